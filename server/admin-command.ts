@@ -10,7 +10,7 @@ import type { Db } from './db/database.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { loadServerKeys } from './db/server-keys.ts'
-import * as operator from './features/user-admin/operator.ts'
+import * as operator from './features/account/user-admin/operator.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** Runs `npm run admin -- …`, beside a running server or without one. */

@@ -58,7 +58,7 @@ import { createWebPushSender } from './providers/push/web-push.ts'
 import { realtimeJobs } from './realtime/jobs.ts'
 import { createRealtime } from './realtime/realtime.ts'
 import { opensSocket } from './realtime/upgrade.ts'
-import { openEventDoor } from './features/tracking/event-door.ts'
+import { openEventDoor } from './features/site/tracking/event-door.ts'
 import { servePlayerSite } from './player/site.ts'
 import { createStorage } from './storage/storage.ts'
 

@@ -11,7 +11,7 @@ import { migrate } from './db/migrate.ts'
 import { loadServerKeys, type ServerKeys } from './db/server-keys.ts'
 import { prepareDemo, refuseDemoAccounts } from './demo/demo.ts'
 import { demoJobs } from './demo/jobs.ts'
-import { firstAdminToken } from './features/user-admin/first-admin.ts'
+import { firstAdminToken } from './features/account/user-admin/first-admin.ts'
 import { StartFailure } from './start-failure.ts'
 
 /**

@@ -21,7 +21,11 @@ export function chunkGroups(root: string) {
       6,
       both(
         importsOf(source('landing.tsx')),
-        importsOf(source('main.tsx'), source('app/app-frame.tsx'), source('features/lesson/lesson-screen.tsx')),
+        importsOf(
+          source('main.tsx'),
+          source('app/app-frame.tsx'),
+          source('features/learning/lesson/lesson-screen.tsx'),
+        ),
       ),
     ),
     group('welcome', 5, importsOf(source('landing.tsx'))),
@@ -34,11 +38,11 @@ export function chunkGroups(root: string) {
       either(
         importsOf(source('main.tsx'), source('app/app-frame.tsx')),
         both(
-          importsOf(source('features/lesson/lesson-screen.tsx')),
+          importsOf(source('features/learning/lesson/lesson-screen.tsx')),
           either(
             importsOf(
               source('app/tree/learner.ts'),
-              source('features/auth/auth-screen.tsx'),
+              source('features/account/auth/auth-screen.tsx'),
               source('data/outbox/replay.ts'),
             ),
             () => isPart,
@@ -53,7 +57,7 @@ export function chunkGroups(root: string) {
     group(
       'forms',
       3,
-      both(importsOf(source('features/auth/auth-screen.tsx')), () => isPart),
+      both(importsOf(source('features/account/auth/auth-screen.tsx')), () => isPart),
     ),
     // The other modules that the outbox shares: otherwise five files of a few hundred bytes.
     group('outbox', 2, importsOf(source('data/outbox/replay.ts'))),
@@ -66,7 +70,11 @@ export function chunkGroups(root: string) {
       butNot(importsOf(source('app/tree/learner.ts')), () => isPart),
     ),
     // A lesson in one chunk; code for single kinds of materials stays separate.
-    group('lesson', 1, importsOf(source('features/lesson/lesson-screen.tsx'), source('features/lesson/load.ts'))),
+    group(
+      'lesson',
+      1,
+      importsOf(source('features/learning/lesson/lesson-screen.tsx'), source('features/learning/lesson/load.ts')),
+    ),
     // Routes that a page loads after its start. Otherwise each would be its own file, because screens read the address
     // from their route.
     group('routes', 0.5, importsOf(source('app/tree/learner.ts'))),

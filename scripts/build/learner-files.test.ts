@@ -21,9 +21,9 @@ const manifest = readPageManifest(
     '_charts.js': { file: 'assets/charts.js' },
     'src/routes/_app.tsx?tsr-split=component': {
       file: 'assets/frame.js',
-      dynamicImports: ['src/features/sync/screen.tsx'],
+      dynamicImports: ['src/features/learning/sync/screen.tsx'],
     },
-    'src/features/sync/screen.tsx': { file: 'assets/sync.js', imports: ['_table.js'] },
+    'src/features/learning/sync/screen.tsx': { file: 'assets/sync.js', imports: ['_table.js'] },
     'src/routes/_app/_member/(desk)/admin/route.tsx?tsr-split=component': {
       file: 'assets/admin.js',
       css: ['assets/admin.css'],
@@ -94,7 +94,10 @@ describe('deskModulesOfLearners', () => {
     const chunks = [
       chunk('app.js', { isEntry: true, imports: ['shared.js'], dynamicImports: ['lesson.js'] }),
       chunk('shared.js', { moduleIds: [screen] }),
-      chunk('lesson.js', { facadeModuleId: '/x/src/features/lesson/lesson.tsx', moduleIds: ['/x/src/desk/pager.tsx'] }),
+      chunk('lesson.js', {
+        facadeModuleId: '/x/src/features/learning/lesson/lesson.tsx',
+        moduleIds: ['/x/src/desk/pager.tsx'],
+      }),
     ]
     expect(deskModulesOfLearners(chunks).toSorted()).toEqual([
       `/x/src/desk/pager.tsx in lesson.js`,

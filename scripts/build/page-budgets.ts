@@ -22,7 +22,7 @@ const idleParts = [
   otherRoutes,
   'src/data/outbox/replay.ts',
   'src/app/pwa/after-start.ts',
-  'src/features/survey/survey-invitation.tsx',
+  'src/features/learning/survey/survey-invitation.tsx',
   'src/learning/keep-ready.ts',
   'src/app/watch-open-quizzes.ts',
 ]

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/account/session-data.ts'
 import { hashPassword } from '../auth/passwords.ts'
-import { enroll } from '../features/enrollment/service.ts'
+import { enroll } from '../features/learning/enrollment/service.ts'
 import type { Tx } from '../db/database.ts'
 import { giveCertificate } from './demo-certificate.ts'
 import { giveAttendance } from './demo-attendance.ts'

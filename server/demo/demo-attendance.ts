@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
-import { freezeAttendance } from '../features/certificate/attendance.ts'
+import { freezeAttendance } from '../features/certificate/certificate/attendance.ts'
 import type { Tx } from '../db/database.ts'
 import { demoId } from './demo-id.ts'
 

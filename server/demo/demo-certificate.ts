@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
-import { enroll } from '../features/enrollment/service.ts'
-import { freeze } from '../features/certificate/issue.ts'
+import { enroll } from '../features/learning/enrollment/service.ts'
+import { freeze } from '../features/certificate/certificate/issue.ts'
 import type { Tx } from '../db/database.ts'
 import { demoId } from './demo-id.ts'
 

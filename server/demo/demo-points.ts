@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
-import { addToBoards } from '../features/leaderboard/service.ts'
+import { addToBoards } from '../features/points/leaderboard/service.ts'
 import type { Tx } from '../db/database.ts'
 import { demoId } from './demo-id.ts'
 

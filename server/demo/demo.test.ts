@@ -7,7 +7,7 @@ import { register } from '#contract/account/auth.ts'
 import { openTestApp } from '#tests/support/app.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { readConfig } from '../config.ts'
-import { emptyAccount } from '../features/account-data/erase-queries.ts'
+import { emptyAccount } from '../features/account/account-data/erase-queries.ts'
 import { inTransaction } from '../db/database.ts'
 import { prepareDemo, refuseDemoAccounts } from './demo.ts'
 

@@ -1,6 +1,6 @@
 import type { CareerTrackVersion, LectureMaterialItem } from '#contract/catalog/career-track.ts'
-import { insertDraft, type VersionDraft } from '../features/career-track/draft.ts'
-import { publishVersion } from '../features/career-track/publish.ts'
+import { insertDraft, type VersionDraft } from '../features/catalog/career-track/draft.ts'
+import { publishVersion } from '../features/catalog/career-track/publish.ts'
 import type { Tx } from '../db/database.ts'
 import type { Storage } from '../storage/port.ts'
 import { type ContentFolder, contentFolder } from './content-files.ts'

@@ -8,7 +8,7 @@ import { createPoint, getPointBalance } from '#contract/points/points.ts'
 import { ProgressStatus, setProgress } from '#contract/learning/progress.ts'
 import { listQuizAttempts, startQuizAttempt } from '#contract/assessment/quiz.ts'
 import { furthest } from '#contract/learning/progress.rules.ts'
-import { frenzyToken } from '#server/features/points/service.ts'
+import { frenzyToken } from '#server/features/points/points/service.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp

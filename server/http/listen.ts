@@ -23,7 +23,8 @@ export async function listenOn(app: FastifyInstance, host: string, port: number)
   // Waits for the requests in progress, as closing the app's own listener does.
   app.addHook('preClose', async () => void (await Promise.all(listeners.map(closed))))
   await app.listen({ ...shared, host })
-  for (const { address } of app.addresses()) {
+  const addresses = app.addresses().filter(each => typeof each !== 'string')
+  for (const { address } of addresses) {
     for (let number = 0; number < MORE_LISTENERS; number += 1) {
       const listener = createServer({ allowHalfOpen: true, noDelay: true })
       listener.on('connection', socket => app.server.emit('connection', socket))

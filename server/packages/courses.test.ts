@@ -4,7 +4,7 @@ import { cartridgeCourses } from '#tests/support/cartridge-courses.ts'
 import { drawTestPicture, packageOf } from '#tests/support/package-of.ts'
 import { qti2Courses } from '#tests/support/qti2-questions.ts'
 import { scormCourses } from '#tests/support/scorm-courses.ts'
-import { faultsOfPackaged } from '../features/career-track/service.ts'
+import { faultsOfPackaged } from '../features/catalog/career-track/service.ts'
 import { foreignReader } from './foreign-reader.ts'
 
 type Counts = PackageReport['counts']

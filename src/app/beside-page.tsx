@@ -1,4 +1,4 @@
-import { FloatingButton } from '#app/features/floating/floating-button.tsx'
+import { FloatingButton } from '#app/features/site/floating/floating-button.tsx'
 import { useTakenOver } from '#app/lib/taken-over.tsx'
 import { whenLookedAt } from '#app/lib/when-looked-at.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'

@@ -1,5 +1,5 @@
-import { NotFoundScreen } from '#app/features/shell/not-found-screen.tsx'
-import { PageError } from '#app/features/shell/page-error.tsx'
+import { NotFoundScreen } from '#app/features/site/shell/not-found-screen.tsx'
+import { PageError } from '#app/features/site/shell/page-error.tsx'
 import { PageLoading } from '#app/ui/states/page-loading.tsx'
 
 /** Fallbacks for a page: in the browser and during server rendering. */

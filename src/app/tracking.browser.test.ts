@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CONSENT_TEXT_VERSION } from '#contract/account/consent.ts'
 import { readEvents } from '#app/data/event-queue.ts'
-import { readChoice, writeChoice } from '#app/features/privacy/choice.ts'
-import { choose } from '#app/features/privacy/decide.ts'
+import { readChoice, writeChoice } from '#app/features/account/privacy/choice.ts'
+import { choose } from '#app/features/account/privacy/decide.ts'
 import { previewName } from '#app/lib/preview-window.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
@@ -32,7 +32,7 @@ it('records no visit and changes no consent in the preview window', async () => 
   trackWhenAgreed({ pattern: () => '/kelas', onChange: () => {} })
   await choose([])
   // The recording chunk has been fetched by then.
-  await import('#app/features/privacy/tracker.ts')
+  await import('#app/features/account/privacy/tracker.ts')
   expect([readChoice(userId), document.cookie]).toEqual(before)
   expect(await readEvents(userId)).toEqual([])
   expect(fetched).not.toHaveBeenCalled()

@@ -1,6 +1,6 @@
-import { hasName } from '#app/features/privacy/has-name.ts'
-import { onChoice } from '#app/features/privacy/choice-events.ts'
-import type { Screens } from '#app/features/privacy/tracker.ts'
+import { hasName } from '#app/features/account/privacy/has-name.ts'
+import { onChoice } from '#app/features/account/privacy/choice-events.ts'
+import type { Screens } from '#app/features/account/privacy/tracker.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 
 /** Loads the code that records a visit only after the user of this browser has agreed to a purpose. */
@@ -10,7 +10,7 @@ export function trackWhenAgreed(screens: Screens): void {
   const look = () => {
     if (!hasName()) return
     // The chunk is not on this device and there is no connection: the next document tries again.
-    import('#app/features/privacy/tracker.ts').then(
+    import('#app/features/account/privacy/tracker.ts').then(
       part => part.startTracker(screens),
       () => undefined,
     )

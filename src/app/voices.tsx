@@ -1,8 +1,8 @@
 import { useContext } from 'react'
-import { Engagement } from '#app/features/engagement/engagement.tsx'
-import { asksForConsent } from '#app/features/engagement/who-speaks.ts'
-import { ConsentCard } from '#app/features/privacy/consent-card.tsx'
-import { useIsUndecided } from '#app/features/privacy/use-choice.ts'
+import { Engagement } from '#app/features/site/engagement/engagement.tsx'
+import { asksForConsent } from '#app/features/site/engagement/who-speaks.ts'
+import { ConsentCard } from '#app/features/account/privacy/consent-card.tsx'
+import { useIsUndecided } from '#app/features/account/privacy/use-choice.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
 

@@ -1,7 +1,7 @@
 import { createECDH, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/database.ts'
-import { currentKey } from '#server/features/notifications/vapid-keys.ts'
+import { currentKey } from '#server/features/account/notifications/vapid-keys.ts'
 import { GONE_PERCENT } from './push-services.ts'
 
 const KEYS = 50

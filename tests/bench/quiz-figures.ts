@@ -6,7 +6,7 @@ import { connect } from '#server/db/connect.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { readFigures } from '#server/features/quiz/figures.ts'
+import { readFigures } from '#server/features/assessment/quiz/figures.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { reportFigures } from './write-figures.ts'
 

@@ -9,7 +9,7 @@ import { exchangePoints, getExchanges } from '#contract/points/exchange.ts'
 import { getLeaderboard, listPointEntries } from '#contract/points/leaderboard.ts'
 import { sendOutbox } from '#contract/wire/outbox.ts'
 import { createPoint } from '#contract/points/points.ts'
-import { countDuePoints } from '#server/features/points/waiting.ts'
+import { countDuePoints } from '#server/features/points/points/waiting.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 

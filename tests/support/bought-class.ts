@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sendOutbox } from '#contract/wire/outbox.ts'
 import { paymentNewsOf } from '#contract/payment/payment.ts'
 import type { PaymentReport } from '#server/providers/midtrans/port.ts'
-import { applyReport } from '#server/features/order/settle.ts'
+import { applyReport } from '#server/features/payment/order/settle.ts'
 import type { Learner, LearningApp } from './learning-app.ts'
 
 const AMOUNT = 99_000

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import type { OutboxEntryBody } from '#contract/wire/outbox.ts'
-import { frenzyToken, type FrenzyWindow } from '#server/features/points/service.ts'
+import { frenzyToken, type FrenzyWindow } from '#server/features/points/points/service.ts'
 import type { Learner, LearningApp } from './learning-app.ts'
 
 /** Generates batches of any work without ids of a user, so that two learners can send the same. */

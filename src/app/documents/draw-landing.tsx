@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static'
 import { listCareerTracks } from '#contract/catalog/career-track.ts'
 import type { LandingPart } from '#contract/site/public-pages.ts'
 import { listFaq, listTestimonials } from '#contract/site/site-content.ts'
-import { ProgramItems, QuestionItems, TestimonialItems } from '#app/features/landing/landing-lists.tsx'
+import { ProgramItems, QuestionItems, TestimonialItems } from '#app/features/site/landing/landing-lists.tsx'
 import { callApi } from '#app/session/api.ts'
 import { aboutLanding, type PageAbout } from './about-page.ts'
 

@@ -1,4 +1,4 @@
-import { textSizeHere, textSizes } from '#app/features/lesson/article/text-steps.ts'
+import { textSizeHere, textSizes } from '#app/features/learning/lesson/article/text-steps.ts'
 import type { Block, Inline } from '#contract/learning/article.ts'
 
 /**

@@ -53,7 +53,7 @@ export function noteInstall(): void {
 }
 
 /**
- * Opens the search on Ctrl-K until the app handles it (src/features/search/search-key.ts), and on the landing page
+ * Opens the search on Ctrl-K until the app handles it (src/features/catalog/search/search-key.ts), and on the landing page
  * always.
  */
 export function openSearchByKey(isHandledByApp: () => boolean): void {

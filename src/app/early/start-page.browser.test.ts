@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { drawnDocuments } from '#contract/site/drawn-documents.ts'
-import { choiceKeys } from '#app/features/privacy/has-name.ts'
+import { choiceKeys } from '#app/features/account/privacy/has-name.ts'
 import { dropLocal, writeLocal } from '#app/lib/browser-storage.ts'
 import { startPage, UNTOUCHED_MS } from './start-page.ts'
 

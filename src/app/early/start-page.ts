@@ -1,5 +1,5 @@
 import { drawnDocuments } from '#contract/site/drawn-documents.ts'
-import { hasName } from '#app/features/privacy/has-name.ts'
+import { hasName } from '#app/features/account/privacy/has-name.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
 

@@ -1,6 +1,6 @@
-import { AuthSkeleton } from '#app/features/auth/auth-skeleton.tsx'
-import { LessonSkeleton } from '#app/features/lesson/lesson-skeleton.tsx'
-import { PageFrame } from '#app/features/shell/page-frame.tsx'
+import { AuthSkeleton } from '#app/features/account/auth/auth-skeleton.tsx'
+import { LessonSkeleton } from '#app/features/learning/lesson/lesson-skeleton.tsx'
+import { PageFrame } from '#app/features/site/shell/page-frame.tsx'
 import { PageLoading } from '#app/ui/states/page-loading.tsx'
 import '#app/ui/base.css'
 

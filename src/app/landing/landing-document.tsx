@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { BottomBar } from '#app/features/shell/bottom-bar.tsx'
-import { Footer } from '#app/features/shell/footer.tsx'
-import { TopMenu } from '#app/features/shell/top-menu.tsx'
-import { LandingScreen } from '#app/features/landing/landing-screen.tsx'
+import { BottomBar } from '#app/features/site/shell/bottom-bar.tsx'
+import { Footer } from '#app/features/site/shell/footer.tsx'
+import { TopMenu } from '#app/features/site/shell/top-menu.tsx'
+import { LandingScreen } from '#app/features/site/landing/landing-screen.tsx'
 import { DrawnForAll } from '#app/lib/taken-over.tsx'
-import type { Account } from '#app/features/shell/account.ts'
+import type { Account } from '#app/features/site/shell/account.ts'
 import '#app/ui/base.css'
 import classes from './landing-document.module.css'
 import { WithLoginPopup } from './login-popup.tsx'
@@ -45,5 +45,5 @@ export function LandingDocument() {
 
 /** The code came with the member's profile. */
 function signOut(): Promise<void> {
-  return import('#app/features/shell/use-account.ts').then(({ leave }) => leave())
+  return import('#app/features/site/shell/use-account.ts').then(({ leave }) => leave())
 }

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { FloatingButton } from '#app/features/floating/floating-button.tsx'
+import { FloatingButton } from '#app/features/site/floating/floating-button.tsx'
 import { startSession } from '#app/session/session.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
 import { queryClient } from '../query-client.ts'

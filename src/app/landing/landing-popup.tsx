@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { AuthDialog } from '#app/features/auth/auth-dialog.tsx'
-import { authDialog } from '#app/features/auth/state.ts'
+import { AuthDialog } from '#app/features/account/auth/auth-dialog.tsx'
+import { authDialog } from '#app/features/account/auth/state.ts'
 import { NoticeHost } from '#app/notices/notice-host.tsx'
 import { useSnapshot } from 'valtio'
 import { queryClient } from '../query-client.ts'

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import { ConsentCard } from '#app/features/privacy/consent-card.tsx'
-import { useIsUndecided } from '#app/features/privacy/use-choice.ts'
+import { ConsentCard } from '#app/features/account/privacy/consent-card.tsx'
+import { useIsUndecided } from '#app/features/account/privacy/use-choice.ts'
 import type { Testimonial } from '#contract/site/site-content.ts'
-import { useIsBusy } from '#app/features/engagement/is-busy.ts'
-import { mayShowTestimonials } from '#app/features/engagement/may-show-testimonials.ts'
-import { TestimonialToast } from '#app/features/engagement/testimonial-toast.tsx'
+import { useIsBusy } from '#app/features/site/engagement/is-busy.ts'
+import { mayShowTestimonials } from '#app/features/site/engagement/may-show-testimonials.ts'
+import { TestimonialToast } from '#app/features/site/engagement/testimonial-toast.tsx'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { trackWhenAgreed } from '../tracking.ts'
-import { whoSpeaks } from '#app/features/engagement/who-speaks.ts'
+import { whoSpeaks } from '#app/features/site/engagement/who-speaks.ts'
 
 const WITHIN_MS = 10_000
 /** `/new` is the same page under another address (decisions.md §1). */

@@ -1,5 +1,5 @@
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
-import type { AuthPane } from '#app/features/auth/state.ts'
+import type { AuthPane } from '#app/features/account/auth/state.ts'
 import { isPlainClick } from '#app/ui/app-link.tsx'
 import { useTakenOver } from '#app/lib/taken-over.tsx'
 import { whenLookedAt } from '#app/lib/when-looked-at.ts'
@@ -59,7 +59,7 @@ export function WithLoginPopup({ className, children }: { className: string | un
   }
 
   async function open(pane: AuthPane, redirect?: string) {
-    const { openAuthDialog } = await import('#app/features/auth/state.ts')
+    const { openAuthDialog } = await import('#app/features/account/auth/state.ts')
     openAuthDialog(pane, redirect)
     setIsOpened(true)
   }

@@ -1,5 +1,5 @@
 import CircleUser from 'lucide-react/icons/circle-user'
-import type { Account } from '#app/features/shell/account.ts'
+import type { Account } from '#app/features/site/shell/account.ts'
 import { useTakenOver } from '#app/lib/taken-over.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import classes from './landing-document.module.css'

@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import { watchSearchKey } from '#app/features/search/search-key.ts'
+import { watchSearchKey } from '#app/features/catalog/search/search-key.ts'
 import { dropStrayFiles } from '#app/data/files/store.ts'
 import { watchInstall } from './install.ts'
 import { PwaNotices } from './pwa-notices.tsx'

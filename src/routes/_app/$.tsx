@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { NotFoundScreen } from '#app/features/shell/not-found-screen.tsx'
+import { NotFoundScreen } from '#app/features/site/shell/not-found-screen.tsx'
 
 /** Renders the not-found page inside the menus for every unknown address, also while routes are still loading. */
 export const Route = createFileRoute('/_app/$')({

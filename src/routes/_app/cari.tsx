@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SearchScreen } from '#app/features/search/search-screen.tsx'
+import { SearchScreen } from '#app/features/catalog/search/search-screen.tsx'
 
 export const Route = createFileRoute('/_app/cari')({
   head: () => ({ meta: [{ title: 'Cari' }] }),

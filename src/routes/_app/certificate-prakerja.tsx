@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FindScreen } from '#app/features/certificate/verify/find-screen.tsx'
+import { FindScreen } from '#app/features/certificate/certificate/verify/find-screen.tsx'
 
 export const Route = createFileRoute('/_app/certificate-prakerja')({
   head: () => ({ meta: [{ title: 'Sertifikat Prakerja' }] }),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { FaqScreen } from '#app/features/info/faq/faq-screen.tsx'
+import { FaqScreen } from '#app/features/site/info/faq/faq-screen.tsx'
 import { faqQuery } from '#app/queries/site-content.ts'
 
 export const Route = createFileRoute('/_app/faq')({

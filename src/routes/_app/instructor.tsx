@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { InstructorScreen } from '#app/features/info/instructor/instructor-screen.tsx'
+import { InstructorScreen } from '#app/features/site/info/instructor/instructor-screen.tsx'
 import { instructorListQuery } from '#app/queries/career-track.ts'
 
 export const Route = createFileRoute('/_app/instructor')({

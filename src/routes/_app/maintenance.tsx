@@ -1,6 +1,6 @@
 import { createFileRoute, useRouter } from '@tanstack/react-router'
 import { useCallback } from 'react'
-import { MaintenanceScreen } from '#app/features/shell/maintenance-screen.tsx'
+import { MaintenanceScreen } from '#app/features/site/shell/maintenance-screen.tsx'
 
 export const Route = createFileRoute('/_app/maintenance')({
   head: () => ({ meta: [{ title: 'Sedang dirawat' }] }),

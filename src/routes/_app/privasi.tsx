@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PrivacyScreen } from '#app/features/privacy/privacy-screen.tsx'
+import { PrivacyScreen } from '#app/features/account/privacy/privacy-screen.tsx'
 
 export const Route = createFileRoute('/_app/privasi')({
   head: () => ({ meta: [{ title: 'Privasi' }] }),

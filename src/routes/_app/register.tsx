@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
-import { AuthSearch } from '#app/features/auth/auth-search.ts'
+import { AuthSearch } from '#app/features/account/auth/auth-search.ts'
 
 export const Route = createFileRoute('/_app/register')({
   validateSearch: AuthSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LinkSearch } from '#app/features/auth/link-search.ts'
-import { ResetPasswordScreen } from '#app/features/auth/reset-password-screen.tsx'
+import { LinkSearch } from '#app/features/account/auth/link-search.ts'
+import { ResetPasswordScreen } from '#app/features/account/auth/reset-password-screen.tsx'
 
 export const Route = createFileRoute('/_app/reset-password')({
   validateSearch: LinkSearch,

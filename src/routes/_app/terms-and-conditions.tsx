@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LegalScreen } from '#app/features/info/legal/legal-screen.tsx'
+import { LegalScreen } from '#app/features/site/info/legal/legal-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'
 import { legalQuery, loadContent } from '#app/queries/site-content.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { request } from 'node:http'
 import { sql } from 'kysely'
-import { enroll } from '#server/features/enrollment/service.ts'
+import { enroll } from '#server/features/learning/enrollment/service.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { type BurstLearner, openBurstWorld } from '../burst-world.ts'
 

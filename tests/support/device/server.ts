@@ -30,7 +30,7 @@ export type Weather =
 /** The server's decision about one entry under any conditions: written into the payload, so that a test can read it. */
 export type Fate = 'accept' | 'later-once' | 'refuse' | 'poison' | 'bad-receipt'
 
-/** Same as in `server/features/outbox/routes.ts`. */
+/** Same as in `server/features/learning/outbox/routes.ts`. */
 const BODY_LIMIT_BYTES = 8 * 1_024 * 1_024
 
 interface Applied {

@@ -1,8 +1,8 @@
 import { brand } from '#contract/site/brand.ts'
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { shareProblems } from '#app/features/share/share-problem.ts'
-import { ShareScreen } from '#app/features/share/share-screen.tsx'
+import { shareProblems } from '#app/features/learning/share/share-problem.ts'
+import { ShareScreen } from '#app/features/learning/share/share-screen.tsx'
 import { sharedNow } from '#app/outbox/shared-files.ts'
 
 const ShareSearch = v.object({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DonationScreen } from '#app/features/blog/donation-screen.tsx'
+import { DonationScreen } from '#app/features/site/blog/donation-screen.tsx'
 import { donationQuery, loadContent } from '#app/queries/site-content.ts'
 
 export const Route = createFileRoute('/_app/_member/donasi')({

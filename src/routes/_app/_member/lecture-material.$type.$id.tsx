@@ -1,12 +1,12 @@
 import { createFileRoute, redirect } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Id } from '#contract/wire/text.ts'
-import { LessonScreen } from '#app/features/lesson/lesson-screen.tsx'
-import { loadLesson } from '#app/features/lesson/load.ts'
+import { LessonScreen } from '#app/features/learning/lesson/lesson-screen.tsx'
+import { loadLesson } from '#app/features/learning/lesson/load.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 
 const SurveyInvitation = lazyPart(
-  () => import('#app/features/survey/survey-invitation.tsx').then(part => part.SurveyInvitation),
+  () => import('#app/features/learning/survey/survey-invitation.tsx').then(part => part.SurveyInvitation),
   { substitute: () => null },
 )
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BoardSearch, periodOf } from '#app/features/points/board-search.ts'
-import { LeaderboardScreen } from '#app/features/points/leaderboard-screen.tsx'
+import { BoardSearch, periodOf } from '#app/features/points/points/board-search.ts'
+import { LeaderboardScreen } from '#app/features/points/points/leaderboard-screen.tsx'
 
 export const Route = createFileRoute('/_app/_member/papan-poin')({
   validateSearch: BoardSearch,

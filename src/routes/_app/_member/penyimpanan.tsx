@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { StorageScreen } from '#app/features/storage/storage-screen.tsx'
+import { StorageScreen } from '#app/features/learning/storage/storage-screen.tsx'
 
 export const Route = createFileRoute('/_app/_member/penyimpanan')({
   head: () => ({ meta: [{ title: 'Penyimpanan' }] }),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { HistoryScreen } from '#app/features/points/history-screen.tsx'
+import { HistoryScreen } from '#app/features/points/points/history-screen.tsx'
 
 export const Route = createFileRoute('/_app/_member/riwayat-poin')({
   loader: async ({ context }) => {

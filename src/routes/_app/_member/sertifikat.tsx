@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { JourneyScreen } from '#app/features/certificate/journey/journey-screen.tsx'
+import { JourneyScreen } from '#app/features/certificate/certificate/journey/journey-screen.tsx'
 import { attendanceCertificatesQuery, certificateJourneysQuery } from '#app/queries/certificate.ts'
 
 export const Route = createFileRoute('/_app/_member/sertifikat')({

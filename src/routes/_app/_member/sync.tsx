@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { SyncScreen } from '#app/features/sync/sync-screen.tsx'
+import { SyncScreen } from '#app/features/learning/sync/sync-screen.tsx'
 import { refreshOutbox } from '#app/outbox/state.ts'
 
 export const Route = createFileRoute('/_app/_member/sync')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ExchangeScreen } from '#app/features/exchange/exchange-screen.tsx'
+import { ExchangeScreen } from '#app/features/points/exchange/exchange-screen.tsx'
 
 export const Route = createFileRoute('/_app/_member/tukar-poin')({
   loader: async ({ context }) => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CallbackSearch, requireCode } from '#app/features/auth/login-code.ts'
-import { LoginCodeScreen } from '#app/features/auth/login-code-screen.tsx'
+import { CallbackSearch, requireCode } from '#app/features/account/auth/login-code.ts'
+import { LoginCodeScreen } from '#app/features/account/auth/login-code-screen.tsx'
 
 export const Route = createFileRoute('/_app/auth/callback')({
   validateSearch: CallbackSearch,

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ConfirmEmailScreen } from '#app/features/auth/confirm-email-screen.tsx'
-import { LinkSearch } from '#app/features/auth/link-search.ts'
+import { ConfirmEmailScreen } from '#app/features/account/auth/confirm-email-screen.tsx'
+import { LinkSearch } from '#app/features/account/auth/link-search.ts'
 
 export const Route = createFileRoute('/_app/auth/confirm-email')({
   validateSearch: LinkSearch,

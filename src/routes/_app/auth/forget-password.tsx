@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { AuthScreen } from '#app/features/auth/auth-screen.tsx'
-import { AuthSearch } from '#app/features/auth/auth-search.ts'
+import { AuthScreen } from '#app/features/account/auth/auth-screen.tsx'
+import { AuthSearch } from '#app/features/account/auth/auth-search.ts'
 
 export const Route = createFileRoute('/_app/auth/forget-password')({
   validateSearch: AuthSearch,

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { GoogleSuccessScreen } from '#app/features/auth/google-success-screen.tsx'
+import { GoogleSuccessScreen } from '#app/features/account/auth/google-success-screen.tsx'
 
 export const Route = createFileRoute('/_app/auth/success')({
   head: () => ({ meta: [{ title: 'Masuk dengan Google' }] }),

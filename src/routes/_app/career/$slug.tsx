@@ -1,6 +1,6 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { roleTitle } from '#contract/account/role-title.ts'
-import { CareerRoleScreen } from '#app/features/info/career/career-role-screen.tsx'
+import { CareerRoleScreen } from '#app/features/site/info/career/career-role-screen.tsx'
 import { rolesQuery } from '#app/queries/site-content.ts'
 
 export const Route = createFileRoute('/_app/career/$slug')({

@@ -1,5 +1,5 @@
 import { createFileRoute, useLocation } from '@tanstack/react-router'
-import { VerifyScreen } from '#app/features/certificate/verify/verify-screen.tsx'
+import { VerifyScreen } from '#app/features/certificate/certificate/verify/verify-screen.tsx'
 import { verificationQuery } from '#app/queries/certificate.ts'
 
 export const Route = createFileRoute('/_app/certificates/$code')({

@@ -1,6 +1,6 @@
 import { brand } from '#contract/site/brand.ts'
 import { createFileRoute } from '@tanstack/react-router'
-import { FindScreen } from '#app/features/certificate/verify/find-screen.tsx'
+import { FindScreen } from '#app/features/certificate/certificate/verify/find-screen.tsx'
 
 export const Route = createFileRoute('/_app/certificates/')({
   head: () => ({ meta: [{ title: 'Periksa sertifikat' }] }),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CourseScreen } from '#app/features/course/course-screen.tsx'
+import { CourseScreen } from '#app/features/catalog/course/course-screen.tsx'
 import { loadCourse } from '#app/queries/course.ts'
 
 export const Route = createFileRoute('/_app/kelas/$slug')({

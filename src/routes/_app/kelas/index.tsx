@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CatalogSearch } from '#app/features/course/catalog-search.ts'
-import { CatalogLoading } from '#app/features/course/catalog-loading.tsx'
-import { CatalogScreen } from '#app/features/course/catalog-screen.tsx'
+import { CatalogSearch } from '#app/features/catalog/course/catalog-search.ts'
+import { CatalogLoading } from '#app/features/catalog/course/catalog-loading.tsx'
+import { CatalogScreen } from '#app/features/catalog/course/catalog-screen.tsx'
 import { courseListQuery } from '#app/queries/course.ts'
 
 export const Route = createFileRoute('/_app/kelas/')({

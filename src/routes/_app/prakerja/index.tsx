@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PrakerjaScreen } from '#app/features/redemption/prakerja-screen.tsx'
+import { PrakerjaScreen } from '#app/features/payment/redemption/prakerja-screen.tsx'
 import { redeemStoriesQuery } from '#app/queries/site-content.ts'
-import { RedeemSearch } from '#app/features/redemption/redeem-search.ts'
+import { RedeemSearch } from '#app/features/payment/redemption/redeem-search.ts'
 
 export const Route = createFileRoute('/_app/prakerja/')({
   validateSearch: RedeemSearch,

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import { courseListQuery } from '#app/queries/course.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
-import { ProgramScreen } from '#app/features/program/program-screen.tsx'
+import { ProgramScreen } from '#app/features/catalog/program/program-screen.tsx'
 import { findProgram, programListQuery } from '#app/queries/career-track.ts'
 
 /** Shows the program with its structure, which learners also keep on the device, and the courses that open it. */

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { ProgramListScreen } from '#app/features/program/program-list-screen.tsx'
-import { ProgramSearch } from '#app/features/program/program-search.ts'
+import { ProgramListScreen } from '#app/features/catalog/program/program-list-screen.tsx'
+import { ProgramSearch } from '#app/features/catalog/program/program-search.ts'
 import { programListQuery } from '#app/queries/career-track.ts'
 
 export const Route = createFileRoute('/_app/program/')({

@@ -1,5 +1,5 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
-import { OneStoryScreen } from '#app/features/info/story/story-screen.tsx'
+import { OneStoryScreen } from '#app/features/site/info/story/story-screen.tsx'
 import { storiesQuery } from '#app/queries/site-content.ts'
 
 export const Route = createFileRoute('/_app/story-of-love/$slug')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotificationsScreen } from '#app/features/notifications/notifications-screen.tsx'
+import { NotificationsScreen } from '#app/features/account/notifications/notifications-screen.tsx'
 import { notificationListQuery, notificationSettingsQuery } from '#app/queries/notification.ts'
 
 export const Route = createFileRoute('/_app/_member/akun/notifikasi')({

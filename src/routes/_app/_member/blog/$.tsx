@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { NotFoundScreen } from '#app/features/shell/not-found-screen.tsx'
+import { NotFoundScreen } from '#app/features/site/shell/not-found-screen.tsx'
 
 /** Unknown addresses below a protected path also require a login first. */
 export const Route = createFileRoute('/_app/_member/blog/$')({

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { PostScreen } from '#app/features/blog/post-screen.tsx'
+import { PostScreen } from '#app/features/site/blog/post-screen.tsx'
 import { loadContent, postQuery } from '#app/queries/site-content.ts'
 
 export const Route = createFileRoute('/_app/_member/blog/$slug')({

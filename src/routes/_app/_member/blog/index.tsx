@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { BlogScreen } from '#app/features/blog/blog-screen.tsx'
+import { BlogScreen } from '#app/features/site/blog/blog-screen.tsx'
 import { postsQuery } from '#app/queries/site-content.ts'
 
 export const Route = createFileRoute('/_app/_member/blog/')({

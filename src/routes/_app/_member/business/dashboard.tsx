@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { DashboardScreen } from '#app/features/my-learning/dashboard-screen.tsx'
-import { loadDashboard } from '#app/features/my-learning/load-dashboard.ts'
-import { PointsStrip } from '#app/features/points/points-strip.tsx'
+import { DashboardScreen } from '#app/features/learning/my-learning/dashboard-screen.tsx'
+import { loadDashboard } from '#app/features/learning/my-learning/load-dashboard.ts'
+import { PointsStrip } from '#app/features/points/points/points-strip.tsx'
 
 export const Route = createFileRoute('/_app/_member/business/dashboard')({
   loader: ({ context }) => loadDashboard(context.queryClient),

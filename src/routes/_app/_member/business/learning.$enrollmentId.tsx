@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { loadLearning } from '#app/learning/load-learning.ts'
-import { LearningScreen } from '#app/features/my-learning/learning-screen.tsx'
+import { LearningScreen } from '#app/features/learning/my-learning/learning-screen.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 
 const SurveyInvitation = lazyPart(
-  () => import('#app/features/survey/survey-invitation.tsx').then(part => part.SurveyInvitation),
+  () => import('#app/features/learning/survey/survey-invitation.tsx').then(part => part.SurveyInvitation),
   { substitute: () => null },
 )
 

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { LevelUpScreen } from '#app/features/level-up/level-up-screen.tsx'
+import { LevelUpScreen } from '#app/features/assessment/level-up/level-up-screen.tsx'
 import { levelUpListQuery } from '#app/queries/level-up.ts'
 
 export const Route = createFileRoute('/_app/_member/business/level-up')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadCertificate } from '#app/features/certificate/load-certificate.ts'
-import { CertificateScreen } from '#app/features/certificate/paper/certificate-screen.tsx'
+import { loadCertificate } from '#app/features/certificate/certificate/load-certificate.ts'
+import { CertificateScreen } from '#app/features/certificate/certificate/paper/certificate-screen.tsx'
 
 export const Route = createFileRoute('/_app/_member/completion_certificate/v2/$code')({
   loader: ({ context, params }) => loadCertificate(context.queryClient, 'completion', params.code),

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { CheckoutScreen } from '#app/features/checkout/checkout-screen.tsx'
+import { CheckoutScreen } from '#app/features/payment/checkout/checkout-screen.tsx'
 import { loadCheckout } from '#app/queries/checkout.ts'
 
 export const Route = createFileRoute('/_app/_member/kelas/$slug/checkout')({

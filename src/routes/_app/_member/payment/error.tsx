@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderSearch } from '#app/features/checkout/order-search.ts'
-import { PaymentErrorScreen } from '#app/features/checkout/payment-error-screen.tsx'
+import { OrderSearch } from '#app/features/payment/checkout/order-search.ts'
+import { PaymentErrorScreen } from '#app/features/payment/checkout/payment-error-screen.tsx'
 
 export const Route = createFileRoute('/_app/_member/payment/error')({
   validateSearch: OrderSearch,

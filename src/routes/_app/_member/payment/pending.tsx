@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { OrderSearch } from '#app/features/checkout/order-search.ts'
-import { PaymentPendingScreen } from '#app/features/checkout/payment-pending-screen.tsx'
-import { PaymentUnknownScreen } from '#app/features/checkout/payment-unknown-screen.tsx'
+import { OrderSearch } from '#app/features/payment/checkout/order-search.ts'
+import { PaymentPendingScreen } from '#app/features/payment/checkout/payment-pending-screen.tsx'
+import { PaymentUnknownScreen } from '#app/features/payment/checkout/payment-unknown-screen.tsx'
 import { loadOrder } from '#app/queries/order.ts'
 
 export const Route = createFileRoute('/_app/_member/payment/pending')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { loadOutcome } from '#app/features/checkout/payment-outcome.ts'
-import { PaymentSuccessScreen } from '#app/features/checkout/payment-success-screen.tsx'
+import { loadOutcome } from '#app/features/payment/checkout/payment-outcome.ts'
+import { PaymentSuccessScreen } from '#app/features/payment/checkout/payment-success-screen.tsx'
 import { leaveForBusinessSite } from '#app/session/leaving.ts'
 
 const SuccessSearch = v.object({ redirectUrl: v.optional(v.fallback(v.optional(v.string()), undefined)) })

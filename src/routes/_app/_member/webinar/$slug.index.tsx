@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WebinarScreen } from '#app/features/webinar/webinar-screen.tsx'
+import { WebinarScreen } from '#app/features/webinar/webinar/webinar-screen.tsx'
 
 export const Route = createFileRoute('/_app/_member/webinar/$slug/')({
   loader: async ({ context, params }) => {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RecapScreen } from '#app/features/webinar/recap/recap-screen.tsx'
+import { RecapScreen } from '#app/features/webinar/webinar/recap/recap-screen.tsx'
 
 export const Route = createFileRoute('/_app/_member/webinar/$slug/rekap/$number')({
   loader: async ({ context, params }) => {

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { RoomScreen } from '#app/features/webinar/room-screen.tsx'
+import { RoomScreen } from '#app/features/webinar/webinar/room-screen.tsx'
 
 export const Route = createFileRoute('/_app/_member/webinar/$slug/ruang/$number')({
   loader: async ({ context, params }) => {

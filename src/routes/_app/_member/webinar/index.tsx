@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { WebinarListScreen } from '#app/features/webinar/webinar-list-screen.tsx'
-import { WebinarSearch } from '#app/features/webinar/webinar-search.ts'
+import { WebinarListScreen } from '#app/features/webinar/webinar/webinar-list-screen.tsx'
+import { WebinarSearch } from '#app/features/webinar/webinar/webinar-search.ts'
 
 export const Route = createFileRoute('/_app/_member/webinar/')({
   validateSearch: WebinarSearch,

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Id } from '#contract/wire/text.ts'
 import { BankDrawer } from '#app/features/desk/quiz/bank/bank-drawer.tsx'
-import { QuestionField } from '#app/features/lesson/quiz/question-field.tsx'
+import { QuestionField } from '#app/features/learning/lesson/quiz/question-field.tsx'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/quiz_/bank/$id')({
   loader: async ({ context, params }) => {

@@ -2,7 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Id } from '#contract/wire/text.ts'
 import { QuizDrawer } from '#app/features/desk/quiz/quiz-drawer.tsx'
-import { QuestionField } from '#app/features/lesson/quiz/question-field.tsx'
+import { QuestionField } from '#app/features/learning/lesson/quiz/question-field.tsx'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/quiz/$id')({
   loader: async ({ context, params }) => {

@@ -1,0 +1,53 @@
+import type { AccountExport } from '#contract/account/account-data.ts'
+import { type Db, inTransaction } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import type { Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { lockAccount } from './erase-queries.ts'
+import { eraseAccounts, exportAccount } from './service.ts'
+
+/** Exports the same file that the user would get. Writes the audit entry before it reads the data. */
+export async function exportForPerson(
+  services: Services,
+  actor: Actor,
+  id: string,
+  reason: string,
+): Promise<AccountExport> {
+  await writeDownTaken(services.db, actor, id, reason)
+  return exportAccount(services, { userId: id })
+}
+
+function writeDownTaken(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
+  return inTransaction(db, async tx => {
+    const account = await lockAccount(tx, id)
+    if (!account) throw new CallError('USER_NOT_FOUND')
+    const subject = { kind: 'user', id, name: account.full_name }
+    await audit(tx, actor, { deed: 'user.take-data', subject, personId: id, reason })
+  })
+}
+
+/** Requires that an admin or expert has lost the role first, which a second admin approves. */
+export function eraseForPerson(
+  services: Services,
+  actor: Actor,
+  id: string,
+  { email, reason }: { email: string; reason: string },
+): Promise<void> {
+  return eraseAccounts(services, id, {
+    admit: async (_tx, account) => {
+      if (!account) throw new CallError('USER_NOT_FOUND')
+      if (account.is_admin || account.roles.some(role => role !== 'learner')) throw new CallError('ERASE_STAFF')
+      if (account.email === email) return account
+      const problem = 'Ini bukan email akun yang sedang dibuka'
+      throw new CallError('ERASE_EMAIL_MISMATCH', { fieldErrors: { email: problem } })
+    },
+    // Runs last: the erasure has already emptied the audit details about the user and removed the name.
+    finish: tx =>
+      audit(tx, actor, {
+        deed: 'user.erase',
+        subject: { kind: 'user', id, name: 'Akun dihapus' },
+        personId: id,
+        reason,
+      }),
+  })
+}

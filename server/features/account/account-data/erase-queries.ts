@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import { wideTopics } from '#contract/wire/realtime.ts'
+import type { Tx } from '../../../db/database.ts'
+import { ownRow } from '../../../realtime/topic.ts'
+
+export function lockAccount(tx: Tx, userId: string) {
+  return tx
+    .selectFrom('app_user')
+    .select(['email', 'email_verified_at', 'password_hash', 'pic_url', 'full_name', 'is_admin', 'roles'])
+    .where('id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>
+
+export async function sessionStart(tx: Tx, sessionId: string): Promise<Date | undefined> {
+  const row = await tx.selectFrom('refresh_family').select('created_at').where('id', '=', sessionId).executeTakeFirst()
+  return row?.created_at
+}
+
+/** `.invalid` can never belong to anyone (RFC 2606), so the real email address can be registered again. */
+export async function emptyAccount(tx: Tx, userId: string, now: Date): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({
+      full_name: 'Akun dihapus',
+      email: `${userId}@dihapus.invalid`,
+      phone_number: null,
+      pic_url: null,
+      password_hash: null,
+      email_verified_at: null,
+      google_sub: null,
+      is_admin: false,
+      roles: [],
+      deleted_at: now,
+    })
+    .where('id', '=', userId)
+    .execute()
+}
+
+/**
+ * Deletes rows that are only about the user. Returns the ids of the certificates, whose files must still be removed.
+ */
+export async function removeRows(tx: Tx, userId: string, email: string): Promise<string[]> {
+  await tx.deleteFrom('user_profile').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('refresh_family').where('user_id', '=', userId).execute() // also deletes tokens, codes and push devices
+  await tx.deleteFrom('notification').where('user_id', '=', userId).execute() // also deletes their deliveries
+  await tx.deleteFrom('notification_setting').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('mail_job').where('email', '=', email).execute()
+  await tx.deleteFrom('mail_job').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('point_waiting').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('frenzy_claim').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('role_request').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('refused_write').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('topic_presence').where('user_id', '=', userId).execute()
+  await tx
+    .deleteFrom('topic')
+    .where(
+      'name',
+      'in',
+      wideTopics.map(kind => ownRow(kind, userId)),
+    )
+    .execute()
+  await tx.deleteFrom('canned_comment').where('owner_id', '=', userId).execute()
+  await tx.deleteFrom('desk_view').where('owner_id', '=', userId).execute()
+  await tx.updateTable('bulk_row').set({ undo: null }).where('subject_id', '=', userId).execute()
+  await tx.deleteFrom('idempotency').where('user_id', '=', userId).execute()
+  const certificates = await tx
+    .deleteFrom('certificate')
+    .where(eb =>
+      eb.or([
+        eb('user_id', '=', userId),
+        eb('enrollment_id', 'in', eb.selectFrom('enrollment').select('id').where('user_id', '=', userId)),
+      ]),
+    )
+    .returning('id')
+    .execute()
+  // Keeps the row, so that a link that is still on its way differs from a link that was never sent.
+  await tx.updateTable('mail_token').set({ email: '' }).where('user_id', '=', userId).execute()
+  return certificates.map(({ id }) => id)
+}
+
+/** Keeps the facts that count (a submission exists, and its score) and deletes the user's own text. */
+export async function emptyWork(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    update assignment_answer set text = '', comment = '', criteria = null, marks = null
+    where enrollment_id in (select id from enrollment where user_id = ${userId})
+  `.execute(tx)
+  // Deletes voice comments about the user's work and voice comments that the user recorded about other work.
+  await sql`
+    delete from assessment_voice where user_id = ${userId} or answer_id in (
+      select answer.id from assignment_answer as answer join enrollment on enrollment.id = answer.enrollment_id
+      where enrollment.user_id = ${userId})
+  `.execute(tx)
+  await sql`
+    update assignment_reading set comment = '', criteria = null, marks = null, voice_upload_id = null, voice_seconds = null
+    where answer_id in (
+      select answer.id from assignment_answer as answer join enrollment on enrollment.id = answer.enrollment_id
+      where enrollment.user_id = ${userId})
+  `.execute(tx)
+  await tx
+    .updateTable('assignment_reading')
+    .set({ voice_upload_id: null, voice_seconds: null })
+    .where('expert_id', '=', userId)
+    .execute()
+  // Offers the tasks that the user held as an expert to the other experts again.
+  await tx
+    .updateTable('assignment_answer')
+    .set(eb => ({ expert_id: null, revision: eb('revision', '+', 1) }))
+    .where('expert_id', '=', userId)
+    .where('state', 'in', ['handed-in', 'being-assessed'])
+    .execute()
+  await tx.updateTable('survey_result').set({ answers: '{}' }).where('user_id', '=', userId).execute()
+  await tx.deleteFrom('assignment_file').where('user_id', '=', userId).execute()
+  // Keeps exchanges for phone credit in the ledger, without the phone number.
+  await tx.updateTable('point_exchange').set({ phone_number: '' }).where('user_id', '=', userId).execute()
+  await sql`
+    delete from scorm_state where enrollment_id in (select id from enrollment where user_id = ${userId})
+  `.execute(tx)
+  await tx.deleteFrom('level_up').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('upload').where('user_id', '=', userId).execute()
+  await sql`
+    update quiz_attempt set answers = '{}', question_results = '[]'
+    where enrollment_id in (select id from enrollment where user_id = ${userId})
+  `.execute(tx)
+  await sql`
+    update quiz_attempt_start set saved = default
+    where enrollment_id in (select id from enrollment where user_id = ${userId})
+  `.execute(tx)
+  // Keeps the log entry that somebody worked on the account, without its details.
+  await tx
+    .updateTable('audit_entry')
+    .set({ detail: null, detail_salt: null })
+    .where('person_id', '=', userId)
+    .where('detail', 'is not', null)
+    .execute()
+}

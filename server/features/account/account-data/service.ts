@@ -1,0 +1,151 @@
+import type { AccountExport } from '#contract/account/account-data.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import type { Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import { forgetPlaces } from '../../../auth/known-places.ts'
+import { isPassword } from '../../../auth/passwords.ts'
+import { removeCertificateFiles } from '../../certificate/certificate/service.ts'
+import { removeFromBoards } from '../../points/leaderboard/service.ts'
+import { rememberBonus } from '../../points/points/service.ts'
+import { requireOtherAdmin } from '../user-admin/service.ts'
+import { removePicture } from '../../site/picture/service.ts'
+import { removeFilesOf } from '../../learning/upload/service.ts'
+import { forgetFeeds } from '../../site/feed/service.ts'
+import { forgetTalk } from '../../webinar/room/service.ts'
+import { forgetAttendance } from '../../webinar/attendance/service.ts'
+import { forgetRecapAnswers } from '../../webinar/recap/service.ts'
+import { forgetPlans, listMerged } from '../user-merge/service.ts'
+import { forgetPerson } from '../../webinar/webinar/service.ts'
+import { forgetVisits, listConsents, listEvents } from '../../site/tracking/service.ts'
+import { emptyAccount, emptyWork, lockAccount, type LockedAccount, removeRows, sessionStart } from './erase-queries.ts'
+import * as kept from './export-queries.ts'
+
+/** Maximum age of a login that replaces the password check for an account without a password. */
+const FRESH_SIGN_IN_MS = 600_000
+
+/** Includes the data of accounts that were merged into this one. */
+export async function exportAccount(services: Services, { userId }: Pick<Person, 'userId'>): Promise<AccountExport> {
+  const merged = await listMerged(services.db, userId)
+  const own = await exportOne(services, userId)
+  return { ...own, mergedAccounts: await Promise.all(merged.map(({ id }) => exportOne(services, id))) }
+}
+
+async function exportOne({ db, now }: Services, userId: string): Promise<Omit<AccountExport, 'mergedAccounts'>> {
+  const account = await kept.findAccount(db, userId)
+  if (!account) throw new CallError('UNAUTHORIZED')
+  const { user_id: _own, ...profile } = (await kept.findProfile(db, userId)) ?? { user_id: undefined }
+  return {
+    exportedAt: now().toISOString(),
+    account: {
+      id: account.id,
+      fullName: account.full_name,
+      email: account.email,
+      isEmailVerified: account.email_verified_at !== null,
+      phoneNumber: account.phone_number,
+      picUrl: account.pic_url,
+      isGoogleLinked: account.google_sub !== null,
+      isAdmin: account.is_admin,
+      roles: account.roles,
+      createdAt: account.created_at.toISOString(),
+    },
+    profile: _own === undefined ? null : profile,
+    sessions: await kept.findSessions(db, userId),
+    enrollments: await kept.findEnrollments(db, userId),
+    progress: await kept.findProgress(db, userId),
+    quizAttempts: await kept.findQuizAttempts(db, userId),
+    openQuizAttempts: await kept.findOpenQuizAttempts(db, userId),
+    assignmentAnswers: await kept.findAssignmentAnswers(db, userId),
+    assignmentReadings: await kept.findAssignmentReadings(db, userId),
+    cannedComments: await kept.findCannedComments(db, userId),
+    surveyResults: await kept.findSurveyResults(db, userId),
+    positions: await kept.findPositions(db, userId),
+    scormStates: await kept.findScormStates(db, userId),
+    files: await kept.findUploads(db, userId),
+    levelUps: await kept.findLevelUps(db, userId),
+    certificates: await kept.findCertificates(db, userId),
+    points: await kept.findPoints(db, userId),
+    pointExchanges: await kept.findPointExchanges(db, userId),
+    vouchers: await kept.findVouchers(db, userId),
+    orders: await kept.findOrders(db, userId),
+    notifications: await kept.findNotifications(db, userId),
+    webinars: await kept.findWebinars(db, userId),
+    ledWebinars: await kept.findLedWebinars(db, userId),
+    roomQuestions: await kept.findRoomQuestions(db, userId),
+    roomVotes: await kept.findRoomVotes(db, userId),
+    recapAnswers: await kept.findRecapAnswers(db, userId),
+    attendance: await kept.findAttendance(db, userId),
+    roleRequests: await kept.findRoleRequests(db, userId),
+    refusedWrites: await kept.findRefusedWrites(db, userId),
+    consents: await listConsents(db, userId),
+    visitEvents: await listEvents(db, userId),
+    receivedWrites: await kept.findReceivedWrites(db, userId),
+  }
+}
+
+export async function deleteAccount(services: Services, person: Person, password: string): Promise<void> {
+  const { userId, sessionId } = person
+  const before = await kept.findPasswordHash(services.db, userId)
+  if (before && !(await isPassword(before, password))) throw new CallError('PASSWORD_MISMATCH')
+  const now = services.now()
+  await eraseAccounts(services, userId, {
+    admit: async (tx, account) => {
+      if (!account) throw new CallError('UNAUTHORIZED')
+      // The password changed in between, so the comparison above is out of date.
+      if (account.password_hash !== before) throw new CallError('PASSWORD_MISMATCH')
+      const since = await sessionStart(tx, sessionId)
+      const isFresh = since !== undefined && now.getTime() - since.getTime() <= FRESH_SIGN_IN_MS
+      if (account.password_hash === null && !isFresh) throw new CallError('LOGIN_TOO_OLD')
+      if (account.is_admin) await requireOtherAdmin(tx, userId)
+      return account
+    },
+  })
+}
+
+interface Erasure {
+  /** Checks the locked account, which no other transaction can change; throws to refuse. */
+  admit: (tx: Tx, account: LockedAccount | undefined) => Promise<LockedAccount>
+  /** Runs at the end of the transaction. */
+  finish?: (tx: Tx) => Promise<void>
+}
+
+/** Erases an account and all accounts merged into it, then deletes their files. */
+export async function eraseAccounts(services: Services, userId: string, { admit, finish }: Erasure): Promise<void> {
+  const { db, storage } = services
+  const now = services.now()
+  const { pictures, folders, certificateIds } = await inTransaction(db, async tx => {
+    const account = await admit(tx, await lockAccount(tx, userId))
+    const merged = await listMerged(tx, userId)
+    const all = [{ id: userId, ...account }, ...merged]
+    const certificateIds = []
+    for (const each of all) certificateIds.push(...(await eraseOne(tx, services, each, now)))
+    await finish?.(tx)
+    return { pictures: all.map(each => each.pic_url), folders: all.map(each => each.id), certificateIds }
+  })
+  for (const picture of pictures) await removePicture(storage, picture)
+  for (const folder of folders) await removeFilesOf(storage, folder)
+  await removeCertificateFiles(storage, certificateIds)
+}
+
+/** Erases one account. Returns the ids of its certificates, whose files must still be removed. */
+async function eraseOne(
+  tx: Tx,
+  { keys, publicUrl }: Services,
+  { id, email, email_verified_at: verifiedAt }: { id: string; email: string; email_verified_at: Date | null },
+  now: Date,
+): Promise<string[]> {
+  const certificateIds = await removeRows(tx, id, email)
+  await forgetPlaces(tx, keys, email)
+  await rememberBonus(tx, { email, isProven: verifiedAt !== null }, keys, now)
+  await emptyWork(tx, id)
+  await forgetFeeds(tx, id)
+  await forgetAttendance(tx, id)
+  await forgetRecapAnswers(tx, id)
+  await forgetPerson(tx, id, { now, origin: publicUrl() })
+  await forgetTalk(tx, id)
+  await forgetVisits(tx, id)
+  await forgetPlans(tx, id)
+  await removeFromBoards(tx, id)
+  await emptyAccount(tx, id, now)
+  return certificateIds
+}

@@ -1,0 +1,37 @@
+import * as contract from '#contract/account/account-mail.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { changePassword } from './change-password.ts'
+import { rememberPlace } from '../../../auth/known-places.ts'
+import { admitResetRequest, confirmEmail, requestReset, resendConfirmation, resetPassword } from './mail-links.ts'
+
+/** Does not reveal whether the email address has an account. */
+const RESET_NOTICE = 'Jika email tersebut terdaftar, kami sudah mengirim link untuk mengatur ulang password.'
+
+export const accountMailBindings: readonly Binding[] = [
+  bind(contract.confirmEmail, async ({ body }, context) => {
+    return confirmEmail(context, body.token)
+  }),
+
+  bind(contract.resendConfirmation, async (_request, context) => {
+    await context.limit('confirm-mail', context.person.userId)
+    return resendConfirmation(context, context.person)
+  }),
+
+  bind(contract.forgetPassword, async ({ body }, context) => {
+    await requestReset(context, body.email, await admitResetRequest(context, body.email))
+    return { message: RESET_NOTICE }
+  }),
+
+  bind(contract.resetPassword, async ({ body }, context) => {
+    // A user whom an attacker locks out of the login can reset the password; the server remembers this place as known.
+    await rememberPlace(context, await resetPassword(context, body))
+    return {}
+  }),
+
+  bind(contract.changePassword, async ({ body }, context) => {
+    await context.limit('change-password', context.person.userId)
+    await changePassword(context, context.person, body)
+    await context.forgive('change-password', context.person.userId)
+    return {}
+  }),
+]

@@ -1,0 +1,29 @@
+import { inTransaction } from '../../../db/database.ts'
+import type { Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import { nudgeMail, queueMail } from '../../../mail/queue.ts'
+import { findAccountById, lockAccount, spendOtherTokens, storePassword } from './mail-link-queries.ts'
+import { hashPassword, isPassword } from '../../../auth/passwords.ts'
+import { revokeFamilies } from '../../../auth/family-queries.ts'
+
+export async function changePassword(
+  services: Services,
+  person: Person,
+  body: { oldPassword: string; newPassword: string },
+): Promise<void> {
+  const before = await findAccountById(services.db, person.userId)
+  if (!(await isPassword(before?.password_hash, body.oldPassword))) throw new CallError('OLD_PASSWORD_MISMATCH')
+  const passwordHash = await hashPassword(body.newPassword)
+  const now = services.now()
+  await inTransaction(services.db, async tx => {
+    const account = await lockAccount(tx, person.userId)
+    // Another call changed the password first, so the comparison above is out of date.
+    if (!account || account.password_hash !== before?.password_hash) throw new CallError('OLD_PASSWORD_MISMATCH')
+    await storePassword(tx, account.id, passwordHash)
+    await spendOtherTokens(tx, account.id, 'reset-password', now)
+    await revokeFamilies(tx, { userId: account.id, except: person.sessionId, at: now })
+    await queueMail(tx, { template: 'password-changed', userId: account.id, email: account.email, now })
+  })
+  nudgeMail(services)
+}

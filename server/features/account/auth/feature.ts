@@ -1,0 +1,13 @@
+import { accountMailBindings } from './account-mail-routes.ts'
+import { authEmails } from './emails.ts'
+import { authJobs } from './jobs.ts'
+import { olderAuthBindings } from './older-routes.ts'
+import { authBindings } from './routes.ts'
+import { sessionBindings } from './session-routes.ts'
+import type { Feature } from '../../feature.ts'
+
+export const authFeature = {
+  bindings: [...authBindings, ...accountMailBindings, ...sessionBindings, ...olderAuthBindings],
+  jobs: authJobs,
+  emails: authEmails,
+} satisfies Feature

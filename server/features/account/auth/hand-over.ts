@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import type { HandOverKind } from '../../../db/tables/accounts.ts'
+import type { Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import { signAccessToken } from '../../../auth/access-token.ts'
+import type { Presented, Rotation } from '../../../auth/refresh-token.ts'
+import { startFamily } from '../../../auth/refresh-token.ts'
+import { type StartedSession, startSession } from '../../../auth/start-session.ts'
+import { insertHandOver, spendHandOver } from './session-queries.ts'
+
+const HAND_OVER_SECONDS = 60
+const FOREIGN_ACCESS_SECONDS = 300
+
+const hashOf = (secret: string) => createHash('sha256').update(secret).digest()
+
+function requireAllowed(origin: string, allowed: readonly string[]): void {
+  if (!allowed.includes(origin)) throw new CallError('ORIGIN_NOT_ALLOWED')
+}
+
+async function issue(services: Services, person: Person, kind: HandOverKind, origin: string): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  await insertHandOver(services.db, {
+    hash: hashOf(secret),
+    kind,
+    session_id: person.sessionId,
+    origin,
+    expires_at: new Date(services.now().getTime() + HAND_OVER_SECONDS * 1000),
+  })
+  return secret
+}
+
+/** Sends tokens only to the origins in the settings. */
+export async function handOver(
+  services: Services,
+  person: Person,
+  origin: string,
+): Promise<{ u: string; t: string; r: string }> {
+  const { config, keys, now } = services
+  requireAllowed(origin, config.trustedOrigins)
+  const lifeSeconds = Math.min(FOREIGN_ACCESS_SECONDS, config.accessTokenSeconds)
+  return {
+    u: person.userId,
+    t: await signAccessToken(person, keys, now(), lifeSeconds, origin),
+    r: await issue(services, person, 'refresh', origin),
+  }
+}
+
+export async function createLoginCode(services: Services, person: Person, origin: string): Promise<string> {
+  requireAllowed(origin, [services.publicUrl(), ...services.config.trustedOrigins])
+  return issue(services, person, 'code', origin)
+}
+
+/**
+ * Starts a separate session for the browser that sends the code. It is remembered as long as the session that created
+ * the code.
+ */
+export async function exchangeLoginCode(services: Services, code: string, device: string): Promise<StartedSession> {
+  return inTransaction(services.db, async tx => {
+    const found = await spendHandOver(tx, hashOf(code), { kind: 'code' }, services.now())
+    if (!found) throw new CallError('LOGIN_CODE_NOT_VALID')
+    const { userId, isAdmin, roles, isRemembered } = found
+    return startSession(services, tx, { userId, isAdmin, roles }, { isRemembered, device })
+  })
+}
+
+/** Exchanges an `r` from the other site's refresh call for a separate token family of that site, without our cookie. */
+export async function rotateHandedOver(tx: Tx, { token, site }: Presented, now: Date): Promise<Rotation> {
+  if (site === undefined) return { kind: 'unknown' }
+  const found = await spendHandOver(tx, hashOf(token), { kind: 'refresh', origin: site }, now)
+  if (!found) return { kind: 'unknown' }
+  const { userId, isRemembered, origin } = found
+  const family = await startFamily(tx, userId, isRemembered, now, {
+    device: new URL(origin).host,
+    isBound: false,
+    origin,
+  })
+  return {
+    kind: 'rotated',
+    userId,
+    sessionId: family.sessionId,
+    refreshToken: family.refreshToken,
+    generation: 0,
+    isRemembered,
+  }
+}

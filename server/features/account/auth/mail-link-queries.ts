@@ -1,0 +1,94 @@
+import { sql } from 'kysely'
+import { deleteInBatches } from '../../../db/batches.ts'
+import { hasLogin } from '../../../auth/has-login.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { MailTokenPurpose } from '../../../db/tables/mail.ts'
+
+/** Inserts the row behind a link. If the email is sent again, it contains the same link. */
+export async function insertMailToken(
+  db: Db,
+  token: { id: string; user_id: string; purpose: MailTokenPurpose; email: string; expires_at: Date },
+): Promise<void> {
+  await db
+    .insertInto('mail_token')
+    .values(token)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .execute()
+}
+
+export async function removeTokensExpiredBefore(db: Db, before: Date): Promise<void> {
+  await deleteInBatches(db, 'mail_token', sql`expires_at < ${before}`)
+}
+
+/** Spends a link. The row lock lets only one of many concurrent calls succeed. */
+export function spendMailToken(tx: Tx, id: string, purpose: MailTokenPurpose, now: Date) {
+  return tx
+    .updateTable('mail_token')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning(['user_id', 'email'])
+    .executeTakeFirst()
+}
+
+/** Invalidates the user's other links for this purpose, for example after a password change. */
+export async function spendOtherTokens(tx: Tx, userId: string, purpose: MailTokenPurpose, now: Date): Promise<void> {
+  await tx
+    .updateTable('mail_token')
+    .set({ used_at: now })
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Locks the account, so that its password and email address do not change before the commit. */
+export function lockAccount(tx: Tx, id: string) {
+  return tx
+    .selectFrom('app_user')
+    .select(['id', 'email', 'password_hash', 'email_verified_at'])
+    .where('id', '=', id)
+    .where(hasLogin)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function findAccountById(db: Db, id: string) {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'password_hash', 'email_verified_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+/**
+ * Finds the verified email address that this confirmation link was sent to, if it is still the email address of the
+ * account.
+ */
+export function findVerifiedBy(db: Db, tokenId: string) {
+  return db
+    .selectFrom('mail_token')
+    .innerJoin('app_user', 'app_user.id', 'mail_token.user_id')
+    .select('app_user.email')
+    .where('mail_token.id', '=', tokenId)
+    .where('mail_token.purpose', '=', 'confirm-email')
+    .whereRef('app_user.email', '=', 'mail_token.email')
+    .where('app_user.email_verified_at', 'is not', null)
+    .where(hasLogin)
+    .executeTakeFirst()
+}
+
+export async function markEmailVerified(tx: Tx, userId: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('app_user')
+    .set({ email_verified_at: at })
+    .where('id', '=', userId)
+    .where('email_verified_at', 'is', null)
+    .execute()
+}
+
+export async function storePassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
+  await tx.updateTable('app_user').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
+}

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import { RESET_PASSWORD_LINK_SECONDS } from '#contract/wire/limits.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import type { ServerKeys } from '../../../db/server-keys.ts'
+import type { MailTokenPurpose } from '../../../db/tables/mail.ts'
+import type { CallContext, Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import type { Standing } from '../../../http/rate-limit.ts'
+import { nudgeMail, queueMail } from '../../../mail/queue.ts'
+import { lockBalance, settleRegistration } from '../../points/points/service.ts'
+import { forgetPlaces, standingOf } from '../../../auth/known-places.ts'
+import { findAccountById, findVerifiedBy, lockAccount, markEmailVerified, spendMailToken } from './mail-link-queries.ts'
+import { insertMailToken, removeTokensExpiredBefore, spendOtherTokens, storePassword } from './mail-link-queries.ts'
+import { readMailToken, signMailToken } from '../../../auth/mail-token.ts'
+import { hashPassword } from '../../../auth/passwords.ts'
+import { revokeFamilies } from '../../../auth/family-queries.ts'
+
+/** Returns the id from a token with a valid signature that has not expired. */
+async function idOf(services: Services, token: string, purpose: MailTokenPurpose): Promise<string> {
+  const read = await readMailToken(token, purpose, services.keys, services.now())
+  if ('fault' in read) throw new CallError(read.fault)
+  return read.id
+}
+
+async function spend(tx: Tx, id: string, purpose: MailTokenPurpose, now: Date) {
+  const token = await spendMailToken(tx, id, purpose, now)
+  if (!token) throw new CallError('TOKEN_NOT_FOUND')
+  // Locks the balance before the account, as all code that changes points does; another order could deadlock.
+  await lockBalance(tx, token.user_id, now)
+  const account = await lockAccount(tx, token.user_id)
+  if (!account) throw new CallError('USER_NOT_FOUND')
+  // The link went to a former email address of the account, so its reader has no rights to the account.
+  if (account.email !== token.email) throw new CallError('TOKEN_NOT_FOUND')
+  return account
+}
+
+async function verify(
+  tx: Tx,
+  account: Awaited<ReturnType<typeof spend>>,
+  { keys }: Services,
+  now: Date,
+): Promise<void> {
+  if (account.email_verified_at !== null) return
+  await markEmailVerified(tx, account.id, now)
+  await settleRegistration(tx, account.id, now, keys)
+}
+
+interface Confirmed {
+  email: string
+  wasVerified: boolean
+}
+
+/**
+ * A user who opens the link a second time, or an old link after a newer one, already has a confirmed email address, so
+ * the call succeeds.
+ */
+export async function confirmEmail(services: Services, token: string): Promise<Confirmed> {
+  const { db, keys } = services
+  const now = services.now()
+  const read = await readMailToken(token, 'confirm-email', keys, now)
+  try {
+    if ('fault' in read) throw new CallError(read.fault)
+    return await inTransaction(db, async tx => {
+      const account = await spend(tx, read.id, 'confirm-email', now)
+      await verify(tx, account, services, now)
+      return { email: account.email, wasVerified: account.email_verified_at !== null }
+    })
+  } catch (refusal) {
+    const id = 'id' in read ? read.id : read.expiredId
+    const verified = id === undefined ? undefined : await findVerifiedBy(db, id)
+    if (!verified) throw refusal
+    return { email: verified.email, wasVerified: true }
+  }
+}
+
+export async function resendConfirmation(services: Services, person: Person): Promise<{ isVerified: boolean }> {
+  const account = await findAccountById(services.db, person.userId)
+  if (!account) throw new CallError('UNAUTHORIZED')
+  if (account.email_verified_at) return { isVerified: true }
+  const { id: userId, email } = account
+  await queueMail(services.db, { template: 'verification', userId, email, now: services.now() })
+  nudgeMail(services)
+  return { isVerified: false }
+}
+
+export async function admitResetRequest(context: CallContext, email: string): Promise<Standing> {
+  const standing = await standingOf(context, email)
+  await context.limit('forgot-password', email, standing)
+  return standing
+}
+
+/**
+ * Does not check whether the account exists, so every email address causes the same work and takes the same time. If an
+ * email went out a moment ago, this call sends none: that link is still valid, so nobody can flood an inbox and no
+ * request is refused.
+ */
+export async function requestReset(context: CallContext, email: string, standing: Standing): Promise<void> {
+  if (!(await context.isFirstLetter(email, standing))) return
+  await queueMail(context.db, { template: 'reset-password', userId: null, email, now: context.now() })
+  nudgeMail(context)
+}
+
+/** Returns the email address of the account: the link was opened by a reader of that email address. */
+export async function resetPassword(services: Services, body: { token: string; password: string }): Promise<string> {
+  const id = await idOf(services, body.token, 'reset-password')
+  const passwordHash = await hashPassword(body.password)
+  const now = services.now()
+  const readAt = await inTransaction(services.db, async tx => {
+    const account = await spend(tx, id, 'reset-password', now)
+    const { id: userId, email } = account
+    await storePassword(tx, userId, passwordHash)
+    // The user opened the link from this email address, and a confirmation proves no more than that.
+    await verify(tx, account, services, now)
+    await spendOtherTokens(tx, userId, 'reset-password', now)
+    // Ends all sessions that used the old password, and forgets the known places of the account.
+    await revokeFamilies(tx, { userId, at: now })
+    await forgetPlaces(tx, services.keys, email)
+    await queueMail(tx, { template: 'password-changed', userId, email, now })
+    return email
+  })
+  nudgeMail(services)
+  return readAt
+}
+
+/** Inserts the row of a link to set a password and returns its token, for an operator who passes the link on. */
+export async function makePasswordToken(
+  tx: Tx,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+  keys: ServerKeys,
+): Promise<string> {
+  const id = randomUUID()
+  const expiresAt = new Date(now.getTime() + RESET_PASSWORD_LINK_SECONDS * 1000)
+  await insertMailToken(tx, { id, user_id: userId, purpose: 'reset-password', email, expires_at: expiresAt })
+  return signMailToken({ id, purpose: 'reset-password', createdAt: now }, keys)
+}
+
+const KEEP_EXPIRED_MS = 30 * 86_400_000
+
+/** Deletes links a month after they expire. */
+export function forgetOldLinks({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  return removeTokensExpiredBefore(db, new Date(now().getTime() - KEEP_EXPIRED_MS))
+}

@@ -1,0 +1,77 @@
+import { joinName } from '#contract/account/split-name.ts'
+import * as contract from '#contract/account/older-auth.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import { clearBinding, keepBinding, readBinding } from '../../../auth/binding-cookie.ts'
+import { deviceName } from '../../../auth/device-name.ts'
+import { rememberPlace } from '../../../auth/known-places.ts'
+import { admitResetRequest, requestReset } from './mail-links.ts'
+import { findAccount } from './queries.ts'
+import { login, logout, refresh, register } from './service.ts'
+
+const isOlder = true
+
+/** Adds the type by which this client tells errors apart. */
+async function typed<T>(type: string, work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    if (!(error instanceof CallError) || error.status !== 400) throw error
+    throw new CallError(error.code, { type: error.type ?? type, message: error.message })
+  }
+}
+
+/** Thin adapters: the same services run under the same limits as behind the newer routes. */
+export const olderAuthBindings: readonly Binding[] = [
+  bind(contract.olderLogin, async ({ body }, context) => {
+    const device = deviceName(context.header('user-agent'))
+    const session = await typed('login-failed', login(context, { ...body, remember: false }, device))
+    keepBinding(context, session, { isOlder })
+    await rememberPlace(context, body.email)
+    return { data: session.authData }
+  }),
+
+  bind(contract.olderRegister, async ({ body }, context) => {
+    const { email, phoneNumber, password } = body
+    const fullName = joinName(body)
+    const device = deviceName(context.header('user-agent'))
+    const session = await register(context, { fullName, email, phoneNumber, password }, device)
+    keepBinding(context, session, { isOlder })
+    await rememberPlace(context, body.email)
+    return { data: session.authData }
+  }),
+
+  bind(contract.olderForgotPassword, async ({ body }, context) => {
+    const standing = await admitResetRequest(context, body.email)
+    if (!(await findAccount(context.db, body.email))) throw new CallError('USER_NOT_FOUND', { type: 'user-not-found' })
+    await requestReset(context, body.email, standing)
+    return { user: { email: body.email } }
+  }),
+
+  bind(
+    contract.olderTokenNew,
+    async ({ body }, context) => {
+      const binding = readBinding(context)
+      const fresh = await typed(
+        'token-invalid',
+        refresh(context, { token: body.refreshToken, binding, site: undefined }),
+      )
+      if (binding) keepBinding(context, { binding, cookieSeconds: fresh.cookieSeconds }, { isOlder })
+      return { newAccessToken: fresh.token, refreshToken: fresh.refreshToken }
+    },
+    { sameSiteOnly: true },
+  ),
+
+  bind(
+    contract.olderLogout,
+    async ({ body }, context) => {
+      // Only a client that may refresh the session may end it.
+      const token = { token: body.refreshToken, binding: readBinding(context), site: undefined }
+      const { person } = await typed('token-invalid', refresh(context, token))
+      await logout(context, person)
+      clearBinding(context, { isOlder })
+      return {}
+    },
+    { sameSiteOnly: true },
+  ),
+]

@@ -1,0 +1,43 @@
+import * as contract from '#contract/account/auth.ts'
+import * as session from '#contract/account/session-data.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { clearBinding, keepBinding, readBinding } from '../../../auth/binding-cookie.ts'
+import { deviceName } from '../../../auth/device-name.ts'
+import { rememberPlace } from '../../../auth/known-places.ts'
+import { login, logout, refresh, register } from './service.ts'
+
+export const authBindings: readonly Binding[] = [
+  bind(contract.register, async ({ body }, context) => {
+    const session = await register(context, body, deviceName(context.header('user-agent')))
+    keepBinding(context, session)
+    await rememberPlace(context, body.email)
+    const { userId, isAdmin, roles, accessToken, refreshToken } = session.authData
+    return { user: { id: userId, isAdmin, roles }, accessToken, refreshToken }
+  }),
+
+  bind(contract.login, async ({ body }, context) => {
+    const session = await login(context, body, deviceName(context.header('user-agent')))
+    keepBinding(context, session)
+    await rememberPlace(context, body.email)
+    return session.authData
+  }),
+
+  bind(
+    session.refreshToken,
+    async ({ body }, context) => {
+      const { trustedSite: site } = context
+      // Ignores our cookie for calls from another site, also if a browser sends it.
+      const binding = site === undefined ? readBinding(context) : undefined
+      const { token, refreshToken, cookieSeconds } = await refresh(context, { token: body.refreshToken, binding, site })
+      if (binding) keepBinding(context, { binding, cookieSeconds })
+      return { token, refreshToken }
+    },
+    { sameSiteOnly: true },
+  ),
+
+  bind(session.logout, async (_request, context) => {
+    await logout(context, context.person)
+    clearBinding(context)
+    return {}
+  }),
+]

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto'
+import type { LoginBody, RegisterBody } from '#contract/account/auth.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import type { CallContext, Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import { nudgeMail, queueMail } from '../../../mail/queue.ts'
+import { oweRegistration } from '../../points/points/service.ts'
+import { signAccessToken } from '../../../auth/access-token.ts'
+import { demoEmailRefused, isDemoEmail } from '../../../auth/demo-domain.ts'
+import { standingOf, turnOf } from '../../../auth/known-places.ts'
+import { hashPassword, isPassword } from '../../../auth/passwords.ts'
+import { findSessionPerson, removeFamiliesEndedBefore, revokeFamily } from '../../../auth/family-queries.ts'
+import { findAccount, insertAccount } from './queries.ts'
+import { rotateHandedOver } from './hand-over.ts'
+import { idleSeconds, type Presented, rotate } from '../../../auth/refresh-token.ts'
+import { removeHandOversExpiredBefore } from './session-queries.ts'
+import { spendTry } from './spend-try.ts'
+import { type StartedSession, startSession } from '../../../auth/start-session.ts'
+
+function refuseDemoEmail({ config }: Services, email: string): void {
+  if (!config.isProduction || !isDemoEmail(email)) return
+  const fieldErrors = { email: demoEmailRefused }
+  throw new CallError('VALIDATION_FAILED', { type: 'emailError', fieldErrors })
+}
+
+export async function register(context: CallContext, body: RegisterBody, device: string): Promise<StartedSession> {
+  refuseDemoEmail(context, body.email)
+  const counted = { name: 'register', email: body.email, standing: 'stranger' } as const
+  const session = await spendTry(context, counted, () => context.newAccount(() => makeAccount(context, body, device)))
+  nudgeMail(context)
+  return session
+}
+
+interface OpenedAccount {
+  id: string
+  fullName: string
+  email: string
+  passwordHash: string | null
+  isAdmin: boolean
+  at: Date
+}
+
+/** Creates an account without a registration. Returns false if the email address already has one. */
+export async function openAccount(tx: Tx, account: OpenedAccount): Promise<boolean> {
+  const { id, fullName, email, passwordHash, isAdmin, at } = account
+  const inserted = await insertAccount(tx, {
+    id,
+    full_name: fullName,
+    email,
+    phone_number: null,
+    pic_url: null,
+    password_hash: passwordHash,
+    is_admin: isAdmin,
+    roles: isAdmin ? ['admin'] : ['learner'],
+    created_at: at,
+  })
+  return inserted !== undefined
+}
+
+async function makeAccount(context: CallContext, body: RegisterBody, device: string): Promise<StartedSession> {
+  const passwordHash = await hashPassword(body.password, turnOf(context, 'stranger'))
+  const id = randomUUID()
+  const now = context.now()
+  // Creates account, email and session in one transaction: a failed registration leaves no account, so the user can try
+  // again.
+  const session = await inTransaction(context.db, async tx => {
+    const account = await insertAccount(tx, {
+      id,
+      full_name: body.fullName,
+      email: body.email,
+      phone_number: body.phoneNumber,
+      pic_url: null,
+      password_hash: passwordHash,
+      created_at: now,
+    })
+    if (!account) return undefined
+    await oweRegistration(tx, id, now, context.keys)
+    await queueMail(tx, { template: 'verification', userId: id, email: body.email, now })
+    const who = { userId: id, isAdmin: account.is_admin, roles: account.roles }
+    return startSession(context, tx, who, { isRemembered: false, device })
+  })
+  if (!session) {
+    throw new CallError('EMAIL_ALREADY_REGISTERED', {
+      type: 'emailError',
+      fieldErrors: { email: 'Email sudah terdaftar. Silakan masuk atau pakai email lain.' },
+    })
+  }
+  return session
+}
+
+export async function login(context: CallContext, body: LoginBody, device: string): Promise<StartedSession> {
+  const standing = await standingOf(context, body.email)
+  const account = await spendTry(context, { name: 'login', email: body.email, standing }, async () => {
+    const found = await findAccount(context.db, body.email)
+    const isRight = await isPassword(found?.password_hash, body.password, turnOf(context, standing))
+    return isRight ? found : undefined
+  })
+  if (!account) throw new CallError('LOGIN_FAILED')
+  const who = { userId: account.id, isAdmin: account.is_admin, roles: account.roles }
+  const session = await inTransaction(context.db, tx =>
+    startSession(context, tx, who, { isRemembered: body.remember, device }),
+  )
+  await context.forgive('login', body.email, standing)
+  return session
+}
+
+export interface RefreshedSession {
+  token: string
+  refreshToken: string
+  cookieSeconds: number
+  person: Person
+}
+
+export async function refresh(services: Services, presented: Presented): Promise<RefreshedSession> {
+  const now = services.now()
+  const rotation = await inTransaction(services.db, async tx => {
+    const own = await rotate(tx, presented, services.keys, now)
+    return own.kind === 'unknown' ? rotateHandedOver(tx, presented, now) : own
+  })
+  if (rotation.kind === 'unknown') throw new CallError('REFRESH_TOKEN_NOT_FOUND')
+  if (rotation.kind === 'refused') throw new CallError('INVALID_REFRESH_TOKEN')
+  const found = await findSessionPerson(services.db, rotation)
+  if (!found) throw new CallError('INVALID_REFRESH_TOKEN')
+  const { userId, sessionId, generation } = rotation
+  const person = { userId, sessionId, isAdmin: found.isAdmin, roles: found.roles }
+  return {
+    token: await signAccessToken({ ...person, generation }, services.keys, now, services.config.accessTokenSeconds),
+    refreshToken: rotation.refreshToken,
+    cookieSeconds: idleSeconds(rotation.isRemembered),
+    person,
+  }
+}
+
+export function logout(services: Services, person: Person): Promise<void> {
+  return revokeFamily(services.db, person.sessionId, services.now())
+}
+
+const KEEP_ENDED_MS = 30 * 86_400_000
+
+/** Deletes sessions a month after their end, and expired codes that were never used. */
+export async function forgetOldSessions({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+  await removeHandOversExpiredBefore(db, now())
+  await removeFamiliesEndedBefore(db, new Date(now().getTime() - KEEP_ENDED_MS))
+}
+
+export { makePasswordToken } from './mail-links.ts'

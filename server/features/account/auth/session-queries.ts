@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import { deleteInBatches } from '../../../db/batches.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { HandOverKind } from '../../../db/tables/accounts.ts'
+
+export function findSessions(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('refresh_family')
+    .select(['id', 'device', 'created_at', 'last_used_at'])
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy(eb => eb.fn.coalesce('last_used_at', 'created_at'), 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+/** Returns false if the session belongs to another user or has ended already. */
+export async function endSessionOf(db: Db, userId: string, id: string, now: Date): Promise<boolean> {
+  const ended = await db
+    .updateTable('refresh_family')
+    .set({ revoked_at: now })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('id')
+    .executeTakeFirst()
+  return ended !== undefined
+}
+
+interface NewHandOver {
+  hash: Buffer
+  kind: HandOverKind
+  session_id: string
+  origin: string
+  expires_at: Date
+}
+
+export async function insertHandOver(db: Db, row: NewHandOver): Promise<void> {
+  await db.insertInto('hand_over').values(row).execute()
+}
+
+/** The row lock lets only one of many calls succeed; an ended session issues no tokens. */
+export function spendHandOver(tx: Tx, hash: Buffer, what: { kind: HandOverKind; origin?: string }, now: Date) {
+  const spent = tx
+    .updateTable('hand_over')
+    .from('refresh_family')
+    .innerJoin('app_user', 'app_user.id', 'refresh_family.user_id')
+    .set({ used_at: now })
+    .whereRef('refresh_family.id', '=', 'hand_over.session_id')
+    .where('hand_over.hash', '=', hash)
+    .where('hand_over.kind', '=', what.kind)
+    .where('hand_over.used_at', 'is', null)
+    .where('hand_over.expires_at', '>', now)
+    .where('refresh_family.revoked_at', 'is', null)
+    .where('refresh_family.expires_at', '>', now)
+    .returning(['app_user.id as userId', 'app_user.is_admin as isAdmin', 'app_user.roles'])
+    .returning(['refresh_family.is_remembered as isRemembered', 'hand_over.origin'])
+  return (what.origin === undefined ? spent : spent.where('hand_over.origin', '=', what.origin)).executeTakeFirst()
+}
+
+export async function removeHandOversExpiredBefore(db: Db, before: Date): Promise<void> {
+  await deleteInBatches(db, 'hand_over', sql`expires_at < ${before}`)
+}

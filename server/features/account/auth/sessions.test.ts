@@ -1,0 +1,286 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { login } from '#contract/account/auth.ts'
+import { refreshToken } from '#contract/account/session-data.ts'
+import {
+  olderForgotPassword,
+  olderLogin,
+  olderLogout,
+  olderRegister,
+  olderTokenNew,
+} from '#contract/account/older-auth.ts'
+import {
+  createLoginCode,
+  endSession,
+  exchangeLoginCode,
+  handOver,
+  listSessions,
+  logoutAll,
+} from '#contract/account/sessions.ts'
+import { getUserPreview } from '#contract/account/user.ts'
+import { LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { deviceName } from '../../../auth/device-name.ts'
+
+const PARTNER = 'https://bisnis.contoh'
+const OTHER = 'https://mitra.contoh'
+const ANDROID =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Mobile Safari/537.36'
+
+let world: LearningApp
+beforeAll(async () => {
+  world = await startLearningApp({ config: { trustedOrigins: [PARTNER, OTHER] } })
+})
+afterAll(() => world.close())
+
+const pass = (seconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1000)
+}
+const cookieOf = (headers: Record<string, unknown>) => String([headers['set-cookie']].flat()[0]).split(';', 1)[0] ?? ''
+
+async function loggedIn(userId: string, headers: Record<string, string> = {}) {
+  const body = { email: `${userId}@contoh.test`, password: LEARNER_PASSWORD }
+  const { data, response } = await world.call(login, { body }, { headers })
+  return { ...data, cookie: cookieOf(response.headers) }
+}
+const works = async (as: { userId: string; accessToken: string }) =>
+  (await world.call(getUserPreview, {}, { as })).status === 200
+const refresh = (token: string, cookie?: string) =>
+  world.call(refreshToken, { body: { refreshToken: token } }, cookie === undefined ? {} : { cookie })
+/** Sends the call as a browser on that site's page does. */
+const refreshAt = (origin: string, token: string, cookie?: string) =>
+  world.call(
+    refreshToken,
+    { body: { refreshToken: token } },
+    { headers: { origin, 'sec-fetch-site': 'cross-site' }, ...(cookie !== undefined && { cookie }) },
+  )
+
+test.each([
+  [ANDROID, 'Chrome di Android'],
+  [
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile/15E148 Safari/604.1',
+    'Safari di iPhone',
+  ],
+  ['Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/140.0 Safari/537.36 Edg/140.0', 'Edge di Windows'],
+  ['Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', 'Firefox di Linux'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15', 'Safari di macOS'],
+  ['curl/8.0 <script>', 'Perangkat tidak dikenal'],
+  [undefined, 'Perangkat tidak dikenal'],
+])('%s is shown as %s', (userAgent, words) => {
+  expect(deviceName(userAgent)).toBe(words)
+})
+
+describe('the list of devices', () => {
+  test('shows the name of each, newest use first, and marks this one', async () => {
+    const { userId } = await world.newLearner()
+    pass(1)
+    const phone = await loggedIn(userId, { 'user-agent': ANDROID })
+    pass(1)
+    const here = await loggedIn(userId)
+    pass(60)
+    await refresh(phone.refreshToken, phone.cookie)
+    const { data } = await world.call(listSessions, {}, { as: here })
+    expect(data.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+      ['Chrome di Android', false],
+      ['Perangkat tidak dikenal', true],
+      ['Perangkat tidak dikenal', false],
+    ])
+    expect(data[0]?.lastUsedAt).toBe(world.clock.now.toISOString())
+  })
+
+  test('ends one of the own sessions and none of another user', async () => {
+    const mine = await world.newLearner()
+    const other = await world.newLearner()
+    const phone = await loggedIn(mine.userId)
+    const { data } = await world.call(listSessions, {}, { as: phone })
+    const id = data.find(each => each.isCurrent)?.id ?? ''
+    const end = (as: { userId: string; accessToken: string }) => world.call(endSession, { params: { id } }, { as })
+    expect((await end(other)).code).toBe('LOGIN_SESSION_NOT_FOUND')
+    expect(await works(phone)).toBe(true)
+    expect((await end(mine)).status).toBe(200)
+    expect(await works(phone)).toBe(false)
+    expect((await refresh(phone.refreshToken, phone.cookie)).code).toBe('INVALID_REFRESH_TOKEN')
+    expect((await end(mine)).code).toBe('LOGIN_SESSION_NOT_FOUND')
+  })
+
+  test('can be cleared, with or without this device', async () => {
+    const { userId } = await world.newLearner()
+    const [here, there, bystander] = [await loggedIn(userId), await loggedIn(userId), await world.newLearner()]
+    expect((await world.call(logoutAll, { body: { scope: 'others' } }, { as: here })).status).toBe(200)
+    expect([await works(here), await works(there)]).toEqual([true, false])
+    await world.call(logoutAll, { body: { scope: 'all' } }, { as: here })
+    expect([await works(here), await works(bystander)]).toEqual([false, true])
+  })
+})
+
+describe('handing a session over to a partner', () => {
+  const give = async (origin: string) => {
+    const as = await world.newLearner()
+    return { as, ...(await world.call(handOver, { body: { origin } }, { as })) }
+  }
+
+  test.each([
+    'https://jahat.example',
+    'https://bisnis.contoh.jahat.example',
+    'http://bisnis.contoh',
+    'https://bisnis.contoh:444',
+    'https://sub.bisnis.contoh',
+    'http://localhost:4173',
+  ])('%s gets no token', async origin => {
+    expect((await give(origin)).code).toBe('ORIGIN_NOT_ALLOWED')
+  })
+
+  test.each(['https://bisnis.contoh/', 'https://bisnis.contoh@jahat.example', 'javascript:alert(1)', 'null', ' '])(
+    '%s is rejected as an origin',
+    async origin => {
+      expect((await give(origin)).code).toBe('VALIDATION_FAILED')
+    },
+  )
+
+  test('token t names its audience and is valid for five minutes', async () => {
+    const { as, data } = await give(PARTNER)
+    expect(data.u).toBe(as.userId)
+    const [, payload = ''] = data.t.split('.')
+    expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toMatchObject({ aud: ['semai-api', PARTNER] })
+    const foreign = { userId: as.userId, accessToken: data.t }
+    expect(await works(foreign)).toBe(true)
+    pass(300)
+    expect((await world.call(getUserPreview, {}, { as: foreign })).code).toBe('JWT_EXPIRED')
+  })
+
+  test('token r works once of ten tries, without a cookie, and starts its own family', async () => {
+    const { as, data } = await give(PARTNER)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => refreshAt(PARTNER, data.r)))
+    const taken = answers.filter(answer => answer.status === 200)
+    expect(taken).toHaveLength(1)
+    const session = taken[0]?.data ?? { token: '', refreshToken: '' }
+    expect(await works({ userId: as.userId, accessToken: session.token })).toBe(true)
+    expect((await refreshAt(PARTNER, session.refreshToken)).status).toBe(200)
+    const { data: sessions } = await world.call(listSessions, {}, { as })
+    expect(sessions.map(each => each.device)).toContain('bisnis.contoh')
+  })
+
+  test('token r is invalid after sixty seconds, or when its session has ended', async () => {
+    const late = await give(PARTNER)
+    pass(60)
+    expect((await refreshAt(PARTNER, late.data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
+    const ended = await give(PARTNER)
+    await world.call(logoutAll, { body: { scope: 'all' } }, { as: ended.as })
+    expect((await refreshAt(PARTNER, ended.data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
+  })
+
+  test('token r and its family can be renewed only by pages of that site', async () => {
+    const { data } = await give(PARTNER)
+    expect((await refresh(data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
+    expect((await refreshAt(OTHER, data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
+    expect((await refreshAt('https://jahat.example', data.r)).code).toBe('FORBIDDEN')
+    const begun = await refreshAt(PARTNER, data.r)
+    expect(begun.status).toBe(200)
+    const { refreshToken: token } = begun.data
+    expect((await refreshAt(OTHER, token)).code).toBe('INVALID_REFRESH_TOKEN')
+    expect((await refresh(token)).code).toBe('INVALID_REFRESH_TOKEN')
+    expect((await refreshAt(PARTNER, token)).status).toBe(200)
+  })
+
+  test('pages of that site cannot renew our own family, not even with our cookie', async () => {
+    const { userId } = await world.newLearner()
+    const own = await loggedIn(userId)
+    expect((await refreshAt(PARTNER, own.refreshToken, own.cookie)).code).toBe('INVALID_REFRESH_TOKEN')
+    expect((await refresh(own.refreshToken, own.cookie)).status).toBe(200)
+  })
+})
+
+describe('a login code', () => {
+  const codeOf = async (origin = PARTNER) => {
+    const as = await world.newLearner()
+    return { as, ...(await world.call(createLoginCode, { body: { origin } }, { as })) }
+  }
+  const exchange = (code: string, headers = {}) => world.call(exchangeLoginCode, { body: { code } }, { headers })
+
+  test('is issued only for allowed sites and only for this session', async () => {
+    expect((await codeOf('https://jahat.example')).code).toBe('ORIGIN_NOT_ALLOWED')
+    expect((await codeOf('http://localhost:4173')).status).toBe(200)
+  })
+
+  test('starts one session for ten tries, bound to the browser that brought it', async () => {
+    const { as, data } = await codeOf()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(data.code)))
+    const taken = answers.filter(answer => answer.status === 200)
+    expect(taken).toHaveLength(1)
+    expect(answers.filter(answer => answer.code === 'LOGIN_CODE_NOT_VALID')).toHaveLength(9)
+    const session = taken[0]
+    expect(session?.data).toMatchObject({ userId: as.userId, roles: ['learner'], isAdmin: false })
+    expect((await refresh(session?.data.refreshToken ?? '')).code).toBe('INVALID_REFRESH_TOKEN')
+    const cookie = cookieOf(session?.response.headers ?? {})
+    expect((await refresh(session?.data.refreshToken ?? '', cookie)).status).toBe(200)
+  })
+
+  test('is rejected late, from a foreign page and as a refresh token; a token r is no login code', async () => {
+    const { data } = await codeOf()
+    expect((await exchange(data.code, { origin: 'https://jahat.example' })).code).toBe('FORBIDDEN')
+    expect((await refresh(data.code)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
+    const as = await world.newLearner()
+    const handed = await world.call(handOver, { body: { origin: PARTNER } }, { as })
+    expect((await exchange(handed.data.r)).code).toBe('LOGIN_CODE_NOT_VALID')
+    pass(60)
+    expect((await exchange(data.code)).code).toBe('LOGIN_CODE_NOT_VALID')
+  })
+})
+
+describe('the older API', () => {
+  const body = {
+    firstName: 'Rina Ayu',
+    lastName: 'Puspita',
+    email: 'lama@contoh.test',
+    emailConfirmation: 'LAMA@contoh.test ',
+    phoneNumber: '081234567890',
+    password: 'rahasia',
+    passwordConfirmation: 'rahasia',
+  }
+  const credentials = { email: body.email, password: body.password }
+  const cookies = (headers: Record<string, unknown>) => [headers['set-cookie']].flat().map(String)
+
+  test('registers with first and last name, and rejects errors by field and type', async () => {
+    const { data, status } = await world.call(olderRegister, { body })
+    expect([status, data.data.roles]).toEqual([200, ['learner']])
+    const as = { userId: data.data.userId, accessToken: data.data.accessToken }
+    expect((await world.call(getUserPreview, {}, { as })).data.fullName).toBe('Rina Ayu Puspita')
+    expect((await world.call(olderRegister, { body })).response.json()).toMatchObject({ type: 'emailError' })
+    const single = { ...body, email: 'satu@contoh.test', emailConfirmation: 'satu@contoh.test', lastName: '' }
+    expect((await world.call(olderRegister, { body: single })).status).toBe(200)
+    const wrong = { ...body, emailConfirmation: 'lain@contoh.test', passwordConfirmation: 'lain' }
+    expect((await world.call(olderRegister, { body: wrong })).response.json()).toMatchObject({
+      errors: { emailConfirmation: expect.any(String), passwordConfirmation: expect.any(String) },
+    })
+  })
+
+  test('logs in, renews and logs out, each with the cookie at its own path', async () => {
+    const { data, response } = await world.call(olderLogin, { body: credentials })
+    const bound = cookies(response.headers).filter(text => text.startsWith('semai_bind='))
+    const paths = bound.map(text => /Path=([^;]*)/.exec(text)?.[1])
+    expect(paths).toEqual(['/api/v1/auth', '/api/tokenNew', '/api/logout'])
+    const cookie = cookieOf(response.headers)
+    const { refreshToken: token } = data.data
+    expect((await world.call(olderTokenNew, { body: { refreshToken: token } })).response.json()).toMatchObject({
+      code: 'INVALID_REFRESH_TOKEN',
+      type: 'token-invalid',
+    })
+    const renewed = await world.call(olderTokenNew, { body: { refreshToken: token } }, { cookie })
+    const as = { userId: data.data.userId, accessToken: renewed.data.newAccessToken }
+    expect(await works(as)).toBe(true)
+    const out = { body: { refreshToken: renewed.data.refreshToken } }
+    expect((await world.call(olderLogout, out)).code).toBe('INVALID_REFRESH_TOKEN')
+    expect(await works(as)).toBe(true)
+    expect((await world.call(olderLogout, out, { cookie })).status).toBe(200)
+    expect(await works(as)).toBe(false)
+  })
+
+  test('distinguishes failures by type', async () => {
+    const failed = await world.call(olderLogin, { body: { ...credentials, password: 'salah-sekali' } })
+    expect(failed.response.json()).toMatchObject({ code: 'LOGIN_FAILED', type: 'login-failed' })
+    const forgot = (email: string) => world.call(olderForgotPassword, { body: { email } })
+    expect((await forgot('tiada@contoh.test')).response.json()).toMatchObject({
+      code: 'USER_NOT_FOUND',
+      type: 'user-not-found',
+    })
+    expect((await forgot(body.email)).data).toEqual({ user: { email: body.email } })
+  })
+})

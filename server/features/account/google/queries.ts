@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import type { Db, Tx } from '../../../db/database.ts'
+
+const columns = ['id', 'email', 'is_admin', 'roles', 'email_verified_at', 'google_sub'] as const
+
+/** Tells whether a sign-in finds an existing account or creates one. */
+export async function isTaken(db: Db, { subject, email }: { subject: string; email: string }): Promise<boolean> {
+  const found = await db
+    .selectFrom('app_user')
+    .select('id')
+    .where(eb => eb.or([eb('google_sub', '=', subject), eb('email', '=', email)]))
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+export function findBySubject(tx: Tx, subject: string) {
+  return tx.selectFrom('app_user').select(columns).where('google_sub', '=', subject).executeTakeFirst()
+}
+
+/** Locks the account, so that its email address is still verified when it is linked. */
+export function findByEmail(tx: Tx, email: string) {
+  return tx.selectFrom('app_user').select(columns).where('email', '=', email).forUpdate().executeTakeFirst()
+}
+
+export async function linkSubject(tx: Tx, userId: string, subject: string): Promise<void> {
+  await tx.updateTable('app_user').set({ google_sub: subject }).where('id', '=', userId).execute()
+}
+
+interface NewAccount {
+  subject: string
+  email: string
+  fullName: string
+  now: Date
+}
+
+/** Returns undefined if another call created the account first. */
+export async function insertGoogleAccount(tx: Tx, { subject, email, fullName, now }: NewAccount) {
+  const inserted = await tx
+    .insertInto('app_user')
+    .values({
+      id: randomUUID(),
+      full_name: fullName,
+      email,
+      phone_number: null,
+      pic_url: null,
+      password_hash: null,
+      email_verified_at: now,
+      google_sub: subject,
+      created_at: now,
+    })
+    .onConflict(conflict => conflict.doNothing())
+    .returning(columns)
+    .executeTakeFirst()
+  if (inserted) await tx.insertInto('point_balance').values({ user_id: inserted.id }).execute()
+  return inserted
+}

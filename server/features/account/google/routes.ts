@@ -1,0 +1,46 @@
+import { randomBytes } from 'node:crypto'
+import { finishGoogle, startGoogle } from '#contract/account/google.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import type { CallContext } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { keepBinding } from '../../../auth/binding-cookie.ts'
+import { deviceName } from '../../../auth/device-name.ts'
+import { rememberPlace } from '../../../auth/known-places.ts'
+import { requireGoogle, signInWithGoogle } from './service.ts'
+
+const STATE_COOKIE = 'semai_google'
+const path = '/api/v1/auth/google'
+const STATE_SECONDS = 600
+
+/**
+ * The answer must belong to a sign-in that this browser started. Otherwise an attacker's link could log the user in to
+ * the attacker's account. A program that is not a browser cannot be tricked this way, so it may send the token alone.
+ */
+function requireState(state: string | undefined, context: CallContext): void {
+  const expected = context.cookies.read(STATE_COOKIE)
+  const isBrowser = context.header('origin') !== undefined || context.header('sec-fetch-site') !== undefined
+  if (state === undefined && expected === undefined && !isBrowser) return
+  if (expected === undefined || state !== expected) throw new CallError('GOOGLE_STATE_MISMATCH')
+}
+
+export const googleBindings: readonly Binding[] = [
+  bind(startGoogle, async (_request, context) => {
+    const google = requireGoogle(context)
+    const state = randomBytes(24).toString('base64url')
+    context.cookies.set(STATE_COOKIE, state, { path, maxAgeSeconds: STATE_SECONDS })
+    return { redirectUrl: google.authorizeUrl({ redirectUri: `${context.publicUrl()}/auth/success`, state }) }
+  }),
+
+  bind(
+    finishGoogle,
+    async ({ body }, context) => {
+      requireState(body.state, context)
+      const { session, email } = await signInWithGoogle(context, body.token, deviceName(context.header('user-agent')))
+      context.cookies.clear(STATE_COOKIE, { path })
+      keepBinding(context, session)
+      await rememberPlace(context, email)
+      return session.authData
+    },
+    { sameSiteOnly: true },
+  ),
+]

@@ -1,0 +1,80 @@
+import { brand } from '#contract/site/brand.ts'
+import * as v from 'valibot'
+import { FullName } from '#contract/account/person-fields.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import type { ServerKeys } from '../../../db/server-keys.ts'
+import type { CallContext, Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { GoogleIdentity, GoogleProvider } from '../../../providers/google/port.ts'
+import { isDemoEmail } from '../../../auth/demo-domain.ts'
+import { type StartedSession, startSession } from '../../../auth/start-session.ts'
+import { oweRegistration } from '../../points/points/service.ts'
+import { findByEmail, findBySubject, insertGoogleAccount, isTaken, linkSubject } from './queries.ts'
+
+export function requireGoogle({ google }: Services): GoogleProvider {
+  if (!google) throw new CallError('GOOGLE_NOT_AVAILABLE')
+  return google
+}
+
+async function identify(services: Services, token: string): Promise<GoogleIdentity> {
+  const verdict = await requireGoogle(services).identify(token)
+  if (!('fault' in verdict)) return verdict
+  if (verdict.fault === 'away') throw new CallError('GOOGLE_NOT_AVAILABLE')
+  throw new CallError(verdict.fault === 'invalid' ? 'GOOGLE_TOKEN_INVALID' : 'GOOGLE_EMAIL_NOT_VERIFIED')
+}
+
+/**
+ * Google allows names that this app refuses. In that case the first part of the email address is the name, until the
+ * user changes it.
+ */
+function nameFor({ name, email }: GoogleIdentity): string {
+  for (const candidate of [name, email.split('@')[0]?.replaceAll(/[^\p{L}\p{M}]+/gu, ' ')]) {
+    const parsed = v.safeParse(FullName, candidate)
+    if (parsed.success) return parsed.output
+  }
+  return `Pengguna ${brand.name}`
+}
+
+/**
+ * Finds or creates the user's account. Never links a password account with an unverified email address, because an
+ * attacker may have created it in advance. The real owner can reset the password, which ends the attacker's sessions.
+ */
+async function accountOf(tx: Tx, identity: GoogleIdentity, now: Date, keys: ServerKeys) {
+  const { subject, email } = identity
+  const known = await findBySubject(tx, subject)
+  if (known) return known
+  const sameEmail = await findByEmail(tx, email)
+  if (!sameEmail) {
+    const made = await insertGoogleAccount(tx, { subject, email, fullName: nameFor(identity), now })
+    if (made) await oweRegistration(tx, made.id, now, keys)
+    return made
+  }
+  // Another call has created or linked the account since the first lookup.
+  if (sameEmail.google_sub === subject) return sameEmail
+  if (!sameEmail.email_verified_at || sameEmail.google_sub !== null) throw new CallError('GOOGLE_ACCOUNT_NOT_LINKED')
+  await linkSubject(tx, sameEmail.id, subject)
+  return sameEmail
+}
+
+export async function signInWithGoogle(
+  context: CallContext,
+  token: string,
+  device: string,
+): Promise<{ session: StartedSession; email: string }> {
+  const identity = await identify(context, token)
+  // No provider can prove a demo email address, so a token that claims one is refused.
+  if (context.config.isProduction && isDemoEmail(identity.email)) throw new CallError('GOOGLE_EMAIL_NOT_VERIFIED')
+  const signIn = () =>
+    inTransaction(context.db, async tx => {
+      const now = context.now()
+      const find = () => accountOf(tx, identity, now, context.keys)
+      // The second lookup finds the account if a concurrent first sign-in has created it in between.
+      const account = (await find()) ?? (await find())
+      if (!account) throw new Error('the account was neither found nor made')
+      const who = { userId: account.id, isAdmin: account.is_admin, roles: account.roles }
+      const session = await startSession(context, tx, who, { isRemembered: false, device })
+      return { session, email: account.email }
+    })
+  const isNew = !(await isTaken(context.db, identity))
+  return isNew ? context.newAccount(signIn) : signIn()
+}

@@ -1,0 +1,74 @@
+import type { MailMessage } from '../../../providers/mail/port.ts'
+import { escapeHtml } from '../../../http/escape-html.ts'
+
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif }
+  body { max-width: 44rem; margin: 0 auto; padding: 1.5rem 1rem }
+  h1 { font-size: 1.4rem } h2 { font-size: 1rem; margin-top: 2rem }
+  ul { list-style: none; padding: 0 }
+  li { border-top: 1px solid #8885; padding: .75rem 0 }
+  a { color: #108067; overflow-wrap: anywhere }
+  p { margin: .25rem 0 } small { opacity: .8 }
+  pre { white-space: pre-wrap; overflow-wrap: anywhere; padding: 1rem; background: #8881; border-radius: .5rem }
+  iframe { width: 100%; height: 36rem; border: 1px solid #8885; border-radius: .5rem; background: #fff }
+  @media (prefers-color-scheme: dark) { a { color: #46b999 } }
+`
+
+function page(title: string, content: string): string {
+  return `<!doctype html>
+<html lang="id">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>
+`
+}
+
+const when = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Jakarta' })
+const dateOf = (date: Date) => `<time datetime="${date.toISOString()}">${when.format(date)} WIB</time>`
+const personOf = ({ name, address }: MailMessage['to']) => `${escapeHtml(name)} &lt;${escapeHtml(address)}&gt;`
+
+export function mailboxPage(mails: readonly { name: string; mail: MailMessage }[]): string {
+  const items = mails.map(
+    ({ name, mail }) => `<li>
+<p><a href="/api/mailbox/${encodeURIComponent(name)}">${escapeHtml(mail.subject)}</a></p>
+<p><small>${personOf(mail.to)} · ${dateOf(mail.date)}</small></p>
+</li>`,
+  )
+  const list = items.length > 0 ? `<ul>${items.join('\n')}</ul>` : '<p>Belum ada email.</p>'
+  return page(
+    'Kotak surat lokal',
+    `<h1>Kotak surat lokal</h1>
+<p>Server email belum diatur, jadi email disimpan di sini dan tidak dikirim ke siapa pun.</p>
+${list}`,
+  )
+}
+
+/** Turns the URLs of the text into links, which lead to the same page as the email's button. */
+function linked(text: string): string {
+  return escapeHtml(text).replaceAll(/https?:\/\/[^\s<]+/g, url => `<a href="${url}">${url}</a>`)
+}
+
+/** Shows the email's HTML in a frame without scripts; its links open outside the frame. */
+export function mailPage({ subject, to, date, text, html }: MailMessage): string {
+  const frame = `<iframe title="Email" sandbox="allow-popups allow-popups-to-escape-sandbox" srcdoc="${escapeHtml(html)}"></iframe>`
+  return page(
+    subject,
+    `<p><a href="/api/mailbox">Semua email</a></p>
+<h1>${escapeHtml(subject)}</h1>
+<p><small>Untuk ${personOf(to)} · ${dateOf(date)}</small></p>
+<h2>Teks</h2>
+<pre>${linked(text)}</pre>
+<h2>HTML</h2>
+${frame}`,
+  )
+}

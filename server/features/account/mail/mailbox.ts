@@ -1,0 +1,37 @@
+import type { FastifyReply } from 'fastify'
+import type { Mount } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import { listMails, readMail } from '../../../providers/mail/folder.ts'
+import type { MailMessage } from '../../../providers/mail/port.ts'
+import { mailboxPage, mailPage } from './mailbox-pages.ts'
+
+const SHOWN = 100
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+/**
+ * `/api/mailbox` shows unsent emails to users who try the app. It shows the links of all users, so it exists only while
+ * emails go to a folder, and never in production.
+ */
+export const mailboxMount: Mount = (app, { config }) => {
+  if (config.isProduction || config.smtpUrl !== undefined) return
+  const { dataDir } = config
+
+  app.get('/mailbox', async (_request, reply) => {
+    const names = await listMails(dataDir, SHOWN)
+    const mails = await Promise.all(names.map(async name => ({ name, mail: await readMail(dataDir, name) })))
+    const readable = mails.filter((each): each is { name: string; mail: MailMessage } => each.mail !== undefined)
+    return sendPage(reply, mailboxPage(readable))
+  })
+
+  app.get<{ Params: { name: string } }>('/mailbox/:name', async (request, reply) => {
+    const mail = await readMail(dataDir, request.params.name)
+    if (!mail) throw new CallError('ADDRESS_NOT_FOUND')
+    return sendPage(reply, mailPage(mail))
+  })
+}

@@ -1,0 +1,111 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
+import { type Insertable, sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+import type { NotificationState, NotificationTables } from '../../../db/tables/notifications.ts'
+
+/** Arbitrary lock key, the same in every process. */
+const DECIDING = 7_305_118
+
+/**
+ * Lets one process decide at a time. Otherwise two processes could both count two notifications and a user would get
+ * a fourth. Deciding is quick; the slow part, sending, runs in all processes.
+ */
+export async function isOurTurn(tx: Tx): Promise<boolean> {
+  const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${DECIDING}) as ours`.execute(tx)
+  return rows[0]?.ours === true
+}
+
+export function takeDue(tx: Tx, now: Date, limit: number) {
+  return tx
+    .selectFrom('notification')
+    .select(['id', 'user_id', 'kind', 'step', 'valid_until', 'is_mailed'])
+    .where('state', '=', 'waiting')
+    .where('due_at', '<=', now)
+    .orderBy('due_at')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+export type DueNotification = Awaited<ReturnType<typeof takeDue>>[number]
+
+/** Times in the last day at which each user got a notification that counts toward the limit. */
+export async function findCounted(tx: Tx, userIds: readonly string[], now: Date) {
+  const rows = await tx
+    .selectFrom('notification')
+    .select(['user_id', 'decided_at'])
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('is_counted', '=', true)
+    .where('decided_at', '>', new Date(now.getTime() - DAY_MS))
+    .execute()
+  return Map.groupBy(rows, row => row.user_id)
+}
+
+/** Browsers that may get a push: their login has not ended, and the push service still knows them. */
+export async function findLiveDevices(tx: Tx, userIds: readonly string[], now: Date) {
+  const rows = await tx
+    .selectFrom('push_device as device')
+    .innerJoin('refresh_family as family', 'family.id', 'device.session_id')
+    .select(['device.id', 'device.user_id', 'device.host', 'device.silent_from as silentFrom'])
+    .where('device.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('device.retired_at', 'is', null)
+    .where('family.revoked_at', 'is', null)
+    .where('family.expires_at', '>', now)
+    .execute()
+  return Map.groupBy(rows, row => row.user_id)
+}
+
+export interface Outcome {
+  id: string
+  state: NotificationState
+  /** Time of the next check; null keeps the current one. */
+  dueAt: Date | null
+  isCounted: boolean
+  isMailed: boolean
+}
+
+export async function writeOutcomes(tx: Tx, outcomes: readonly Outcome[], now: Date): Promise<void> {
+  await sql`
+    update notification set
+      state = outcome.state,
+      due_at = coalesce(outcome.due_at, notification.due_at),
+      is_counted = outcome.is_counted,
+      is_mailed = outcome.is_mailed,
+      decided_at = case when outcome.state = 'waiting' then null else ${now}::timestamptz end
+    from unnest(
+      ${outcomes.map(each => each.id)}::uuid[],
+      ${outcomes.map(each => each.state)}::text[],
+      ${outcomes.map(each => each.dueAt)}::timestamptz[],
+      ${outcomes.map(each => each.isCounted)}::boolean[],
+      ${outcomes.map(each => each.isMailed)}::boolean[]
+    ) as outcome (id, state, due_at, is_counted, is_mailed)
+    where notification.id = outcome.id
+  `.execute(tx)
+}
+
+export async function insertDeliveries(
+  tx: Tx,
+  deliveries: readonly Insertable<NotificationTables['notification_delivery']>[],
+): Promise<void> {
+  if (deliveries.length > 0) await tx.insertInto('notification_delivery').values(deliveries).execute()
+}
+
+/** Takes the gathered notifications of due digests, for some users at a time. */
+export function takeGathered(tx: Tx, now: Date, people: number) {
+  return tx
+    .selectFrom('notification')
+    .select(['id', 'user_id', 'title', 'valid_until'])
+    .where('state', '=', 'gathered')
+    .where('user_id', 'in', eb =>
+      eb
+        .selectFrom('notification')
+        .select('user_id')
+        .distinct()
+        .where('state', '=', 'gathered')
+        .where('due_at', '<=', now)
+        .limit(people),
+    )
+    .orderBy('planned_at')
+    .forUpdate()
+    .execute()
+}

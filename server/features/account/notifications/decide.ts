@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { dayStart } from '#contract/wire/local-time.ts'
+import { decide, isMailed } from '#contract/account/notification-decision.ts'
+import { stepRule } from '#contract/account/notification-steps.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import type { Channels } from '../../../db/tables/notifications.ts'
+import type { JobContext } from '../../../jobs/job.ts'
+import { findCounted, findLiveDevices, insertDeliveries, isOurTurn, takeDue, writeOutcomes } from './decide-queries.ts'
+import type { DueNotification, Outcome } from './decide-queries.ts'
+import { makeDigests } from './digest.ts'
+import { findPreferences } from './preference-queries.ts'
+
+const AT_ONCE = 500
+export const MAIL_HOST = 'mail'
+
+type Preferences = Awaited<ReturnType<typeof findPreferences>>
+type Preference = Preferences extends ReadonlyMap<string, infer Known> ? Known : never
+type Devices = Awaited<ReturnType<typeof findLiveDevices>>
+type NewDelivery = Parameters<typeof insertDeliveries>[1][number]
+
+/** Decides on what is due, and calls `onDeliveries` if there is something to send. */
+export async function decideDue(
+  { db, now }: Pick<JobContext, 'db' | 'now'>,
+  signal: AbortSignal,
+  onDeliveries: () => void,
+): Promise<void> {
+  let decided: number
+  do {
+    decided = await inTransaction(db, tx => decideSome(tx, now()))
+    if (decided > 0) onDeliveries()
+  } while (decided === AT_ONCE && !signal.aborted)
+}
+
+async function decideSome(tx: Tx, now: Date): Promise<number> {
+  if (!(await isOurTurn(tx))) return 0
+  await makeDigests(tx, now)
+  const due = await takeDue(tx, now, AT_ONCE)
+  if (due.length === 0) return 0
+  const userIds = [...new Set(due.map(row => row.user_id))]
+  const preferences = await findPreferences(tx, userIds)
+  const counted = await findCounted(tx, userIds, now)
+  const devices = await findLiveDevices(tx, userIds, now)
+  const countToday = new Map(
+    [...preferences].map(([id, { zone }]) => {
+      const since = dayStart(now, zone)
+      return [id, (counted.get(id) ?? []).filter(row => row.decided_at !== null && row.decided_at >= since).length]
+    }),
+  )
+  const outcomes: Outcome[] = []
+  const deliveries: NewDelivery[] = []
+  for (const row of due) {
+    const preference = preferences.get(row.user_id)
+    const outcome = outcomeOf(row, preference, { countToday: countToday.get(row.user_id) ?? 0, devices, now })
+    if (outcome.isCounted) countToday.set(row.user_id, (countToday.get(row.user_id) ?? 0) + 1)
+    outcomes.push(outcome)
+    deliveries.push(...outcome.deliveries)
+  }
+  await writeOutcomes(tx, outcomes, now)
+  await insertDeliveries(tx, deliveries)
+  return due.length
+}
+
+/** A digest may use each channel that any of its items may use. */
+function channelsOf(kind: DueNotification['kind'], channels: Channels): { push: boolean; mail: boolean } {
+  if (kind === 'trial') return { push: true, mail: false }
+  if (kind !== 'digest') return channels[kind]
+  const all = Object.values(channels)
+  return { push: all.some(each => each.push), mail: all.some(each => each.mail) }
+}
+
+interface Situation {
+  countToday: number
+  devices: Devices
+  now: Date
+}
+
+function outcomeOf(
+  row: DueNotification,
+  preference: Preference | undefined,
+  { countToday, devices, now }: Situation,
+): Outcome & { deliveries: NewDelivery[] } {
+  const base = { id: row.id, dueAt: null, isCounted: false, isMailed: row.is_mailed, deliveries: [] }
+  if (!preference) return { ...base, state: 'no-way' }
+  const wanted = channelsOf(row.kind, preference.channels)
+  // An unconfirmed address may belong to another person, so it gets no mail.
+  const channels = { push: wanted.push, mail: wanted.mail && preference.isEmailConfirmed }
+  const { zone, mutedUntil } = preference
+  const due = { step: row.step, validUntil: row.valid_until }
+  const decision = decide(due, { zone, mutedUntil, countToday, channels: wanted }, now)
+
+  const own = channels.push ? (devices.get(row.user_id) ?? []) : []
+  const isMuted = mutedUntil !== null && mutedUntil > now
+  const isBeside = stepRule(row.step).mail === 'also'
+  // A mail makes no sound, so a mail that accompanies the push does not wait with it.
+  const mailsNow = decision.do === 'send' || (isBeside && !isMuted && decision.do !== 'drop')
+  const mails = mailsNow && !row.is_mailed && isMailed(row.step, channels, own, now)
+  const deliveryTo = (device: { id: string; host: string } | undefined): NewDelivery => ({
+    id: randomUUID(),
+    notification_id: row.id,
+    user_id: row.user_id,
+    device_id: device?.id ?? null,
+    host: device?.host ?? MAIL_HOST,
+    next_try_at: now,
+    created_at: now,
+  })
+  const deliveries = [...(decision.do === 'send' ? own.map(deliveryTo) : []), ...(mails ? [deliveryTo(undefined)] : [])]
+  const next = { ...base, isMailed: row.is_mailed || mails, deliveries }
+  switch (decision.do) {
+    case 'send':
+      if (deliveries.length === 0 && !next.isMailed) return { ...next, state: 'no-way' }
+      return { ...next, state: 'sent', isCounted: decision.isCounted && own.length > 0 }
+    case 'hold':
+      return { ...next, state: 'waiting', dueAt: decision.until }
+    case 'gather':
+      return { ...next, state: 'gathered', dueAt: decision.until }
+    case 'drop':
+      return { ...next, state: decision.because }
+  }
+}

@@ -1,0 +1,62 @@
+import { backoffMs } from '#contract/wire/backoff.ts'
+import { brand } from '#contract/site/brand.ts'
+import type { JobContext } from '../../../jobs/job.ts'
+import { htmlOf, type Email, textOf } from '../../../mail/layout.ts'
+import { type MailMessage, MailRefused } from '../../../providers/mail/port.ts'
+import { type ClaimedMail, claimMails, endDeliveries, putOffDeliveries } from './delivery-queries.ts'
+
+const AT_ONCE = 10
+const LEASE_MS = 120_000
+const FIRST_PAUSE_MS = 15_000
+const LONGEST_PAUSE_MS = 600_000
+
+/** Sends the mails that are due. A mail that may be sent twice has the same Message-ID both times. */
+export async function deliverMails(context: JobContext, signal: AbortSignal): Promise<void> {
+  let claimed: ClaimedMail[]
+  do {
+    const claim = { now: context.now(), leaseMs: LEASE_MS, limit: AT_ONCE }
+    claimed = signal.aborted ? [] : await claimMails(context.db, claim)
+    await Promise.all(claimed.map(mail => deliver(mail, context)))
+  } while (claimed.length > 0)
+}
+
+async function deliver(mail: ClaimedMail, context: JobContext): Promise<void> {
+  const { db, now, log, mailTransport } = context
+  if (mail.validUntil <= now()) return endDeliveries(db, [{ id: mail.id, state: 'too-late' }], now())
+  try {
+    await mailTransport.send(messageOf(mail, context.publicUrl()))
+  } catch (error) {
+    const isRefused = error instanceof MailRefused
+    log.warn({ deliveryId: mail.id, attempts: mail.attempts, isRefused }, 'a notification did not go out by mail')
+    if (isRefused) return endDeliveries(db, [{ id: mail.id, state: 'refused' }], now())
+    const pauseMs = backoffMs(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, mail.attempts - 1)
+    return putOffDeliveries(db, [{ id: mail.id, until: new Date(now().getTime() + pauseMs) }])
+  }
+  return endDeliveries(db, [{ id: mail.id, state: 'accepted' }], now())
+}
+
+function messageOf(mail: ClaimedMail, origin: string): MailMessage {
+  const email: Email = {
+    subject: mail.title,
+    greeting: `Halo, ${mail.name}.`,
+    paragraphs: [mail.body],
+    action: { label: `Buka di ${brand.name}`, url: `${origin}${mail.path}` },
+    notes: [
+      ...(mail.hasSilentDevice
+        ? [
+            `Pemberitahuan di perangkatmu tampaknya tidak sampai. Buka ${brand.name} di perangkat itu untuk memperbaikinya.`,
+          ]
+        : []),
+      `Atur pemberitahuan: ${origin}/akun/notifikasi`,
+    ],
+  }
+  return {
+    id: `${mail.id}@${new URL(origin).hostname}`,
+    date: mail.createdAt,
+    to: { name: mail.name, address: mail.email },
+    subject: email.subject,
+    text: textOf(email),
+    html: htmlOf(email),
+    ...(mail.ics !== null && mail.method !== null && { calendar: { method: mail.method, ics: mail.ics } }),
+  }
+}

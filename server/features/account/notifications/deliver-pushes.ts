@@ -1,0 +1,129 @@
+import { backoffMs, jitter } from '#contract/wire/backoff.ts'
+import type { JobContext } from '../../../jobs/job.ts'
+import type { PushOutcome, PushSender, VapidKey } from '../../../providers/push/port.ts'
+import {
+  type ClaimedPush,
+  claimPushes,
+  type Ended,
+  endDeliveries,
+  putOffDeliveries,
+  retireDevices,
+} from './delivery-queries.ts'
+import { createPushHosts, FIRST_AT_ONCE, type PushHosts } from './push-hosts.ts'
+import { payloadOf, topicOf } from './push-payload.ts'
+import { loadKeys } from './vapid-keys.ts'
+
+const AT_ONCE = 256
+/** A smaller number is not worth a database query. */
+const CLAIM_AT_LEAST = 48
+/** Longer than any try takes: after a server crash, another try starts then. */
+const LEASE_MS = 60_000
+const FIRST_PAUSE_MS = 5_000
+const LONGEST_PAUSE_MS = 600_000
+const LOOK_AGAIN_MS = 250
+
+/** Keeps what each sender learned about the push services for as long as the sender lives. */
+const hostsOf = new WeakMap<PushSender, PushHosts>()
+
+interface Round {
+  context: JobContext
+  hosts: PushHosts
+  keys: ReadonlyMap<number, VapidKey> | undefined
+  results: { push: ClaimedPush; outcome: PushOutcome | { kind: 'nobody' | 'too-late' } }[]
+}
+
+/** Sends the due pushes, many at a time, until no push is left that may be sent now. */
+export async function deliverPushes(context: JobContext, signal: AbortSignal): Promise<void> {
+  const { db, now, pushSender } = context
+  const hosts = hostsOf.get(pushSender) ?? createPushHosts(() => now().getTime())
+  hostsOf.set(pushSender, hosts)
+  const round: Round = { context, hosts, keys: undefined, results: [] }
+  const running = new Set<Promise<void>>()
+  let isOneDone = Promise.withResolvers<void>()
+
+  for (;;) {
+    await writeResults(round)
+    const room = AT_ONCE - running.size
+    const isAsking = !signal.aborted && (room >= CLAIM_AT_LEAST || running.size === 0)
+    const claim = { now: now(), leaseMs: LEASE_MS, limit: Math.min(room, CLAIM_AT_LEAST * 2) }
+    const measure = { rooms: hosts.rooms(), roomOfOthers: FIRST_AT_ONCE }
+    const claimed = isAsking ? await claimPushes(db, { ...claim, ...measure }) : []
+    // A key may have been created since the last check.
+    if (claimed.some(({ device }) => device && !round.keys?.has(device.keyGeneration))) round.keys = await loadKeys(db)
+    for (const push of claimed) {
+      const sending = send(push, round).finally(() => {
+        running.delete(sending)
+        isOneDone.resolve()
+      })
+      running.add(sending)
+    }
+    if (claimed.length > 0) continue
+    if (running.size === 0) return writeResults(round)
+    // Waits for more than one push: results are written together.
+    await Promise.race([isOneDone.promise.then(() => pause(5)), pause(LOOK_AGAIN_MS)])
+    isOneDone = Promise.withResolvers<void>()
+  }
+}
+
+const pause = (ms: number) => new Promise<void>(resolve => void setTimeout(resolve, ms))
+
+async function send(push: ClaimedPush, round: Round): Promise<void> {
+  const { context, hosts, keys, results } = round
+  const now = context.now()
+  const leftMs = push.validUntil.getTime() - now.getTime()
+  const key = push.device && keys?.get(push.device.keyGeneration)
+  if (leftMs <= 0) return void results.push({ push, outcome: { kind: 'too-late' } })
+  if (!push.device || !key) return void results.push({ push, outcome: { kind: 'nobody' } })
+  hosts.begin(push.host)
+  const outcome = await context.pushSender.send({
+    ...push.device,
+    payload: payloadOf(push, context.publicUrl(), now),
+    ttlSeconds: Math.ceil(leftMs / 1_000),
+    urgency: push.urgency,
+    topic: topicOf(push),
+    key,
+  })
+  hosts.end(push.host, outcome)
+  results.push({ push, outcome })
+}
+
+async function writeResults(round: Round): Promise<void> {
+  const results = round.results.splice(0)
+  if (results.length === 0) return
+  const { db, now, log } = round.context
+  const at = now()
+  const ended: Ended[] = []
+  const later: { id: string; until: Date }[] = []
+  const retired: Record<'gone' | 'refused', string[]> = { gone: [], refused: [] }
+  for (const { push, outcome } of results) {
+    switch (outcome.kind) {
+      case 'accepted':
+      case 'too-late':
+        ended.push({ id: push.id, state: outcome.kind })
+        break
+      case 'nobody':
+        ended.push({ id: push.id, state: 'gone' })
+        break
+      case 'gone':
+      case 'refused':
+        ended.push({ id: push.id, state: outcome.kind })
+        if (push.device) retired[outcome.kind].push(push.device.id)
+        if (outcome.kind === 'refused') log.warn({ host: push.host, status: outcome.status }, 'a push was refused')
+        break
+      case 'later':
+        later.push({ id: push.id, until: new Date(at.getTime() + outcome.retryAfterMs) })
+        break
+      case 'silent':
+        later.push({ id: push.id, until: new Date(at.getTime() + pauseAfter(push.attempts)) })
+        break
+    }
+  }
+  if (ended.length > 0) await endDeliveries(db, ended, at)
+  if (later.length > 0) await putOffDeliveries(db, later)
+  for (const because of ['gone', 'refused'] as const) await retireDevices(db, retired[because], because, at)
+}
+
+function pauseAfter(attempts: number): number {
+  const most = backoffMs(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, attempts - 1)
+  return most / 2 + jitter(most / 2)
+}

@@ -1,0 +1,173 @@
+import { sql } from 'kysely'
+import { CONFIRM_WITHIN_MS, SILENT_AFTER } from '#contract/account/notification-decision.ts'
+import type { NotificationStep } from '#contract/account/notification-steps.ts'
+import type { Db } from '../../../db/database.ts'
+import type { CalendarMethod, Retirement, Urgency } from '../../../db/tables/notifications.ts'
+import type { HostRoom } from './push-hosts.ts'
+
+interface Claim {
+  now: Date
+  leaseMs: number
+  limit: number
+  /** Free capacity of each known push service. */
+  rooms: readonly HostRoom[]
+  /** Free capacity of a push service that is not in `rooms`. */
+  roomOfOthers: number
+}
+
+/** A due try with its full payload. Without a device, it has no recipient. */
+export interface ClaimedPush {
+  id: string
+  attempts: number
+  host: string
+  /** User id that the device knows: the login of a merged account keeps its own id (decision 276). */
+  userId: string
+  notificationId: string
+  about: string
+  step: NotificationStep
+  title: string
+  body: string
+  path: string
+  calendarPath: string | null
+  urgency: Urgency
+  validUntil: Date
+  device: { id: string; endpoint: string; p256dh: string; auth: string; keyGeneration: number } | null
+}
+
+/**
+ * Claims due tries and postpones them, so that no other server, and not this one after a crash, makes them in the
+ * meantime. Checks at this last moment whether the device may still get pushes.
+ */
+export async function claimPushes(db: Db, { now, leaseMs, limit, rooms, roomOfOthers }: Claim): Promise<ClaimedPush[]> {
+  const { rows } = await sql<ClaimedPush>`
+    with host_room as (
+      select * from unnest(${rooms.map(each => each.name)}::text[], ${rooms.map(each => each.room)}::int[]) as known (host, room)
+    ), open as (
+      select id, host, next_try_at from notification_delivery
+      where state = 'waiting' and device_id is not null and next_try_at <= ${now}
+        and host not in (select host from host_room where room = 0)
+      order by next_try_at limit ${limit}
+      for update skip locked
+    ), due as (
+      select id from (
+        select id, host, row_number() over (partition by host order by next_try_at) as nth from open
+      ) numbered
+      left join host_room using (host)
+      where nth <= coalesce(room, ${roomOfOthers})
+    ), claimed as (
+      update notification_delivery
+      set attempts = attempts + 1, next_try_at = ${new Date(now.getTime() + leaseMs)}
+      from due where notification_delivery.id = due.id
+      returning notification_delivery.*
+    )
+    select claimed.id, claimed.attempts, claimed.host, coalesce(family.user_id, claimed.user_id) as "userId", notice.id as "notificationId",
+      notice.about, notice.step, notice.title, notice.body, notice.path, notice.calendar_path as "calendarPath", notice.urgency,
+      notice.valid_until as "validUntil",
+      case when family.id is null then null else json_build_object(
+        'id', device.id, 'endpoint', device.endpoint, 'p256dh', device.p256dh, 'auth', device.auth,
+        'keyGeneration', device.key_generation
+      ) end as device
+    from claimed
+    join notification notice on notice.id = claimed.notification_id
+    left join push_device device on device.id = claimed.device_id and device.retired_at is null
+    left join refresh_family family
+      on family.id = device.session_id and family.revoked_at is null and family.expires_at > ${now}
+  `.execute(db)
+  return rows
+}
+
+export interface Ended {
+  id: string
+  state: 'accepted' | 'gone' | 'refused' | 'too-late'
+}
+
+/**
+ * Stores the results of tries. An accepted push without a confirmation counts toward the silence of its device.
+ * Updates the devices after their deliveries, because it uses the rows just written: a receipt locks both in the same
+ * order.
+ */
+export async function endDeliveries(db: Db, ended: readonly Ended[], now: Date): Promise<void> {
+  await sql`
+    with ending as (
+      update notification_delivery set
+        state = ended.state,
+        accepted_at = case when ended.state = 'accepted' then ${now}::timestamptz end
+      from unnest(${ended.map(each => each.id)}::uuid[], ${ended.map(each => each.state)}::text[]) as ended (id, state)
+      where notification_delivery.id = ended.id
+      returning notification_delivery.state, device_id, arrived_at
+    ), taken as (
+      select device_id, count(*)::int as pushes from ending
+      where state = 'accepted' and device_id is not null and arrived_at is null
+      group by device_id
+    )
+    update push_device set
+      unconfirmed = unconfirmed + taken.pushes,
+      silent_from = case
+        when silent_from is not null or unconfirmed + taken.pushes < ${SILENT_AFTER} then silent_from
+        else ${new Date(now.getTime() + CONFIRM_WITHIN_MS)}::timestamptz
+      end
+    from taken where push_device.id = taken.device_id
+  `.execute(db)
+}
+
+export async function putOffDeliveries(db: Db, later: readonly { id: string; until: Date }[]): Promise<void> {
+  await sql`
+    update notification_delivery set next_try_at = later.until
+    from unnest(${later.map(each => each.id)}::uuid[], ${later.map(each => each.until)}::timestamptz[]) as later (id, until)
+    where notification_delivery.id = later.id and state = 'waiting'
+  `.execute(db)
+}
+
+export async function retireDevices(
+  db: Db,
+  deviceIds: readonly string[],
+  because: Retirement,
+  now: Date,
+): Promise<void> {
+  if (deviceIds.length === 0) return
+  await db
+    .updateTable('push_device')
+    .set({ retired_at: now, retired_because: because })
+    .where('id', 'in', deviceIds)
+    .where('retired_at', 'is', null)
+    .execute()
+}
+
+/** Claims the due mails, as `claimPushes` does. */
+export async function claimMails(db: Db, { now, leaseMs, limit }: Omit<Claim, 'rooms' | 'roomOfOthers'>) {
+  const { rows } = await sql<{
+    id: string
+    attempts: number
+    createdAt: Date
+    title: string
+    body: string
+    path: string
+    validUntil: Date
+    email: string
+    name: string
+    method: CalendarMethod | null
+    ics: string | null
+    hasSilentDevice: boolean
+  }>`
+    with due as (
+      select id from notification_delivery
+      where state = 'waiting' and device_id is null and next_try_at <= ${now}
+      order by next_try_at limit ${limit}
+      for update skip locked
+    ), claimed as (
+      update notification_delivery
+      set attempts = attempts + 1, next_try_at = ${new Date(now.getTime() + leaseMs)}
+      from due where notification_delivery.id = due.id
+      returning notification_delivery.*
+    )
+    select claimed.id, claimed.attempts, claimed.created_at as "createdAt", notice.title, notice.body, notice.path,
+      notice.valid_until as "validUntil", person.email, person.full_name as name, calendar.method, calendar.ics,
+      exists (select from push_device where user_id = claimed.user_id and silent_from <= ${now}) as "hasSilentDevice"
+    from claimed
+    join notification notice on notice.id = claimed.notification_id
+    join app_user person on person.id = claimed.user_id
+    left join notification_calendar calendar on calendar.hash = notice.calendar_hash
+  `.execute(db)
+  return rows
+}
+export type ClaimedMail = Awaited<ReturnType<typeof claimMails>>[number]

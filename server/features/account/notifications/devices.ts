@@ -1,0 +1,83 @@
+import { createECDH, randomUUID } from 'node:crypto'
+import type { PushDevice, PushDeviceState, SubscribeDeviceBody } from '#contract/account/notification.ts'
+import { isSilent } from '#contract/account/notification-decision.ts'
+import { inTransaction } from '../../../db/database.ts'
+import type { CallContext } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import { readEndpoint } from '../../../providers/push/endpoint.ts'
+import { findByEndpoint, findDevices, putDevice, removeDeviceRow, removeOldest } from './device-queries.ts'
+import { findGeneration } from './vapid-keys.ts'
+
+/** Limit of browsers per user. A script that logs in a thousand times gets no more than a large family has. */
+const DEVICES_AT_MOST = 10
+const POINT_BYTES = 65
+const SECRET_BYTES = 16
+
+/** Checks the keys: an invalid key would cost a failed encryption for each push. */
+function areKeys({ p256dh, auth }: SubscribeDeviceBody): boolean {
+  const point = Buffer.from(p256dh, 'base64url')
+  if (point.length !== POINT_BYTES || Buffer.from(auth, 'base64url').length !== SECRET_BYTES) return false
+  const own = createECDH('prime256v1')
+  own.generateKeys()
+  try {
+    return own.computeSecret(point).length > 0
+  } catch {
+    return false // not a point of the curve
+  }
+}
+
+/**
+ * Allows pushes to the browser of this login. The permission ends with the login, and an address belongs to one login
+ * at a time.
+ */
+export async function subscribe(context: CallContext<Person>, body: SubscribeDeviceBody): Promise<{ id: string }> {
+  const { db, person, config } = context
+  await context.limit('push-device', person.userId)
+  const url = readEndpoint(body.endpoint, config.pushTestOrigins)
+  if (!url) throw new CallError('PUSH_SERVICE_NOT_KNOWN')
+  if (!areKeys(body)) throw new CallError('PUSH_KEYS_INVALID')
+  const generation = await findGeneration(db, body.pushKey)
+  if (generation === undefined) throw new CallError('PUSH_KEY_OUTDATED')
+  const id = await inTransaction(db, async tx => {
+    const holder = await findByEndpoint(tx, url.href)
+    if (holder && holder.session_id !== person.sessionId) {
+      // The same browser under another login knows the keys too. A caller that only knows the address does not.
+      if (holder.p256dh !== body.p256dh || holder.auth !== body.auth) throw new CallError('PUSH_ADDRESS_TAKEN')
+      await removeDeviceRow(tx, holder.id)
+    }
+    const put = await putDevice(tx, {
+      id: randomUUID(),
+      session_id: person.sessionId,
+      user_id: person.userId,
+      endpoint: url.href,
+      host: url.host,
+      p256dh: body.p256dh,
+      auth: body.auth,
+      key_generation: generation,
+      created_at: context.now(),
+    })
+    await removeOldest(tx, person.userId, DEVICES_AT_MOST)
+    return put
+  })
+  return { id }
+}
+
+type DeviceRow = Awaited<ReturnType<typeof findDevices>>[number]
+
+function stateOf(row: DeviceRow, now: Date): PushDeviceState {
+  if (row.retired_because) return row.retired_because
+  return isSilent({ silentFrom: row.silent_from }, now) ? 'silent' : 'active'
+}
+
+export async function listDevices({ db, person, now }: CallContext<Person>): Promise<PushDevice[]> {
+  const at = now()
+  return (await findDevices(db, person.userId, at)).map(row => ({
+    id: row.id,
+    name: row.name,
+    isCurrent: row.session_id === person.sessionId,
+    state: stateOf(row, at),
+    createdAt: row.created_at.toISOString(),
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { dayName } from '#contract/wire/local-time.ts'
+import type { Tx } from '../../../db/database.ts'
+import { takeGathered, writeOutcomes } from './decide-queries.ts'
+import { insertPlanned } from './plan-queries.ts'
+import { findPreferences } from './preference-queries.ts'
+
+const PEOPLE_AT_ONCE = 200
+const TITLES_NAMED = 3
+const DIGEST_PATH = '/akun/notifikasi'
+/** A digest is valid until the evening; the next one comes tomorrow. */
+const VALID_MS = 12 * 3_600_000
+
+/** Makes one digest of the notifications above the daily limit. Leaves out items that have expired. */
+export async function makeDigests(tx: Tx, now: Date): Promise<void> {
+  const gathered = await takeGathered(tx, now, PEOPLE_AT_ONCE)
+  if (gathered.length === 0) return
+  const byPerson = Map.groupBy(gathered, row => row.user_id)
+  const preferences = await findPreferences(tx, [...byPerson.keys()])
+  const digests = [...byPerson].flatMap(([userId, rows]) => {
+    const valid = rows.filter(row => row.valid_until > now)
+    const zone = preferences.get(userId)?.zone
+    if (valid.length === 0 || zone === undefined) return []
+    return [{ userId, about: `digest:${dayName(now, zone)}`, titles: valid.map(row => row.title) }]
+  })
+  const times = { due_at: now, planned_at: now, created_at: now, valid_until: new Date(now.getTime() + VALID_MS) }
+  if (digests.length > 0) {
+    await insertPlanned(
+      tx,
+      digests.map(({ userId, about, titles }) => ({
+        id: randomUUID(),
+        user_id: userId,
+        about,
+        kind: 'digest' as const,
+        step: 'digest' as const,
+        state: 'waiting' as const,
+        urgency: 'normal' as const,
+        ...wordsOf(titles),
+        path: DIGEST_PATH,
+        calendar_hash: null,
+        calendar_path: null,
+        is_counted: false,
+        decided_at: null,
+        ...times,
+      })),
+    )
+  }
+  await writeOutcomes(
+    tx,
+    gathered.map(({ id, valid_until }) => ({
+      id,
+      state: valid_until > now ? ('digested' as const) : ('too-late' as const),
+      dueAt: null,
+      isCounted: false,
+      isMailed: false,
+    })),
+    now,
+  )
+}
+
+function wordsOf(titles: readonly string[]): { title: string; body: string } {
+  const [only] = titles
+  if (titles.length === 1 && only !== undefined) return { title: only, body: 'Ketuk untuk melihat selengkapnya.' }
+  const named = titles.slice(0, TITLES_NAMED).map(title => title.slice(0, 100).toWellFormed())
+  const rest = titles.length - named.length
+  return {
+    title: `${titles.length} kabar dari kemarin`,
+    body: `${named.join(' · ')}${rest > 0 ? ` · dan ${rest} lainnya` : ''}`,
+  }
+}

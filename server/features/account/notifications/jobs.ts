@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { deleteInBatches } from '../../../db/batches.ts'
+import { tidying } from '../../../jobs/housekeeping.ts'
+import type { Job } from '../../../jobs/job.ts'
+import { decideDue } from './decide.ts'
+import { deliverMails } from './deliver-mails.ts'
+import { deliverPushes } from './deliver-pushes.ts'
+import { renewKeys } from './vapid-keys.ts'
+import { DELIVER_PUSHES, MAIL_NOTIFICATIONS, SEND_NOTIFICATIONS } from './job-names.ts'
+
+const KEEP_MS = 90 * 86_400_000
+const KEEP_CALENDARS_MS = 86_400_000
+
+/**
+ * Deciding, pushing and mailing are separate jobs: none waits for another, and the slow ones run in every server at
+ * once.
+ */
+export const notificationJobs: readonly Job[] = [
+  {
+    name: SEND_NOTIFICATIONS,
+    everyMs: 2_000,
+    startsAtOnce: true,
+    run: (context, signal) =>
+      decideDue(context, signal, () => {
+        context.jobs.nudge(DELIVER_PUSHES)
+        context.jobs.nudge(MAIL_NOTIFICATIONS)
+      }),
+  },
+  // These also run on a timer: for later tries, and for work that a crashed server left.
+  { name: DELIVER_PUSHES, everyMs: 2_000, startsAtOnce: true, run: deliverPushes },
+  { name: MAIL_NOTIFICATIONS, everyMs: 5_000, startsAtOnce: true, run: deliverMails },
+  tidying('push-keys', ({ db, now }) => renewKeys(db, now())),
+  tidying('notifications', async ({ db, now }) => {
+    const before = new Date(now().getTime() - KEEP_MS)
+    await deleteInBatches(db, 'notification', sql`created_at < ${before} and valid_until < ${now()}`)
+    const unused = new Date(now().getTime() - KEEP_CALENDARS_MS)
+    await deleteInBatches(
+      db,
+      'notification_calendar',
+      sql`created_at < ${unused} and not exists (select from notification where calendar_hash = hash)`,
+    )
+  }),
+]

@@ -1,0 +1,36 @@
+import type { Delivery, ListedNotification } from '#contract/account/notification.ts'
+import type { Db } from '../../../db/database.ts'
+import { type DeliveryRow, findDeliveries, findNewest } from './list-queries.ts'
+
+export async function listNewest(db: Db, userId: string): Promise<ListedNotification[]> {
+  const rows = await findNewest(db, userId)
+  const deliveries = Map.groupBy(
+    await findDeliveries(
+      db,
+      rows.map(row => row.id),
+    ),
+    row => row.notification_id,
+  )
+  return rows.map(row => ({
+    id: row.id,
+    kind: row.kind,
+    title: row.title,
+    body: row.body,
+    path: row.path,
+    state: row.state,
+    at: (row.decided_at ?? row.due_at).toISOString(),
+    deliveries: (deliveries.get(row.id) ?? []).map(presentDelivery),
+  }))
+}
+
+export function presentDelivery(row: DeliveryRow): Delivery {
+  return {
+    channel: row.device_id === null ? 'mail' : 'push',
+    state: row.state,
+    createdAt: row.created_at.toISOString(),
+    acceptedAt: row.accepted_at?.toISOString() ?? null,
+    arrivedAt: row.arrived_at?.toISOString() ?? null,
+    shownAt: row.shown_at?.toISOString() ?? null,
+    tappedAt: row.tapped_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { NotificationPreference } from '#contract/account/notification-preference.ts'
+import { zoneOfProvince } from '#contract/wire/local-time.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { Channels } from '../../../db/tables/notifications.ts'
+
+const both = { push: true, mail: true }
+const everything: Channels = {
+  webinar: both,
+  assignment: both,
+  certificate: both,
+  exchange: both,
+  'level-up': both,
+  help: both,
+}
+
+export interface KnownPreference {
+  channels: Channels
+  zone: NotificationPreference['zone']
+  mutedUntil: Date | null
+}
+
+/** Preferences of these users, with defaults for users who never chose. */
+export async function findPreferences(
+  db: Db | Tx,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, KnownPreference & { email: string; name: string; isEmailConfirmed: boolean }>> {
+  const rows = await db
+    .selectFrom('app_user')
+    .leftJoin('notification_setting as setting', 'setting.user_id', 'app_user.id')
+    .leftJoin('user_profile as profile', 'profile.user_id', 'app_user.id')
+    .select(['app_user.id', 'app_user.email', 'app_user.full_name', 'app_user.email_verified_at'])
+    .select(['setting.channels', 'setting.zone', 'setting.muted_until', 'profile.province_id'])
+    .where('app_user.id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('app_user.deleted_at', 'is', null)
+    .execute()
+  return new Map(
+    rows.map(row => [
+      row.id,
+      {
+        // A kind that was added after the user's choice is on.
+        channels: { ...everything, ...row.channels },
+        zone: row.zone ?? zoneOfProvince(row.province_id),
+        mutedUntil: row.muted_until,
+        email: row.email,
+        name: row.full_name,
+        isEmailConfirmed: row.email_verified_at !== null,
+      },
+    ]),
+  )
+}
+
+/** False if a later change is already stored. */
+export async function keepPreferenceRow(
+  tx: Tx,
+  userId: string,
+  { channels, zone, mutedUntil }: NotificationPreference,
+  changedAt: Date,
+): Promise<boolean> {
+  const row = {
+    channels: JSON.stringify(channels),
+    zone,
+    muted_until: mutedUntil === null ? null : new Date(mutedUntil),
+    changed_at: changedAt,
+  }
+  const kept = await tx
+    .insertInto('notification_setting')
+    .values({ user_id: userId, ...row })
+    .onConflict(conflict =>
+      conflict.column('user_id').doUpdateSet(row).where('notification_setting.changed_at', '<=', changedAt),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  return kept !== undefined
+}
+
+/** Schedules a new check of what the old choice held back. */
+export async function reconsider(tx: Tx, userId: string): Promise<void> {
+  await tx
+    .updateTable('notification')
+    .set(eb => ({ due_at: eb.ref('planned_at') }))
+    .where('user_id', '=', userId)
+    .where('state', '=', 'waiting')
+    .execute()
+}

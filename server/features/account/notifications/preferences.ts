@@ -1,0 +1,34 @@
+import type { NotificationSettings } from '#contract/account/notification.ts'
+import type { NotificationPreference } from '#contract/account/notification-preference.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { CallContext } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import { listDevices } from './devices.ts'
+import { findPreferences, keepPreferenceRow, reconsider } from './preference-queries.ts'
+import { currentKey } from './vapid-keys.ts'
+
+export async function readSettings(context: CallContext<Person>): Promise<NotificationSettings> {
+  const { db, person, now } = context
+  const known = (await findPreferences(db, [person.userId])).get(person.userId)
+  if (!known) throw new CallError('UNAUTHORIZED')
+  const { channels, zone, mutedUntil, email, isEmailConfirmed } = known
+  return {
+    preference: { channels, zone, mutedUntil: mutedUntil?.toISOString() ?? null },
+    devices: await listDevices(context),
+    pushKey: (await currentKey(db, now())).publicKey,
+    email: { address: email, isConfirmed: isEmailConfirmed },
+  }
+}
+
+/** Keeps the later one of two changes, in whichever order they arrive. */
+export async function keepPreference(
+  tx: Tx,
+  person: Pick<Person, 'userId'>,
+  preference: NotificationPreference,
+  moment: { happenedAt: Date },
+): Promise<{ isNew: boolean }> {
+  const isNew = await keepPreferenceRow(tx, person.userId, preference, moment.happenedAt)
+  if (isNew) await reconsider(tx, person.userId)
+  return { isNew }
+}

@@ -1,0 +1,87 @@
+import { backoffMs } from '#contract/wire/backoff.ts'
+import type { PushOutcome } from '../../../providers/push/port.ts'
+
+/**
+ * Limits of parallel connections to a push service: the first is for one that is not known yet, the second for one
+ * that answers well.
+ */
+export const FIRST_AT_ONCE = 16
+const MOST_AT_ONCE = 160
+const LEAST_AT_ONCE = 2
+/** After this many failures in a row the service gets no pushes for a while. */
+const FAILURES_TO_STOP = 10
+const FIRST_REST_MS = 30_000
+const LONGEST_REST_MS = 15 * 60_000
+
+interface Host {
+  running: number
+  atOnce: number
+  failures: number
+  restsUntil: number
+  rests: number
+}
+
+export interface HostRoom {
+  name: string
+  room: number
+}
+
+export interface PushHosts {
+  begin(name: string): void
+  /** Releases the slot that `begin` took, and adapts to the outcome. */
+  end(name: string, outcome: PushOutcome): void
+  /** Free slots of each known service. A service that rests has none. */
+  rooms(): HostRoom[]
+}
+
+/**
+ * Tracks the health of each push service, as this process sees it. A service that hangs holds few of our pushes, and
+ * gets none for a while after ten failures; then a single push tests whether it works again. So it does not slow the
+ * other services.
+ */
+export function createPushHosts(now: () => number): PushHosts {
+  const hosts = new Map<string, Host>()
+  const hostOf = (name: string): Host => {
+    const known = hosts.get(name)
+    if (known) return known
+    const host = { running: 0, atOnce: FIRST_AT_ONCE, failures: 0, restsUntil: 0, rests: 0 }
+    hosts.set(name, host)
+    return host
+  }
+
+  function rest(host: Host, forMs: number): void {
+    host.restsUntil = Math.max(host.restsUntil, now() + forMs)
+    host.atOnce = 1
+  }
+
+  function fail(host: Host, forMs: number | undefined): void {
+    host.failures += 1
+    // Results of pushes that were under way when the rest began carry no new information.
+    if (host.restsUntil > now()) return
+    host.atOnce = Math.max(LEAST_AT_ONCE, Math.floor(host.atOnce / 2))
+    if (host.failures < FAILURES_TO_STOP) return
+    rest(host, forMs ?? backoffMs(FIRST_REST_MS, LONGEST_REST_MS, host.rests))
+    host.rests += 1
+  }
+
+  return {
+    begin: name => void (hostOf(name).running += 1),
+    end(name, outcome) {
+      const host = hostOf(name)
+      host.running -= 1
+      if (outcome.kind === 'silent') return fail(host, undefined)
+      if (outcome.kind === 'later') return fail(host, outcome.retryAfterMs)
+      host.failures = 0
+      host.rests = 0
+      host.restsUntil = 0
+      host.atOnce = Math.min(Math.max(host.atOnce, FIRST_AT_ONCE) + 1, MOST_AT_ONCE)
+    },
+    rooms: () => [...hosts].map(([name, host]) => ({ name, room: host.restsUntil > now() ? 0 : roomOf(host) })),
+  }
+}
+
+/** Returns 0 while few slots are free: a database query per free slot is not worth it. */
+function roomOf({ atOnce, running }: Host): number {
+  const free = atOnce - running
+  return free * 8 >= atOnce ? free : 0
+}

@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+
+export interface Confirmed {
+  id: string
+  arrivedAt: Date
+  shownAt: Date | null
+  tappedAt: Date | null
+}
+
+/**
+ * Stores times that a device reports by its own clock, bounded by the push's creation and now. Keeps times that are
+ * already known. A device that showed a push is not silent.
+ */
+export async function writeConfirmed(db: Db, confirmed: readonly Confirmed[], now: Date): Promise<void> {
+  const within = (column: 'arrived_at' | 'shown_at' | 'tapped_at') => sql`
+    coalesce(delivery.${sql.ref(column)}, case when reported.${sql.ref(column)} is not null
+      then greatest(delivery.created_at, least(reported.${sql.ref(column)}, ${now}::timestamptz)) end)`
+  await sql`
+    with reports as (
+      update notification_delivery delivery set
+        arrived_at = ${within('arrived_at')}, shown_at = ${within('shown_at')}, tapped_at = ${within('tapped_at')}
+      from unnest(
+        ${confirmed.map(each => each.id)}::uuid[], ${confirmed.map(each => each.arrivedAt)}::timestamptz[],
+        ${confirmed.map(each => each.shownAt)}::timestamptz[], ${confirmed.map(each => each.tappedAt)}::timestamptz[]
+      ) as reported (id, arrived_at, shown_at, tapped_at)
+      where delivery.id = reported.id and delivery.device_id is not null
+      returning delivery.device_id, delivery.shown_at
+    )
+    update push_device set unconfirmed = 0, silent_from = null, confirmed_at = ${now}
+    where id in (select device_id from reports where shown_at is not null)
+  `.execute(db)
+}
+
+/** Stops pushes to devices on which another user is logged in now. */
+export async function retireStrangers(db: Db, deliveryIds: readonly string[], now: Date): Promise<void> {
+  await db
+    .updateTable('push_device')
+    .set({ retired_at: now, retired_because: 'stranger' })
+    .where('retired_at', 'is', null)
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('notification_delivery')
+        .select(inner => inner.ref('device_id').$notNull().as('id'))
+        .where('id', 'in', deliveryIds)
+        .where('device_id', 'is not', null),
+    )
+    .execute()
+}

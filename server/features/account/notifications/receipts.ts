@@ -1,0 +1,28 @@
+import type { PushReceipt } from '#contract/account/notification.ts'
+import type { Services } from '../../../http/context.ts'
+import { retireStrangers, writeConfirmed } from './receipt-queries.ts'
+
+const timeOf = (instant: string | undefined) => (instant === undefined ? null : new Date(instant))
+
+export async function takeReceipts(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  receipts: readonly PushReceipt[],
+): Promise<void> {
+  const strangers = receipts.filter(receipt => receipt.isStranger === true)
+  const own = new Map(receipts.filter(receipt => receipt.isStranger !== true).map(receipt => [receipt.id, receipt]))
+  if (own.size > 0) {
+    const confirmed = [...own.values()].map(({ id, arrivedAt, shownAt, tappedAt }) => ({
+      id,
+      arrivedAt: new Date(arrivedAt),
+      shownAt: timeOf(shownAt),
+      tappedAt: timeOf(tappedAt),
+    }))
+    await writeConfirmed(db, confirmed, now())
+  }
+  if (strangers.length > 0)
+    await retireStrangers(
+      db,
+      strangers.map(receipt => receipt.id),
+      now(),
+    )
+}

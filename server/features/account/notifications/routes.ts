@@ -1,0 +1,36 @@
+import * as contract from '#contract/account/notification.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import { removeDeviceOf } from './device-queries.ts'
+import { subscribe } from './devices.ts'
+import { findDelivery } from './list-queries.ts'
+import { listNewest, presentDelivery } from './list.ts'
+import { readSettings } from './preferences.ts'
+import { takeReceipts } from './receipts.ts'
+import { pushTrial } from './trial.ts'
+
+export const notificationBindings: readonly Binding[] = [
+  bind(contract.getNotificationSettings, (_request, context) => readSettings(context)),
+
+  bind(contract.subscribeDevice, ({ body }, context) => subscribe(context, body)),
+
+  bind(contract.removeDevice, async ({ params }, { db, person }) => {
+    if (!(await removeDeviceOf(db, person.userId, params.id))) throw new CallError('PUSH_DEVICE_NOT_FOUND')
+    return {}
+  }),
+
+  bind(contract.sendTrial, ({ params }, context) => pushTrial(context, params.id)),
+
+  bind(contract.readDelivery, async ({ params }, { db, person }) => {
+    const delivery = await findDelivery(db, person.userId, params.id)
+    if (!delivery) throw new CallError('PUSH_DELIVERY_NOT_FOUND')
+    return presentDelivery(delivery)
+  }),
+
+  bind(contract.listNotifications, (_request, { db, person }) => listNewest(db, person.userId)),
+
+  bind(contract.confirmPushes, async ({ body }, context) => {
+    await takeReceipts(context, body.receipts)
+    return {}
+  }),
+]

@@ -1,0 +1,151 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { Zone } from '#contract/wire/local-time.ts'
+import type { NotificationKind, NotificationStep } from '#contract/account/notification-steps.ts'
+import { isSentAgain } from '#contract/account/notification-steps.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { CalendarMethod, Urgency } from '../../../db/tables/notifications.ts'
+import type { Services } from '../../../http/context.ts'
+import { zonesOfUsers } from '../../../places/user-zone.ts'
+import { SEND_NOTIFICATIONS } from './job-names.ts'
+import { findPlanned, insertCalendars, insertPlanned, removeDeliveriesWaiting, removePlanned } from './plan-queries.ts'
+import { countSilent } from './silent-queries.ts'
+
+export { keepPreference } from './preferences.ts'
+
+/** A notification for one user at one time. */
+export interface PlannedNotification {
+  personId: string
+  kind: NotificationKind
+  /** Subject: `meeting:<id>`. Together with the user and the step it identifies the row. */
+  about: string
+  step: NotificationStep
+  /** Sent at once if this time has passed. */
+  dueAt: Date
+  /** Time after which it is never sent. */
+  validUntil: Date
+  urgency: Urgency
+  title: string
+  /** A text with a time is a function: it shows the time in the reader's zone (decision 350). */
+  body: string | ((zone: Zone) => string)
+  /** Target of a tap, inside the app: `/webinar/…`. */
+  path: string
+  /** The .ics text that the mail carries, and the in-app path from which 'Tambah ke kalender' loads it. */
+  calendar?: { method: CalendarMethod; ics: string; path: string }
+}
+
+/** The whole payload, keys and addresses included, must fit into the 4,096 bytes of a push. */
+const TITLE_MAX = 120
+const BODY_MAX = 400
+const PATH_MAX = 400
+const ROWS_AT_ONCE = 1_000
+
+/**
+ * Plans notifications in the transaction of their cause. An item replaces an earlier one with the same user, subject
+ * and step, and cancels the parts of it that have not gone out. What was sent is sent again only if its step says so
+ * (`notificationSteps`). Call `nudgeNotifications` after the commit if an item is due at once.
+ */
+export async function planNotifications(tx: Tx, items: readonly PlannedNotification[], now: Date): Promise<void> {
+  // Sorts the items: two transactions that plan for the same users must not deadlock.
+  const newest = new Map(items.map(item => [`${item.personId} ${item.about} ${item.step}`, item]))
+  const sorted = [...newest.entries()].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, item]) => item)
+  for (let at = 0; at < sorted.length; at += ROWS_AT_ONCE) await planSome(tx, sorted.slice(at, at + ROWS_AT_ONCE), now)
+}
+
+async function planSome(tx: Tx, items: readonly PlannedNotification[], now: Date): Promise<void> {
+  const planned = await findPlanned(tx, items)
+  const sentAt = new Map(planned.filter(row => row.state !== 'waiting').map(row => [keyOf(row), row.planned_at]))
+  const due = items.filter(item => {
+    const sent = sentAt.get(`${item.personId} ${item.about} ${item.step}`)
+    return sent === undefined || isSentAgain(item.step, { dueAt: sent }, item)
+  })
+  if (due.length === 0) return
+  await insertCalendars(tx, [...calendarsOf(due).values()], now)
+  await removeDeliveriesWaiting(
+    tx,
+    planned.map(row => row.id),
+  )
+  const zones = await zonesOf(tx, due)
+  await insertPlanned(
+    tx,
+    due.map(item => rowOf(item, zones.get(item.personId) ?? 'WIB', now)),
+  )
+}
+
+async function zonesOf(tx: Tx, items: readonly PlannedNotification[]): Promise<ReadonlyMap<string, Zone>> {
+  const withTime = items.filter(({ body }) => typeof body === 'function')
+  return withTime.length === 0 ? new Map() : zonesOfUsers(tx, [...new Set(withTime.map(({ personId }) => personId))])
+}
+
+const keyOf = (row: { user_id: string; about: string; step: string }) => `${row.user_id} ${row.about} ${row.step}`
+
+function hashOf({ method, ics }: { method: string; ics: string }): Buffer {
+  return createHash('sha256').update(method).update('\0').update(ics).digest()
+}
+
+function calendarsOf(items: readonly PlannedNotification[]) {
+  const found = new Map<string, { hash: Buffer; method: CalendarMethod; ics: string }>()
+  for (const { calendar } of items) {
+    if (!calendar) continue
+    const hash = hashOf(calendar)
+    found.set(hash.toString('hex'), { hash, method: calendar.method, ics: calendar.ics })
+  }
+  return found
+}
+
+/** Accepts only a path of this site: no address of another site, no control characters. */
+function ownPath(path: string): string {
+  const isOwn = /^\/(?![/\\])[!-~]*$/.test(path) && path.length <= PATH_MAX
+  if (!isOwn) throw new TypeError('a notification leads to a path of this app')
+  return path
+}
+
+const line = (text: string, max: number) => {
+  const plain = text.replaceAll(/\p{Cc}+/gu, ' ').trim()
+  return plain.length <= max ? plain : `${plain.slice(0, max - 1).trimEnd()}…`
+}
+
+function rowOf(item: PlannedNotification, zone: Zone, now: Date) {
+  return {
+    id: randomUUID(),
+    user_id: item.personId,
+    kind: item.kind,
+    about: item.about,
+    step: item.step,
+    state: 'waiting' as const,
+    due_at: item.dueAt,
+    planned_at: item.dueAt,
+    valid_until: item.validUntil,
+    urgency: item.urgency,
+    title: line(item.title, TITLE_MAX),
+    body: line(typeof item.body === 'string' ? item.body : item.body(zone), BODY_MAX),
+    path: ownPath(item.path),
+    calendar_hash: item.calendar ? hashOf(item.calendar) : null,
+    calendar_path: item.calendar ? ownPath(item.calendar.path) : null,
+    is_counted: false,
+    decided_at: null,
+    created_at: now,
+  }
+}
+
+export interface Withdrawal {
+  about: string
+  /** Default: all users. */
+  personId?: string
+  /** Default: all steps. */
+  steps?: readonly NotificationStep[]
+}
+
+/** Withdraws planned notifications that have not gone out. Those that were sent stay in the user's list. */
+export async function withdrawNotifications(tx: Tx, what: Withdrawal): Promise<void> {
+  await removePlanned(tx, what)
+}
+
+/** Call after the commit: sends due notifications at once instead of in the next round. */
+export function nudgeNotifications({ jobs }: Pick<Services, 'jobs'>): void {
+  jobs.nudge(SEND_NOTIFICATIONS)
+}
+
+/** Counts devices that let pushes pass without confirming them. */
+export function countSilentDevices(db: Db, now: Date): Promise<number> {
+  return countSilent(db, now)
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { peopleCalled } from '../../../db/search.ts'
+
+interface Filter {
+  id?: string
+  search?: string | undefined
+}
+
+/** Browsers that accept pushes but show none, of logins that have not ended. */
+export function silentDevices(db: Db, { id, search }: Filter, now: Date) {
+  return db
+    .selectFrom('push_device as device')
+    .innerJoin('refresh_family as family', 'family.id', 'device.session_id')
+    .innerJoin('app_user as owner', 'owner.id', 'device.user_id')
+    .select(['device.id', 'device.user_id', 'device.silent_from', 'device.confirmed_at', 'device.unconfirmed'])
+    .select(['device.contacted_at', 'family.device as name'])
+    .select(['owner.full_name', 'owner.email', 'owner.email_verified_at'])
+    .select(
+      sql<Date | null>`(
+        select max(mail.accepted_at) from notification_delivery as mail
+        where mail.user_id = device.user_id and mail.device_id is null and mail.accepted_at >= device.silent_from
+      )`.as('mailed_at'),
+    )
+    .where('device.retired_at', 'is', null)
+    .where('device.silent_from', '<=', now)
+    .where('family.revoked_at', 'is', null)
+    .where('family.expires_at', '>', now)
+    .$if(id !== undefined, query => query.where('device.id', '=', id ?? ''))
+    .$if(search !== undefined && search !== '', query =>
+      query.where(sql<boolean>`device.user_id in (${peopleCalled(search ?? '')})`),
+    )
+}
+export type SilentDeviceRow = Awaited<ReturnType<ReturnType<typeof silentDevices>['executeTakeFirstOrThrow']>>
+
+export async function countSilent(db: Db, now: Date): Promise<number> {
+  const { count } = await silentDevices(db, {}, now)
+    .clearSelect()
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** False if the owner was contacted after `notSince`. */
+export async function markContacted(tx: Tx, id: string, at: Date, notSince: Date): Promise<boolean> {
+  const marked = await tx
+    .updateTable('push_device')
+    .set({ contacted_at: at })
+    .where('id', '=', id)
+    .where(eb => eb.or([eb('contacted_at', 'is', null), eb('contacted_at', '<=', notSince)]))
+    .returning('id')
+    .executeTakeFirst()
+  return marked !== undefined
+}

@@ -1,0 +1,21 @@
+import type { ReceivedFile } from '#contract/wire/endpoint.ts'
+import { inTransaction } from '../../../db/database.ts'
+import type { Services } from '../../../http/context.ts'
+import { removePicture, storePicture } from '../../site/picture/service.ts'
+import { replacePicture } from './queries.ts'
+import { readProfile } from './service.ts'
+
+/** Removes the old picture after the commit. If the commit fails, removes the new file instead. */
+export async function updatePicture(services: Services, userId: string, file: ReceivedFile) {
+  const { storage } = services
+  const picUrl = await storePicture(storage, file.bytes)
+  const replaced = await inTransaction(services.db, tx => replacePicture(tx, userId, picUrl)).catch(
+    async (error: unknown) => {
+      await removePicture(storage, picUrl)
+      throw error
+    },
+  )
+  await removePicture(storage, replaced)
+  const { profileCompletion } = await readProfile(services, userId)
+  return { picUrl, profileCompletion }
+}

@@ -1,0 +1,58 @@
+import type { Selectable, Updateable } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { AccountTables } from '../../../db/tables/accounts.ts'
+
+export function findProfile(db: Db, userId: string) {
+  return db
+    .selectFrom('app_user as user')
+    .leftJoin('user_profile as profile', 'profile.user_id', 'user.id')
+    .select(['user.full_name', 'user.email', 'user.phone_number', 'user.pic_url', 'user.email_verified_at'])
+    .select(eb => eb('user.password_hash', 'is not', null).$castTo<boolean>().as('has_password'))
+    .select(['profile.gender', 'profile.birth_date', 'profile.marital_status', 'profile.address'])
+    .select(['profile.province_id', 'profile.city_id', 'profile.last_education', 'profile.institution_id'])
+    .select(['profile.institution_name', 'profile.major', 'profile.graduation_year', 'profile.position'])
+    .select(['profile.company', 'profile.bio', 'profile.linkedin_url', 'profile.instagram_url'])
+    .select(['profile.github_url', 'profile.website_url', 'profile.e_wallet_told_at'])
+    .where('user.id', '=', userId)
+    .executeTakeFirst()
+}
+export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
+
+type UserFields = Pick<Updateable<AccountTables['app_user']>, 'full_name' | 'phone_number'>
+/** Fields that the user fills in; the time of the e-wallet notice is not one of them. */
+type ProfileFields = Omit<Selectable<AccountTables['user_profile']>, 'e_wallet_told_at'>
+
+export async function saveProfile(tx: Tx, user: UserFields, profile: ProfileFields): Promise<void> {
+  await tx.updateTable('app_user').set(user).where('id', '=', profile.user_id).execute()
+  await tx
+    .insertInto('user_profile')
+    .values(profile)
+    .onConflict(conflict => conflict.column('user_id').doUpdateSet(profile))
+    .execute()
+}
+
+/** Keeps the first time. */
+export async function insertEWalletNotified(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .insertInto('user_profile')
+    .values({ user_id: userId, updated_at: at, e_wallet_told_at: at })
+    .onConflict(conflict =>
+      conflict
+        .column('user_id')
+        .doUpdateSet({ e_wallet_told_at: at })
+        .where('user_profile.e_wallet_told_at', 'is', null),
+    )
+    .execute()
+}
+
+/** Returns the previous address. The lock makes each of two concurrent uploads replace a different picture. */
+export async function replacePicture(tx: Tx, userId: string, picUrl: string): Promise<string | null> {
+  const { pic_url: before } = await tx
+    .selectFrom('app_user')
+    .select('pic_url')
+    .where('id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  await tx.updateTable('app_user').set({ pic_url: picUrl }).where('id', '=', userId).execute()
+  return before
+}

@@ -1,0 +1,66 @@
+import type { Profile, ProfileBody } from '#contract/account/profile.ts'
+import { profileDateFaults } from '#contract/account/profile.rules.ts'
+import { inTransaction } from '../../../db/database.ts'
+import type { Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { findInstitution } from '../../../places/institutions.ts'
+import { loadAreas } from '../../../places/areas.ts'
+import { presentProfile } from './present.ts'
+import { findProfile, saveProfile } from './queries.ts'
+
+export async function readProfile({ db }: Pick<Services, 'db'>, userId: string): Promise<Profile> {
+  const row = await findProfile(db, userId)
+  if (!row) throw new CallError('UNAUTHORIZED')
+  return presentProfile(row)
+}
+
+async function requireKnownPlace({ provinceId, cityId }: ProfileBody): Promise<void> {
+  if (provinceId === null) return
+  const cities = (await loadAreas()).citiesOf.get(provinceId)
+  if (!cities) throw new CallError('PROVINCE_NOT_FOUND')
+  if (cityId !== null && !cities.some(city => city.id === cityId)) throw new CallError('CITY_NOT_FOUND')
+}
+
+function institutionNameOf({ institutionId, institutionName }: ProfileBody): string | null {
+  if (institutionId === null) return institutionName
+  const institution = findInstitution(institutionId)
+  if (!institution) throw new CallError('INSTITUTION_NOT_FOUND')
+  return institution.name
+}
+
+export async function updateProfile(services: Services, userId: string, body: ProfileBody): Promise<Profile> {
+  const now = services.now()
+  const fieldErrors = profileDateFaults(body, now)
+  if (Object.keys(fieldErrors).length > 0) throw new CallError('VALIDATION_FAILED', { fieldErrors })
+  await requireKnownPlace(body)
+  const institutionName = institutionNameOf(body)
+  return inTransaction(services.db, async tx => {
+    await saveProfile(
+      tx,
+      { full_name: body.fullName, phone_number: body.phoneNumber },
+      {
+        user_id: userId,
+        gender: body.gender,
+        birth_date: body.birthDate,
+        marital_status: body.maritalStatus,
+        address: body.address,
+        province_id: body.provinceId,
+        city_id: body.cityId,
+        last_education: body.lastEducation,
+        institution_id: body.institutionId,
+        institution_name: institutionName,
+        major: body.major,
+        graduation_year: body.graduationYear,
+        position: body.position,
+        company: body.company,
+        bio: body.bio,
+        linkedin_url: body.linkedinUrl,
+        instagram_url: body.instagramUrl,
+        github_url: body.githubUrl,
+        website_url: body.websiteUrl,
+        updated_at: now,
+      },
+    )
+    return readProfile({ db: tx }, userId)
+  })
+}

@@ -1,0 +1,35 @@
+import type { Db, Tx } from '../../../db/database.ts'
+import { CallError } from '../../../http/errors.ts'
+import { countOtherAdmins, hadOtherAdmin, hasOtherAdmin } from './role-queries.ts'
+
+/** `other`: another admin has to approve it. `missing`: there is no other admin any more. */
+export type Approval = 'allowed' | 'other' | 'missing'
+
+interface Request {
+  /** True if this admin made the request or gains by it. */
+  isOwn: boolean
+  /** True if it makes another user an admin, who can then approve the rest. */
+  makesAdmin?: boolean
+}
+
+/**
+ * Decides whether this admin may approve the request. An admin who has always been the only one approves own
+ * requests. An admin whose colleagues left must appoint a second admin first: otherwise removing the other admin
+ * would bypass the approval.
+ */
+export async function approvalFor(db: Db, adminId: string, { isOwn, makesAdmin = false }: Request): Promise<Approval> {
+  if (!isOwn) return 'allowed'
+  if (await hasOtherAdmin(db, adminId)) return 'other'
+  return makesAdmin || !(await hadOtherAdmin(db, adminId)) ? 'allowed' : 'missing'
+}
+
+export function secondApproverError(approval: Exclude<Approval, 'allowed'>): CallError {
+  return new CallError(approval === 'other' ? 'SECOND_ADMIN_NEEDED' : 'SECOND_ADMIN_MISSING')
+}
+
+/**
+ * Refuses to remove the last admin in any way. If two admins leave at once, the second one waits here and is refused.
+ */
+export async function requireOtherAdmin(tx: Tx, leavingId: string): Promise<void> {
+  if ((await countOtherAdmins(tx, leavingId)) === 0) throw new CallError('LAST_ADMIN')
+}

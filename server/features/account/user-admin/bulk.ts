@@ -1,0 +1,19 @@
+import { strictObject } from 'valibot'
+import { userList } from '#contract/account/user.list.ts'
+import { type BulkAction, bulkAction } from '../../../desk/bulk/action.ts'
+import { deskUsers, namesOfUsers } from './queries.ts'
+import { endSessionsOf } from './service.ts'
+
+export const userBulkActions: readonly BulkAction[] = [
+  bulkAction({
+    name: 'user.end-sessions',
+    filter: userList.filter,
+    given: strictObject({}),
+    rows: deskUsers,
+    names: namesOfUsers,
+    async run(tx, id, { actor, reason }) {
+      await endSessionsOf(tx, actor, id, reason)
+      return undefined
+    },
+  }),
+]

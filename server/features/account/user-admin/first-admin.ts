@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { jwtVerify, SignJWT } from 'jose'
+import * as v from 'valibot'
+import { Password } from '#contract/account/auth.ts'
+import { FullName } from '#contract/account/person-fields.ts'
+import { Email } from '#contract/account/session-data.ts'
+import { hashPassword } from '../../../auth/passwords.ts'
+import { type Db, inTransaction } from '../../../db/database.ts'
+import type { ServerKeys } from '../../../db/server-keys.ts'
+import { audit } from '../../../desk/audit.ts'
+import { queueMail } from '../../../mail/queue.ts'
+import { openAccount } from '../auth/service.ts'
+import { hasAdmin, lockAdmins, OperatorRefusal } from './operator.ts'
+
+/* The set-up link works until the first admin exists. It has no row: its signature proves that the server printed it,
+   and the existing admin makes it worthless. */
+
+const AUDIENCE = 'first-admin'
+const ALGORITHM = 'HS256'
+const VALID_SECONDS = 86_400
+
+/** Returns a token for the set-up page, or undefined if an admin exists. */
+export async function firstAdminToken(db: Db, keys: ServerKeys, now: Date): Promise<string | undefined> {
+  if (await hasAdmin(db)) return undefined
+  const issuedAt = Math.floor(now.getTime() / 1000)
+  return new SignJWT()
+    .setProtectedHeader({ alg: ALGORITHM })
+    .setAudience(AUDIENCE)
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + VALID_SECONDS)
+    .sign(keys.mailToken)
+}
+
+export async function isSetUpOpen(
+  db: Db,
+  token: string,
+  { keys, now }: { keys: ServerKeys; now: Date },
+): Promise<boolean> {
+  try {
+    await jwtVerify(token, keys.mailToken, {
+      algorithms: [ALGORITHM],
+      audience: AUDIENCE,
+      currentDate: now,
+      requiredClaims: ['exp'],
+    })
+  } catch {
+    return false
+  }
+  return !(await hasAdmin(db))
+}
+
+export const FirstAdmin = v.object({ fullName: FullName, email: Email, password: Password })
+
+/** Refuses if an admin exists by now or the email address has an account. */
+export async function createFirstAdmin(
+  db: Db,
+  { fullName, email, password }: v.InferOutput<typeof FirstAdmin>,
+  { now, place }: { now: Date; place: string },
+): Promise<void> {
+  const passwordHash = await hashPassword(password)
+  await inTransaction(db, async tx => {
+    await lockAdmins(tx)
+    if (await hasAdmin(tx)) throw new OperatorRefusal('Admin pertama sudah ada. Silakan masuk.')
+    const id = randomUUID()
+    if (!(await openAccount(tx, { id, fullName, email, passwordHash, isAdmin: true, at: now }))) {
+      throw new OperatorRefusal(
+        'Email ini sudah punya akun. Pakai email lain, atau jalankan di server: npm run admin -- grant EMAIL',
+      )
+    }
+    await queueMail(tx, { template: 'verification', userId: id, email, now })
+    const subject = { kind: 'user', id, name: fullName }
+    const actor = { userId: id, place, at: now }
+    await audit(tx, actor, { deed: 'admin.create', subject, personId: id, after: { isAdmin: true } })
+  })
+}

@@ -1,0 +1,96 @@
+import { sql } from 'kysely'
+import type { Role } from '#contract/account/session-data.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { containing } from '../../../db/search.ts'
+
+export interface UserFilter {
+  search?: string | undefined
+  role?: Role | undefined
+  isVerified?: 'true' | 'false' | undefined
+  isAdmin?: 'true' | 'false' | undefined
+}
+
+export function deskUsers(db: Db, filter: UserFilter) {
+  return accounts(db, filter)
+    .select('person.version')
+    .select(eb =>
+      eb
+        .selectFrom('refresh_family as family')
+        .select(sql<Date | null>`max(coalesce(family.last_used_at, family.created_at))`.as('at'))
+        .whereRef('family.user_id', '=', 'person.id')
+        .as('last_seen_at'),
+    )
+}
+export type DeskUserRow = Awaited<ReturnType<ReturnType<typeof deskUsers>['executeTakeFirstOrThrow']>>
+
+/** Accounts that are not erased or merged, with the columns of the export file. */
+export function accounts(db: Db, { search, role, isVerified, isAdmin }: UserFilter) {
+  return db
+    .selectFrom('app_user as person')
+    .select(['person.id', 'person.full_name', 'person.email', 'person.phone_number', 'person.email_verified_at'])
+    .select(['person.is_admin', 'person.roles', 'person.created_at'])
+    .select(eb =>
+      eb
+        .selectFrom('enrollment')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .whereRef('enrollment.user_id', '=', 'person.id')
+        .as('enrollment_count'),
+    )
+    .where('person.deleted_at', 'is', null)
+    .$if(role !== undefined, query => query.where(hasRole(role ?? 'learner')))
+    .$if(isVerified !== undefined, query =>
+      query.where('person.email_verified_at', isVerified === 'true' ? 'is not' : 'is', null),
+    )
+    .$if(isAdmin !== undefined, query => query.where('person.is_admin', '=', isAdmin === 'true'))
+    .$if(search !== undefined && search !== '', query =>
+      query.where(eb => containing(search ?? '', eb.ref('person.full_name'), eb.ref('person.email'))),
+    )
+}
+export type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>
+
+/** The admin role is the flag (product.md §6), not the list of roles. The other roles use an index. */
+function hasRole(role: Role) {
+  return role === 'admin' ? sql<boolean>`person.is_admin` : sql<boolean>`person.roles @> array[${role}]::text[]`
+}
+
+export function findDeskUser(db: Db, id: string) {
+  return deskUsers(db, {}).where('person.id', '=', id).executeTakeFirst()
+}
+
+export function namesOfUsers(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  return db.selectFrom('app_user').select(['id', 'full_name as name']).where('id', 'in', ids).execute()
+}
+
+export function lockUser(tx: Tx, id: string) {
+  return tx
+    .selectFrom('app_user')
+    .select(['id', 'full_name', 'email', 'phone_number', 'is_admin', 'roles', 'version', 'email_verified_at'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export function lockUserByEmail(tx: Tx, email: string) {
+  return tx
+    .selectFrom('app_user')
+    .select(['id', 'full_name', 'email', 'is_admin', 'roles', 'email_verified_at'])
+    .where('email', '=', email)
+    .where('deleted_at', 'is', null)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function writeUser(
+  tx: Tx,
+  id: string,
+  change: { full_name: string; phone_number: string | null } | { is_admin: boolean; roles: Role[] },
+): Promise<number> {
+  const row = await tx
+    .updateTable('app_user')
+    .set(change)
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return row.version
+}

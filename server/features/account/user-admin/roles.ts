@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { Role } from '#contract/account/session-data.ts'
+import type { RoleRequest } from '#contract/account/user.admin.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { CallError } from '../../../http/errors.ts'
+import { lockUser, writeUser } from './queries.ts'
+import { presentRequest } from './present.ts'
+import { type Approval, approvalFor, requireOtherAdmin, secondApproverError } from './approval.ts'
+import { countOtherAdmins, decideRequest, insertRequest, lockRequest } from './role-queries.ts'
+import { waitingRequests } from './role-queries.ts'
+
+/** Lists the waiting requests of one user or of all, as this admin sees them. */
+export async function listRequests(db: Db, adminId: string, userId?: string): Promise<RoleRequest[]> {
+  const rows = await waitingRequests(db)
+    .$if(userId !== undefined, query => query.where('request.user_id', '=', userId ?? ''))
+    .execute()
+  if (rows.length === 0) return []
+  return Promise.all(rows.map(async row => presentRequest(row, await approvalOf(db, adminId, row))))
+}
+
+function approvalOf(
+  db: Db,
+  adminId: string,
+  request: { asked_by: string; user_id: string; is_admin: boolean },
+): Promise<Approval> {
+  const isOwn = request.asked_by === adminId || request.user_id === adminId
+  return approvalFor(db, adminId, { isOwn, makesAdmin: request.is_admin && request.user_id !== adminId })
+}
+
+interface RoleChange {
+  isAdmin: boolean
+  isExpert: boolean
+  reason: string
+}
+
+type Account = NonNullable<Awaited<ReturnType<typeof lockUser>>>
+
+async function getUser(tx: Tx, id: string): Promise<Account> {
+  const user = await lockUser(tx, id)
+  if (!user) throw new CallError('USER_NOT_FOUND')
+  return user
+}
+
+const valuesOf = ({ is_admin, roles }: { is_admin: boolean; roles: readonly Role[] }) => {
+  return { isAdmin: is_admin, isExpert: roles.includes('expert') }
+}
+
+export function askForRole(
+  db: Db,
+  actor: Actor,
+  userId: string,
+  { reason, ...wantedRoles }: RoleChange,
+): Promise<string> {
+  return inTransaction(db, async tx => {
+    const user = await getUser(tx, userId)
+    const before = valuesOf(user)
+    if (before.isAdmin === wantedRoles.isAdmin && before.isExpert === wantedRoles.isExpert)
+      throw new CallError('ROLE_UNCHANGED')
+    const id = randomUUID()
+    const row = { id, user_id: userId, is_admin: wantedRoles.isAdmin, is_expert: wantedRoles.isExpert, reason }
+    if (!(await insertRequest(tx, { ...row, asked_by: actor.userId, asked_at: actor.at }))) {
+      throw new CallError('ROLE_REQUEST_WAITING')
+    }
+    const subject = { kind: 'user', id: userId, name: user.full_name }
+    await audit(tx, actor, { deed: 'role.ask', subject, personId: userId, reason, before, after: wantedRoles })
+    return id
+  })
+}
+
+/** An admin who made the request or gains by it needs another admin's approval; `approvalFor` has the exceptions. */
+export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
+  return inTransaction(db, async tx => {
+    const request = await lockRequest(tx, id)
+    if (!request) throw new CallError('ROLE_REQUEST_NOT_FOUND')
+    // Locks the other admins: a concurrent removal finishes before this continues.
+    await countOtherAdmins(tx, actor.userId)
+    const approval = await approvalOf(tx, actor.userId, request)
+    if (approval !== 'allowed') throw secondApproverError(approval)
+    const user = await lockUser(tx, request.user_id)
+    if (!user) throw new CallError('ROLE_REQUEST_NOT_FOUND')
+    if (user.is_admin && !request.is_admin) await requireOtherAdmin(tx, user.id)
+    await decideRequest(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: true })
+    const granted = { is_admin: request.is_admin, roles: rolesWith(user.roles, request) }
+    await writeUser(tx, user.id, granted)
+    await audit(tx, actor, {
+      deed: 'role.approve',
+      subject: { kind: 'user', id: user.id, name: user.full_name },
+      personId: user.id,
+      reason: request.reason,
+      before: valuesOf(user),
+      after: valuesOf(granted),
+    })
+  })
+}
+
+export function rolesWith(roles: readonly Role[], wantedRoles: { is_admin: boolean; is_expert: boolean }): Role[] {
+  const kept = roles.filter(role => role === 'learner')
+  const next: Role[] = [
+    ...kept,
+    ...(wantedRoles.is_admin ? ['admin' as const] : []),
+    ...(wantedRoles.is_expert ? ['expert' as const] : []),
+  ]
+  return next.length > 0 ? next : ['learner']
+}
+
+export function rejectRole(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
+  return inTransaction(db, async tx => {
+    const request = await lockRequest(tx, id)
+    if (!request) throw new CallError('ROLE_REQUEST_NOT_FOUND')
+    await decideRequest(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: false })
+    const user = await lockUser(tx, request.user_id)
+    const subject = { kind: 'user', id: request.user_id, name: user?.full_name ?? 'Akun dihapus' }
+    await audit(tx, actor, { deed: 'role.reject', subject, personId: request.user_id, reason })
+  })
+}

@@ -1,0 +1,82 @@
+import * as contract from '#contract/account/user.admin.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { actorOf } from '../../../desk/audit.ts'
+import { type CsvColumn, csvOf } from '../../../desk/csv.ts'
+import { presentPage, readDeskList } from '../../../desk/list.ts'
+import { everybody, writeDownLook } from '../../../desk/look.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { StreamedFile } from '../../../http/download.ts'
+import { nudgeMail } from '../../../mail/queue.ts'
+import { presentDeskUser } from './present.ts'
+import { type AccountRow, deskUsers } from './queries.ts'
+import { approveRole, askForRole, listRequests, rejectRole } from './roles.ts'
+import { changeUser, endSessionsOf, readStory, resendConfirmation, userBatches, writeDownExport } from './service.ts'
+
+const order = {
+  sorts: {
+    createdAt: { name: 'created_at', type: 'timestamptz' },
+    fullName: { name: 'full_name', type: 'text' },
+    email: { name: 'email', type: 'text' },
+  },
+  usual: '-createdAt',
+  unique: { name: 'id', type: 'uuid' },
+} as const
+
+const exportColumns: readonly CsvColumn<AccountRow>[] = [
+  { name: 'Nama', value: row => row.full_name },
+  { name: 'Email', value: row => row.email },
+  { name: 'Telepon', value: row => row.phone_number },
+  { name: 'Email terverifikasi', value: row => row.email_verified_at !== null },
+  { name: 'Peran', value: row => row.roles.join(' ') },
+  { name: 'Admin', value: row => row.is_admin },
+  { name: 'Terdaftar', value: row => row.created_at },
+  { name: 'Kelas', value: row => row.enrollment_count },
+]
+
+export const userAdminBindings: readonly Binding[] = [
+  bind(contract.listDeskUsers, async ({ query }, context) => {
+    const { db } = context
+    await writeDownLook(db, actorOf(context), { deed: 'user.list', subject: everybody })
+    return presentPage(await readDeskList(db, deskUsers(db, query), query, order), presentDeskUser)
+  }),
+
+  bind(contract.getUserStory, ({ params }, context) => readStory(context.db, actorOf(context), params.id)),
+
+  bind(contract.updateDeskUser, async ({ params, body }, context) => ({
+    version: await changeUser(context.db, actorOf(context), { id: params.id, version: context.version }, body),
+  })),
+
+  bind(contract.endUserSessions, async ({ params, body }, context) => ({
+    total: await inTransaction(context.db, tx => endSessionsOf(tx, actorOf(context), params.id, body.reason)),
+  })),
+
+  bind(contract.resendUserConfirmation, async ({ params }, context) => {
+    await context.limit('confirm-mail', params.id)
+    const isVerified = await resendConfirmation(context.db, actorOf(context), params.id)
+    nudgeMail(context)
+    return { isVerified }
+  }),
+
+  bind(contract.askForRole, async ({ params, body }, context) => ({
+    id: await askForRole(context.db, actorOf(context), params.id, body),
+  })),
+
+  bind(contract.listRoleRequests, (_request, { db, person }) => listRequests(db, person.userId)),
+
+  bind(contract.approveRole, async ({ params }, context) => {
+    await approveRole(context.db, actorOf(context), params.id)
+    return {}
+  }),
+
+  bind(contract.rejectRole, async ({ params, body }, context) => {
+    await rejectRole(context.db, actorOf(context), params.id, body.reason)
+    return {}
+  }),
+
+  bind(contract.exportDeskUsers, async ({ body }, context) => {
+    await context.limit('export', context.person.userId)
+    const columns = exportColumns.map(({ name }) => name)
+    await writeDownExport(context.db, actorOf(context), { ...body, columns })
+    return new StreamedFile('pengguna.csv', csvOf(exportColumns, userBatches(context.db, body.filter)))
+  }),
+]

@@ -1,0 +1,146 @@
+import type { UserStory } from '#contract/account/user.admin.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { everybody, writeDownLook } from '../../../desk/look.ts'
+import { requireVersion } from '../../../desk/version.ts'
+import { CallError } from '../../../http/errors.ts'
+import { revokeFamilies } from '../../../auth/family-queries.ts'
+import { queueMail } from '../../../mail/queue.ts'
+import { listAuditOf } from '../../admin/audit/service.ts'
+import { presentDeskUser, presentMails } from './present.ts'
+import { accounts, findDeskUser, lockUser, type UserFilter, writeUser } from './queries.ts'
+import { listRequests } from './roles.ts'
+import * as story from './story-queries.ts'
+
+const subjectOf = ({ id, full_name: name }: { id: string; full_name: string }) => ({ kind: 'user', id, name })
+
+export async function readStory(db: Db, actor: Actor, id: string): Promise<UserStory> {
+  const row = await findDeskUser(db, id)
+  if (!row) throw new CallError('USER_NOT_FOUND')
+  await writeDownLook(db, actor, { deed: 'user.view', subject: subjectOf(row), personId: id })
+  const balance = await story.findBalance(db, id)
+  return {
+    user: { ...presentDeskUser(row), version: row.version },
+    orders: (await story.listOrders(db, id)).map(({ course_title: courseTitle, created_at: at, ...order }) => ({
+      ...order,
+      courseTitle,
+      createdAt: at.toISOString(),
+    })),
+    enrollments: (await story.listEnrollments(db, id)).map(enrollment => ({
+      id: enrollment.id,
+      courseTitle: enrollment.course_title,
+      sessionTitle: enrollment.session_title,
+      createdAt: enrollment.created_at.toISOString(),
+      materialCount: enrollment.material_count,
+      completedCount: enrollment.completed_count,
+      lastLearnedAt: enrollment.last_learned_at?.toISOString() ?? null,
+      certificateCount: enrollment.certificate_count ?? 0,
+    })),
+    points: {
+      balance: balance?.balance ?? 0,
+      isHiddenOnBoard: balance?.is_hidden_on_board ?? false,
+      entries: (await story.listPointEntries(db, id)).map(({ id: entryId, amount, reason, happened_at: at }) => ({
+        id: entryId,
+        amount,
+        reason,
+        happenedAt: at.toISOString(),
+      })),
+    },
+    sessions: (await story.listSessions(db, id, actor.at)).map(session => ({
+      id: session.id,
+      device: session.device,
+      createdAt: session.created_at.toISOString(),
+      lastUsedAt: (session.last_used_at ?? session.created_at).toISOString(),
+    })),
+    mails: presentMails(await story.listWaitingMails(db, id, row.email), await story.listMailLinks(db, id)),
+    roleRequests: await listRequests(db, actor.userId, id),
+    mergedAccounts: (await story.listMergedAccounts(db, id)).map(({ created_at: at, ...account }) => ({
+      ...account,
+      createdAt: at.toISOString(),
+    })),
+    audit: await listAuditOf(db, id),
+  }
+}
+
+interface Change {
+  fullName: string
+  phoneNumber: string | null
+  reason: string
+}
+
+export function changeUser(
+  db: Db,
+  actor: Actor,
+  { id, version }: { id: string; version: number | undefined },
+  { fullName, phoneNumber, reason }: Change,
+): Promise<number> {
+  return inTransaction(db, async tx => {
+    const user = await lockUser(tx, id)
+    if (!user) throw new CallError('USER_NOT_FOUND')
+    requireVersion(version, user.version)
+    const next = await writeUser(tx, id, { full_name: fullName, phone_number: phoneNumber })
+    const before = { fullName: user.full_name, phoneNumber: user.phone_number }
+    const after = { fullName, phoneNumber }
+    await audit(tx, actor, { deed: 'user.update', subject: subjectOf(user), personId: id, reason, before, after })
+    return next
+  })
+}
+
+export async function endSessionsOf(tx: Tx, actor: Actor, id: string, reason: string): Promise<number> {
+  const user = await lockUser(tx, id)
+  if (!user) throw new CallError('USER_NOT_FOUND')
+  const total = (await story.listSessions(tx, id, actor.at)).length
+  await revokeFamilies(tx, { userId: id, at: actor.at })
+  const subject = subjectOf(user)
+  await audit(tx, actor, { deed: 'user.end-sessions', subject, personId: id, reason, after: { total } })
+  return total
+}
+
+/** Returns whether there was nothing left to confirm. */
+export function resendConfirmation(db: Db, actor: Actor, id: string): Promise<boolean> {
+  return inTransaction(db, async tx => {
+    const user = await lockUser(tx, id)
+    if (!user) throw new CallError('USER_NOT_FOUND')
+    const isVerified = user.email_verified_at !== null
+    if (!isVerified) {
+      await queueMail(tx, { template: 'verification', userId: id, email: user.email, now: actor.at })
+    }
+    const after = { isSent: !isVerified }
+    const subject = subjectOf(user)
+    await audit(tx, actor, { deed: 'user.resend-confirmation', subject, personId: id, after })
+    return isVerified
+  })
+}
+
+const EXPORT_BATCH = 500
+
+/** Reads by id in batches, so that no transaction stays open during a slow download. */
+export async function* userBatches(db: Db, filter: UserFilter) {
+  let last = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const rows = await accounts(db, filter)
+      .where('person.id', '>', last)
+      .orderBy('person.id')
+      .limit(EXPORT_BATCH)
+      .execute()
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.id
+    yield rows
+  }
+}
+
+/** Logs which columns an admin exported for which users. */
+export async function writeDownExport(
+  db: Db,
+  actor: Actor,
+  { filter, columns, reason }: { filter: UserFilter; columns: readonly string[]; reason: string },
+): Promise<void> {
+  const { search, ...rest } = filter
+  const filters = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
+  // Leaves out the search text: an email in it would stay after the account is erased.
+  const after = { ...filters, ...(search && { search: '(ada kata pencarian)' }), columns: columns.join(', ') }
+  await inTransaction(db, tx => audit(tx, actor, { deed: 'user.export', subject: everybody, reason, after }))
+}
+
+export { approvalFor, requireOtherAdmin, secondApproverError } from './approval.ts'

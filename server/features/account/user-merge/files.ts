@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+import type { Pair, Tally } from './tally.ts'
+
+/**
+ * Moves files with the hand-ins and proofs that use them, which follow by their foreign key. The bytes stay in their
+ * storage place.
+ */
+export async function moveFiles(tx: Tx, { keptId, otherId }: Pair, tally: Tally): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    update upload as own set user_id = ${keptId}, stored_for = coalesce(own.stored_for, ${otherId})
+    where own.user_id = ${otherId}
+      and not exists (select 1 from upload as rival where rival.user_id = ${keptId} and rival.id = own.id)
+    returning own.id
+  `.execute(tx)
+  tally.moved(
+    'files',
+    rows.map(row => row.id),
+  )
+}

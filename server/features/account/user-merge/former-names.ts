@@ -1,0 +1,50 @@
+import type { Db, Tx } from '../../../db/database.ts'
+
+/** New ids by old id, for the folded enrolments of one closed account and the rows in them. */
+export type FormerNames = ReadonlyMap<string, ReadonlyMap<string, string>>
+
+export async function readFormerNames(db: Db | Tx, otherId: string): Promise<FormerNames> {
+  const rows = await db
+    .selectFrom('folded_name')
+    .select(['enrollment_id', 'old_id', 'new_id'])
+    .where('user_id', '=', otherId)
+    .execute()
+  const byEnrollment = Map.groupBy(rows, row => row.enrollment_id)
+  return new Map([...byEnrollment].map(([id, names]) => [id, new Map(names.map(name => [name.old_id, name.new_id]))]))
+}
+
+/** Renames `{enrollmentId}:{subjectId}`, and leaves all other refs alone. */
+export function renameRef(names: FormerNames, ref: string): string {
+  const parts = ref.split(':')
+  const own = names.get(parts[0] ?? '')
+  return own ? parts.map(part => own.get(part) ?? part).join(':') : ref
+}
+
+interface Payload {
+  enrollmentId?: unknown
+  extras?: { ref?: unknown }
+}
+
+/**
+ * Rewrites an entry that a device wrote under the closed account, as the kept account would have written it. Changes
+ * only ids: other text stays the same, also an answer that looks like an id.
+ */
+export function renamePayload(
+  names: FormerNames,
+  { keptId, otherId }: { keptId: string; otherId: string },
+  payload: unknown,
+): unknown {
+  if (typeof payload !== 'object' || payload === null || Array.isArray(payload)) return payload
+  const { enrollmentId, extras } = payload as Payload // each of its fields is checked before use
+  const own = typeof enrollmentId === 'string' ? names.get(enrollmentId) : undefined
+  const named = Object.entries(payload).map(([field, value]: [string, unknown]) => {
+    if ((field === 'userId' || field === 'user_id') && value === otherId) return [field, keptId]
+    if (own && isIdField(field) && typeof value === 'string') return [field, own.get(value) ?? value]
+    return [field, value]
+  })
+  const { ref } = typeof extras === 'object' && extras !== null ? extras : {}
+  const renamed: Record<string, unknown> = Object.fromEntries(named)
+  return typeof ref === 'string' ? { ...renamed, extras: { ...extras, ref: renameRef(names, ref) } } : renamed
+}
+
+const isIdField = (field: string) => field.endsWith('Id')

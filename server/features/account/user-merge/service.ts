@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { MergeOutcome, MergePlan } from '#contract/account/user-merge.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { CallError } from '../../../http/errors.ts'
+import { approvalFor, secondApproverError } from '../user-admin/service.ts'
+import { carryOut, isSameOutcome } from './carry-out.ts'
+import * as rows from './queries.ts'
+import type { Pair } from './tally.ts'
+
+interface Place {
+  db: Db
+  /** Public origin of this site. */
+  origin: string
+}
+
+/** Carries the result of a rehearsal out of a transaction that must be rolled back. */
+class Rehearsed extends Error {
+  readonly outcome: MergeOutcome
+  constructor(outcome: MergeOutcome) {
+    super('rehearsed')
+    this.outcome = outcome
+  }
+}
+
+async function rehearse({ db, origin }: Place, pair: Pair, now: Date): Promise<MergeOutcome> {
+  try {
+    return await inTransaction(db, async tx => {
+      throw new Rehearsed(await carryOut(tx, pair, { now, origin }))
+    })
+  } catch (error) {
+    if (error instanceof Rehearsed) return error.outcome
+    throw error
+  }
+}
+
+/** Stores the outcome that a merge would have. Moves no rows. */
+export async function planMerge(
+  place: Place,
+  actor: Actor,
+  keptId: string,
+  { email, reason }: { email: string; reason: string },
+): Promise<MergePlan> {
+  const { db } = place
+  const kept = await rows.findOpenAccount(db, { id: keptId })
+  if (!kept) throw new CallError('USER_NOT_FOUND')
+  const other = await rows.findOpenAccount(db, { email })
+  if (!other) throw new CallError('MERGE_OTHER_NOT_FOUND')
+  if (other.id === keptId) throw new CallError('MERGE_SAME_ACCOUNT')
+  const plan = await rehearse(place, { keptId, otherId: other.id }, actor.at)
+  const id = randomUUID()
+  await inTransaction(db, async tx => {
+    await rows.lockAccounts(tx, [keptId, other.id])
+    if (await rows.hasWaitingPlan(tx, [keptId, other.id])) throw new CallError('MERGE_WAITING')
+    const who = { id, kept_id: keptId, other_id: other.id }
+    await rows.insertPlan(tx, { ...who, plan, reason, asked_by: actor.userId, asked_at: actor.at })
+    await writeDown(tx, actor, 'merge.ask', { keptId, otherId: other.id }, { reason })
+  })
+  const [made] = (await listPlans(db, actor.userId)).filter(each => each.id === id)
+  if (!made) throw new CallError('MERGE_NOT_FOUND')
+  return made
+}
+
+/** Lists the waiting plans of one user or of all, as this admin sees them. */
+export async function listPlans(db: Db, adminId: string, userId?: string): Promise<MergePlan[]> {
+  const waiting = await rows
+    .waitingPlans(db)
+    .$if(userId !== undefined, query =>
+      query.where(eb => eb.or([eb('plan.kept_id', '=', userId ?? ''), eb('plan.other_id', '=', userId ?? '')])),
+    )
+    .execute()
+  if (waiting.length === 0) return []
+  // One answer for all plans: a merge never makes a user an admin.
+  const ofOwn = await approvalFor(db, adminId, { isOwn: true })
+  return waiting.map(row => ({
+    id: row.id,
+    kept: { id: row.kept_id, fullName: row.kept_name, email: row.kept_email },
+    other: { id: row.other_id, fullName: row.other_name, email: row.other_email },
+    outcome: row.plan,
+    reason: row.reason,
+    askedBy: { id: row.asked_by, fullName: row.asker_name },
+    askedAt: row.asked_at.toISOString(),
+    mayApprove: row.asked_by !== adminId || ofOwn === 'allowed',
+    isSecondMissing: row.asked_by === adminId && ofOwn === 'missing',
+  }))
+}
+
+/** Requires a second approver, and the same outcome to the last row. Otherwise changes nothing. */
+export function approveMerge({ db, origin }: Place, actor: Actor, id: string): Promise<void> {
+  return inTransaction(db, async tx => {
+    const plan = await rows.lockPlan(tx, id)
+    if (!plan) throw new CallError('MERGE_NOT_FOUND')
+    const approval = await approvalFor(tx, actor.userId, { isOwn: plan.asked_by === actor.userId })
+    if (approval !== 'allowed') throw secondApproverError(approval)
+    const pair = { keptId: plan.kept_id, otherId: plan.other_id }
+    const outcome = await carryOut(tx, pair, { now: actor.at, origin })
+    if (!isSameOutcome(outcome, plan.plan)) throw new CallError('MERGE_PLAN_STALE')
+    await rows.decidePlan(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: true })
+    await writeDown(tx, actor, 'merge.approve', pair, { reason: plan.reason, outcome })
+  })
+}
+
+export function rejectMerge(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
+  return inTransaction(db, async tx => {
+    const plan = await rows.lockPlan(tx, id)
+    if (!plan) throw new CallError('MERGE_NOT_FOUND')
+    await rows.decidePlan(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: false })
+    await writeDown(tx, actor, 'merge.reject', { keptId: plan.kept_id, otherId: plan.other_id }, { reason })
+  })
+}
+
+/** Writes to the logs of both accounts: a search for the closed one shows where it went. */
+async function writeDown(
+  tx: Tx,
+  actor: Actor,
+  action: 'merge.ask' | 'merge.approve' | 'merge.reject',
+  { keptId, otherId }: Pair,
+  { reason, outcome }: { reason: string; outcome?: MergeOutcome },
+): Promise<void> {
+  const sums = outcome ? outcome.after.kept : {}
+  const pairs = [
+    { id: keptId, withId: otherId },
+    { id: otherId, withId: keptId },
+  ]
+  for (const { id, withId } of pairs) {
+    const subject = { kind: 'user', id, name: await rows.nameOf(tx, id) }
+    await audit(tx, actor, { deed: action, subject, personId: id, reason, after: { mergedWith: withId, ...sums } })
+  }
+}
+
+export { forgetPlans, listMerged } from './merged.ts'
+export { readFormerNames, renamePayload } from './former-names.ts'

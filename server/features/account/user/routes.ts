@@ -1,0 +1,34 @@
+import { getUser, getUserPreview, listUsers } from '#contract/account/user.ts'
+import { actorOf } from '../../../desk/audit.ts'
+import { everybody, writeDownLook } from '../../../desk/look.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import { readProfile } from '../profile/service.ts'
+import { presentUser, presentUserPreview } from './present.ts'
+import { findUser, findUsers } from './queries.ts'
+
+export const userBindings: readonly Binding[] = [
+  bind(getUserPreview, async (_request, { db, person }) => {
+    return presentUserPreview(await readProfile({ db }, person.userId))
+  }),
+
+  bind(listUsers, async ({ query }, context) => {
+    const { db, person } = context
+    if (person.isAdmin) await writeDownLook(db, actorOf(context), { deed: 'user.list', subject: everybody })
+    const onlyId = person.isAdmin ? undefined : person.userId
+    return (await findUsers(db, { ...query, onlyId })).map(presentUser)
+  }),
+
+  bind(getUser, async ({ params }, context) => {
+    const { db, person } = context
+    // Another user's account gives the same answer as a missing one, so that ids cannot be probed.
+    const mayRead = person.isAdmin || person.userId === params.id
+    const user = mayRead ? await findUser(db, params.id) : undefined
+    if (!user) throw new CallError('USER_NOT_FOUND')
+    if (person.userId !== user.id) {
+      const subject = { kind: 'user', id: user.id, name: user.full_name }
+      await writeDownLook(db, actorOf(context), { deed: 'user.view', subject, personId: user.id })
+    }
+    return presentUser(user)
+  }),
+]

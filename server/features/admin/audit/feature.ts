@@ -1,0 +1,6 @@
+import { auditBindings } from './routes.ts'
+import type { Feature } from '../../feature.ts'
+
+export const auditFeature = {
+  bindings: auditBindings,
+} satisfies Feature

@@ -1,0 +1,302 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { sql } from 'kysely'
+import { strictObject } from 'valibot'
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest'
+import * as contract from '#contract/admin/bulk.ts'
+import { userList } from '#contract/account/user.list.ts'
+import { audit } from '#server/desk/audit.ts'
+import { type BulkAction, bulkAction } from '#server/desk/bulk/action.ts'
+import { workOff } from '#server/desk/bulk/work.ts'
+import { CallError } from '#server/http/errors.ts'
+import type { JobContext } from '#server/jobs/job.ts'
+import { databaseAt } from '#tests/support/postgres.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { jobs } from '../../index.ts'
+import { forgetUndo } from './queries.ts'
+import { stopBulk } from './service.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
+
+/**
+ * Replaces an action of the product: it can be undone, and its version shows whether another change came in between.
+ */
+const hide: BulkAction = bulkAction({
+  name: 'user.end-sessions',
+  filter: userList.filter,
+  given: strictObject({}),
+  rows: (db, { search }) =>
+    db
+      .selectFrom('app_user')
+      .select('id')
+      .where('full_name', '=', search ?? ''),
+  names: (db, ids) => db.selectFrom('app_user').select(['id', 'full_name as name']).where('id', 'in', ids).execute(),
+  async run(tx, id, { actor, reason }) {
+    const before = await tx.selectFrom('app_user').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+    if (!before) throw new CallError('USER_NOT_FOUND')
+    if (before.phone_number === 'rusak') throw new Error('a fault nobody foresaw')
+    const written = tx.updateTable('app_user').set({ full_name: 'Tersembunyi' }).where('id', '=', id)
+    const { version } = await written.returning('version').executeTakeFirstOrThrow()
+    await audit(tx, actor, { deed: 'user.update', subject: { kind: 'user', id, name: before.full_name }, reason })
+    return { version, fullName: before.full_name }
+  },
+  async undo(tx, id, { version, fullName }, { actor, reason }) {
+    const change = tx.updateTable('app_user').set({ full_name: String(fullName) })
+    const { numUpdatedRows } = await change
+      .where('id', '=', id)
+      .where('version', '=', Number(version))
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw new CallError('VERSION_STALE')
+    await audit(tx, actor, { deed: 'user.update', subject: { kind: 'user', id, name: String(fullName) }, reason })
+  },
+})
+
+let world: LearningApp
+let admin: Learner
+let context: JobContext
+let name: string
+const signal = new AbortController().signal
+const reason = 'Dicatat untuk uji'
+
+beforeAll(async () => {
+  world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
+  admin = await world.newAdmin()
+  const log = { warn: () => undefined, error: () => undefined }
+  context = { db: world.db, now: () => world.clock.now, log } as unknown as JobContext
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  name = `Uji ${randomUUID()}`
+})
+
+async function people(count: number): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => randomUUID())
+  await sql`
+    insert into app_user (id, full_name, email, is_admin, roles, created_at)
+    select id, ${name}, id || '@contoh.test', false, array['learner'], ${world.clock.now} from unnest(${ids}::uuid[]) as id
+  `.execute(world.db)
+  return ids
+}
+
+const plan = (target: contract.BulkTarget) =>
+  world.call(contract.planBulk, { body: { deed: 'user.end-sessions', target } }, { as: admin })
+const start = (id: string) => world.call(contract.startBulk, { params: { id }, body: { reason } }, { as: admin })
+const undo = (id: string) => world.call(contract.undoBulk, { params: { id }, body: { reason } }, { as: admin })
+const read = async (id: string) => (await world.call(contract.getBulk, { params: { id } }, { as: admin })).data
+const rowsOf = async (id: string, state: contract.BulkRowState) =>
+  (await world.call(contract.listBulkRows, { params: { id }, query: { state } }, { as: admin })).data.items
+const work = (id: string, rows = 1_000) => workOff(context, hide, id, { rows, signal })
+const logged = async (ids: readonly string[]) => {
+  const rows = await world.db
+    .selectFrom('audit_entry')
+    .select('subject_id')
+    .where('subject_id', 'in', ids)
+    .where('deed', '=', 'user.update')
+    .execute()
+  return rows.map(row => row.subject_id).toSorted()
+}
+const namesOf = async (ids: readonly string[]) => {
+  const rows = await world.db.selectFrom('app_user').select('full_name').where('id', 'in', ids).execute()
+  return [...new Set(rows.map(row => row.full_name))]
+}
+
+describe('a plan', () => {
+  test('contains the rows of the filter at that moment, without later ones', async () => {
+    const ids = await people(3)
+    const { data: planned } = await plan({ filter: { search: name } })
+    expect(planned).toMatchObject({ state: 'planned', total: 3, counts: { waiting: 3, done: 0 } })
+    const [late] = await people(1)
+    await start(planned.id)
+    await work(planned.id)
+    expect(await logged([...ids, late!])).toEqual(ids.toSorted())
+    expect(await read(planned.id)).toMatchObject({ state: 'done', counts: { waiting: 0, done: 3 } })
+  })
+
+  test('takes a row named twice once, and is rejected when nothing matches', async () => {
+    const [id] = await people(1)
+    expect((await plan({ ids: [id!, id!] })).data.total).toBe(1)
+    expect((await plan({ filter: { search: 'tidak ada' } })).code).toBe('BULK_EMPTY')
+    const misspelt = await plan({ filter: { serch: name } })
+    expect([misspelt.status, misspelt.code]).toEqual([400, 'VALIDATION_FAILED'])
+    expect((await plan({ ids: [] })).code).toBe('VALIDATION_FAILED')
+  })
+
+  test('changes nothing before its start, and starts once', async () => {
+    const ids = await people(2)
+    const { id } = (await plan({ ids })).data
+    await work(id)
+    expect(await logged(ids)).toEqual([])
+    const both = await Promise.all([start(id), start(id)])
+    expect(new Set(both.map(({ code }) => code))).toEqual(new Set(['BULK_NOT_STARTABLE', undefined]))
+  })
+})
+
+describe('execution', () => {
+  test('reports the result of each row and continues after a failed one', async () => {
+    const ids = await people(4)
+    await world.db.updateTable('app_user').set({ phone_number: 'rusak' }).where('id', '=', ids[1]!).execute()
+    const stranger = randomUUID()
+    const { id } = (await plan({ ids: [...ids, stranger] })).data
+    await start(id)
+    await work(id)
+    expect(await read(id)).toMatchObject({ state: 'done', counts: { done: 3, refused: 2, waiting: 0 } })
+    expect(await rowsOf(id, 'refused')).toEqual([
+      expect.objectContaining({ subjectId: ids[1], name, problem: expect.stringContaining('kesalahan pada sistem') }),
+      expect.objectContaining({ subjectId: stranger, name: null, problem: 'Pengguna tidak ditemukan.' }),
+    ])
+  })
+
+  test('by two workers at once processes each row once', async () => {
+    const ids = await people(60)
+    const { id } = (await plan({ ids })).data
+    await start(id)
+    await Promise.all([work(id), work(id), work(id)])
+    expect(await logged(ids)).toEqual(ids.toSorted())
+    expect((await read(id)).state).toBe('done')
+  })
+
+  test('stops at the current row when its admin is demoted, and another admin can continue', async () => {
+    const ids = await people(4)
+    const { id } = (await plan({ ids })).data
+    await start(id)
+    const demote = (isAdmin: boolean) =>
+      world.db.updateTable('app_user').set({ is_admin: isAdmin }).where('id', '=', admin.userId).execute()
+    const demoting: BulkAction = {
+      ...hide,
+      async run(tx, row, order) {
+        const kept = await hide.run(tx, row, order)
+        // The request starts while the first row is in work, and waits for that row.
+        demoted ??= demote(false)
+        return kept
+      },
+    }
+    let demoted: ReturnType<typeof demote> | undefined
+    await workOff(context, demoting, id, { rows: 1, signal })
+    await demoted
+    expect(await work(id)).toBe(false)
+    expect(await logged(ids)).toHaveLength(1)
+    const other = await world.newAdmin()
+    const seen = await world.call(contract.getBulk, { params: { id } }, { as: other })
+    expect(seen.data).toMatchObject({ state: 'stopped', counts: { waiting: 3, done: 1 } })
+    expect((await world.call(contract.startBulk, { params: { id }, body: { reason } }, { as: other })).status).toBe(200)
+    await work(id)
+    expect(await logged(ids)).toEqual(ids.toSorted())
+    await demote(true)
+  })
+
+  test('begins no further row after a stop; continuing does the rest', async () => {
+    const ids = await people(10)
+    const { id } = (await plan({ ids })).data
+    await start(id)
+    expect(await work(id, 4)).toBe(true)
+    const stopped = await world.call(contract.stopBulk, { params: { id } }, { as: admin })
+    expect(stopped.data).toMatchObject({ state: 'stopped', counts: { done: 4, waiting: 6 } })
+    expect(await work(id)).toBe(false)
+    expect(await logged(ids)).toHaveLength(4)
+    expect((await world.call(contract.stopBulk, { params: { id } }, { as: admin })).code).toBe('BULK_NOT_RUNNING')
+    await start(id)
+    await work(id)
+    expect(await logged(ids)).toEqual(ids.toSorted())
+  })
+})
+
+describe('undo', () => {
+  test('restores all rows except those changed since, and lists the exceptions', async () => {
+    const ids = await people(5)
+    const { id } = (await plan({ ids })).data
+    await start(id)
+    await work(id)
+    await world.db.updateTable('app_user').set({ full_name: 'Diubah lagi' }).where('id', '=', ids[2]!).execute()
+    expect((await undo(id)).status).toBe(200)
+    await work(id)
+    expect(await read(id)).toMatchObject({ state: 'undone', counts: { undone: 4, kept: 1 }, undoUntil: null })
+    expect(await rowsOf(id, 'kept')).toMatchObject([{ subjectId: ids[2], name: 'Diubah lagi' }])
+    expect((await namesOf(ids)).toSorted()).toEqual(['Diubah lagi', name].toSorted())
+    expect((await undo(id)).code).toBe('BULK_NOT_UNDOABLE')
+  })
+
+  test('is possible for a day, and then the former values are deleted', async () => {
+    const ids = await people(1)
+    const { id } = (await plan({ ids })).data
+    await start(id)
+    await work(id)
+    const { now } = world.clock
+    world.clock.now = new Date(now.getTime() + 86_400_001)
+    const later = { userId: admin.userId, accessToken: await world.tokenFor(admin.userId) }
+    const late = await world.call(contract.undoBulk, { params: { id }, body: { reason } }, { as: later })
+    await forgetUndo(world.db, world.clock.now)
+    world.clock.now = now
+    expect(late.code).toBe('BULK_NOT_UNDOABLE')
+    const left = await world.db.selectFrom('bulk_row').select('undo').where('bulk_id', '=', id).execute()
+    expect(left).toEqual([{ undo: null }])
+  })
+
+  test('of a stopped run leaves the remaining rows alone', async () => {
+    const ids = await people(6)
+    const { id } = (await plan({ ids })).data
+    await start(id)
+    await work(id, 3)
+    await stopBulk(world.db, { userId: admin.userId, place: '::1', at: world.clock.now }, id, () => hide)
+    await undo(id)
+    await work(id)
+    expect(await read(id)).toMatchObject({ state: 'undone', counts: { undone: 3, waiting: 3 } })
+    expect(await namesOf(ids)).toEqual([name])
+  })
+})
+
+/** Starts a separate process that only runs this bulk, until it is killed. */
+async function startWorker(bulkId: string): Promise<ChildProcess> {
+  const url = (path: string) => JSON.stringify(new URL(path, import.meta.url).href)
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(world.db)
+  const target = databaseAt(inject('postgres').admin, rows[0]!.name)
+  const script = `
+    import { sql } from 'kysely'
+    import { strictObject } from 'valibot'
+    import { connect } from ${url('../../../db/connect.ts')}
+    import { bulkAction } from ${url('../../../desk/bulk/action.ts')}
+    import { workOff } from ${url('../../../desk/bulk/work.ts')}
+    const { db } = connect(${JSON.stringify(target)}, { poolSize: 4 })
+    const deed = bulkAction({
+      name: 'user.end-sessions', filter: strictObject({}), given: strictObject({}), names: async () => [],
+      rows: () => { throw new Error('planned already') },
+      async run(tx, id) {
+        await sql\`insert into bulk_ran (id, worker) values (\${id}, \${process.pid})\`.execute(tx)
+      },
+    })
+    const log = { warn: console.error, error: console.error }
+    const context = { db, now: () => new Date(), log }
+    await workOff(context, deed, ${JSON.stringify(bulkId)}, { rows: 100_000, signal: new AbortController().signal })
+    process.exit(0)`
+  return spawn(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: import.meta.dirname,
+    stdio: 'inherit',
+  })
+}
+
+test(
+  'with the worker killed three times, every row of a thousand is done exactly once',
+  { timeout: timeLimit(120_000) },
+  async () => {
+    await sql`create table bulk_ran (id uuid not null, worker int not null)`.execute(world.db)
+    const ids = await people(1_000)
+    const { id } = (await plan({ filter: { search: name } })).data
+    await start(id)
+    const ran = async () => (await sql<{ id: string; worker: number }>`select * from bulk_ran`.execute(world.db)).rows
+    for (const until of [100, 350, 700]) {
+      const worker = await startWorker(id)
+      await expect
+        .poll(async () => (await ran()).length, { timeout: timeLimit(60_000), interval: 20 })
+        .toBeGreaterThan(until)
+      const gone = once(worker, 'exit')
+      worker.kill('SIGKILL')
+      await gone
+      expect((await ran()).length).toBeLessThan(1_000)
+    }
+    const last = await startWorker(id)
+    expect(await once(last, 'exit')).toEqual([0, null])
+    const done = await ran()
+    expect(done.map(row => row.id).toSorted()).toEqual(ids.toSorted())
+    expect(new Set(done.map(row => row.worker)).size).toBe(4)
+    expect(await read(id)).toMatchObject({ state: 'done', counts: { done: 1_000, waiting: 0, refused: 0 } })
+  },
+)

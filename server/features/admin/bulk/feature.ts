@@ -1,0 +1,6 @@
+import { bulkJobs } from './jobs.ts'
+import type { Feature } from '../../feature.ts'
+
+export const bulkFeature = {
+  jobs: bulkJobs,
+} satisfies Feature

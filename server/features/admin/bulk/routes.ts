@@ -1,0 +1,70 @@
+import * as contract from '#contract/admin/bulk.ts'
+import { actorOf } from '../../../desk/audit.ts'
+import type { BulkAction } from '../../../desk/bulk/action.ts'
+import { readDeskList } from '../../../desk/list.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import { presentBulk, presentRow } from './present.ts'
+import { bulkRows, bulks, countRows } from './queries.ts'
+import { planBulk, readBulk, startBulk, stopBulk, undoBulk } from './service.ts'
+import { nudgeBulk, sendBulk } from './tasks.ts'
+
+const newestFirst = {
+  sorts: { askedAt: { name: 'asked_at', type: 'timestamptz' } },
+  usual: '-askedAt',
+  unique: { name: 'id', type: 'uuid' },
+} as const
+
+const inOrder = { sorts: { seq: { name: 'seq', type: 'integer' } }, usual: 'seq' } as const
+
+export function bulkBindings(deeds: ReadonlyMap<string, BulkAction>): readonly Binding[] {
+  function actionOf(name: string): BulkAction {
+    const action = deeds.get(name)
+    if (!action) throw new CallError('BULK_NOT_FOUND')
+    return action
+  }
+
+  return [
+    bind(contract.planBulk, async ({ body }, context) => {
+      await context.limit('bulk', context.person.userId)
+      const plan = { deed: actionOf(body.deed), target: body.target, values: body.values }
+      return readBulk(context.db, await planBulk(context.db, actorOf(context), plan))
+    }),
+
+    bind(contract.startBulk, async ({ params: { id }, body }, context) => {
+      await startBulk(context.db, actorOf(context), id, body.reason, tx => sendBulk(tx, context, id))
+      nudgeBulk(context)
+      return readBulk(context.db, id)
+    }),
+
+    bind(contract.stopBulk, async ({ params: { id } }, context) => {
+      await stopBulk(context.db, actorOf(context), id, actionOf)
+      return readBulk(context.db, id)
+    }),
+
+    bind(contract.undoBulk, async ({ params: { id }, body }, context) => {
+      await undoBulk(context.db, actorOf(context), id, body.reason, tx => sendBulk(tx, context, id))
+      nudgeBulk(context)
+      return readBulk(context.db, id)
+    }),
+
+    bind(contract.listBulks, async ({ query }, { db }) => {
+      const { rows, ...page } = await readDeskList(db, bulks(db, query), query, newestFirst)
+      const ids = rows.map(({ id }) => id)
+      const counted = ids.length > 0 ? await countRows(db, ids) : []
+      return { ...page, items: rows.map(row => presentBulk(row, counted)) }
+    }),
+
+    bind(contract.getBulk, ({ params }, { db }) => readBulk(db, params.id)),
+
+    bind(contract.listBulkRows, async ({ params: { id }, query }, { db }) => {
+      const { deed: action } = await readBulk(db, id)
+      const order = { ...inOrder, unique: inOrder.sorts.seq }
+      const { rows, ...page } = await readDeskList(db, bulkRows(db, id, query.state), query, order)
+      const ids = rows.map(row => row.subject_id)
+      const names = ids.length > 0 ? ((await actionOf(action).list?.names(db, ids)) ?? []) : []
+      const byId = new Map(names.map(each => [each.id, each.name]))
+      return { ...page, items: rows.map(row => presentRow(row, byId)) }
+    }),
+  ]
+}

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import type { Bulk, BulkTarget } from '#contract/admin/bulk.ts'
+import { bulkName } from '#contract/admin/bulk-actions.ts'
+import { BULK_MAX_ROWS } from '#contract/wire/limits.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import type { BulkAction } from '../../../desk/bulk/action.ts'
+import { insertChosen, insertFiltered, lockRun, type RunRow, setRun, turnBack } from '../../../desk/bulk/queries.ts'
+import { endedAt } from '../../../desk/bulk/work.ts'
+import { CallError } from '../../../http/errors.ts'
+import { parseBy } from '../../../http/parse.ts'
+import { presentBulk } from './present.ts'
+import { bulks, countRows, insertRun, setTotal } from './queries.ts'
+
+export async function readBulk(db: Db, id: string): Promise<Bulk> {
+  const row = await bulks(db, { id }).executeTakeFirst()
+  if (!row) throw new CallError('BULK_NOT_FOUND')
+  return presentBulk(row, await countRows(db, [id]))
+}
+
+interface Plan {
+  deed: BulkAction
+  target: BulkTarget
+  values: Record<string, string>
+}
+
+/** Stores the selected rows, so that their number is exact from now on. */
+export function planBulk(db: Db, actor: Actor, { deed, target, values }: Plan): Promise<string> {
+  const { list } = deed
+  if (!list) throw new CallError('BULK_NOT_FOUND')
+  parseBy(list.given, values, 'values')
+  const id = randomUUID()
+  const run = { id, deed: deed.name, given: JSON.stringify(values), actorId: actor.userId, at: actor.at }
+  return inTransaction(db, async tx => {
+    await insertRun(tx, { ...run, place: actor.place, total: 1 })
+    const total =
+      'ids' in target
+        ? await insertChosen(tx, id, target.ids)
+        : await insertFiltered(tx, id, list.rows(tx, target.filter, actor.at))
+    if (total === 0) throw new CallError('BULK_EMPTY')
+    if (total > BULK_MAX_ROWS) throw new CallError('BULK_TOO_LARGE')
+    await setTotal(tx, id, total)
+    await audit(tx, actor, { deed: 'bulk.plan', subject: subjectOf({ id, deed: deed.name }), after: { total } })
+    return id
+  })
+}
+
+const subjectOf = ({ id, deed }: { id: string; deed: string }) => {
+  return { kind: 'bulk', id, name: bulkName(deed) }
+}
+
+type Send = (tx: Tx) => Promise<void>
+
+/** Starts a planned bulk, or resumes a stopped one. */
+export function startBulk(db: Db, actor: Actor, id: string, reason: string, send: Send): Promise<void> {
+  return inTransaction(db, async tx => {
+    const run = await getRun(tx, id)
+    if (run.state !== 'planned' && run.state !== 'stopped') throw new CallError('BULK_NOT_STARTABLE')
+    const runner = { runner_id: actor.userId, place: actor.place }
+    await setRun(tx, id, { state: 'running', ...runner, reason, finished_at: null, undo_until: null })
+    await send(tx)
+    await audit(tx, actor, { deed: 'bulk.start', subject: subjectOf(run), reason, after: { total: run.total } })
+  })
+}
+
+export function stopBulk(db: Db, actor: Actor, id: string, actionOf: (name: string) => BulkAction): Promise<void> {
+  return inTransaction(db, async tx => {
+    const run = await getRun(tx, id)
+    if (run.state !== 'running') throw new CallError('BULK_NOT_RUNNING')
+    await setRun(tx, id, { state: 'stopped', ...endedAt(actionOf(run.deed), actor.at) })
+    await audit(tx, actor, { deed: 'bulk.stop', subject: subjectOf(run) })
+  })
+}
+
+/** Undoes a whole bulk, within a day. Rows that changed since keep their values and are listed. */
+export function undoBulk(db: Db, actor: Actor, id: string, reason: string, send: Send): Promise<void> {
+  return inTransaction(db, async tx => {
+    const run = await getRun(tx, id)
+    const isEnded = run.state === 'done' || run.state === 'stopped'
+    const isInTime = run.undo_until !== null && run.undo_until > actor.at
+    if (!isEnded || !isInTime) throw new CallError('BULK_NOT_UNDOABLE')
+    const runner = { runner_id: actor.userId, place: actor.place }
+    await setRun(tx, id, { state: 'undoing', ...runner, undo_reason: reason })
+    await turnBack(tx, id)
+    await send(tx)
+    await audit(tx, actor, { deed: 'bulk.undo', subject: subjectOf(run), reason })
+  })
+}
+
+async function getRun(tx: Tx, id: string): Promise<RunRow> {
+  const run = await lockRun(tx, id)
+  if (!run) throw new CallError('BULK_NOT_FOUND')
+  return run
+}

@@ -1,0 +1,44 @@
+import { object, pipe, string, uuid } from 'valibot'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import type { BulkAction } from '../../../desk/bulk/action.ts'
+import { workOff } from '../../../desk/bulk/work.ts'
+import type { Services } from '../../../http/context.ts'
+import type { TaskKind } from '../../../http/task-queue.ts'
+import type { Task } from '../../../jobs/task.ts'
+
+/**
+ * Rows in one task; then it sends the next task. So two bulks take turns, and a server that shuts down has little work
+ * to interrupt.
+ */
+const ROWS_IN_ONE_TASK = 500
+
+const kind: TaskKind<{ bulkId: string }> = {
+  name: 'work-off-bulk',
+  data: object({ bulkId: pipe(string(), uuid()) }),
+}
+
+export function bulkTasks(deeds: ReadonlyMap<string, BulkAction>): readonly Task[] {
+  const workOffBulk: Task<{ bulkId: string }> = {
+    ...kind,
+    atOnce: 2,
+    expireAfterSeconds: 600,
+    async run({ bulkId }, context, signal) {
+      const { db } = context
+      const run = await db.selectFrom('bulk_run').select('deed').where('id', '=', bulkId).executeTakeFirst()
+      const action = run && deeds.get(run.deed)
+      if (!action) return
+      if (!(await workOff(context, action, bulkId, { rows: ROWS_IN_ONE_TASK, signal }))) return
+      await inTransaction(db, tx => sendBulk(tx, context, bulkId))
+      nudgeBulk(context)
+    },
+  }
+  return [workOffBulk]
+}
+
+export function sendBulk(tx: Tx, { queue }: Pick<Services, 'queue'>, bulkId: string): Promise<void> {
+  return queue.send(tx, kind, [{ bulkId }])
+}
+
+export function nudgeBulk({ queue }: Pick<Services, 'queue'>): void {
+  queue.nudge(kind)
+}

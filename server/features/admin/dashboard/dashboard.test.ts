@@ -1,0 +1,72 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import * as contract from '#contract/admin/dashboard.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { jobs } from '../../index.ts'
+import { countDays } from './figures.ts'
+
+let world: LearningApp
+let admin: Learner
+beforeAll(async () => {
+  // The job does not run by itself; the test decides when the days are counted.
+  world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
+  admin = await world.newAdmin()
+})
+afterAll(() => world.close())
+
+const tasks = async () => (await world.call(contract.getDashboardTasks, {}, { as: admin })).data
+const figure = async (name: contract.FigureName, days: contract.FigureRange = '7') => {
+  const { data } = await world.call(contract.getDashboardFigures, { query: { days } }, { as: admin })
+  return data.figures.find(each => each.name === name)
+}
+const entry = async (daysAgo: number, amount: number) => {
+  const { userId } = await world.newLearner()
+  const at = new Date(world.clock.now.getTime() - daysAgo * DAY_MS)
+  await world.db
+    .insertInto('point_entry')
+    .values({ user_id: userId, amount, reason: 'survey-filled', ref: randomUUID(), happened_at: at, created_at: at })
+    .execute()
+}
+
+test('figures appear on their day, beside those of the former period', async () => {
+  await countDays(world.db, world.clock.now)
+  const before = await figure('points')
+  await entry(0, 70)
+  await entry(1, 5)
+  await entry(1, -500)
+  await countDays(world.db, world.clock.now)
+  const now = await figure('points')
+  expect(now?.values).toHaveLength(7)
+  expect((now?.values[6] ?? 0) - (before?.values[6] ?? 0)).toBe(70)
+  expect((now?.values[5] ?? 0) - (before?.values[5] ?? 0)).toBe(5)
+})
+
+test('a past day keeps its figures, and counting again changes nothing', async () => {
+  await countDays(world.db, world.clock.now)
+  const before = await figure('points')
+  await entry(5, 1_000)
+  await countDays(world.db, world.clock.now)
+  await countDays(world.db, world.clock.now)
+  expect(await figure('points')).toEqual(before)
+})
+
+test('counts open decisions while they are open', async () => {
+  const before = await tasks()
+  const { userId } = await world.newLearner()
+  const item = await world.db.selectFrom('inventory_item').selectAll().limit(1).executeTakeFirstOrThrow()
+  const terms = { denomination: item.denomination, price_points: item.price_points, phone_number: '081234567890' }
+  const id = randomUUID()
+  await world.db
+    .insertInto('point_exchange')
+    .values({ id, user_id: userId, item_id: item.id, ...terms, asked_at: world.clock.now })
+    .execute()
+  expect((await tasks()).exchangesAsked).toBe(before.exchangesAsked + 1)
+  await world.db.updateTable('point_exchange').set({ state: 'approved' }).where('id', '=', id).execute()
+  expect(await tasks()).toMatchObject({
+    exchangesAsked: before.exchangesAsked,
+    exchangesReady: before.exchangesReady + 1,
+  })
+  await world.db.updateTable('inventory_item').set({ stock: 100 }).execute()
+  expect((await tasks()).lowStock).toBe(0)
+})

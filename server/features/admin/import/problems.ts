@@ -1,0 +1,52 @@
+import { array, object, parse, pipe, parseJson, string } from 'valibot'
+import { importNames } from '#contract/admin/bulk-actions.ts'
+import { storedErrorText } from '#contract/wire/error-text.ts'
+import type { Db } from '../../../db/database.ts'
+import { type CsvColumn, csvOf } from '../../../desk/csv.ts'
+import { CallError } from '../../../http/errors.ts'
+
+const Header = object({ header: pipe(string(), parseJson(), array(string())) })
+const Cells = object({ cells: array(string()) })
+const BATCH = 1_000
+
+interface Problem {
+  cells: readonly string[]
+  reason: string
+}
+
+/** Writes the columns of the original file and one column with the reason. */
+export async function problemsFile(db: Db, id: string): Promise<AsyncIterable<Uint8Array>> {
+  const run = await db
+    .selectFrom('bulk_run')
+    .select('given')
+    .where('id', '=', id)
+    .where('deed', 'in', importNames)
+    .executeTakeFirst()
+  if (!run) throw new CallError('BULK_NOT_FOUND')
+  const { header } = parse(Header, run.given)
+  const columns: CsvColumn<Problem>[] = header.map((name, at) => ({ name, value: row => row.cells[at] ?? '' }))
+  return csvOf([...columns, { name: 'Alasan', value: row => row.reason }], problems(db, id))
+}
+
+async function* problems(db: Db, bulkId: string): AsyncGenerator<Problem[]> {
+  let last = 0
+  for (;;) {
+    const rows = await db
+      .selectFrom('bulk_row')
+      .select(['seq', 'data', 'label', 'code', 'problem'])
+      .where('bulk_id', '=', bulkId)
+      .where('state', '=', 'refused')
+      .where('seq', '>', last)
+      .orderBy('seq')
+      .limit(BATCH)
+      .execute()
+    const end = rows.at(-1)
+    if (!end) return
+    last = end.seq
+    yield rows.map(({ data, label, code, problem }) => ({
+      // A row that was valid in the plan is listed by its name.
+      cells: problem === null ? [label ?? ''] : parse(Cells, data).cells,
+      reason: problem ?? storedErrorText(code ?? ''),
+    }))
+  }
+}

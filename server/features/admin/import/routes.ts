@@ -1,0 +1,22 @@
+import * as contract from '#contract/admin/import.ts'
+import type { ImportName } from '#contract/admin/bulk-actions.ts'
+import { actorOf } from '../../../desk/audit.ts'
+import type { ImportAction } from '../../../desk/import/import-action.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { StreamedFile } from '../../../http/download.ts'
+import { readBulk } from '../bulk/service.ts'
+import { problemsFile } from './problems.ts'
+import { planImport } from './service.ts'
+
+export function importBindings(deeds: Readonly<Record<ImportName, ImportAction>>): readonly Binding[] {
+  return [
+    bind(contract.planImport, async ({ body, file }, context) => {
+      await context.limit('bulk', context.person.userId)
+      return readBulk(context.db, await planImport(context.db, actorOf(context), deeds[body.deed], file))
+    }),
+
+    bind(contract.exportImportProblems, async ({ params }, { db }) => {
+      return new StreamedFile('impor-bermasalah.csv', await problemsFile(db, params.id))
+    }),
+  ]
+}

@@ -1,0 +1,93 @@
+import type { OutboxEntryBody, OutboxResult } from '#contract/wire/outbox.ts'
+import { isOutboxKind } from '#contract/wire/outbox.ts'
+import { brand } from '#contract/site/brand.ts'
+import { CONTACT_PAUSE_MS } from '#contract/wire/limits.ts'
+import { Id } from '#contract/wire/text.ts'
+import { is } from 'valibot'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import type { CallContext } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import { planNotifications } from '../../account/notifications/service.ts'
+import * as queries from './queries.ts'
+
+const GOOD_FOR_MS = 7 * 86_400_000
+
+/** A wrong code is an answer, not lost work: the user sees it at once. */
+const ordinary: ReadonlySet<string> = new Set(['attendance-code'])
+
+/**
+ * Stores refused entries for the admin only: user, kind, reason, times and count, never the work itself. The server does
+ * it, because a reporting device needs a call, a store and trust. It does not learn what the user does with the entry on
+ * the device, so a row stays listed until it is settled, or for 60 days. An entry that was sent again and taken has an
+ * answer under its key; the list omits it when it is read, because a lookup per arriving entry costs more. Rows are
+ * limited per user, one per entry, erased with the account and part of its export. 'Hubungi' asks for the support code.
+ * A failure here is logged and does not change the learner's own results.
+ */
+export async function noteRefusals(
+  { db, person, now, log }: Pick<CallContext<Person>, 'db' | 'person' | 'now' | 'log'>,
+  entries: readonly OutboxEntryBody[],
+  results: readonly OutboxResult[],
+): Promise<void> {
+  const kinds = new Map(entries.map(entry => [entry.id, entry.kind]))
+  // By id: one statement cannot change the same row twice.
+  const refused = new Map<string, queries.Refused>()
+  for (const { id, outcome, code } of results) {
+    const kind = kinds.get(id) ?? ''
+    if (outcome !== 'refused' || code === undefined || ordinary.has(kind) || !is(Id, id)) continue
+    refused.set(id.toLowerCase(), { entryId: id, kind: isOutboxKind(kind) ? kind : '', code })
+  }
+  if (refused.size === 0) return
+  try {
+    await queries.noteRefused(db, person.userId, [...refused.values()], now())
+  } catch (error) {
+    log.warn({ err: error, count: refused.size }, 'refused work was not noted for the desk')
+  }
+}
+
+export async function getRefused(db: Db | Tx, id: string): Promise<queries.RefusedWriteRow> {
+  const row = await queries.refusedWrites(db, { id }).executeTakeFirst()
+  if (!row) throw new CallError('REFUSED_WRITE_NOT_FOUND')
+  return row
+}
+
+const subjectOf = (row: queries.RefusedWriteRow) => ({ kind: 'refused-write', id: row.id, name: row.full_name })
+
+export function contactAboutRefused(db: Db, actor: Actor, id: string): Promise<void> {
+  return inTransaction(db, async tx => {
+    const row = await getRefused(tx, id)
+    await queries.lockPerson(tx, row.user_id)
+    const notSince = new Date(actor.at.getTime() - CONTACT_PAUSE_MS)
+    const marked = await queries.markContacted(tx, row.user_id, actor.at, notSince)
+    if (marked.length === 0) throw new CallError('CONTACTED_LATELY')
+    const notice = {
+      personId: row.user_id,
+      kind: 'help' as const,
+      about: 'refused-writes',
+      step: 'help' as const,
+      dueAt: actor.at,
+      validUntil: new Date(actor.at.getTime() + GOOD_FOR_MS),
+      urgency: 'normal' as const,
+      title: 'Ada pekerjaanmu yang belum kami terima',
+      body: `Pekerjaanmu masih aman di perangkatmu. Buka halaman ini di sana, salin Kode bantuan, dan kirim ke ${brand.supportEmail}.`,
+      path: '/sync',
+    }
+    await planNotifications(tx, [notice], actor.at)
+    const after = { count: marked.length }
+    await audit(tx, actor, { deed: 'refused.contact', subject: subjectOf(row), personId: row.user_id, after })
+  })
+}
+
+export function settleRefused(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
+  return inTransaction(db, async tx => {
+    const row = await getRefused(tx, id)
+    await queries.markSettled(tx, id, actor.at)
+    await audit(tx, actor, { deed: 'refused.settle', subject: subjectOf(row), personId: row.user_id, reason })
+  })
+}
+
+/** Counts the ones that are not closed. */
+export function countRefusedWrites(db: Db): Promise<number> {
+  return queries.countOpen(db)
+}

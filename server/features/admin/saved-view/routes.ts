@@ -1,0 +1,13 @@
+import * as contract from '#contract/admin/saved-view.ts'
+import { actorOf } from '../../../desk/audit.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { listOwnViews, removeView, saveView } from './service.ts'
+
+export const savedViewBindings: readonly Binding[] = [
+  bind(contract.listSavedViews, ({ query }, { db, person }) => listOwnViews(db, person.userId, query.screen)),
+  bind(contract.saveView, ({ body }, context) => saveView(context.db, actorOf(context), body)),
+  bind(contract.removeView, async ({ params }, context) => {
+    await removeView(context.db, actorOf(context), params.id)
+    return {}
+  }),
+]

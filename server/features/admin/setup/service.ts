@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { type Setup, setupItems } from '#contract/admin/setup.ts'
+import { brand } from '#contract/site/brand.ts'
+import { brandWith } from '#contract/site/brand-defaults.ts'
+import { assertOutsideTransaction, type Db, inTransaction } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import type { Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { htmlOf, textOf } from '../../../mail/layout.ts'
+import { findRecipient, findSetup, writeSetup } from './queries.ts'
+
+const subject = { kind: 'setup', id: 'setup', name: 'Persiapan server' }
+
+/** The demo's contacts are on a reserved domain, so nobody can reach them. */
+const isOwnBrand = () => {
+  const demo = brandWith({})
+  return brand.supportEmail !== demo.supportEmail && brand.supportWhatsApp !== demo.supportWhatsApp
+}
+
+export async function readSetup({ db, config }: Services, userId: string, now: Date): Promise<Setup> {
+  const { isDismissed, isPointsOnly, ...found } = await findSetup(db, now)
+  const { email } = await findRecipient(db, userId)
+  const done = { ...found, brand: isOwnBrand(), payment: config.midtrans !== undefined || isPointsOnly }
+  return { isDismissed, testEmail: email, items: setupItems.map(name => ({ name, isDone: done[name] })) }
+}
+
+export async function sendTestMail({ db, mailTransport, publicUrl }: Services, actor: Actor): Promise<string> {
+  const { full_name: name, email: address } = await findRecipient(db, actor.userId)
+  const email = {
+    subject: `Email uji ${brand.name}`,
+    greeting: `Halo, ${name}.`,
+    paragraphs: [`Email dari ${publicUrl()} sampai. Pengaturan SMTP_URL dan MAIL_FROM sudah benar.`],
+    notes: [],
+  }
+  assertOutsideTransaction()
+  try {
+    await mailTransport.send({
+      id: `${randomUUID()}@${new URL(publicUrl()).hostname}`,
+      date: actor.at,
+      to: { name, address },
+      subject: email.subject,
+      text: textOf(email),
+      html: htmlOf(email),
+    })
+  } catch (error) {
+    const why = error instanceof Error ? error.message : 'tanpa keterangan'
+    const message = `Email uji tidak terkirim: ${why.slice(0, 200)}. Periksa SMTP_URL dan MAIL_FROM, lalu jalankan ulang server.`
+    throw new CallError('SETUP_MAIL_FAILED', { message })
+  }
+  await inTransaction(db, async tx => {
+    await writeSetup(tx, { mail_tested_at: actor.at })
+    await audit(tx, actor, { deed: 'setup.test-mail', subject })
+  })
+  return address
+}
+
+export function confirmItem(db: Db, actor: Actor, item: 'payment' | 'backup'): Promise<void> {
+  return inTransaction(db, async tx => {
+    await writeSetup(tx, item === 'payment' ? { points_only_at: actor.at } : { backup_at: actor.at })
+    await audit(tx, actor, { deed: 'setup.confirm', subject, after: { item } })
+  })
+}
+
+export function dismissSetup(db: Db, actor: Actor, isDismissed: boolean): Promise<void> {
+  return inTransaction(db, async tx => {
+    await writeSetup(tx, { dismissed_at: isDismissed ? actor.at : null })
+    await audit(tx, actor, { deed: 'setup.dismiss', subject, after: { isDismissed } })
+  })
+}

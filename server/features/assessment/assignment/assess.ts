@@ -1,0 +1,70 @@
+import type { Assessment, ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import type { Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { ownRow } from '../../../realtime/topic.ts'
+import { touch } from '../../../realtime/touch.ts'
+import { changeAfter } from './judgement.ts'
+import { unseen, type Viewer } from './policy.ts'
+import { presentForExpert } from './present.ts'
+import { type AssessedRow, filesOf, findAssessed, isSeen, lockAnswer, writeAssessment } from './queries.ts'
+import { findOwnReading } from './readings.ts'
+import { recordAssessment } from './record-assessment.ts'
+
+type Deps = Pick<Services, 'db' | 'keys' | 'now'>
+
+/** Stores an expert's assessment, unless another change of the answer came first. */
+export async function assess(
+  deps: Deps,
+  { actor, viewer }: { actor: Actor; viewer: Viewer },
+  id: string,
+  assessment: Assessment,
+): Promise<ExpertAssignment> {
+  const row = await inTransaction(deps.db, async tx => {
+    const answer = await lockAnswer(tx, id)
+    // Opening an answer with two settled readings only reads it, also for the two readers; it stores no assessment.
+    const isLook = assessment.state === 'being-assessed' && answer?.reading_stage === 'settled'
+    if (answer && !isLook && (await findOwnReading(tx, id, viewer.userId))) throw new CallError('ASSIGNMENT_READ')
+    if (!answer || !(await isSeen(tx, viewer, id))) throw unseen(answer, viewer)
+    const current = await findAssessed(tx, id)
+    if (!current) return refuseOutdated(tx, answer.enrollment_id)
+    if (isLook) return current
+    const reading = await apply(tx, actor, current, assessment)
+    const next = await findAssessed(tx, id)
+    await audit(tx, actor, {
+      deed: 'assignment.assess',
+      subject: { kind: 'assignment', id, name: `${current.material_title}, ${current.learner_name}` },
+      personId: current.user_id,
+      before: { state: current.state, score: current.score },
+      after: { state: next?.state ?? current.state, score: next?.score ?? null, ...(reading && { reading }) },
+    })
+    await touch(tx, ownRow('assessments', current.user_id))
+    return next
+  })
+  if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')
+  return presentForExpert(deps, row, await filesOf(deps.db, [id]))
+}
+
+/** Throws the error for an answer that is not current: a newer version exists, or the account is gone. */
+async function refuseOutdated(tx: Tx, enrollmentId: string): Promise<never> {
+  const { deleted_at } = await tx
+    .selectFrom('enrollment')
+    .innerJoin('app_user', 'app_user.id', 'enrollment.user_id')
+    .select('app_user.deleted_at')
+    .where('enrollment.id', '=', enrollmentId)
+    .executeTakeFirstOrThrow()
+  throw new CallError(deleted_at === null ? 'ASSIGNMENT_CHANGED' : 'ASSIGNMENT_NOT_FOUND')
+}
+
+async function apply(tx: Tx, actor: Actor, current: AssessedRow, assessment: Assessment) {
+  if (assessment.state === 'being-assessed') {
+    if (current.assessor_id !== null || current.state === 'scored' || current.state === 'returned') return undefined
+    await writeAssessment(tx, current.id, { state: 'being-assessed', assessor_id: actor.userId })
+    return undefined
+  }
+  if (assessment.revision !== current.revision) throw new CallError('ASSIGNMENT_CHANGED')
+  const change = changeAfter(current.rubric, assessment)
+  const { reading } = await recordAssessment(tx, current, { userId: actor.userId, at: actor.at, assessment, change })
+  return reading
+}

@@ -1,0 +1,138 @@
+import { strictObject } from 'valibot'
+import type { DeskAssignment, DeskAssignmentStory } from '#contract/assessment/scoring.admin.ts'
+import { promisedBy } from '#contract/assessment/assessment-promise.ts'
+import { scoringList } from '#contract/assessment/scoring.list.ts'
+import { Id } from '#contract/wire/text.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { type BulkAction, bulkAction } from '../../../desk/bulk/action.ts'
+import { requireVersion } from '../../../desk/version.ts'
+import type { Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { anyDeskAssignment, type DeskAssignmentRow, deskAssignments, findExpert, writeExpert } from './desk-queries.ts'
+import { presentAssessed, presentColleague, presentReading } from './present.ts'
+import { filesOf, findAnyAssessed, isSeen, lockAnswer } from './queries.ts'
+import { isFirstReader, listReadings } from './readings.ts'
+
+type Deps = Pick<Services, 'db' | 'keys' | 'now'>
+
+export function presentDeskAssignment(row: DeskAssignmentRow): DeskAssignment {
+  return {
+    id: row.id,
+    enrollmentId: row.enrollment_id,
+    lectureMaterialId: row.lecture_material_id,
+    handedInAt: row.handed_in_at.toISOString(),
+    isCurrent: row.is_current,
+    state: row.state,
+    score: row.state === 'scored' ? row.score : null,
+    assessedAt: row.assessed_at?.toISOString() ?? null,
+    revision: row.revision,
+    learner: { id: row.user_id, fullName: row.learner_name },
+    courseTitle: row.course_title,
+    materialTitle: row.material_title,
+    assessor: presentColleague(row.assessor_id, row.assessor_name),
+    earlierCount: row.earlier_count,
+    expert: presentColleague(row.expert_id, row.expert_name),
+    dueAt: promisedBy(row.handed_in_at).toISOString(),
+    isLate: row.is_late,
+    readingStage: row.reading_stage,
+  }
+}
+
+/** `adminId` is the admin who asks. For their own work, an admin sees only the data that learners see. */
+export async function readDeskAssignment(deps: Deps, id: string, adminId: string): Promise<DeskAssignmentStory> {
+  const row = await anyDeskAssignment(deps.db, id, deps.now()).executeTakeFirst()
+  const assessed = row && (await findAnyAssessed(deps.db, id))
+  if (!assessed) throw new CallError('ASSIGNMENT_NOT_FOUND')
+  const { expert, dueAt, isLate, readingStage, state, isCurrent } = presentDeskAssignment(row)
+  const isRead = readingStage === 'undecided' || readingStage === 'settled' || (readingStage === 'second' && !isCurrent)
+  const isOpen = state === 'handed-in' || state === 'being-assessed'
+  const isOwn = row.user_id === adminId
+  const mayRead =
+    isCurrent && readingStage !== 'settled' && (await isSeen(deps.db, { userId: adminId, isAdmin: true }, id))
+  return {
+    assignment: presentAssessed(deps, assessed, await filesOf(deps.db, [id])),
+    expert,
+    dueAt,
+    isLate,
+    readingStage,
+    readings: isRead && !isOwn ? (await listReadings(deps.db, id)).map(reading => presentReading(deps, reading)) : [],
+    mayAsk: isOpen && !isOwn && (readingStage === null || readingStage === 'first'),
+    mayRead,
+  }
+}
+
+interface Asked {
+  expertId: string | null
+  reason: string
+  /** Undefined accepts any revision. */
+  version?: number | undefined
+  isChecked: boolean
+  /** Name of the action in the audit log. */
+  deed?: 'assignment.assign' | 'assignment.hand-over'
+}
+
+/** Assigns an expert to the answer, for the revision that was read. Returns the former expert and the new revision. */
+export async function assignInside(tx: Tx, actor: Actor, id: string, asked: Asked) {
+  const { expertId, reason, version, isChecked, deed: action = 'assignment.assign' } = asked
+  const answer = await lockAnswer(tx, id)
+  const row = answer && (await deskAssignments(tx, {}, actor.at).where('answer.id', '=', id).executeTakeFirst())
+  if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')
+  if (isChecked) requireVersion(version, row.revision)
+  if (row.state === 'scored' || row.state === 'returned') throw new CallError('ASSIGNMENT_SCORED')
+  if (row.reading_stage === 'undecided') throw new CallError('READING_NOT_OPEN')
+  const expert = expertId === null ? undefined : await findExpert(tx, expertId)
+  // An expert who is also the learner must not assess their own work.
+  if (expertId !== null && (!expert || expertId === row.user_id)) throw new CallError('EXPERT_NOT_FOUND')
+  if (expert && row.reading_stage === 'second' && (await isFirstReader(tx, id, expert.id))) {
+    throw new CallError('EXPERT_READ_FIRST')
+  }
+  const revision = await writeExpert(tx, id, expertId)
+  await audit(tx, actor, {
+    deed: action,
+    subject: { kind: 'assignment', id, name: `${row.material_title}, ${row.learner_name}` },
+    personId: row.user_id,
+    reason,
+    before: { expert: row.expert_name },
+    after: { expert: expert?.full_name ?? null },
+  })
+  return { before: row.expert_id, revision, expert: expert ?? null }
+}
+
+export async function assignExpert(
+  deps: Deps,
+  actor: Actor,
+  { id, version }: { id: string; version: number | undefined },
+  { expertId, reason }: { expertId: string | null; reason: string },
+): Promise<DeskAssignmentStory> {
+  await inTransaction(deps.db, tx => assignInside(tx, actor, id, { expertId, reason, version, isChecked: true }))
+  return readDeskAssignment(deps, id, actor.userId)
+}
+
+export const assignmentBulkActions: readonly BulkAction[] = [
+  bulkAction({
+    name: 'assignment.assign',
+    filter: scoringList.filter,
+    given: strictObject({ expertId: Id }),
+    // Uses the clock of this server, because the filter for late assignments depends on the time of the plan.
+    rows: (db, filter) => deskAssignments(db, filter, new Date()),
+    names: async (db, ids) => {
+      const rows = await deskAssignments(db, {}, new Date())
+        .where('answer.id', 'in', [...ids])
+        .execute()
+      return rows.map(row => ({ id: row.id, name: `${row.material_title}, ${row.learner_name}` }))
+    },
+    async run(tx, id, { actor, reason, given }) {
+      const { before, revision } = await assignInside(tx, actor, id, {
+        expertId: given.expertId,
+        reason,
+        isChecked: false,
+      })
+      return { before, revision }
+    },
+    async undo(tx, id, kept, { actor, reason }) {
+      const { before, revision } = kept as { before: string | null; revision: number }
+      await assignInside(tx, actor, id, { expertId: before, reason, version: revision, isChecked: true })
+    },
+  }),
+]

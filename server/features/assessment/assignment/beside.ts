@@ -1,0 +1,65 @@
+import type { AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
+import type { Mark } from '#contract/assessment/mark.ts'
+import { attachmentTypes } from '#contract/wire/upload.ts'
+import type { Tx } from '../../../db/database.ts'
+import { CallError } from '../../../http/errors.ts'
+import { requireVoice } from '../../learning/upload/service.ts'
+
+/** Additions to an expert's comment: marks on pictures, and a voice recording. */
+type Assessed = Pick<AssessmentOfAnswer, 'marks' | 'voice'>
+
+const pictureTypes = attachmentTypes.filter(type => type.startsWith('image/'))
+
+/** Refuses marks on pictures that are not part of this answer, for example of another version or of another learner. */
+export async function requireOwnPictures(tx: Tx, answerId: string, marks: Assessed['marks']): Promise<void> {
+  if (!marks || marks.length === 0) return
+  const rows = await tx
+    .selectFrom('assignment_file as file')
+    .innerJoin('upload', join =>
+      join.onRef('upload.user_id', '=', 'file.user_id').onRef('upload.id', '=', 'file.upload_id'),
+    )
+    .select('upload.id')
+    .where('file.answer_id', '=', answerId)
+    .where('upload.type', 'in', pictureTypes)
+    .execute()
+  const pictures = new Set(rows.map(({ id }) => id))
+  if (!marks.every(({ fileId }) => pictures.has(fileId))) throw new CallError('MARKS_MISMATCH')
+}
+
+/** Compares marks field by field, because the database changes the order of their keys. */
+export function isSameMarks(kept: readonly Mark[] | null, assessment: Assessed['marks']): boolean {
+  if (assessment === undefined) return true
+  const plain = (marks: readonly Mark[]) =>
+    JSON.stringify(marks.map(({ fileId, points, text }) => [fileId, points, text]))
+  return plain(kept ?? []) === plain(assessment)
+}
+
+export async function isSameVoice(tx: Tx, answerId: string, assessment: Assessed['voice']): Promise<boolean> {
+  if (assessment === undefined) return true
+  const kept = await tx
+    .selectFrom('assessment_voice')
+    .select('upload_id')
+    .where('answer_id', '=', answerId)
+    .executeTakeFirst()
+  return kept?.upload_id === assessment?.id
+}
+
+/**
+ * Stores the expert's recording, which must be uploaded already. The cleanup of unreferenced files deletes the former
+ * one.
+ */
+export async function keepVoice(
+  tx: Tx,
+  answerId: string,
+  userId: string,
+  assessment: Assessed['voice'],
+): Promise<void> {
+  if (assessment === undefined) return
+  await tx.deleteFrom('assessment_voice').where('answer_id', '=', answerId).execute()
+  if (assessment === null) return
+  await requireVoice(tx, userId, assessment.id)
+  await tx
+    .insertInto('assessment_voice')
+    .values({ answer_id: answerId, user_id: userId, upload_id: assessment.id, seconds: assessment.seconds })
+    .execute()
+}

@@ -1,0 +1,53 @@
+import { inTransaction } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import type { Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { assignInside } from './assign.ts'
+import { claimFree, deskAssignments } from './desk-queries.ts'
+import type { Viewer } from './policy.ts'
+import { isSeen, lockAnswer } from './queries.ts'
+
+type Deps = Pick<Services, 'db'>
+
+/**
+ * Claims answers that no expert holds. Of two concurrent requests one gets the answer; the other gets its id in
+ * `missed`.
+ */
+export async function claim(
+  { db }: Deps,
+  actor: Actor,
+  ids: readonly string[],
+): Promise<{ claimed: string[]; missed: string[] }> {
+  return inTransaction(db, async tx => {
+    const claimed = await claimFree(tx, ids, actor.userId)
+    const rows =
+      claimed.length === 0 ? [] : await deskAssignments(tx, {}, actor.at).where('answer.id', 'in', claimed).execute()
+    for (const row of rows) {
+      await audit(tx, actor, {
+        deed: 'assignment.claim',
+        subject: { kind: 'assignment', id: row.id, name: `${row.material_title}, ${row.learner_name}` },
+        personId: row.user_id,
+        before: { expert: null },
+        after: { expert: row.expert_name },
+      })
+    }
+    const taken = new Set(claimed)
+    return { claimed, missed: [...new Set(ids)].filter(id => !taken.has(id)) }
+  })
+}
+
+/** Hands an answer that the expert holds to a colleague, or returns it to all experts. */
+export async function handOver(
+  { db }: Deps,
+  { actor, viewer }: { actor: Actor; viewer: Viewer },
+  { id, version }: { id: string; version: number | undefined },
+  { expertId, reason }: { expertId: string | null; reason: string },
+) {
+  return inTransaction(db, async tx => {
+    const answer = await lockAnswer(tx, id)
+    if (!answer || !(await isSeen(tx, viewer, id))) throw new CallError('ASSIGNMENT_NOT_FOUND')
+    const asked = { expertId, reason, version, isChecked: true, deed: 'assignment.hand-over' as const }
+    const { expert } = await assignInside(tx, actor, id, asked)
+    return { expert: expert && { id: expert.id, fullName: expert.full_name } }
+  })
+}

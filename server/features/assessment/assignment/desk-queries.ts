@@ -1,0 +1,187 @@
+import { sql } from 'kysely'
+import { promiseCut } from '#contract/assessment/assessment-promise.ts'
+import type { AssignmentState } from '#contract/assessment/assignment.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { isTheirTurn } from './policy.ts'
+import { containing, foundBy, isStillHere, peopleCalled } from '../../../db/search.ts'
+
+export interface ScoringFilter {
+  search?: string | undefined
+  state?: AssignmentState | undefined
+  expert?: string | undefined
+  isLate?: 'true' | 'false' | undefined
+  course?: string | undefined
+  reading?: 'waiting' | 'undecided' | undefined
+}
+
+const isOpen = sql<boolean>`answer.state in ('handed-in', 'being-assessed')`
+
+/** An admin must decide the score: two experts disagree, or a newer version came before the second reading. */
+const isToDecide = sql<boolean>`(
+  answer.reading_stage = 'undecided' or (answer.reading_stage = 'second' and not answer.is_current)
+)`
+
+/**
+ * Selects the current version of each assignment of existing learners. The filter 'undecided' includes older versions.
+ */
+export function deskAssignments(db: Db, filter: ScoringFilter, now: Date) {
+  const isAnyVersion = filter.reading === 'undecided'
+  return answersAtTheDesk(db, filter, now)
+    .$if(!isAnyVersion, query => query.where('answer.is_current', '=', true))
+    .$if(isAnyVersion, query => query.where(isToDecide))
+    .$if(filter.reading === 'waiting', query => query.where('answer.reading_stage', '=', 'second'))
+}
+
+export function anyDeskAssignment(db: Db, id: string, now: Date) {
+  return answersAtTheDesk(db, {}, now).where('answer.id', '=', id)
+}
+
+function answersAtTheDesk(db: Db, filter: ScoringFilter, now: Date) {
+  const { search, state, expert, isLate, course } = filter
+  const late = sql<boolean>`(${isOpen} and answer.handed_in_at < ${promiseCut(now)})`
+  return (
+    db
+      .selectFrom('assignment_answer as answer')
+      .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
+      .leftJoin('app_user as learner', 'learner.id', 'enrollment.user_id')
+      .innerJoin('course', 'course.id', 'enrollment.course_id')
+      .leftJoin('lecture_material as material', 'material.id', 'answer.lecture_material_id')
+      .select(['answer.id', 'answer.enrollment_id', 'answer.lecture_material_id', 'answer.handed_in_at'])
+      .select(['answer.state', 'answer.score', 'answer.assessor_id', 'answer.assessed_at', 'answer.revision'])
+      .select(['answer.expert_id', 'answer.reading_stage', 'answer.is_current', 'enrollment.user_id'])
+      .select('course.title as course_title')
+      .select(eb => [
+        eb.ref('learner.full_name').$notNull().as('learner_name'),
+        eb.ref('material.title').$notNull().as('material_title'),
+        nameOf(eb.ref('answer.assessor_id')).as('assessor_name'),
+        nameOf(eb.ref('answer.expert_id')).as('expert_name'),
+        late.as('is_late'),
+        sql<number>`(
+        select count(*)::integer - 1 from assignment_answer as version
+        where version.enrollment_id = answer.enrollment_id and version.lecture_material_id = answer.lecture_material_id
+      )`.as('earlier_count'),
+      ])
+      .where(eb => isStillHere(eb.ref('enrollment.user_id')))
+      .$if(state !== undefined, query => query.where('answer.state', '=', state ?? 'handed-in'))
+      .$if(expert === 'none', query => query.where('answer.expert_id', 'is', null))
+      .$if(expert !== undefined && expert !== 'none', query => query.where('answer.expert_id', '=', expert ?? ''))
+      // Uses a plain condition, so that PostgreSQL finds waiting answers by their index.
+      .$if(isLate === 'true', query => query.where(late))
+      .$if(isLate === 'false', query => query.where(sql<boolean>`not ${late}`))
+      .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
+      .$if(search !== undefined && search !== '', query =>
+        query.where(eb =>
+          foundBy(
+            eb.ref('answer.id'),
+            sql`select own.id from assignment_answer as own join enrollment as sent on sent.id = own.enrollment_id
+            where own.is_current and sent.user_id in (${peopleCalled(search ?? '')})`,
+            sql`select own.id from assignment_answer as own where own.is_current and own.lecture_material_id in (
+            select named.id from lecture_material as named where ${containing(search ?? '', sql.ref('named.title'))}
+          )`,
+          ),
+        ),
+      )
+  )
+}
+export type DeskAssignmentRow = Awaited<ReturnType<ReturnType<typeof deskAssignments>['executeTakeFirstOrThrow']>>
+
+function nameOf(id: unknown) {
+  return sql<string | null>`(select full_name from app_user where app_user.id = ${id})`
+}
+
+const countToDecide = sql`
+  select count(*) from assignment_answer as answer
+    join enrollment on enrollment.id = answer.enrollment_id
+    join app_user as learner on learner.id = enrollment.user_id
+  where ${isToDecide} and learner.deleted_at is null
+`
+
+interface Waiting {
+  'handed-in': number
+  'being-assessed': number
+  late: number
+  undecided: number
+}
+
+/** Counts answers that wait for assessment, by the index of waiting answers. */
+export async function countWaiting(db: Db, now: Date): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select count(*) filter (where answer.state = 'handed-in')::integer as "handed-in",
+      count(*) filter (where answer.state = 'being-assessed')::integer as "being-assessed",
+      count(*) filter (where answer.handed_in_at < ${promiseCut(now)})::integer as late,
+      (${countToDecide})::integer as undecided
+    from assignment_answer as answer
+      join enrollment on enrollment.id = answer.enrollment_id
+      join app_user as learner on learner.id = enrollment.user_id
+    where answer.state in ('handed-in', 'being-assessed') and answer.is_current and learner.deleted_at is null
+  `.execute(db)
+  return rows[0] ?? { 'handed-in': 0, 'being-assessed': 0, late: 0, undecided: 0 }
+}
+
+/** Lists all users who may assess, with the number of answers that wait for each. */
+export function listExperts(db: Db, now: Date) {
+  const waiting = db
+    .selectFrom('assignment_answer as answer')
+    .select(['answer.expert_id'])
+    .select(sql<number>`count(*)::integer`.as('waiting'))
+    .select(sql<number>`count(*) filter (where answer.handed_in_at < ${promiseCut(now)})::integer`.as('late'))
+    .where('answer.expert_id', 'is not', null)
+    .where(sql<boolean>`answer.reading_stage is distinct from 'undecided'`)
+    .where(isOpen)
+    .where('answer.is_current', '=', true)
+    .groupBy('answer.expert_id')
+  return db
+    .selectFrom('app_user as expert')
+    .leftJoin(waiting.as('work'), 'work.expert_id', 'expert.id')
+    .select(['expert.id', 'expert.full_name', 'work.waiting', 'work.late'])
+    .where('expert.deleted_at', 'is', null)
+    .where(sql<boolean>`expert.roles @> array['expert']::text[]`)
+    .orderBy('expert.full_name')
+    .orderBy('expert.id')
+    .execute()
+}
+
+export function findExpert(tx: Tx, id: string) {
+  return tx
+    .selectFrom('app_user')
+    .select(['id', 'full_name'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where(sql<boolean>`roles @> array['expert']::text[]`)
+    .executeTakeFirst()
+}
+
+export async function writeExpert(tx: Tx, id: string, expertId: string | null): Promise<number> {
+  const { revision } = await tx
+    .updateTable('assignment_answer')
+    .set(eb => ({ expert_id: expertId, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return revision
+}
+
+/** Assigns the waiting answers without an expert to this expert. Locks them in one order, to prevent deadlocks. */
+export async function claimFree(tx: Tx, ids: readonly string[], expertId: string): Promise<string[]> {
+  const free = tx
+    .selectFrom('assignment_answer as answer')
+    .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
+    .select('answer.id')
+    .where('answer.id', 'in', [...ids])
+    .where('answer.expert_id', 'is', null)
+    .where('enrollment.user_id', '<>', expertId)
+    .where('answer.is_current', '=', true)
+    .where(isOpen)
+    .where(isTheirTurn(expertId, 'answer'))
+    .where(eb => isStillHere(eb.ref('enrollment.user_id')))
+    .orderBy('answer.id')
+    .forUpdate('answer')
+  const rows = await tx
+    .updateTable('assignment_answer')
+    .set(eb => ({ expert_id: expertId, revision: eb('revision', '+', 1) }))
+    .where('id', 'in', free)
+    .where('expert_id', 'is', null)
+    .returning('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}

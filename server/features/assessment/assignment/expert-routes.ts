@@ -1,0 +1,57 @@
+import { assessAssignment, listExpertAssignments } from '#contract/assessment/assignment.expert.ts'
+import * as contract from '#contract/assessment/expert-task.ts'
+import { actorOf } from '../../../desk/audit.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import { assess } from './assess.ts'
+import { claim, handOver } from './claim.ts'
+import { listExperts } from './desk-queries.ts'
+import { readFigures } from './figures.ts'
+import { presentForExpert } from './present.ts'
+import { coursesWithAssignments, countByState, filesOf, findSeen, listAssessed } from './queries.ts'
+
+export const expertAssignmentBindings: readonly Binding[] = [
+  bind(listExpertAssignments, async ({ query }, context) => {
+    const { db, person, now } = context
+    const { rows, ...page } = await listAssessed(db, person, query, { now: now(), window: query })
+    const ids = rows.map(row => row.id)
+    const files = await filesOf(db, ids)
+    const counts = { 'handed-in': 0, 'being-assessed': 0, scored: 0, returned: 0 }
+    for (const { state, count } of await countByState(db, person)) counts[state] = count
+    return {
+      items: rows.map(row => presentForExpert(context, row, files)),
+      ...page,
+      counts,
+      courses: await coursesWithAssignments(db, person),
+    }
+  }),
+
+  bind(contract.getExpertAssignment, async ({ params }, context) => {
+    const row = await findSeen(context.db, context.person, params.id)
+    if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')
+    return presentForExpert(context, row, await filesOf(context.db, [row.id]))
+  }),
+
+  bind(assessAssignment, ({ params, body }, context) =>
+    assess(context, { actor: actorOf(context), viewer: context.person }, params.id, body),
+  ),
+
+  bind(contract.claimAssignments, ({ body }, context) => claim(context, actorOf(context), body.ids)),
+
+  bind(contract.handOverAssignment, ({ params, body }, context) =>
+    handOver(
+      context,
+      { actor: actorOf(context), viewer: context.person },
+      { id: params.id, version: context.version },
+      body,
+    ),
+  ),
+
+  bind(contract.listExpertColleagues, async (_request, { db, now, person }) =>
+    (await listExperts(db, now()))
+      .filter(({ id }) => id !== person.userId)
+      .map(row => ({ id: row.id, fullName: row.full_name, waitingCount: row.waiting ?? 0 })),
+  ),
+
+  bind(contract.getExpertFigures, (_request, { db, now, person }) => readFigures(db, person.userId, now())),
+]

@@ -1,0 +1,89 @@
+import { mayCall } from '#contract/account/access.ts'
+import type { OutboxPayload, OutboxReceipt } from '#contract/wire/outbox.ts'
+import { criteriaAfter, isSameJudgement } from '#contract/assessment/rubric.rules.ts'
+import { lockRolesOf } from '../../../auth/family-queries.ts'
+import type { Tx } from '../../../db/database.ts'
+import { audit } from '../../../desk/audit.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import { ownRow } from '../../../realtime/topic.ts'
+import { touch } from '../../../realtime/touch.ts'
+import { isSameMarks, isSameVoice } from './beside.ts'
+import { changeAfter } from './judgement.ts'
+import { unseen } from './policy.ts'
+import { findNames, isSeen, lockAnswer } from './queries.ts'
+import { findOwnReading } from './readings.ts'
+import { recordAssessment } from './record-assessment.ts'
+
+type Answer = NonNullable<Awaited<ReturnType<typeof lockAnswer>>>
+
+/**
+ * Stores an assessment that an expert wrote on a device, perhaps hours ago. It applies to the version that the expert
+ * read, also if a newer version exists: neither the learner's new work nor the expert's work is lost. Of two experts,
+ * the first to arrive wins.
+ */
+export async function keepAssessment(
+  tx: Tx,
+  person: Person,
+  { assignmentId: id, ...assessment }: OutboxPayload<'assessment'>,
+  { now }: { now: Date },
+): Promise<OutboxReceipt<'assessment'>> {
+  if (!mayCall('staff', await lockRolesOf(tx, person.userId))) throw new CallError('FORBIDDEN')
+  const answer = await lockAnswer(tx, id)
+  const names = answer && (await findNames(tx, id))
+  if (!answer || !names) throw new CallError('ASSIGNMENT_NOT_FOUND')
+  const receipt = { hasNewerVersion: !answer.is_current }
+  const own = await findOwnReading(tx, id, person.userId)
+  if (!own && !(await isSeen(tx, person, id))) throw unseen(answer, person)
+  const change = changeAfter(names.rubric, assessment)
+  const { state, score, comment } = change
+  const criteria = criteriaAfter(names.rubric ?? [], assessment)
+  if (own) {
+    const isSame =
+      own.state === state &&
+      own.score === score &&
+      own.comment === comment &&
+      isSameJudgement(own.criteria, criteria) &&
+      isSameMarks(own.marks, assessment.marks) &&
+      (assessment.voice === undefined || own.voice_upload_id === (assessment.voice?.id ?? null))
+    if (!isSame) throw new CallError('ASSIGNMENT_READ')
+    return { ...receipt, isNew: false, reading: own.place }
+  }
+  const isSameAssessment =
+    answer.state === state &&
+    answer.score === score &&
+    answer.comment === comment &&
+    isSameJudgement(answer.criteria, criteria) &&
+    isSameMarks(answer.marks, assessment.marks) &&
+    (await isSameVoice(tx, id, assessment.voice))
+  if (isSameAssessment && answer.assessor_id === person.userId) return { ...receipt, isNew: false }
+  if (isFinished(answer) && answer.revision !== assessment.revision) throw new CallError('ASSIGNMENT_CHANGED')
+
+  const { reading, ...after } = await recordAssessment(tx, answer, {
+    userId: person.userId,
+    at: now,
+    assessment,
+    change,
+  })
+  await audit(
+    tx,
+    { userId: person.userId, place: '', at: now },
+    {
+      deed: 'assignment.assess',
+      subject: { kind: 'assignment', id, name: `${names.title}, ${names.full_name}` },
+      personId: names.user_id,
+      before: { state: answer.state, score: answer.score },
+      // A reading is secret until the result is settled, so the log contains only the result.
+      after: { ...after, ...(reading && { reading }) },
+    },
+  )
+  await touch(tx, ownRow('assessments', names.user_id))
+  return { ...receipt, isNew: true, ...(reading && { reading }) }
+}
+
+/**
+ * Only an expert who has read the finished state may change it. Opening and claiming do not change a finished answer.
+ */
+function isFinished({ state }: Answer): boolean {
+  return state === 'scored' || state === 'returned'
+}

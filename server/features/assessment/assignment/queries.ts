@@ -1,0 +1,326 @@
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import type { AssignmentState } from '#contract/assessment/assignment.ts'
+import type { PageWindow } from '#contract/wire/page.ts'
+import type { ReadingStage } from '#contract/assessment/reading.ts'
+import type { Criterion } from '#contract/assessment/rubric.ts'
+import { promiseCut } from '#contract/assessment/assessment-promise.ts'
+import type { Database, Db, Tx } from '../../../db/database.ts'
+import { type PageColumn, readPage } from '../../../db/page.ts'
+import type { LearningTables } from '../../../db/tables/learning.ts'
+import { isSeenBy, type Viewer } from './policy.ts'
+import { firstStage, stateOfTurn } from './reading-stage.ts'
+
+export async function insertAnswer(
+  tx: Tx,
+  answer: Insertable<LearningTables['assignment_answer']>,
+  files: { userId: string; ids: readonly string[] },
+): Promise<void> {
+  await tx
+    .insertInto('assignment_answer')
+    .values(eb => ({ ...answer, expert_id: holderOf(eb, answer), reading_stage: firstStage(answer) }))
+    .execute()
+  if (files.ids.length === 0) return
+  const rows = files.ids.map((id, position) => ({
+    answer_id: answer.id,
+    position,
+    user_id: files.userId,
+    upload_id: id,
+  }))
+  await tx.insertInto('assignment_file').values(rows).execute()
+}
+
+/** The holder or first reader of an assignment also holds its next version, if they are still an expert. */
+function holderOf(
+  eb: ExpressionBuilder<Database, 'assignment_answer'>,
+  answer: { enrollment_id: string; lecture_material_id: string },
+) {
+  return eb
+    .selectFrom('assignment_answer as former')
+    .leftJoin('assignment_reading as read', join =>
+      join.onRef('read.answer_id', '=', 'former.id').on('read.place', '=', 1),
+    )
+    .innerJoin('app_user as holder', join => join.on('holder.id', '=', sql`coalesce(former.expert_id, read.expert_id)`))
+    .select('holder.id')
+    .where('former.enrollment_id', '=', answer.enrollment_id)
+    .where('former.lecture_material_id', '=', answer.lecture_material_id)
+    .where('former.is_current', '=', true)
+    .where(sql<boolean>`holder.roles @> array['expert']::text[]`)
+}
+
+/** Selects every version with its rank (1 is the current one, by hand-in time) and the number of versions. */
+function versions(db: Db) {
+  return db
+    .selectFrom('assignment_answer as answer')
+    .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
+    .selectAll('answer')
+    .select(['enrollment.user_id', 'enrollment.course_id'])
+    .select(
+      sql<number>`row_number() over (
+        partition by answer.enrollment_id, answer.lecture_material_id
+        order by answer.handed_in_at desc, answer.created_at desc, answer.id desc
+      )::integer`.as('place'),
+    )
+    .select(
+      sql<number>`count(*) over (partition by answer.enrollment_id, answer.lecture_material_id)::integer`.as(
+        'version_count',
+      ),
+    )
+}
+
+export interface OwnFilter {
+  id?: string | undefined
+  enrollmentId?: string | undefined
+  lectureMaterialId?: string | undefined
+  state?: AssignmentState | undefined
+}
+
+/** Lists the versions of one learner, the newest first. */
+export function listVersions(db: Db, userId: string, filter: OwnFilter) {
+  const { id, enrollmentId, lectureMaterialId, state } = filter
+  return db
+    .selectFrom(versions(db).where('enrollment.user_id', '=', userId).as('version'))
+    .selectAll()
+    .$if(id !== undefined, query => query.where('id', '=', id ?? ''))
+    .$if(enrollmentId !== undefined, query => query.where('enrollment_id', '=', enrollmentId ?? ''))
+    .$if(lectureMaterialId !== undefined, query => query.where('lecture_material_id', '=', lectureMaterialId ?? ''))
+    .$if(state !== undefined, query => query.where('state', '=', state ?? 'handed-in'))
+    .orderBy('handed_in_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+export type VersionRow = Awaited<ReturnType<typeof listVersions>>[number]
+
+/**
+ * Lists the state of each assignment of one enrolment, from its current version. The score is the best of all versions.
+ */
+export function listStates(db: Db, enrollmentId: string) {
+  return db
+    .selectFrom(versions(db).where('answer.enrollment_id', '=', enrollmentId).as('version'))
+    .select(['lecture_material_id', 'version_count'])
+    .select(eb => eb.fn.max('version.score').as('score'))
+    .select(sql<AssignmentState>`min(state) filter (where place = 1)`.as('state'))
+    .groupBy(['lecture_material_id', 'version_count'])
+    .execute()
+}
+
+/** Reads the files and voice comments of these answers. */
+export async function filesOf(db: Db, answerIds: readonly string[]) {
+  if (answerIds.length === 0) return { files: [], voices: [] }
+  const [files, voices] = await Promise.all([handedInFiles(db, answerIds), voicesOf(db, answerIds)])
+  return { files, voices }
+}
+export type AnswerFiles = Awaited<ReturnType<typeof filesOf>>
+
+function voicesOf(db: Db, answerIds: readonly string[]) {
+  return db
+    .selectFrom('assessment_voice as voice')
+    .innerJoin('upload', join =>
+      join.onRef('upload.user_id', '=', 'voice.user_id').onRef('upload.id', '=', 'voice.upload_id'),
+    )
+    .select(['voice.answer_id', 'voice.seconds', 'upload.user_id', 'upload.id', 'upload.type', 'upload.size_bytes'])
+    .where('voice.answer_id', 'in', answerIds)
+    .execute()
+}
+
+function handedInFiles(db: Db, answerIds: readonly string[]) {
+  return db
+    .selectFrom('assignment_file as file')
+    .innerJoin('upload', join =>
+      join.onRef('upload.user_id', '=', 'file.user_id').onRef('upload.id', '=', 'file.upload_id'),
+    )
+    .select(['file.answer_id', 'upload.user_id', 'upload.id', 'upload.name', 'upload.type', 'upload.size_bytes'])
+    .where('file.answer_id', 'in', answerIds)
+    .orderBy('file.position')
+    .execute()
+}
+
+const isOpen = sql<boolean>`version.state in ('handed-in', 'being-assessed')`
+
+/** Selects versions of existing learners with all columns that an expert needs. */
+function assessed(db: Db) {
+  return db
+    .selectFrom(versions(db).as('version'))
+    .innerJoin('app_user as learner', 'learner.id', 'version.user_id')
+    .innerJoin('course', 'course.id', 'version.course_id')
+    .innerJoin('lecture_material as material', 'material.id', 'version.lecture_material_id')
+    .leftJoin('app_user as assessor', 'assessor.id', 'version.assessor_id')
+    .leftJoin('app_user as expert', 'expert.id', 'version.expert_id')
+    .where('learner.deleted_at', 'is', null)
+}
+
+/** A published material never changes, so its current rubric is the one that the expert read. */
+function rubricOf(content: unknown) {
+  return sql<Criterion[] | null>`${content} -> 'rubric'`.as('rubric')
+}
+
+function assessedColumns(db: Db) {
+  return assessed(db)
+    .selectAll('version')
+    .select(['learner.full_name as learner_name', 'course.title as course_title', 'course.slug as course_slug'])
+    .select(['material.title as material_title', 'assessor.full_name as assessor_name'])
+    .select('expert.full_name as expert_name')
+    .select(eb => rubricOf(eb.ref('material.content')))
+}
+
+export interface ExpertFilter {
+  state?: AssignmentState | 'waiting' | undefined
+  course?: string | undefined
+  search?: string | undefined
+  holder?: 'mine' | 'free' | undefined
+  isLate?: 'true' | 'false' | undefined
+  sort?: 'handedInAt' | '-handedInAt' | undefined
+}
+
+/** Escapes `%` and `_`, so that a search matches them as plain characters. */
+function pattern(search: string): string {
+  return `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
+}
+
+const seenColumns = { answer: 'version', learner: 'learner.id' }
+
+/** Lists answers that this expert may see. Waiting answers come oldest first, finished answers newest first. */
+export async function listAssessed(
+  db: Db,
+  viewer: Viewer,
+  filter: ExpertFilter,
+  at: { now: Date; window: PageWindow },
+) {
+  const { state, course, search, holder, isLate, sort } = filter
+  const isFinished = state === 'scored' || state === 'returned'
+  const late = sql<boolean>`(${isOpen} and version.handed_in_at < ${promiseCut(at.now)})`
+  const rows = assessedColumns(db)
+    .where('version.place', '=', 1)
+    .where(isSeenBy(viewer, seenColumns))
+    .$if(state === 'waiting', query => query.where(isOpen))
+    .$if(state !== undefined && state !== 'waiting', query => query.where(stateOfTurn, '=', state as AssignmentState))
+    .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
+    .$if(holder === 'mine', query => query.where('version.expert_id', '=', viewer.userId))
+    .$if(holder === 'free', query => query.where('version.expert_id', 'is', null))
+    .$if(isLate !== undefined, query => query.where(isLate === 'true' ? late : sql<boolean>`not ${late}`))
+    .$if(search !== undefined && search !== '', query =>
+      query.where(eb =>
+        eb.or([
+          eb('learner.full_name', 'ilike', pattern(search ?? '')),
+          eb('material.title', 'ilike', pattern(search ?? '')),
+        ]),
+      ),
+    )
+  const byTime = { name: 'handed_in_at', type: 'timestamptz' } as const
+  const sorted: PageColumn<AssessedRow> =
+    isFinished && sort === undefined
+      ? { name: 'assessed_at', type: 'timestamptz', direction: 'desc' }
+      : { ...byTime, direction: sort === '-handedInAt' ? 'desc' : 'asc' }
+  return readPage(db, rows, {
+    order: [sorted, { name: 'id', type: 'uuid', direction: 'asc' }],
+    window: { after: at.window.after, before: at.window.before },
+  })
+}
+
+/** Finds the current version of an assignment by its id. */
+export function findAssessed(db: Db, id: string) {
+  return assessedColumns(db).where('version.id', '=', id).where('version.place', '=', 1).executeTakeFirst()
+}
+
+/** Also finds a version that was replaced by a newer one. */
+export function findAnyAssessed(db: Db, id: string) {
+  return assessedColumns(db).where('version.id', '=', id).executeTakeFirst()
+}
+
+export function findSeen(db: Db, viewer: Viewer, id: string) {
+  return assessedColumns(db)
+    .where('version.id', '=', id)
+    .where('version.place', '=', 1)
+    .where(isSeenBy(viewer, seenColumns))
+    .executeTakeFirst()
+}
+export type AssessedRow = NonNullable<Awaited<ReturnType<typeof findAssessed>>>
+
+export function countByState(db: Db, viewer: Viewer) {
+  return assessed(db)
+    .where('version.place', '=', 1)
+    .where(isSeenBy(viewer, seenColumns))
+    .select(stateOfTurn.as('state'))
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .groupBy(stateOfTurn)
+    .execute()
+}
+
+export function coursesWithAssignments(db: Db, viewer: Viewer) {
+  return assessed(db)
+    .where('version.place', '=', 1)
+    .where(isSeenBy(viewer, seenColumns))
+    .select(['course.slug', 'course.title'])
+    .distinct()
+    .orderBy('course.title')
+    .execute()
+}
+
+/** Returns the names that the log uses for an answer of any version, and its rubric; undefined if its owner is gone. */
+export function findNames(tx: Tx, id: string) {
+  return tx
+    .selectFrom('assignment_answer as answer')
+    .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
+    .innerJoin('app_user as learner', 'learner.id', 'enrollment.user_id')
+    .innerJoin('lecture_material as material', 'material.id', 'answer.lecture_material_id')
+    .select(['enrollment.user_id', 'learner.full_name', 'material.title'])
+    .select(eb => rubricOf(eb.ref('material.content')))
+    .where('answer.id', '=', id)
+    .where('learner.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+export function lockAnswer(tx: Tx, id: string) {
+  return tx
+    .selectFrom('assignment_answer as answer')
+    .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
+    .selectAll('answer')
+    .select('enrollment.user_id')
+    .where('answer.id', '=', id)
+    .forUpdate('answer')
+    .executeTakeFirst()
+}
+
+/**
+ * Tells whether this expert may read the answer, whichever version it is. A write must ask under the row lock, so that
+ * it sees concurrent changes.
+ */
+export async function isSeen(db: Db, viewer: Viewer, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('assignment_answer as answer')
+    .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
+    .select('answer.id')
+    .where('answer.id', '=', id)
+    .where(isSeenBy(viewer, { answer: 'answer', learner: 'enrollment.user_id' }))
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function writeReadingStage(tx: Tx, id: string, stage: ReadingStage | null): Promise<void> {
+  await tx
+    .updateTable('assignment_answer')
+    .set(eb => ({ reading_stage: stage, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function writeAssessment(
+  tx: Tx,
+  id: string,
+  change: {
+    state: AssignmentState
+    score?: number | null
+    comment?: string
+    criteria?: string | null
+    marks?: string | null
+    assessor_id: string
+    assessed_at?: Date
+    reading_stage?: 'settled'
+  },
+): Promise<void> {
+  await tx
+    .updateTable('assignment_answer')
+    .set(eb => ({ ...change, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

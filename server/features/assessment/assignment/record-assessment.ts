@@ -1,0 +1,37 @@
+import type { AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
+import type { ReadingStage } from '#contract/assessment/reading.ts'
+import type { Tx } from '../../../db/database.ts'
+import { CallError } from '../../../http/errors.ts'
+import { keepVoice, requireOwnPictures } from './beside.ts'
+import type { Change } from './judgement.ts'
+import { writeAssessment } from './queries.ts'
+import { keepReading, type Outcome } from './readings.ts'
+
+interface Writing {
+  userId: string
+  at: Date
+  assessment: AssessmentOfAnswer
+  /** Change of the answer that the assessment causes. */
+  change: Change
+}
+
+/**
+ * Stores the assessment of a locked version, as its result or as one of its two readings. Returns the number of the
+ * reading (undefined: it is the result) and the new state of the answer.
+ */
+export async function recordAssessment(
+  tx: Tx,
+  { id, reading_stage: stage }: { id: string; reading_stage: ReadingStage | null },
+  { userId, at, assessment, change }: Writing,
+): Promise<Outcome & { reading?: 1 | 2 }> {
+  if (stage === 'undecided' || stage === 'settled') throw new CallError('ASSIGNMENT_READ')
+  await requireOwnPictures(tx, id, assessment.marks)
+  // A return by the first reader ends this version: the next version needs two readings again.
+  if (stage === null || (stage === 'first' && assessment.state === 'returned')) {
+    await keepVoice(tx, id, userId, assessment.voice)
+    await writeAssessment(tx, id, { ...change, assessor_id: userId, assessed_at: at })
+    return { state: change.state, score: change.score }
+  }
+  const place = stage === 'first' ? 1 : 2
+  return { reading: place, ...(await keepReading(tx, id, place, { userId, at, change, voice: assessment.voice })) }
+}

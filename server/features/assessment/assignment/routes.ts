@@ -1,0 +1,44 @@
+import { olderHandIn } from '#contract/assessment/assignment.outbox.ts'
+import { getAssignment, listAssignments } from '#contract/assessment/assignment.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import { onceIfKeyed } from '../../../http/idempotency.ts'
+import { getOwnEnrollment } from '../../learning/enrollment/service.ts'
+import { getFile, takeWholeFile } from '../../learning/upload/service.ts'
+import { presentVersion } from './present.ts'
+import { filesOf, listVersions } from './queries.ts'
+import { handInAssignment } from './service.ts'
+
+export const assignmentBindings: readonly Binding[] = [
+  bind(listAssignments, async ({ query }, context) => {
+    const { db, person } = context
+    if (query.enrollment_id !== undefined) await getOwnEnrollment(db, person, query.enrollment_id)
+    const rows = await listVersions(db, person.userId, {
+      enrollmentId: query.enrollment_id,
+      lectureMaterialId: query.lecture_material_id,
+      state: query.state,
+    })
+    const ids = rows.map(row => row.id)
+    const files = await filesOf(db, ids)
+    return rows.map(row => presentVersion(context, row, files))
+  }),
+  bind(getAssignment, async ({ params }, context) => {
+    const [row] = await listVersions(context.db, context.person.userId, { id: params.id })
+    if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')
+    return presentVersion(context, row, await filesOf(context.db, [row.id]))
+  }),
+  bind(olderHandIn, async ({ body, file }, context) => {
+    const { db, person, now, idempotencyKey, sent } = context
+    await getOwnEnrollment(db, person, body.enrollmentId)
+    const id = await takeWholeFile(context, file)
+    const moment = { happenedAt: now(), now: now() }
+    const payload = { ...body, files: [{ id }] }
+    const names = { userId: person.userId, key: idempotencyKey, kind: 'assignment-upload' }
+    const write = { ...names, sent: { fields: sent, id }, parsed: payload }
+    const { handedInAt } = await inTransaction(db, tx =>
+      onceIfKeyed(tx, write, inner => handInAssignment(inner, person, payload, moment)),
+    )
+    return { handedInAt, file: await getFile(context, { userId: person.userId, id }) }
+  }),
+]

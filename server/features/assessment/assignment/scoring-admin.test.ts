@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { assessAssignment } from '#contract/assessment/assignment.expert.ts'
+import * as contract from '#contract/assessment/scoring.admin.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { handInAssignment } from './service.ts'
+
+let world: LearningApp
+let admin: Learner
+let second: Learner
+let expert: Learner
+beforeAll(async () => {
+  world = await startLearningApp()
+  admin = await world.newAdmin()
+  second = await world.newAdmin()
+  expert = await world.newExpert()
+})
+afterAll(() => world.close())
+
+/** Hands in an answer the given number of hours ago. */
+async function handIn(hoursAgo = 1, times = 1) {
+  const learner = await world.newLearner()
+  const { enrollmentId, materials } = await world.enrol(learner)
+  const lectureMaterialId = materials.find(material => material.type === 'assignment')?.id ?? ''
+  const { now } = world.clock
+  for (let time = times; time > 0; time -= 1) {
+    const happenedAt = new Date(now.getTime() - hoursAgo * 3_600_000 - (time - 1) * 1_000)
+    const payload = { enrollmentId, lectureMaterialId, text: `Versi ${times - time + 1}` }
+    await inTransaction(world.db, tx => handInAssignment(tx, learner, payload, { happenedAt, now }))
+  }
+  const { email } = await world.db
+    .selectFrom('app_user')
+    .select('email')
+    .where('id', '=', learner.userId)
+    .executeTakeFirstOrThrow()
+  const [row] = (await list({ search: email })).items
+  return { learner, email, id: row?.id ?? randomUUID() }
+}
+const list = async (query: object) => (await world.call(contract.listDeskAssignments, { query }, { as: admin })).data
+const read = async (id: string) =>
+  (await world.call(contract.getDeskAssignment, { params: { id } }, { as: admin })).data
+const assign = (id: string, expertId: string | null, version: number, as = admin) =>
+  world.call(
+    contract.assignExpert,
+    { params: { id }, body: { expertId, reason: 'Pakar lain cuti' } },
+    { as, headers: { 'if-match': `"${version}"` } },
+  )
+
+test('lists the current version of each submission with its due time', async () => {
+  const { email, id } = await handIn(80, 3)
+  const { items } = await list({ search: email })
+  expect(items).toMatchObject([{ id, earlierCount: 2, isLate: true, expert: null }])
+  expect((await read(id)).assignment.text).toBe('Versi 3')
+  expect((await list({ search: email, isLate: 'false' })).items).toEqual([])
+  const fresh = await handIn(0)
+  expect((await list({ search: fresh.email })).items[0]?.isLate).toBe(false)
+})
+
+test('tasks can be filtered by expert, counted and reassigned', async () => {
+  const { id, email } = await handIn()
+  const { revision } = (await read(id)).assignment
+  expect((await assign(id, expert.userId, revision)).data.expert?.id).toBe(expert.userId)
+  expect((await list({ search: email, expert: expert.userId })).items).toHaveLength(1)
+  expect((await list({ search: email, expert: 'none' })).items).toEqual([])
+  const experts = (await world.call(contract.listDeskExperts, {}, { as: admin })).data
+  expect(experts.find(each => each.id === expert.userId)?.waitingCount).toBe(1)
+  const other = await world.newExpert()
+  expect((await assign(id, other.userId, revision)).code).toBe('VERSION_STALE')
+  expect((await assign(id, other.userId, revision + 1)).data.expert?.id).toBe(other.userId)
+})
+
+test('of two assignments at once one counts; only experts can be assigned', async () => {
+  const { id } = await handIn()
+  const { revision } = (await read(id)).assignment
+  const other = await world.newExpert()
+  const both = await Promise.all([assign(id, expert.userId, revision), assign(id, other.userId, revision, second)])
+  expect(both.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 412])
+  const learner = await world.newLearner()
+  expect((await assign(id, learner.userId, revision + 1)).code).toBe('EXPERT_NOT_FOUND')
+})
+
+test('a scored task cannot be reassigned, and a score for a reassigned task must be confirmed', async () => {
+  const { id } = await handIn()
+  const { revision } = (await read(id)).assignment
+  await assign(id, expert.userId, revision)
+  const body = { state: 'scored' as const, revision, score: 90, comment: '' }
+  expect((await world.call(assessAssignment, { params: { id }, body }, { as: expert })).code).toBe('ASSIGNMENT_CHANGED')
+  const again = { ...body, revision: revision + 1 }
+  expect((await world.call(assessAssignment, { params: { id }, body: again }, { as: expert })).status).toBe(200)
+  expect((await assign(id, null, revision + 2)).code).toBe('ASSIGNMENT_SCORED')
+})
+
+test('of many versions that arrive at once the latest is current', async () => {
+  const { learner, email } = await handIn(2)
+  const row = await world.db
+    .selectFrom('assignment_answer as answer')
+    .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
+    .select(['answer.enrollment_id', 'answer.lecture_material_id'])
+    .where('enrollment.user_id', '=', learner.userId)
+    .executeTakeFirstOrThrow()
+  const { now } = world.clock
+  const ids = Array.from({ length: 12 }, () => randomUUID())
+  await Promise.all(
+    ids.map((id, at) =>
+      world.db
+        .insertInto('assignment_answer')
+        .values({ ...row, id, text: '', handed_in_at: new Date(now.getTime() + (at % 7) * 1_000), created_at: now })
+        .execute(),
+    ),
+  )
+  const latest = ids
+    .filter((_id, at) => at % 7 === 6)
+    .toSorted()
+    .at(-1)
+  expect((await list({ search: email })).items.map(item => item.id)).toEqual([latest])
+})

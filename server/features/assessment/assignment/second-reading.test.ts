@@ -1,0 +1,457 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account/account-data.ts'
+import { assessAssignment, type Assessment, listExpertAssignments } from '#contract/assessment/assignment.expert.ts'
+import { listAssignments } from '#contract/assessment/assignment.ts'
+import { getDashboardTasks } from '#contract/admin/dashboard.ts'
+import * as expertDesk from '#contract/assessment/expert-task.ts'
+import { type OutboxEntryBody, sendOutbox } from '#contract/wire/outbox.ts'
+import * as contract from '#contract/assessment/scoring.admin.ts'
+import { type Learner, type LearningApp, LEARNER_PASSWORD, startLearningApp } from '#tests/support/learning-app.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { ownRow } from '../../../realtime/topic.ts'
+import { touchAlone } from '../../../realtime/touch.ts'
+import { assignmentStates, handInAssignment } from './service.ts'
+
+let world: LearningApp
+let admin: Learner
+let one: Learner
+let two: Learner
+let three: Learner
+beforeAll(async () => {
+  world = await startLearningApp()
+  admin = await world.newAdmin()
+  ;[one, two, three] = [await world.newExpert(), await world.newExpert(), await world.newExpert()]
+})
+afterAll(() => world.close())
+
+async function handIn(by?: Learner) {
+  const learner = by ?? (await world.newLearner())
+  const { enrollmentId, materials } = await world.enrol(learner)
+  const lectureMaterialId = materials.find(material => material.type === 'assignment')?.id ?? ''
+  let times = 0
+  const again = async () => {
+    const happenedAt = new Date(world.clock.now.getTime() - 3_600_000 + (times += 1) * 60_000)
+    const payload = { enrollmentId, lectureMaterialId, text: `Versi ${times}` }
+    await inTransaction(world.db, tx => handInAssignment(tx, learner, payload, { happenedAt, now: world.clock.now }))
+    return (await versions())[0]?.id ?? ''
+  }
+  const versions = async () => (await world.call(listAssignments, { query: {} }, { as: learner })).data
+  const standing = async () => (await assignmentStates(world.db, enrollmentId))[0]
+  return { id: await again(), learner, enrollmentId, lectureMaterialId, again, versions, standing }
+}
+
+const story = async (id: string, as = admin) =>
+  (await world.call(contract.getDeskAssignment, { params: { id } }, { as })).data
+async function versionOf(id: string) {
+  const row = await world.db
+    .selectFrom('assignment_answer')
+    .select('revision')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { 'if-match': `"${row.revision}"` }
+}
+const ask = async (id: string, isAsked = true, as = admin) =>
+  world.call(
+    contract.askSecondReading,
+    { params: { id }, body: { isAsked, reason: 'Menentukan kelulusan' } },
+    { as, headers: await versionOf(id) },
+  )
+const settle = async (id: string, body: object, as = admin) =>
+  world.call(
+    contract.settleReadings,
+    { params: { id }, body: { reason: 'Lebih teliti', ...body } as contract.Settlement },
+    { as, headers: await versionOf(id) },
+  )
+const intent = (id: string, assessment: object): OutboxEntryBody => ({
+  id: randomUUID(),
+  kind: 'assessment',
+  payload: { assignmentId: id, state: 'scored', revision: 1, comment: '', ...assessment },
+  happenedAt: world.clock.now.toISOString(),
+})
+/** Sends entries as an offline expert does. */
+const send = async (as: Learner, ...entries: OutboxEntryBody[]) =>
+  (await world.call(sendOutbox, { body: { entries } }, { as })).data.results
+const read = async (as: Learner, id: string, score: number, comment = `Nilai ${score}`) =>
+  (await send(as, intent(id, { score, comment })))[0]
+const found = async (as: Learner, query = {}) =>
+  (await world.call(listExpertAssignments, { query }, { as })).data.items.map(({ id }) => id)
+const claim = async (as: Learner, id: string) =>
+  (await world.call(expertDesk.claimAssignments, { body: { ids: [id] } }, { as })).data.claimed
+
+/** Creates an answer that needs two readings and stores these readings. */
+async function readBy(...readings: [Learner, number][]) {
+  const task = await handIn()
+  await ask(task.id)
+  for (const [expert, score] of readings) await read(expert, task.id, score)
+  return task
+}
+
+describe('second assessment', () => {
+  test('within ten points the higher score counts; until then neither the learner nor the second expert sees a score', async () => {
+    const { id, versions, standing } = await handIn()
+    expect((await ask(id)).data).toMatchObject({ readingStage: 'first', mayAsk: true })
+    expect(await read(one, id, 80, 'Bagus sekali')).toMatchObject({ outcome: 'accepted', receipt: { reading: 1 } })
+    expect(await versions()).toMatchObject([{ state: 'being-assessed', score: null, comment: '' }])
+    expect(await standing()).toMatchObject({ state: 'being-assessed', score: null })
+
+    const { data } = await world.call(expertDesk.getExpertAssignment, { params: { id } }, { as: two })
+    expect(data).toMatchObject({
+      reading: 2,
+      state: 'handed-in',
+      score: null,
+      comment: '',
+      assessor: null,
+      expert: null,
+    })
+    expect(JSON.stringify([data, await story(id)])).not.toContain('Bagus sekali')
+    expect(await found(two, { state: 'handed-in', holder: 'free' })).toContain(id)
+
+    expect(await read(two, id, 88, 'Rapi')).toMatchObject({ outcome: 'accepted', receipt: { reading: 2 } })
+    expect(await versions()).toMatchObject([{ state: 'scored', score: 88, comment: 'Rapi' }])
+    expect((await story(id)).readings).toMatchObject([
+      { place: 1, score: 80, reader: { id: one.userId } },
+      { place: 2, score: 88, reader: { id: two.userId } },
+    ])
+  })
+
+  test('the first expert, the learner and an admin who assessed cannot find, take or read the second assessment', async () => {
+    const { id, learner } = await handIn(await world.newExpert())
+    await ask(id)
+    // One expert takes the answer and hands it over; another expert reads it.
+    await claim(three, id)
+    await world.call(
+      expertDesk.handOverAssignment,
+      { params: { id }, body: { expertId: one.userId, reason: 'Aku cuti' } },
+      { as: three, headers: await versionOf(id) },
+    )
+    await read(one, id, 70)
+    for (const expert of [one, three, learner]) {
+      expect(await found(expert)).not.toContain(id)
+      expect(await claim(expert, id)).toEqual([])
+      expect((await world.call(expertDesk.getExpertAssignment, { params: { id } }, { as: expert })).code).toBe(
+        'ASSIGNMENT_NOT_FOUND',
+      )
+    }
+    expect(await read(three, id, 70)).toMatchObject({ outcome: 'refused', code: 'ASSIGNMENT_NOT_FOUND' })
+    const assigned = await world.call(
+      contract.assignExpert,
+      { params: { id }, body: { expertId: three.userId, reason: 'Antre' } },
+      { as: admin, headers: await versionOf(id) },
+    )
+    expect(assigned.code).toBe('EXPERT_READ_FIRST')
+    expect(await claim(two, id)).toEqual([id])
+
+    const other = await handIn()
+    await ask(other.id)
+    expect(await read(admin, other.id, 70)).toMatchObject({ receipt: { reading: 1 } })
+    expect(await read(admin, other.id, 75)).toMatchObject({ outcome: 'refused', code: 'ASSIGNMENT_READ' })
+  })
+
+  test('two experts who assess offline at once are the two assessors, and repeats count once', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const { id, versions } = await readBy()
+      const entries = [intent(id, { score: 60 }), intent(id, { score: 65 })] as const
+      const results = await Promise.all([send(one, entries[0]), send(two, entries[1])])
+      const places = results.flat().map(result => (result.receipt as { reading: number }).reading)
+      expect(new Set(places)).toEqual(new Set([1, 2]))
+      expect(await versions()).toMatchObject([{ state: 'scored', score: 65 }])
+      // Sends the same comment under another key, and then another comment.
+      expect(await read(one, id, 60, '')).toMatchObject({ outcome: 'superseded' })
+      expect(await read(one, id, 61, '')).toMatchObject({ outcome: 'refused', code: 'ASSIGNMENT_READ' })
+      expect(await versions()).toMatchObject([{ score: 65 }])
+    }
+  })
+
+  test('a holder who was overtaken by an admin keeps the task as second assessor, with the earlier draft', async () => {
+    const { id, versions } = await handIn()
+    await claim(one, id)
+    await ask(id)
+    expect(await read(admin, id, 70)).toMatchObject({ receipt: { reading: 1 } })
+    expect(await found(one, { holder: 'mine' })).toContain(id)
+    expect(await found(two)).not.toContain(id)
+    // The task was downloaded before the first reading, and its reading is sent when the device is online again.
+    expect(await read(one, id, 78)).toMatchObject({ outcome: 'accepted', receipt: { reading: 2 } })
+    expect(await versions()).toMatchObject([{ state: 'scored', score: 78, comment: 'Nilai 78' }])
+    expect((await story(id)).readings).toMatchObject([{ reader: { id: admin.userId } }, { reader: { id: one.userId } }])
+  })
+
+  test('a holder overtaken by two admins is notified, online and offline', async () => {
+    const { id } = await handIn()
+    await claim(one, id)
+    await ask(id)
+    await read(admin, id, 30)
+    await read(await world.newAdmin(), id, 80)
+    expect(await read(one, id, 78)).toMatchObject({ outcome: 'refused', code: 'ASSIGNMENT_READ' })
+    const body = { state: 'scored', revision: 1, score: 78, comment: '' } as const
+    const assessment = (as: Learner) => world.call(assessAssignment, { params: { id }, body }, { as })
+    expect((await assessment(one)).code).toBe('ASSIGNMENT_READ')
+    expect((await assessment(two)).code).toBe('ASSIGNMENT_NOT_FOUND')
+  })
+
+  test('everybody may read a published assessment, and nobody may change it', async () => {
+    const { id, versions } = await readBy([one, 80], [two, 84])
+    const log = async () =>
+      (await world.db.selectFrom('audit_entry').select('deed').where('subject_id', '=', id).execute()).length
+    const [before, logged] = [await versionOf(id), await log()]
+    const put = (as: Learner, body: Assessment) => world.call(assessAssignment, { params: { id }, body }, { as })
+    for (const as of [one, two, three, await world.newAdminExpert()]) {
+      const { data } = await put(as, { state: 'being-assessed' })
+      expect(data).toMatchObject({ state: 'scored', score: 84, isSettled: true })
+      const words = { state: 'scored', revision: data.revision, score: 10, comment: '' } as const
+      expect((await put(as, words)).code).toBe('ASSIGNMENT_READ')
+    }
+    expect([await versionOf(id), await log()]).toEqual([before, logged])
+    expect(await versions()).toMatchObject([{ score: 84 }])
+    // With one reading the result is not settled: its reader gets the same error as before.
+    const half = await readBy([one, 80])
+    const opened = { params: { id: half.id }, body: { state: 'being-assessed' as const } }
+    expect((await world.call(assessAssignment, opened, { as: one })).code).toBe('ASSIGNMENT_READ')
+  })
+
+  test('the same assessment sent ten times at once counts once', async () => {
+    const { id } = await readBy()
+    const results = await Promise.all(Array.from({ length: 10 }, () => read(one, id, 60)))
+    const outcomes = results.map(result => result?.outcome)
+    expect(outcomes.filter(outcome => outcome === 'accepted')).toHaveLength(1)
+    expect(outcomes.filter(outcome => outcome === 'superseded')).toHaveLength(9)
+    expect(await story(id)).toMatchObject({ readingStage: 'second', readings: [] })
+  })
+
+  test('for offline entries the log contains no score before publication, and then the published one', async () => {
+    const { id } = await readBy([one, 80], [two, 70])
+    const log = await world.db
+      .selectFrom('audit_entry')
+      .select('detail')
+      .where('deed', '=', 'assignment.assess')
+      .where('subject_id', '=', id)
+      .orderBy('seq')
+      .execute()
+    expect(log.map(({ detail }) => detail?.after)).toEqual([
+      { state: 'being-assessed', reading: 1 },
+      { state: 'scored', score: 80, reading: 2 },
+    ])
+  })
+
+  test('online, an outdated expert is notified, and the log contains no score before publication', async () => {
+    const { id, versions } = await readBy()
+    const assess = async (as: Learner, score: number, revision: number) =>
+      world.call(assessAssignment, { params: { id }, body: { state: 'scored', revision, score, comment: '' } }, { as })
+    expect((await assess(one, 70, 2)).status).toBe(200)
+    expect((await assess(one, 75, 3)).code).toBe('ASSIGNMENT_READ')
+    expect((await assess(two, 75, 2)).code).toBe('ASSIGNMENT_CHANGED')
+    const log = await world.db.selectFrom('audit_entry').select('detail').where('subject_id', '=', id).execute()
+    expect(JSON.stringify(log)).not.toContain('70')
+    expect((await assess(two, 75, 3)).data).toMatchObject({ state: 'scored', score: 75 })
+    expect(await versions()).toMatchObject([{ score: 75 }])
+    expect((await assess(two, 90, 4)).code).toBe('ASSIGNMENT_READ')
+  })
+
+  test('the notification of the learner is written after the log, in the lock order of all writers', async () => {
+    const { id, learner } = await handIn()
+    const row = ownRow('assessments', learner.userId)
+    const before = await touchAlone(world.db, row)
+    const log = await world.db.startTransaction().execute()
+    await log.selectFrom('audit_head').select('seq').forUpdate().execute()
+    const reading = read(one, id, 80)
+    const waiting = sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`
+    await expect.poll(async () => (await waiting.execute(world.db)).rows.length).toBe(1)
+    // A transaction that waits for the log holds no lock on this row yet.
+    expect(await touchAlone(world.db, row)).toBe(before + 1)
+    await log.commit().execute()
+    expect(await reading).toMatchObject({ outcome: 'accepted' })
+    expect(await touchAlone(world.db, row)).toBe(before + 3)
+  })
+
+  test('each assessment counts for its expert, and figures exclude hidden ones', async () => {
+    const [mine, yours] = [await world.newExpert(), await world.newExpert()]
+    const figures = async (as: Learner) => (await world.call(expertDesk.getExpertFigures, {}, { as })).data
+    const before = await figures(mine)
+    const { id } = await readBy([mine, 80])
+    expect(await figures(mine)).toMatchObject({ freeCount: before.freeCount, assessedCount: 1, averageScore: 80 })
+    expect((await figures(yours)).freeCount).toBe(before.freeCount + 1)
+    await read(yours, id, 84)
+    expect(await figures(mine)).toMatchObject({ assessedCount: 1, averageScore: 80 })
+    expect(await figures(yours)).toMatchObject({ assessedCount: 1, averageScore: 84, freeCount: before.freeCount })
+  })
+})
+
+describe('decision by an admin', () => {
+  const tasks = async () => (await world.call(getDashboardTasks, {}, { as: admin })).data.readingsToDecide
+
+  test('scores too far apart are not published, and the admin chooses one with a reason', async () => {
+    const before = await tasks()
+    const { id, versions } = await readBy([one, 40], [two, 80])
+    expect(await versions()).toMatchObject([{ state: 'being-assessed', score: null }])
+    expect(await tasks()).toBe(before + 1)
+    const listed = await world.call(contract.listDeskAssignments, { query: { reading: 'undecided' } }, { as: admin })
+    expect(listed.data.items.map(item => item.id)).toContain(id)
+    expect(await found(three)).not.toContain(id)
+    expect(await read(three, id, 60)).toMatchObject({ code: 'ASSIGNMENT_NOT_FOUND' })
+
+    const { data } = await settle(id, { stands: 'second' })
+    expect(data).toMatchObject({ readingStage: 'settled', assignment: { score: 80, assessor: { id: two.userId } } })
+    expect(await versions()).toMatchObject([{ state: 'scored', score: 80, comment: 'Nilai 80' }])
+    expect(await tasks()).toBe(before)
+    expect((await settle(id, { stands: 'first' })).code).toBe('READING_NOT_OPEN')
+    const log = await world.db
+      .selectFrom('audit_entry')
+      .select('detail')
+      .where('deed', '=', 'assignment.decide')
+      .where('subject_id', '=', id)
+      .execute()
+    expect(log).toMatchObject([{ detail: { reason: 'Lebih teliti', before: { first: 40, second: 80 } } }])
+  })
+
+  test('accepts a score between both, never outside, with a comment for the learner', async () => {
+    const { id, versions } = await readBy([one, 40], [two, 80])
+    const broken = [
+      { stands: 'between', score: 81, comment: 'x' },
+      { stands: 'between', score: 39, comment: 'x' },
+      { stands: 'between', score: 60.5, comment: 'x' },
+      { stands: 'between', score: 60, comment: ' ' },
+      { stands: 'between', score: 60, comment: 'x'.repeat(9_000) },
+      { stands: 'third' },
+      { stands: 'first', reason: '' },
+      {},
+    ]
+    for (const body of broken) expect((await settle(id, body)).status).toBe(400)
+    expect(await versions()).toMatchObject([{ state: 'being-assessed', score: null }])
+    await settle(id, { stands: 'between', score: 60, comment: 'Di antara keduanya' })
+    expect(await versions()).toMatchObject([{ score: 60, comment: 'Di antara keduanya' }])
+  })
+
+  test('nobody decides on an own assessment or answer, and of two admins one counts', async () => {
+    const other = await world.newAdmin()
+    const own = await readBy([other, 40], [two, 80])
+    expect((await settle(own.id, { stands: 'first' }, other)).code).toBe('DECISION_NOT_YOURS')
+    const learner = await world.newAdmin()
+    const task = await handIn(learner)
+    expect((await ask(task.id, true, learner)).code).toBe('DECISION_NOT_YOURS')
+    await ask(task.id)
+    await read(one, task.id, 40)
+    await read(two, task.id, 80)
+    expect((await settle(task.id, { stands: 'second' }, learner)).code).toBe('DECISION_NOT_YOURS')
+
+    const answers = await Promise.all([
+      settle(task.id, { stands: 'first' }),
+      settle(task.id, { stands: 'second' }, other),
+    ])
+    expect(answers.map(answer => answer.code ?? 'ok').toSorted()).toEqual(['VERSION_STALE', 'ok'])
+  })
+
+  test('an admin sees own submissions as a learner does, and is offered only tasks that can be accepted', async () => {
+    const learner = await world.newAdmin()
+    const { id } = await handIn(learner)
+    const nothing = { readings: [], mayAsk: false, mayRead: false }
+    expect(await story(id, learner)).toMatchObject(nothing)
+    expect(await story(id)).toMatchObject({ mayAsk: true, mayRead: true })
+    await ask(id)
+    await read(one, id, 40, 'Kurang')
+    expect((await story(id)).mayRead).toBe(true)
+    await read(admin, id, 80, 'Cukup')
+    for (const reading of ['undecided', 'settled']) {
+      const own = await story(id, learner)
+      expect(own).toMatchObject({ ...nothing, readingStage: reading })
+      expect(JSON.stringify(own)).not.toContain('Kurang')
+      expect((await story(id)).readings).toHaveLength(2)
+      expect((await story(id)).mayRead).toBe(false)
+      if (reading === 'undecided') await settle(id, { stands: 'second' }, await world.newAdmin())
+    }
+    const first = await readBy([admin, 50])
+    expect((await story(first.id)).mayRead).toBe(false)
+  })
+
+  test('a second expert who returns the answer disagrees; without a second expert the first assessment is enough', async () => {
+    const { id, versions } = await readBy([one, 90])
+    await send(two, intent(id, { state: 'returned', score: undefined, comment: 'Lengkapi sumbernya' }))
+    expect((await story(id)).readingStage).toBe('undecided')
+    await settle(id, { stands: 'second' })
+    expect(await versions()).toMatchObject([{ state: 'returned', comment: 'Lengkapi sumbernya', score: null }])
+
+    const alone = await readBy([one, 55])
+    expect((await settle(alone.id, { stands: 'second' })).code).toBe('READING_NOT_OPEN')
+    expect((await settle(alone.id, { stands: 'first' })).data.assignment.score).toBe(55)
+    // An expert who sends the second reading too late gets an error; the result does not change.
+    expect((await read(two, alone.id, 90))?.outcome).toBe('refused')
+    expect(await alone.versions()).toMatchObject([{ score: 55 }])
+  })
+
+  test('a second assessment can be requested and withdrawn only before the first assessment', async () => {
+    const { id } = await handIn()
+    await ask(id)
+    expect((await ask(id)).code).toBe('READING_NOT_OPEN')
+    expect((await ask(id, false)).data.readingStage).toBeNull()
+    expect(await read(one, id, 50)).not.toHaveProperty('receipt.reading')
+    expect((await ask(id)).code).toBe('READING_NOT_OPEN')
+    const read1 = await readBy([one, 50])
+    expect((await ask(read1.id, false)).code).toBe('READING_NOT_OPEN')
+  })
+})
+
+describe('changes during assessment', () => {
+  test('after a new submission both versions get two assessments, and none is lost', async () => {
+    const { id, again, versions, standing } = await readBy([one, 90])
+    expect((await story(id)).mayRead).toBe(true)
+    const next = await again()
+    expect((await story(next)).readingStage).toBe('first')
+    // Online, an expert can assess only the newest version.
+    expect([(await story(id)).mayRead, (await story(next)).mayRead]).toEqual([false, true])
+    // The first reader reads the next version; the other expert was working on the second reading of the old version.
+    expect(await found(one, { holder: 'mine' })).toContain(next)
+    const listed = await world.call(contract.listDeskAssignments, { query: { reading: 'undecided' } }, { as: admin })
+    expect(listed.data.items).toContainEqual(expect.objectContaining({ id, isCurrent: false }))
+    expect(await read(two, id, 85)).toMatchObject({ receipt: { reading: 2, hasNewerVersion: true } })
+    expect((await versions()).map(({ score }) => score)).toEqual([null, 90])
+    expect(await standing()).toMatchObject({ state: 'handed-in', score: 90 })
+
+    const left = await readBy([one, 77])
+    await left.again()
+    expect((await settle(left.id, { stands: 'first' })).status).toBe(200)
+    expect(await left.standing()).toMatchObject({ score: 77 })
+  })
+
+  test('a return by the first expert is published at once, and the next version gets two assessments', async () => {
+    const { id, again, versions } = await readBy()
+    await send(one, intent(id, { state: 'returned', score: undefined, comment: 'Tambah contoh' }))
+    expect(await versions()).toMatchObject([{ state: 'returned', comment: 'Tambah contoh' }])
+    expect((await story(await again())).readingStage).toBe('first')
+  })
+
+  test('when an expert leaves, held tasks are released and assessments stay', async () => {
+    const [leaving, reader] = [await world.newExpert(), await world.newExpert()]
+    const { id, versions } = await readBy([leaving, 70])
+    const held = await readBy([reader, 60])
+    await claim(leaving, held.id)
+    const gone = await world.call(deleteAccount, { body: { password: LEARNER_PASSWORD } }, { as: leaving })
+    expect(gone.status).toBe(200)
+    expect(await found(two, { holder: 'free' })).toContain(held.id)
+    await read(two, id, 60)
+    expect(await versions()).toMatchObject([{ score: 70 }])
+
+    // This expert has lost the role.
+    const former = await world.newExpert()
+    await claim(former, held.id)
+    await sql`update app_user set roles = '{learner}' where id = ${former.userId}`.execute(world.db)
+    expect(await read(former, held.id, 60)).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' })
+  })
+
+  test('a material with this setting gets two assessments from its first version on', async () => {
+    const task = await handIn()
+    const { content } = await world.db
+      .selectFrom('lecture_material')
+      .select('content')
+      .where('id', '=', task.lectureMaterialId)
+      .executeTakeFirstOrThrow()
+    const write = (value: object) =>
+      sql`update lecture_material set content = ${JSON.stringify(value)}::jsonb where id = ${task.lectureMaterialId}`.execute(
+        world.db,
+      )
+    await write({ ...content, needsSecondReading: true })
+    const decisive = await handIn()
+    await write(content)
+    expect((await story(decisive.id)).readingStage).toBe('first')
+    expect((await story(task.id)).readingStage).toBeNull()
+  })
+})

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto'
+import type { AssignmentPayload } from '#contract/assessment/assignment.outbox.ts'
+import type { AssignmentState } from '#contract/assessment/assignment.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import { advance, getLearningItem } from '../../learning/progress/service.ts'
+import { requireFiles } from '../../learning/upload/service.ts'
+import { insertAnswer, listStates } from './queries.ts'
+
+export { keepAssessment } from './keep-assessment.ts'
+
+interface HandIn extends Pick<AssignmentPayload, 'enrollmentId' | 'lectureMaterialId' | 'text'> {
+  files?: readonly { id: string }[] | undefined
+}
+
+/**
+ * Stores every version that a learner hands in; the first completes the material. The files must be uploaded already.
+ */
+export async function handInAssignment(
+  tx: Tx,
+  person: Pick<Person, 'userId'>,
+  payload: HandIn,
+  moment: { happenedAt: Date; now: Date },
+): Promise<{ handedInAt: string }> {
+  const item = await getLearningItem(tx, person, payload)
+  if (item.type !== 'assignment') throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
+  const fileIds = payload.files?.map(file => file.id) ?? []
+  await requireFiles(tx, person.userId, fileIds)
+  const answer = {
+    id: randomUUID(),
+    enrollment_id: item.enrollmentId,
+    lecture_material_id: item.lectureMaterialId,
+    text: payload.text,
+    handed_in_at: moment.happenedAt,
+    created_at: moment.now,
+  }
+  await insertAnswer(tx, answer, { userId: person.userId, ids: fileIds })
+  await advance(tx, item, 'COMPLETED', moment)
+  return { handedInAt: moment.happenedAt.toISOString() }
+}
+
+export interface AssignmentStanding {
+  lectureMaterialId: string
+  /** State of the current version. */
+  state: AssignmentState
+  /** Best score of all versions: a new version never lowers the score. Null if no version has a score. */
+  score: number | null
+  versionCount: number
+}
+
+/** Returns the state of each assignment of an enrolment, without assignments that were never handed in. */
+export async function assignmentStates(db: Db, enrollmentId: string): Promise<AssignmentStanding[]> {
+  return (await listStates(db, enrollmentId)).map(row => ({
+    lectureMaterialId: row.lecture_material_id,
+    state: row.state,
+    score: row.score,
+    versionCount: row.version_count,
+  }))
+}

@@ -1,0 +1,95 @@
+import type { DeskAssignmentStory, Settlement } from '#contract/assessment/scoring.admin.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { requireVersion } from '../../../desk/version.ts'
+import type { Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { ownRow } from '../../../realtime/topic.ts'
+import { touch } from '../../../realtime/touch.ts'
+import { readDeskAssignment } from './assign.ts'
+import { findNames, lockAnswer, writeReadingStage } from './queries.ts'
+import { listReadings, type ReadingRow, settle } from './readings.ts'
+
+type Deps = Pick<Services, 'db' | 'keys' | 'now'>
+type Version = { id: string; version: number | undefined }
+
+/** Requires a second reading, or cancels it; possible only before the first reading. */
+export async function askSecondReading(
+  deps: Deps,
+  actor: Actor,
+  { id, version }: Version,
+  { isAsked, reason }: { isAsked: boolean; reason: string },
+): Promise<DeskAssignmentStory> {
+  await inTransaction(deps.db, async tx => {
+    const { answer, subject } = await hold(tx, actor, { id, version })
+    const isOpen = answer.state === 'handed-in' || answer.state === 'being-assessed'
+    const before = answer.reading_stage
+    if (!isOpen || before !== (isAsked ? null : 'first')) throw new CallError('READING_NOT_OPEN')
+    await writeReadingStage(tx, id, isAsked ? 'first' : null)
+    await audit(tx, actor, {
+      deed: 'assignment.second-reading',
+      ...subject,
+      reason,
+      before: { secondReading: !isAsked },
+      after: { secondReading: isAsked },
+    })
+  })
+  return readDeskAssignment(deps, id, actor.userId)
+}
+
+/** Makes one of the two readings, or a score between them, the result; or the first alone if no second will come. */
+export async function settleReadings(
+  deps: Deps,
+  actor: Actor,
+  { id, version }: Version,
+  assessment: Settlement,
+): Promise<DeskAssignmentStory> {
+  await inTransaction(deps.db, async tx => {
+    const { answer, subject } = await hold(tx, actor, { id, version })
+    const [first, second] = await listReadings(tx, id)
+    const isOpen = answer.reading_stage === 'undecided' || answer.reading_stage === 'second'
+    if (!isOpen || !first || (assessment.stands !== 'first' && !second)) throw new CallError('READING_NOT_OPEN')
+    // A reader must not decide about their own reading.
+    if ([first, second].some(reading => reading?.expert_id === actor.userId)) throw new CallError('DECISION_NOT_YOURS')
+    const stands = assessment.stands === 'first' ? first : second!
+    const result =
+      assessment.stands === 'between' ? between(first, stands, { ...assessment, userId: actor.userId }) : stands
+    await settle(tx, id, result, actor.at)
+    await audit(tx, actor, {
+      deed: 'assignment.decide',
+      ...subject,
+      reason: assessment.reason,
+      before: { first: first.score, second: second?.score ?? null },
+      after: { state: result.state, score: result.score },
+    })
+    await touch(tx, ownRow('assessments', answer.user_id))
+  })
+  return readDeskAssignment(deps, id, actor.userId)
+}
+
+/** Locks the answer and checks its revision; refuses the learner who handed it in. */
+async function hold(tx: Tx, actor: Actor, { id, version }: Version) {
+  const answer = await lockAnswer(tx, id)
+  const names = answer && (await findNames(tx, id))
+  if (!answer || !names) throw new CallError('ASSIGNMENT_NOT_FOUND')
+  requireVersion(version, answer.revision)
+  if (answer.user_id === actor.userId) throw new CallError('DECISION_NOT_YOURS')
+  const subject = { kind: 'assignment', id, name: `${names.title}, ${names.full_name}` }
+  return { answer, subject: { subject, personId: answer.user_id } }
+}
+
+/** Builds the result from the admin's own score and comment. */
+function between(
+  first: ReadingRow,
+  second: ReadingRow,
+  { score, comment, userId }: { score: number; comment: string; userId: string },
+): ReadingRow {
+  const scores = [first.score ?? 0, second.score ?? 0]
+  const [least, most] = [Math.min(...scores), Math.max(...scores)]
+  if (score < least || score > most) {
+    const fieldErrors = { score: `Nilainya dari ${least} sampai ${most}, di antara kedua pembacaan` }
+    throw new CallError('VALIDATION_FAILED', { fieldErrors })
+  }
+  const nothing = { criteria: null, marks: null, voice_upload_id: null, voice_seconds: null }
+  return { ...first, ...nothing, state: 'scored', score, comment, expert_id: userId }
+}

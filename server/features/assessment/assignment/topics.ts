@@ -1,0 +1,5 @@
+import { ownRow, type Topic } from '../../../realtime/topic.ts'
+
+export const assignmentTopics: readonly Topic[] = [
+  { kind: 'assessments', everyMs: 0, rowFor: ({ userId }) => ownRow('assessments', userId) },
+]

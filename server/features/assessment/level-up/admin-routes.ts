@@ -1,0 +1,28 @@
+import * as contract from '#contract/assessment/level-up.admin.ts'
+import { actorOf } from '../../../desk/audit.ts'
+import { presentPage, readDeskList } from '../../../desk/list.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { nudgeNotifications } from '../../account/notifications/service.ts'
+import { countWaiting, deskLevelUps } from './desk-queries.ts'
+import { presentForDesk, readStory, review } from './review.ts'
+
+const order = {
+  sorts: { submittedAt: { name: 'submitted_at', type: 'timestamptz' } },
+  usual: 'submittedAt',
+  unique: { name: 'id', type: 'uuid' },
+} as const
+
+export const levelUpAdminBindings: readonly Binding[] = [
+  bind(contract.listDeskLevelUps, async ({ query }, { db }) => ({
+    ...presentPage(await readDeskList(db, deskLevelUps(db, query), query, order), presentForDesk),
+    waitingCount: await countWaiting(db),
+  })),
+
+  bind(contract.getLevelUpStory, ({ params }, context) => readStory(context, params.id)),
+
+  bind(contract.reviewLevelUp, async ({ params, body }, context) => {
+    const story = await review(context, actorOf(context), { id: params.id, version: context.version }, body)
+    nudgeNotifications(context)
+    return story
+  }),
+]

@@ -1,0 +1,102 @@
+import { brand } from '#contract/site/brand.ts'
+import type { DeskLevelUp, LevelUpReview, LevelUpStory } from '#contract/assessment/level-up.admin.ts'
+import { type Db, inTransaction } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { requireVersion } from '../../../desk/version.ts'
+import type { Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { type PlannedNotification, planNotifications } from '../../account/notifications/service.ts'
+import { handedInType, presentFile } from '../../learning/upload/service.ts'
+import { type DeskLevelUpRow, deskLevelUps, findReviewer, lockLevelUp, writeReview } from './desk-queries.ts'
+import { listOwn } from './queries.ts'
+
+type Deps = Pick<Services, 'db' | 'keys' | 'now'>
+
+export function presentForDesk(row: DeskLevelUpRow): DeskLevelUp {
+  return {
+    id: row.id,
+    title: row.title,
+    learner: { id: row.user_id, fullName: row.full_name, email: row.email },
+    state: row.state,
+    fileType: handedInType(row.type),
+    submittedAt: row.submitted_at.toISOString(),
+    reviewedAt: row.reviewed_at?.toISOString() ?? null,
+  }
+}
+
+async function getProof(db: Db, id: string): Promise<DeskLevelUpRow> {
+  const row = await deskLevelUps(db, {}).where('proof.id', '=', id).executeTakeFirst()
+  if (!row) throw new CallError('LEVEL_UP_NOT_FOUND')
+  return row
+}
+
+export async function readStory(deps: Deps, id: string): Promise<LevelUpStory> {
+  const row = await getProof(deps.db, id)
+  const reviewer = await findReviewer(deps.db, id)
+  const others = (await listOwn(deps.db, row.user_id)).filter(other => other.id !== id)
+  return {
+    ...presentForDesk(row),
+    note: row.note,
+    reviewNote: row.review_note,
+    file: presentFile(deps, { ...row, id: row.upload_id }),
+    reviewer: reviewer ? { id: reviewer.id, fullName: reviewer.full_name } : null,
+    version: row.version,
+    others: others.map(({ id: otherId, title, state, submitted_at: at }) => ({
+      id: otherId,
+      title,
+      state,
+      submittedAt: at.toISOString(),
+    })),
+  }
+}
+
+/** Stores and announces the decision about a proof, for the version that was read. */
+export async function review(
+  deps: Deps,
+  actor: Actor,
+  { id, version }: { id: string; version: number | undefined },
+  { state, note }: LevelUpReview,
+): Promise<LevelUpStory> {
+  await inTransaction(deps.db, async tx => {
+    const row = await getProof(tx, id)
+    const proof = await lockLevelUp(tx, id)
+    if (!proof) throw new CallError('LEVEL_UP_NOT_FOUND')
+    requireVersion(version, proof.version)
+    await writeReview(tx, id, { state, review_note: note, reviewer_id: actor.userId, reviewed_at: actor.at })
+    await planNotifications(tx, [resultNotice({ ...proof, state, note }, actor.at)], actor.at)
+    await audit(tx, actor, {
+      deed: 'level-up.review',
+      subject: { kind: 'level-up', id, name: `${row.title}, ${row.full_name}` },
+      personId: proof.user_id,
+      before: { state: proof.state, reviewNote: proof.review_note },
+      after: { state, reviewNote: note },
+    })
+  })
+  return readStory(deps, id)
+}
+
+const NOTICE_FOR_MS = 14 * 86_400_000
+
+interface Result {
+  id: string
+  user_id: string
+  title: string
+  state: LevelUpReview['state']
+  note: string
+}
+
+function resultNotice({ id, user_id: personId, title, state, note }: Result, at: Date): PlannedNotification {
+  const isGood = state === 'approved'
+  return {
+    personId,
+    kind: 'level-up',
+    about: `level-up:${id}`,
+    step: 'result',
+    dueAt: at,
+    validUntil: new Date(at.getTime() + NOTICE_FOR_MS),
+    urgency: 'normal',
+    title: isGood ? `Level up disetujui: ${title}` : `Level up belum disetujui: ${title}`,
+    body: note.trim() || (isGood ? 'Selamat! Buktimu sudah diterima.' : `Lihat catatan peninjaunya di ${brand.name}.`),
+    path: '/business/level-up',
+  }
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto'
+import type { LevelUp } from '#contract/assessment/level-up.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { Services } from '../../../http/context.ts'
+import type { Person } from '../../../http/person.ts'
+import { presentFile, requireFiles } from '../../learning/upload/service.ts'
+import { insertLevelUp, type LevelUpRow, listOwn } from './queries.ts'
+
+interface Submission {
+  title: string
+  note: string
+  files: readonly { id: string }[]
+}
+
+/** Stores a proof whose file is uploaded; a reviewer approves or rejects it later. */
+export async function submitLevelUp(
+  tx: Tx,
+  person: Pick<Person, 'userId'>,
+  { title, note, files }: Submission,
+  moment: { happenedAt: Date; now: Date },
+): Promise<{ submittedAt: string }> {
+  const ids = files.map(file => file.id)
+  await requireFiles(tx, person.userId, ids)
+  await insertLevelUp(tx, {
+    id: randomUUID(),
+    user_id: person.userId,
+    title,
+    note,
+    upload_id: ids[0] ?? '', // the contract requires exactly one
+    submitted_at: moment.happenedAt,
+    reviewed_at: null,
+    created_at: moment.now,
+  })
+  return { submittedAt: moment.happenedAt.toISOString() }
+}
+
+export async function listOwnLevelUps(
+  deps: Pick<Services, 'db' | 'keys' | 'now'>,
+  userId: string,
+): Promise<(LevelUp & { uploadId: string })[]> {
+  return (await listOwn(deps.db, userId)).map(row => present(deps, row))
+}
+
+function present(deps: Pick<Services, 'keys' | 'now'>, row: LevelUpRow): LevelUp & { uploadId: string } {
+  return {
+    id: row.id,
+    title: row.title,
+    note: row.note,
+    file: presentFile(deps, { ...row, id: row.upload_id }),
+    state: row.state,
+    reviewNote: row.review_note,
+    submittedAt: row.submitted_at.toISOString(),
+    reviewedAt: row.reviewed_at?.toISOString() ?? null,
+    uploadId: row.upload_id,
+  }
+}

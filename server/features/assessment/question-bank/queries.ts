@@ -1,0 +1,106 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { DatabaseError } from 'pg'
+import { tagsOf } from '#contract/assessment/tags.ts'
+import type { BankedQuestion } from '#contract/assessment/bank-form.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { containing } from '../../../db/search.ts'
+
+interface Filter {
+  search?: string | undefined
+  type?: BankedQuestion['type'] | undefined
+  /** Comma-separated; a question must have all of them. */
+  tags?: string | undefined
+}
+
+export function bankQuestions(db: Db, { search, type, tags = '' }: Filter) {
+  const wanted = tagsOf(tags)
+  return db
+    .selectFrom('bank_question')
+    .select(['id', 'type', 'text', 'tags', 'changed_at'])
+    .$if(type !== undefined, query => query.where('type', '=', type ?? 'single'))
+    .$if(wanted.length > 0, query => query.where(sql<boolean>`tags @> ${wanted}::text[]`))
+    .$if(search !== undefined && search !== '', query => query.where(eb => containing(search ?? '', eb.ref('words'))))
+}
+export type BankQuestionListRow = Awaited<ReturnType<ReturnType<typeof bankQuestions>['executeTakeFirstOrThrow']>>
+
+const TAGS_LISTED = 200
+
+export async function listTags(db: Db) {
+  const { rows } = await sql<{ tag: string; count: number }>`
+    select tag, count(*)::integer as count from bank_question, unnest(tags) as tag
+    group by tag order by count desc, tag limit ${TAGS_LISTED}`.execute(db)
+  return rows
+}
+
+export function findBankQuestion(db: Db, id: string) {
+  return db.selectFrom('bank_question').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export function lockBankQuestion(tx: Tx, id: string) {
+  return tx.selectFrom('bank_question').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Keeps the order of the ids, and leaves out questions that no longer exist. */
+export async function readBankQuestions(tx: Tx, ids: readonly string[]): Promise<BankedQuestion[]> {
+  const rows = await tx.selectFrom('bank_question').select(['id', 'question']).where('id', 'in', ids).execute()
+  const byId = new Map(rows.map(({ id, question }) => [id, question]))
+  return ids.flatMap(id => byId.get(id) ?? [])
+}
+
+interface Written {
+  question: BankedQuestion
+  tags: readonly string[]
+  at: Date
+}
+
+/** Undefined if the bank has exactly this question. */
+export async function insertBankQuestion(tx: Tx, { question, tags, at }: Written): Promise<string | undefined> {
+  const inserted = await tx
+    .insertInto('bank_question')
+    .values({ id: randomUUID(), ...columnsOf(question), tags: [...tags], changed_at: at })
+    .onConflict(conflict => conflict.column('fingerprint').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted?.id
+}
+
+/**
+ * Returns the new version. Undefined if the bank already has exactly this question; the transaction is then aborted.
+ */
+export async function writeBankQuestion(
+  tx: Tx,
+  id: string,
+  { question, tags, at }: Written,
+): Promise<number | undefined> {
+  try {
+    const written = await tx
+      .updateTable('bank_question')
+      .set({ ...columnsOf(question), tags: [...tags], changed_at: at })
+      .where('id', '=', id)
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    return written.version
+  } catch (error) {
+    // A check before the write would not be safe: another admin may write the same question at this moment.
+    if (error instanceof DatabaseError && error.constraint === 'bank_question_fingerprint_key') return undefined
+    throw error
+  }
+}
+
+export async function deleteBankQuestion(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('bank_question').where('id', '=', id).execute()
+}
+
+const columnsOf = (question: BankedQuestion) => ({
+  question: JSON.stringify(question),
+  fingerprint: fingerprintOf(question),
+})
+
+/** Hash of question, answers and explanation. Two questions with the same text and other answers differ. */
+function fingerprintOf({ type, text, options, prompts = [], answer, explanation }: BankedQuestion): Buffer {
+  const choices = [...options, ...prompts].map(choice => [choice.id, choice.text])
+  return createHash('sha256')
+    .update(JSON.stringify([type, text, choices, answer, explanation]))
+    .digest()
+}

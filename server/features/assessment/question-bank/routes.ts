@@ -1,0 +1,62 @@
+import * as contract from '#contract/assessment/question-bank.ts'
+import { bankFormOf } from '#contract/assessment/bank-form.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { actorOf } from '../../../desk/audit.ts'
+import { presentPage, readDeskList } from '../../../desk/list.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import { onceIfKeyed } from '../../../http/idempotency.ts'
+import { type BankQuestionListRow, bankQuestions, findBankQuestion, listTags } from './queries.ts'
+import * as service from './service.ts'
+
+const order = {
+  sorts: { changedAt: { name: 'changed_at', type: 'timestamptz' } },
+  usual: '-changedAt',
+  unique: { name: 'id', type: 'uuid' },
+} as const
+
+function presentRow({ id, type, text, tags, changed_at }: BankQuestionListRow): contract.BankQuestionRow {
+  return { id, type, text, tags, changedAt: changed_at.toISOString() }
+}
+
+export const questionBankBindings: readonly Binding[] = [
+  bind(contract.listBankQuestions, async ({ query }, { db }) =>
+    presentPage(await readDeskList(db, bankQuestions(db, query), query, order), presentRow),
+  ),
+
+  bind(contract.listBankTags, (_input, { db }) => listTags(db)),
+
+  bind(contract.getBankQuestion, async ({ params }, { db }) => {
+    const row = await findBankQuestion(db, params.id)
+    if (!row) throw new CallError('BANK_QUESTION_NOT_FOUND')
+    const { answers, explanation } = bankFormOf(row.question)
+    return { ...presentRow(row), answers, explanation, version: row.version }
+  }),
+
+  bind(contract.createBankQuestion, ({ body }, context) => {
+    const { person, idempotencyKey: key, sent } = context
+    const write = { userId: person.userId, key, kind: 'bank-question', sent, parsed: body }
+    return inTransaction(context.db, tx =>
+      onceIfKeyed(tx, write, async inner => ({ id: await service.createBankQuestion(inner, actorOf(context), body) })),
+    )
+  }),
+
+  bind(contract.changeBankQuestion, async ({ params, body }, context) => {
+    const thing = { ...params, version: context.version }
+    return { version: await service.changeBankQuestion(context.db, actorOf(context), thing, body) }
+  }),
+
+  bind(contract.removeBankQuestion, async ({ params, body }, context) => {
+    const thing = { ...params, version: context.version }
+    await service.removeBankQuestion(context.db, actorOf(context), thing, body.reason)
+    return {}
+  }),
+
+  bind(contract.keepQuizQuestions, ({ params, body }, context) =>
+    service.keepQuizQuestions(context.db, actorOf(context), params.id, body),
+  ),
+
+  bind(contract.takeBankQuestions, ({ params, body }, context) =>
+    service.takeBankQuestions(context.db, actorOf(context), { ...params, version: context.version }, body),
+  ),
+]

@@ -1,0 +1,120 @@
+import type { AnswerOf, InputOf } from '#contract/wire/endpoint.ts'
+import type * as contract from '#contract/assessment/question-bank.ts'
+import { type BankedQuestion, bankFormOf, readBankForm } from '#contract/assessment/bank-form.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { requireVersion } from '../../../desk/version.ts'
+import { CallError } from '../../../http/errors.ts'
+import { appendToDraft, readWrittenQuiz } from '../quiz/service.ts'
+import * as queries from './queries.ts'
+
+type Typed = InputOf<typeof contract.createBankQuestion>['body']
+
+interface Thing {
+  id: string
+  version: number | undefined
+}
+
+const NAME_LENGTH = 80
+const subjectOf = (id: string, { text }: { text: string }) => ({
+  kind: 'bank-question',
+  id,
+  name: text.slice(0, NAME_LENGTH).toWellFormed(),
+})
+
+function read(typed: Typed): BankedQuestion {
+  const found = readBankForm(typed)
+  if ('errors' in found) throw new CallError('VALIDATION_FAILED', { fieldErrors: found.errors })
+  return found.question
+}
+
+const loggedOf = (question: BankedQuestion, tags: readonly string[]) => ({
+  ...bankFormOf(question),
+  tags: tags.join(', '),
+})
+
+export async function createBankQuestion(tx: Tx, actor: Actor, typed: Typed): Promise<string> {
+  const { tags, reason } = typed
+  const question = read(typed)
+  const id = await queries.insertBankQuestion(tx, { question, tags, at: actor.at })
+  if (id === undefined) throw new CallError('BANK_QUESTION_EXISTS')
+  const after = loggedOf(question, tags)
+  await audit(tx, actor, { deed: 'bank.create', subject: subjectOf(id, question), reason, after })
+  return id
+}
+
+export function changeBankQuestion(db: Db, actor: Actor, { id, version }: Thing, typed: Typed): Promise<number> {
+  return inTransaction(db, async tx => {
+    const row = await getBankQuestion(tx, { id, version })
+    const { tags, reason } = typed
+    const question = read(typed)
+    const next = await queries.writeBankQuestion(tx, id, { question, tags, at: actor.at })
+    if (next === undefined) throw new CallError('BANK_QUESTION_EXISTS')
+    await audit(tx, actor, {
+      deed: 'bank.change',
+      subject: subjectOf(id, row.question),
+      reason,
+      before: loggedOf(row.question, row.tags),
+      after: loggedOf(question, tags),
+    })
+    return next
+  })
+}
+
+export function removeBankQuestion(db: Db, actor: Actor, thing: Thing, reason: string): Promise<void> {
+  return inTransaction(db, async tx => {
+    const { id, question, tags } = await getBankQuestion(tx, thing)
+    await queries.deleteBankQuestion(tx, id)
+    const before = loggedOf(question, tags)
+    await audit(tx, actor, { deed: 'bank.remove', subject: subjectOf(id, question), reason, before })
+  })
+}
+
+async function getBankQuestion(tx: Tx, { id, version }: Thing) {
+  const row = await queries.lockBankQuestion(tx, id)
+  if (!row) throw new CallError('BANK_QUESTION_NOT_FOUND')
+  requireVersion(version, row.version)
+  return row
+}
+
+export function keepQuizQuestions(
+  db: Db,
+  actor: Actor,
+  quizId: string,
+  { questionIds, tags, reason }: InputOf<typeof contract.keepQuizQuestions>['body'],
+): Promise<AnswerOf<typeof contract.keepQuizQuestions>> {
+  return inTransaction(db, async tx => {
+    const quiz = await readWrittenQuiz(tx, quizId)
+    if (!quiz) throw new CallError('QUIZ_NOT_FOUND')
+    const byId = new Map(quiz.questions.map(({ id, ...question }) => [id, question]))
+    const wanted = new Set(questionIds)
+    // Sorted, so that two concurrent calls with the same questions do not deadlock.
+    const questions = [...wanted].flatMap(id => byId.get(id) ?? []).toSorted((a, b) => (a.text < b.text ? -1 : 1))
+    if (questions.length < wanted.size) throw invalid('Ada soal yang sudah tidak ada di kuis ini')
+    let added = 0
+    for (const question of questions)
+      if (await queries.insertBankQuestion(tx, { question, tags, at: actor.at })) added += 1
+    const subject = { kind: 'quiz', id: quizId, name: quiz.title }
+    await audit(tx, actor, { deed: 'bank.keep', subject, reason, after: { added, tags: tags.join(', ') } })
+    return { added, known: questions.length - added }
+  })
+}
+
+export function takeBankQuestions(
+  db: Db,
+  actor: Actor,
+  thing: Thing,
+  { questionIds, reason }: InputOf<typeof contract.takeBankQuestions>['body'],
+): Promise<AnswerOf<typeof contract.takeBankQuestions>> {
+  return inTransaction(db, async tx => {
+    const wanted = [...new Set(questionIds)]
+    const questions = await queries.readBankQuestions(tx, wanted)
+    if (questions.length === 0) throw new CallError('BANK_QUESTION_NOT_FOUND')
+    const { title, version, added } = await appendToDraft(tx, thing, questions)
+    const subject = { kind: 'quiz', id: thing.id, name: title }
+    await audit(tx, actor, { deed: 'bank.take', subject, reason, after: { added } })
+    return { version, added, known: questions.length - added, gone: wanted.length - questions.length }
+  })
+}
+
+const invalid = (words: string) => new CallError('VALIDATION_FAILED', { fieldErrors: { questionIds: words } })

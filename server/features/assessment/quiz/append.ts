@@ -1,0 +1,51 @@
+import {
+  newQuestionId,
+  QUIZ_MAX_QUESTIONS,
+  quizFormOf,
+  readQuizForm,
+  type WrittenQuestion,
+} from '#contract/assessment/quiz-form.ts'
+import type { Tx } from '../../../db/database.ts'
+import { CallError } from '../../../http/errors.ts'
+import { writtenQuizOf } from '../../catalog/career-track/service.ts'
+import { findWritten, writeQuiz } from './edit-queries.ts'
+import { getDraft } from './edit-service.ts'
+
+/** Undefined if the quiz does not exist. */
+export async function readWrittenQuiz(
+  tx: Tx,
+  id: string,
+): Promise<{ title: string; questions: WrittenQuestion[] } | undefined> {
+  const row = await findWritten(tx, id)
+  return row && { title: row.title, questions: writtenQuizOf(row).questions }
+}
+
+/**
+ * Appends copies of questions to a draft, if its revision is still the one that was read. Skips questions whose text
+ * the quiz already has: `added` counts the others.
+ */
+export async function appendToDraft(
+  tx: Tx,
+  thing: { id: string; version: number | undefined },
+  questions: readonly Omit<WrittenQuestion, 'id'>[],
+): Promise<{ title: string; version: number; added: number }> {
+  const row = await getDraft(tx, thing)
+  const quiz = writtenQuizOf(row)
+  const had = quiz.questions.length
+  const next = { ...quiz, questions: [...quiz.questions] }
+  const asked = new Set(quiz.questions.map(({ text }) => text.toLowerCase()))
+  for (const question of questions) {
+    if (asked.has(question.text.toLowerCase())) continue
+    asked.add(question.text.toLowerCase())
+    next.questions.push({ ...question, id: newQuestionId(quizFormOf(next)) })
+  }
+  const added = next.questions.length - had
+  if (added === 0) return { title: row.title, version: row.revision, added }
+  if (next.questions.length > QUIZ_MAX_QUESTIONS)
+    throw invalid(`Kuis ini hanya muat ${Math.max(0, QUIZ_MAX_QUESTIONS - had)} soal lagi`)
+  const read = readQuizForm(quizFormOf(next))
+  if ('errors' in read) throw invalid(Object.values(read.errors)[0] ?? '')
+  return { title: row.title, version: await writeQuiz(tx, thing.id, read.quiz), added }
+}
+
+const invalid = (words: string) => new CallError('VALIDATION_FAILED', { fieldErrors: { questionIds: words } })

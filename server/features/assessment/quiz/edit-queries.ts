@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { WrittenQuiz } from '#contract/assessment/quiz-form.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { containing } from '../../../db/search.ts'
+import { lockState, quizColumns, writtenMaterials } from '../../catalog/career-track/service.ts'
+
+interface Filter {
+  id?: string
+  search?: string | undefined
+  careerTrack?: string | undefined
+  state?: 'draft' | 'published' | undefined
+}
+
+/** Lists quizzes as they are written now. An id finds its quiz in any version. */
+export function deskQuizzes(db: Db, { id, search, ...filter }: Filter) {
+  return writtenMaterials(db, { ...filter, version: id === undefined ? 'newest' : 'any' })
+    .innerJoin('quiz', 'quiz.id', 'material.quiz_id')
+    .select(['quiz.id', 'quiz.title', 'quiz.is_final'])
+    .select(sql<number>`jsonb_array_length(quiz.questions)`.as('question_count'))
+    .$if(id !== undefined, query => query.where('quiz.id', '=', id ?? ''))
+    .$if(search !== undefined && search !== '', query =>
+      query.where(eb => containing(search ?? '', eb.ref('quiz.title'), eb.ref('track.title'))),
+    )
+}
+export type DeskQuizRow = Awaited<ReturnType<ReturnType<typeof deskQuizzes>['executeTakeFirstOrThrow']>>
+
+/** The quiz's content, and its place in the career track. */
+export function findWritten(db: Db, id: string) {
+  return db
+    .selectFrom('quiz')
+    .innerJoin('lecture_material as material', 'material.quiz_id', 'quiz.id')
+    .innerJoin('career_track_version as written', join =>
+      join.onRef('written.career_track_id', '=', 'quiz.career_track_id').onRef('written.version', '=', 'quiz.version'),
+    )
+    .selectAll('quiz')
+    .select(['material.track_class_id', 'written.track_content'])
+    .select(eb =>
+      eb
+        .selectFrom('quiz_attempt as attempt')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .whereRef('attempt.lecture_material_id', '=', 'material.id')
+        .as('attempt_count'),
+    )
+    .where('quiz.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Finds the version of a quiz. It stays the same for the quiz's whole life. */
+export function findPlace(tx: Tx, id: string) {
+  return tx
+    .selectFrom('quiz')
+    .innerJoin('lecture_material as material', 'material.quiz_id', 'quiz.id')
+    .select(['quiz.id', 'quiz.title', 'quiz.career_track_id', 'quiz.version', 'material.lineage_id'])
+    .where('quiz.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Also locks the version, so that it cannot be published meanwhile. */
+export async function lockWritten(tx: Tx, id: string) {
+  const found = await findPlace(tx, id)
+  if (!found) return undefined
+  const state = await lockState(tx, { careerTrackId: found.career_track_id, version: found.version })
+  const quiz = await tx.selectFrom('quiz').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  // Undefined if another admin threw the draft away meanwhile.
+  return state && quiz && { ...quiz, isPublished: state === 'published' }
+}
+
+export async function writeQuiz(tx: Tx, id: string, quiz: WrittenQuiz): Promise<number> {
+  const written = await tx
+    .updateTable('quiz')
+    .set(eb => ({ ...quizColumns(quiz), revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  await describeInMaterial(tx, id, quiz)
+  return written.revision
+}
+
+/** Updates the material of the quiz, which shows the number of questions and the pass mark. */
+async function describeInMaterial(tx: Tx, quizId: string, { questions, passMark }: WrittenQuiz): Promise<void> {
+  const content = JSON.stringify({ kind: 'quiz', questionCount: questions.length, passMark })
+  await tx.updateTable('lecture_material').set({ content }).where('quiz_id', '=', quizId).execute()
+}

@@ -1,0 +1,56 @@
+import * as contract from '#contract/assessment/quiz.admin.ts'
+import { getQuizFigures } from '#contract/assessment/quiz-figures.ts'
+import { quizFormOf } from '#contract/assessment/quiz-form.ts'
+import { actorOf } from '../../../desk/audit.ts'
+import { presentPage, readDeskList } from '../../../desk/list.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import { presentPlace, writtenQuizOf } from '../../catalog/career-track/service.ts'
+import { type DeskQuizRow, deskQuizzes, findWritten } from './edit-queries.ts'
+import { changeQuiz, draftQuiz } from './edit-service.ts'
+import { readFigures } from './figures.ts'
+
+const order = {
+  sorts: { place: { name: 'place', type: 'text' }, title: { name: 'title', type: 'text' } },
+  usual: 'place',
+  unique: { name: 'id', type: 'uuid' },
+} as const
+
+function presentRow(row: DeskQuizRow): contract.DeskQuizRow {
+  return {
+    id: row.id,
+    title: row.title,
+    isFinal: row.is_final,
+    questionCount: row.question_count,
+    ...presentPlace(row),
+  }
+}
+
+export const quizEditBindings: readonly Binding[] = [
+  bind(contract.listDeskQuizzes, async ({ query }, { db }) =>
+    presentPage(await readDeskList(db, deskQuizzes(db, query), query, order), presentRow),
+  ),
+
+  bind(contract.getDeskQuiz, async ({ params }, { db }) => {
+    const [row, written] = [await deskQuizzes(db, params).executeTakeFirst(), await findWritten(db, params.id)]
+    if (!row || !written) throw new CallError('QUIZ_NOT_FOUND')
+    const classes = written.track_content.flatMap(track => track.track_class_content)
+    return {
+      ...presentRow(row),
+      className: classes.find(({ id }) => id === written.track_class_id)?.title ?? '',
+      attemptCount: written.attempt_count ?? 0,
+      values: { ...quizFormOf(writtenQuizOf(written)) },
+      revision: written.revision,
+    }
+  }),
+
+  bind(getQuizFigures, ({ params }, { db }) => readFigures(db, params.id)),
+
+  bind(contract.draftQuiz, async ({ params, body }, context) => ({
+    id: await draftQuiz(context.db, actorOf(context), params.id, body.reason),
+  })),
+
+  bind(contract.changeQuiz, async ({ params, body }, context) => ({
+    version: await changeQuiz(context.db, actorOf(context), { ...params, version: context.version }, body),
+  })),
+]

@@ -1,0 +1,58 @@
+import { readQuizForm, type QuizForm } from '#contract/assessment/quiz-form.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { requireVersion } from '../../../desk/version.ts'
+import { CallError } from '../../../http/errors.ts'
+import { openCopy } from '../../catalog/career-track/service.ts'
+import * as queries from './edit-queries.ts'
+
+interface Thing {
+  id: string
+  version: number | undefined
+}
+
+const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'quiz', id, name })
+
+export function draftQuiz(db: Db, actor: Actor, id: string, reason: string): Promise<string> {
+  return inTransaction(db, async tx => {
+    const found = await queries.findPlace(tx, id)
+    if (!found) throw new CallError('QUIZ_NOT_FOUND')
+    const { career_track_id: careerTrackId, lineage_id: lineage, title } = found
+    const { draft, copy } = await openCopy(tx, { careerTrackId, lineage })
+    if (!copy?.quiz_id) throw new CallError('QUIZ_NOT_IN_DRAFT')
+    const subject = subjectOf({ id: copy.quiz_id, title })
+    await audit(tx, actor, { deed: 'quiz.draft', subject, reason, after: draft })
+    return copy.quiz_id
+  })
+}
+
+export function changeQuiz(
+  db: Db,
+  actor: Actor,
+  { id, version }: Thing,
+  { values, reason }: { values: QuizForm; reason: string },
+): Promise<number> {
+  return inTransaction(db, async tx => {
+    const row = await getDraft(tx, { id, version })
+    const read = readQuizForm(values)
+    if ('errors' in read) throw new CallError('VALIDATION_FAILED', { fieldErrors: read.errors })
+    const next = await queries.writeQuiz(tx, id, read.quiz)
+    await audit(tx, actor, {
+      deed: 'quiz.change',
+      subject: subjectOf(row),
+      reason,
+      before: { passMark: row.pass_mark, questions: row.questions.length },
+      after: { passMark: read.quiz.passMark, questions: read.quiz.questions.length },
+    })
+    return next
+  })
+}
+
+/** Returns a quiz of a draft in the version that the caller read, with its version locked. */
+export async function getDraft(tx: Tx, { id, version }: Thing) {
+  const row = await queries.lockWritten(tx, id)
+  if (!row) throw new CallError('QUIZ_NOT_FOUND')
+  if (row.isPublished) throw new CallError('QUIZ_PUBLISHED')
+  requireVersion(version, row.revision)
+  return row
+}

@@ -1,0 +1,35 @@
+import { fileFault } from '../../../../desk/import/fault.ts'
+
+/** Control characters that never occur in text. */
+// oxlint-disable-next-line no-control-regex -- the pattern searches for control characters
+const NOT_TEXT = /[\u0000-\u0008\u000e-\u001f]/
+
+/** Decodes a text file in any encoding that Windows programs write. `note` says if the encoding is a guess. */
+export function decodeText(bytes: Uint8Array): { text: string; note?: string } {
+  const { text, note } = decoded(bytes)
+  const at = text.search(NOT_TEXT)
+  if (at >= 0) {
+    const line = text.slice(0, at).split('\n').length
+    throw fileFault(`Baris ${line} berisi karakter yang bukan teks. Simpan ulang berkasnya sebagai teks UTF-8.`)
+  }
+  return { text, ...(note !== undefined && { note }) }
+}
+
+function decoded(bytes: Uint8Array): { text: string; note?: string } {
+  const [first, second] = bytes
+  try {
+    if (first === 0xff && second === 0xfe) return { text: strictly('utf-16le', bytes) }
+    if (first === 0xfe && second === 0xff) return { text: strictly('utf-16be', bytes) }
+  } catch {
+    throw fileFault('Berkas UTF-16 ini rusak. Simpan ulang sebagai teks UTF-8.')
+  }
+  try {
+    return { text: strictly('utf-8', bytes) }
+  } catch {
+    const text = new TextDecoder('windows-1252').decode(bytes)
+    return { text, note: 'Berkas ini bukan UTF-8 dan dibaca sebagai Windows-1252. Periksa huruf seperti é dan “”.' }
+  }
+}
+
+/** Drops the byte order mark. */
+const strictly = (encoding: string, bytes: Uint8Array) => new TextDecoder(encoding, { fatal: true }).decode(bytes)

@@ -1,0 +1,67 @@
+import { QUIZ_IMPORT_MAX_QUESTIONS } from '#contract/wire/limits.ts'
+import type { QuizImport } from '#contract/assessment/quiz-import.ts'
+import { fileFault } from '../../../../desk/import/fault.ts'
+import { typeOfBytes } from '../../../../http/file-types.ts'
+import { isAiken, parseAiken } from './aiken.ts'
+import { countFilledRows } from '../../../../desk/import/workbook/count-rows.ts'
+import { countQuestions } from './count-questions.ts'
+import { decodeText } from './decode.ts'
+import { giftQuestion } from './gift-question.ts'
+import { parseGift } from './gift.ts'
+import { nameOf, type ReadQuestion } from './read-question.ts'
+import { refusedFile, refusedText } from './refused-file.ts'
+import { isSheet, readQuestionSheet } from './sheet.ts'
+
+type TextFormat = Exclude<QuizImport['format'], 'xlsx'>
+type File<Format = QuizImport['format']> = { format: Format } & Pick<QuizImport, 'notes'> & {
+    questions: ReadQuestion[]
+  }
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const CATEGORIES_NAMED = 5
+
+/** Reads the questions of a file in any of the four formats. Ignores the file's name. */
+export async function readQuestionFile(bytes: Buffer): Promise<File> {
+  const file = await readAny(bytes)
+  const { length } = file.questions
+  if (length > QUIZ_IMPORT_MAX_QUESTIONS)
+    throw fileFault(`Ada lebih dari ${QUIZ_IMPORT_MAX_QUESTIONS} soal dalam berkas ini. Bagi menjadi beberapa berkas.`)
+  if (length === 0) throw fileFault('Tidak ada soal dalam berkas ini.')
+  return file
+}
+
+async function readAny(bytes: Buffer): Promise<File> {
+  const type = await typeOfBytes(bytes)
+  if (type === XLSX) {
+    const questions = await readQuestionSheet({ bytes, type, name: '' })
+    // The first row has the titles.
+    return { format: 'xlsx', notes: notesOn((await countFilledRows(bytes)) - 1, questions.length), questions }
+  }
+  // Text in an old encoding looks like binary data until it is decoded.
+  if (type !== undefined && type !== 'text/plain') throw refusedFile(type)
+  const { text, note } = decodeText(bytes)
+  const notes = note === undefined ? [] : [note]
+  const file = await readText(text)
+  notes.push(...notesOn(countQuestions(file.format, text), file.questions.length))
+  return { ...file, notes: [...notes, ...file.notes] }
+}
+
+/** Reports a file as incomplete if a second count finds more questions than were read. */
+export function notesOn(held: number, readCount: number): string[] {
+  if (held <= readCount || readCount > QUIZ_IMPORT_MAX_QUESTIONS) return []
+  return [`Bacaan ini tidak lengkap: berkas memuat ${held} soal, yang terbaca ${readCount}. Periksa berkasnya.`]
+}
+
+async function readText(text: string): Promise<File<TextFormat>> {
+  if (isSheet(text)) {
+    const questions = await readQuestionSheet({ bytes: Buffer.from(text), type: 'text/plain', name: '' })
+    return { format: 'csv', notes: [], questions }
+  }
+  if (isAiken(text)) return { format: 'aiken', notes: [], questions: parseAiken(text) }
+  if (!text.includes('{')) throw refusedText(text)
+  const { questions, categories } = parseGift(text)
+  const named = categories.slice(0, CATEGORIES_NAMED).map(({ line, name }) => `${nameOf(name)} (baris ${line})`)
+  const more = categories.length > named.length ? ', dan lainnya' : ''
+  const notes = named.length > 0 ? [`Kategori tidak dipakai: ${named.join(', ')}${more}.`] : []
+  return { format: 'gift', notes, questions: questions.map(giftQuestion) }
+}

@@ -1,0 +1,51 @@
+import { questionSheet } from '#contract/assessment/quiz-sheet.ts'
+import type { UploadType } from '#contract/wire/endpoint.ts'
+import { CallError } from '../../../../http/errors.ts'
+import { nameOf } from './read-question.ts'
+
+const TAKEN = `Yang diterima: GIFT, Aiken, atau CSV dan XLSX dengan kolom "${questionSheet.text}" dan "${questionSheet.key}".`
+const COLUMNS_NAMED = 6
+
+const documents: readonly (readonly [ending: RegExp, what: string])[] = [
+  [/^application\/pdf$/, 'PDF. Salin soalnya ke berkas teks'],
+  [/wordprocessingml/, 'dokumen Word. Simpan sebagai teks biasa (.txt)'],
+  [/presentationml/, 'presentasi. Salin soalnya ke berkas teks'],
+  [/^application\/zip$/, 'ZIP. Bila isinya paket kursus (SCORM, Common Cartridge, QTI), bawa lewat "Impor paket"'],
+  [/^image\//, 'gambar'],
+  [/^video\//, 'video'],
+  [/^audio\//, 'rekaman suara'],
+]
+
+/** Error for a file that is not text. */
+export function refusedFile(type: UploadType): CallError {
+  const what = documents.find(([name]) => name.test(type))?.[1] ?? 'berkas lain'
+  return refused(`Berkas ini ${what}.`)
+}
+
+/** Error for a text in no known format. */
+export function refusedText(text: string): CallError {
+  const start = text.trimStart()
+  if (start === '') return refused('Berkas ini kosong.')
+  if (/^<(?:\?xml|!--|quiz\b|questestinterop\b|assessmentItem\b)/.test(start)) return refused(xmlReason(text))
+  if (/^<(?:!doctype html|html)\b/i.test(start)) return refused('Berkas ini halaman web (HTML).')
+  if (start.startsWith('[')) return refused('Berkas ini JSON.')
+  const [first = ''] = start.split(/[\r\n]/, 1)
+  const columns = first.split(/[,;\t]/).map(column => column.replaceAll('"', '').trim())
+  const isTable = columns.length > 1 && columns.every(column => column !== '' && column.length < 40)
+  if (isTable)
+    return refused(
+      `Baris pertama tidak punya kolom soal. Yang ada: ${columns.slice(0, COLUMNS_NAMED).map(nameOf).join(', ')}.`,
+    )
+  return refused(
+    'Teks ini tidak berisi jawaban: GIFT menulisnya di antara { dan }, Aiken menulis baris "ANSWER: A" di bawah pilihan "A. ...".',
+  )
+}
+
+function xmlReason(text: string): string {
+  if (/<quiz\b/.test(text)) return 'Berkas ini Moodle XML. Di Moodle ekspor soalnya sebagai GIFT.'
+  if (/<(?:questestinterop|assessmentItem)\b/.test(text))
+    return 'Berkas ini QTI. Bawa paket ZIP-nya lewat "Impor paket".'
+  return 'Berkas ini XML.'
+}
+
+const refused = (why: string) => new CallError('IMPORT_FILE_NOT_SUPPORTED', { message: `${why} ${TAKEN}` })

@@ -1,0 +1,120 @@
+import { createHash, randomUUID } from 'node:crypto'
+import type { AnswerOf, InputOf } from '#contract/wire/endpoint.ts'
+import type { doQuizImport, ImportedQuestion, QuizImport } from '#contract/assessment/quiz-import.ts'
+import {
+  idsOf,
+  newQuestionId,
+  partOf,
+  QUIZ_MAX_QUESTIONS,
+  type QuizForm,
+  quizFormOf,
+  readQuizForm,
+} from '#contract/assessment/quiz-form.ts'
+import { type Db, inTransaction, type Tx } from '../../../../db/database.ts'
+import { type Actor, audit } from '../../../../desk/audit.ts'
+import { requireVersion } from '../../../../desk/version.ts'
+import { CallError } from '../../../../http/errors.ts'
+import { writtenQuizOf } from '../../../catalog/career-track/service.ts'
+import { lockWritten, writeQuiz } from '../edit-queries.ts'
+import * as queries from './queries.ts'
+import { readInThread } from './read-in-thread.ts'
+
+/** An older plan can no longer be carried out. */
+const PLAN_KEPT_MS = 86_400_000
+
+/** Reads and judges a file against a draft, and stores the plan that the admin sees. Does not change the quiz. */
+export async function planImport(db: Db, actor: Actor, quizId: string, bytes: Buffer): Promise<QuizImport> {
+  const row = await inTransaction(db, tx => lockDraft(tx, quizId))
+  const form = quizFormOf(writtenQuizOf(row))
+  const { format, notes, questions } = await readInThread({ bytes, form })
+  const hash = createHash('sha256').update(bytes).digest('hex')
+  const doneAt = await queries.findDone(db, quizId, hash)
+  const again =
+    doneAt && 'Berkas yang persis sama sudah pernah dimasukkan ke kuis ini. Soal yang sama tidak dimasukkan lagi.'
+  const plan = { id: randomUUID(), revision: row.revision }
+  await inTransaction(db, async tx => {
+    await queries.deletePlansBefore(tx, quizId, new Date(actor.at.getTime() - PLAN_KEPT_MS))
+    const kept = { ...plan, quiz_id: quizId, file_hash: hash, questions: JSON.stringify(questions) }
+    await queries.insertPlan(tx, { ...kept, planned_at: actor.at })
+    const ready = questions.filter(({ state }) => state === 'ready').length
+    await audit(tx, actor, {
+      deed: 'quiz.read-file',
+      subject: subjectOf(row),
+      after: { format, total: questions.length, ready },
+    })
+  })
+  const room = Math.max(0, QUIZ_MAX_QUESTIONS - row.questions.length)
+  return { ...plan, format, room, notes: again ? [again, ...notes] : notes, questions }
+}
+
+const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'quiz', id, name })
+
+async function lockDraft(tx: Tx, quizId: string) {
+  const row = await lockWritten(tx, quizId)
+  if (!row) throw new CallError('QUIZ_NOT_FOUND')
+  if (row.isPublished) throw new CallError('QUIZ_PUBLISHED')
+  return row
+}
+
+type Chosen = InputOf<typeof doQuizImport>['body']
+
+/** Imports all chosen questions or none, and only if the quiz is still the one that the file was judged against. */
+export function doImport(
+  db: Db,
+  actor: Actor,
+  { id, importId, version }: { id: string; importId: string; version: number | undefined },
+  { questions: places, explanation, reason }: Chosen,
+): Promise<AnswerOf<typeof doQuizImport>> {
+  return inTransaction(db, async tx => {
+    const row = await lockDraft(tx, id)
+    const plan = await queries.lockPlan(tx, id, importId)
+    if (!plan) throw new CallError('QUIZ_IMPORT_NOT_FOUND')
+    if (plan.done_at) throw new CallError('QUIZ_IMPORT_DONE')
+    requireVersion(version, row.revision)
+    requireVersion(plan.revision, row.revision)
+    const chosen = [...new Set(places)].toSorted((a, b) => a - b).map(place => plan.questions[place])
+    const read = readQuizForm(withQuestions(quizFormOf(writtenQuizOf(row)), chosen, explanation.trim()))
+    // Each question was valid alone. This error remains if a rule changed since, or if the quiz itself was invalid
+    // before.
+    if ('errors' in read) throw invalid('questions', Object.values(read.errors)[0] ?? '')
+    const next = await writeQuiz(tx, id, read.quiz)
+    await queries.setDone(tx, importId, actor.at)
+    await audit(tx, actor, {
+      deed: 'quiz.import',
+      subject: subjectOf(row),
+      reason,
+      before: { questions: row.questions.length },
+      after: { questions: read.quiz.questions.length },
+    })
+    return { version: next, added: chosen.length }
+  })
+}
+
+const invalid = (field: string, words: string) =>
+  new CallError('VALIDATION_FAILED', { fieldErrors: { [field]: words } })
+
+/** Appends the questions to the existing ones. */
+function withQuestions(
+  form: QuizForm,
+  chosen: readonly (ImportedQuestion | undefined)[],
+  explanation: string,
+): QuizForm {
+  const room = QUIZ_MAX_QUESTIONS - idsOf(form).length
+  if (chosen.length > room) throw invalid('questions', `Kuis ini hanya muat ${room} soal lagi`)
+  let next = form
+  for (const question of chosen) {
+    if (question?.state !== 'ready') throw invalid('questions', 'Ada soal terpilih yang tidak bisa dimasukkan')
+    if (question.explanation === '' && explanation === '')
+      throw invalid('explanation', 'Tulis penjelasan untuk soal yang tidak punya')
+    const id = newQuestionId(next)
+    next = {
+      ...next,
+      questions: [...idsOf(next), id].join('\n'),
+      [partOf(id, 'type')]: question.type ?? '',
+      [partOf(id, 'text')]: question.text,
+      [partOf(id, 'answers')]: question.answers.join('\n'),
+      [partOf(id, 'explanation')]: question.explanation || explanation,
+    }
+  }
+  return next
+}

@@ -1,0 +1,89 @@
+import { choiceLine } from '#contract/assessment/quiz-form.ts'
+import type { ReceivedFile } from '#contract/wire/endpoint.ts'
+import { QUIZ_IMPORT_MAX_QUESTIONS } from '#contract/wire/limits.ts'
+import { questionSheet, sheetTypes } from '#contract/assessment/quiz-sheet.ts'
+import { fileFault } from '../../../../desk/import/fault.ts'
+import type { ImportColumn } from '../../../../desk/import/import-action.ts'
+import { readRows } from '../../../../desk/import/read-rows.ts'
+import { readSheet } from '../../../../desk/import/read-sheet.ts'
+import { oneLine, type ReadQuestion, type Written } from './read-question.ts'
+
+const choiceName = (at: number) => `choice${at}`
+const columns: Readonly<Record<string, ImportColumn>> = {
+  type: { title: questionSheet.type, otherTitles: ['tipe', 'type'], isOptional: true },
+  text: { title: questionSheet.text, otherTitles: ['soal', 'question'] },
+  key: { title: questionSheet.key, otherTitles: ['jawaban', 'kunci jawaban', 'answer'] },
+  explanation: { title: questionSheet.explanation, otherTitles: ['pembahasan', 'explanation'], isOptional: true },
+  ...Object.fromEntries(
+    questionSheet.choices.map((title, at) => {
+      const letter = title.slice(-1)
+      return [choiceName(at), { title, otherTitles: [letter, `option ${letter}`], isOptional: true }]
+    }),
+  ),
+}
+
+const types = new Map<string, Written['type']>(Object.entries(sheetTypes))
+const typeNames = Object.keys(sheetTypes).join(', ')
+
+/** True if the text begins with the column titles. */
+export function isSheet(text: string): boolean {
+  const first = text.trimStart().split(/[\r\n]/, 1)[0] ?? ''
+  const titles = first.split(/[,;\t]/).map(title => title.replaceAll('"', '').trim().toLowerCase())
+  return [questionSheet.text, 'soal', 'question'].some(title => titles.includes(title)) && titles.length > 1
+}
+
+/** Reads one question from each row of a CSV file or workbook. */
+export async function readQuestionSheet(file: ReceivedFile): Promise<ReadQuestion[]> {
+  const { batches } = await readRows(file, columns, readSheet)
+  const read: ReadQuestion[] = []
+  for await (const batch of batches) {
+    for (const { line, values, problem } of batch) {
+      const text = values['text'] ?? ''
+      read.push(problem === undefined ? questionOf(line, text, values) : { line, notes: [], text, problem })
+    }
+    // Stops long before the last of 100,000 rows.
+    if (read.length > QUIZ_IMPORT_MAX_QUESTIONS)
+      throw fileFault(`Paling banyak ${QUIZ_IMPORT_MAX_QUESTIONS} soal dalam satu berkas.`)
+  }
+  return read
+}
+
+function questionOf(line: number, text: string, values: Readonly<Record<string, string>>): ReadQuestion {
+  const choices = questionSheet.choices.map((_, at) => oneLine(values[choiceName(at)] ?? ''))
+  const answers = answersOf(values['type'] ?? '', choices, values['key'] ?? '')
+  if (typeof answers === 'string') return { line, notes: [], text, problem: answers }
+  return { line, notes: [], written: { ...answers, text, explanation: values['explanation'] ?? '' } }
+}
+
+function answersOf(typed: string, choices: readonly string[], key: string): Pick<Written, 'type' | 'answers'> | string {
+  const given = choices.filter(text => text !== '')
+  const letters = key
+    .toLowerCase()
+    .split(/[\s,;]+/)
+    .filter(letter => letter !== '')
+  const type = typed === '' ? (letters.length > 1 ? 'multiple' : 'single') : types.get(oneLine(typed).toLowerCase())
+  switch (type) {
+    case undefined:
+      return `Kolom "jenis": tidak dikenali. Pakai ${typeNames}`
+    case 'true-false': {
+      const isTrue = key.toLowerCase() === 'benar'
+      if (!isTrue && key.toLowerCase() !== 'salah') return 'Kolom "kunci": tulis benar atau salah'
+      return { type, answers: [choiceLine('Benar', isTrue), choiceLine('Salah', !isTrue)] }
+    }
+    case 'short':
+      return { type, answers: given.length > 0 ? given : [oneLine(key)] }
+    case 'ordering':
+    case 'matching':
+      return { type, answers: given }
+    default: {
+      const places = letters.map(letter => (letter.length === 1 ? letter.codePointAt(0)! - 'a'.codePointAt(0)! : -1))
+      if (places.length === 0) return 'Kolom "kunci": tulis huruf pilihan yang benar, misalnya B'
+      if (!places.every(place => choices[place])) return 'Kolom "kunci": menyebut pilihan yang kosong atau tidak ada'
+      if (type === 'single' && places.length > 1) return 'Kolom "kunci": hanya satu huruf untuk satu jawaban'
+      return {
+        type,
+        answers: choices.flatMap((text, at) => (text === '' ? [] : [choiceLine(text, places.includes(at))])),
+      }
+    }
+  }
+}

@@ -1,0 +1,207 @@
+import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
+import { QUIZ_GIVE_BACK_MS } from '#contract/wire/limits.ts'
+import type { TimedAnswers } from '#contract/assessment/quiz.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { LearningTables } from '../../../db/tables/learning.ts'
+
+/** A material of one enrolment. */
+interface ItemId {
+  enrollmentId: string
+  lectureMaterialId: string
+}
+
+export function getQuiz(tx: Tx, id: string) {
+  return tx
+    .selectFrom('quiz')
+    .innerJoin('lecture_material as material', 'material.quiz_id', 'quiz.id')
+    .select(['quiz.questions', 'quiz.pass_mark', 'quiz.reveals_answers', 'material.track_class_id'])
+    .select(['quiz.time_limit_seconds as timeLimitSeconds', 'quiz.attempts_allowed as attemptsAllowed'])
+    .where('quiz.id', '=', id)
+    .executeTakeFirstOrThrow()
+}
+
+/** Finds the quiz only for users enrolled in a version that contains it. */
+export function findQuizOf(db: Db, userId: string, quizId: string) {
+  return db
+    .selectFrom('quiz')
+    .select(['quiz.id', 'quiz.title', 'quiz.pass_mark', 'quiz.is_final', 'quiz.questions'])
+    .select(['quiz.time_limit_seconds', 'quiz.attempts_allowed', 'quiz.shuffles_questions', 'quiz.shuffles_options'])
+    .where('quiz.id', '=', quizId)
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('enrollment')
+          .select('enrollment.id')
+          .whereRef('enrollment.career_track_id', '=', 'quiz.career_track_id')
+          .whereRef('enrollment.version', '=', 'quiz.version')
+          .where('enrollment.user_id', '=', userId),
+      ),
+    )
+    .executeTakeFirst()
+}
+export type QuizRow = NonNullable<Awaited<ReturnType<typeof findQuizOf>>>
+
+const startColumns = ['id', 'number', 'started_at', 'deadline', 'saved'] as const
+
+/** The newest attempt that started here and was not handed in. */
+export function findOpenStart(tx: Tx, item: ItemId, now: Date) {
+  return tx
+    .selectFrom('quiz_attempt_start as start')
+    .select(startColumns)
+    .where('enrollment_id', '=', item.enrollmentId)
+    .where('lecture_material_id', '=', item.lectureMaterialId)
+    .where(eb => eb.or([eb('deadline', 'is', null), eb('deadline', '>', now)]))
+    .where(eb =>
+      eb.not(
+        eb.exists(eb.selectFrom('quiz_attempt').select('quiz_attempt.id').whereRef('quiz_attempt.id', '=', 'start.id')),
+      ),
+    )
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+type Starts = LearningTables['quiz_attempt_start']
+
+/** True if the attempt was handed in, or was not given back yet. */
+function isUsed(eb: ExpressionBuilder<{ start: Starts }, 'start'>, now: Date) {
+  return eb.or([
+    eb('start.deadline', 'is', null),
+    eb('start.deadline', '>', new Date(now.getTime() - QUIZ_GIVE_BACK_MS)),
+    eb.exists(sql`(select from quiz_attempt where quiz_attempt.id = start.id)`),
+  ])
+}
+
+export async function countUsed(tx: Db | Tx, item: ItemId, now: Date): Promise<number> {
+  const row = await tx
+    .selectFrom('quiz_attempt_start as start')
+    .select(eb => eb.fn.countAll<string>().as('count'))
+    .where('start.enrollment_id', '=', item.enrollmentId)
+    .where('start.lecture_material_id', '=', item.lectureMaterialId)
+    .where(eb => isUsed(eb, now))
+    .executeTakeFirstOrThrow()
+  return Number(row.count)
+}
+
+/** Attempts past their deadline that were not handed in, of quizzes that limit attempts. */
+export function listLost(db: Db, enrollmentId: string, now: Date) {
+  return db
+    .selectFrom('quiz_attempt_start as start')
+    .innerJoin('lecture_material as material', 'material.id', 'start.lecture_material_id')
+    .innerJoin('quiz', 'quiz.id', 'material.quiz_id')
+    .leftJoin('quiz_attempt as attempt', 'attempt.id', 'start.id')
+    .select(['start.lecture_material_id', 'start.number', 'start.started_at', 'start.deadline'])
+    .select('quiz.attempts_allowed')
+    .where('start.enrollment_id', '=', enrollmentId)
+    .where('start.deadline', '<=', now)
+    .where('quiz.attempts_allowed', 'is not', null)
+    .where('attempt.id', 'is', null)
+    .orderBy('start.started_at', 'desc')
+    .execute()
+}
+
+export async function lastNumber(tx: Tx, item: ItemId): Promise<number> {
+  const row = await tx
+    .selectFrom('quiz_attempt_start')
+    .select(eb => eb.fn.max('number').as('number'))
+    .where('enrollment_id', '=', item.enrollmentId)
+    .where('lecture_material_id', '=', item.lectureMaterialId)
+    .executeTakeFirst()
+  return row?.number ?? 0
+}
+
+/** Undefined if an attempt with that id or number already exists. */
+export function insertStart(tx: Tx, start: Insertable<LearningTables['quiz_attempt_start']>) {
+  return tx
+    .insertInto('quiz_attempt_start')
+    .values(start)
+    .onConflict(conflict => conflict.doNothing())
+    .returning(startColumns)
+    .executeTakeFirst()
+}
+export type StartRow = NonNullable<Awaited<ReturnType<typeof insertStart>>>
+
+/** Returns the answers stored for the attempt, and locks them until this transaction ends. */
+export function lockStart(tx: Tx, item: ItemId, id: string) {
+  return tx
+    .selectFrom('quiz_attempt_start')
+    .select(startColumns)
+    .where('id', '=', id)
+    .where('enrollment_id', '=', item.enrollmentId)
+    .where('lecture_material_id', '=', item.lectureMaterialId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/**
+ * Returns the user's own attempt at that quiz, and locks it until this transaction ends. Locks its enrolment too, so
+ * that a refund waits for the answers, and answers that waited for a refund see it.
+ */
+export function lockOwnStart(tx: Tx, userId: string, attempt: { id: string; quizId: string }) {
+  return tx
+    .selectFrom('quiz_attempt_start as start')
+    .innerJoin('enrollment', 'enrollment.id', 'start.enrollment_id')
+    .innerJoin('lecture_material as material', 'material.id', 'start.lecture_material_id')
+    .leftJoin('quiz_attempt as attempt', 'attempt.id', 'start.id')
+    .select(['start.saved', 'attempt.id as handed_in_id', 'enrollment.refunded_at'])
+    .where('start.id', '=', attempt.id)
+    .where('material.quiz_id', '=', attempt.quizId)
+    .where('enrollment.user_id', '=', userId)
+    .forNoKeyUpdate('enrollment')
+    .forUpdate('start')
+    .executeTakeFirst()
+}
+
+export async function saveAnswers(tx: Tx, id: string, saved: TimedAnswers): Promise<void> {
+  await tx
+    .updateTable('quiz_attempt_start')
+    .set({ saved: JSON.stringify(saved) })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** False if this attempt was already graded. */
+export async function insertAttempt(tx: Tx, attempt: Insertable<LearningTables['quiz_attempt']>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('quiz_attempt')
+    .values(attempt)
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+function attempts(db: Db, enrollmentId: string, now: Date) {
+  return db
+    .selectFrom('quiz_attempt as attempt')
+    .innerJoin('lecture_material as material', 'material.id', 'attempt.lecture_material_id')
+    .innerJoin('quiz', 'quiz.id', 'material.quiz_id')
+    .select(['attempt.lecture_material_id', 'attempt.score', 'attempt.is_passed', 'attempt.question_results'])
+    .select(['attempt.handed_in_at', 'attempt.number', 'quiz.attempts_allowed'])
+    .select(eb =>
+      eb
+        .selectFrom('quiz_attempt_start as start')
+        .select(count => count.fn.countAll<string>().as('count'))
+        .whereRef('start.enrollment_id', '=', 'attempt.enrollment_id')
+        .whereRef('start.lecture_material_id', '=', 'attempt.lecture_material_id')
+        .where(start => isUsed(start, now))
+        .as('used_count'),
+    )
+    .where('attempt.enrollment_id', '=', enrollmentId)
+}
+
+export function listAttempts(db: Db, enrollmentId: string, now: Date) {
+  return attempts(db, enrollmentId, now)
+    .orderBy('attempt.handed_in_at', 'desc')
+    .orderBy('attempt.created_at', 'desc')
+    .execute()
+}
+export type AttemptRow = Awaited<ReturnType<typeof listAttempts>>[number]
+
+/** A graded attempt of this item. */
+export function findAttempt(db: Db, item: ItemId, id: string, now: Date) {
+  return attempts(db, item.enrollmentId, now)
+    .where('attempt.lecture_material_id', '=', item.lectureMaterialId)
+    .where('attempt.id', '=', id)
+    .executeTakeFirst()
+}

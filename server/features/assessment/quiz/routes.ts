@@ -1,0 +1,40 @@
+import {
+  getQuizExam,
+  listLostAttempts,
+  listQuizAttempts,
+  saveQuizAnswers,
+  startQuizAttempt,
+} from '#contract/assessment/quiz.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import { getOwnEnrollment } from '../../learning/enrollment/service.ts'
+import { keepAnswers, listLostAttempts as lostAttemptsOf, startAttempt } from './attempts.ts'
+import { presentAttempt, presentQuizExam } from './present.ts'
+import { findQuizOf, listAttempts } from './queries.ts'
+
+export const quizBindings: readonly Binding[] = [
+  bind(getQuizExam, async ({ params }, { db, person }) => {
+    const quiz = await findQuizOf(db, person.userId, params.id)
+    if (!quiz) throw new CallError('QUIZ_NOT_FOUND')
+    return presentQuizExam(quiz)
+  }),
+
+  bind(startQuizAttempt, ({ params, body }, { db, person, now, keys }) =>
+    inTransaction(db, tx => startAttempt(tx, person, { quizId: params.id, ...body }, { now: now(), keys })),
+  ),
+
+  bind(saveQuizAnswers, ({ params, body }, { db, person }) =>
+    inTransaction(db, tx => keepAnswers(tx, person, { id: params.attemptId, quizId: params.id }, body)),
+  ),
+
+  bind(listQuizAttempts, async ({ params }, { db, person, now }) => {
+    const enrollment = await getOwnEnrollment(db, person, params.enrollmentId)
+    return (await listAttempts(db, enrollment.id, now())).map(presentAttempt)
+  }),
+
+  bind(listLostAttempts, async ({ params }, { db, person, now }) => {
+    const enrollment = await getOwnEnrollment(db, person, params.enrollmentId)
+    return lostAttemptsOf(db, enrollment.id, now())
+  }),
+]

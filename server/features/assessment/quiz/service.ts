@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import type { QuizAttempt, QuizAttemptPayload, QuizResult, TimedAnswers } from '#contract/assessment/quiz.ts'
+import { countedAnswers, isAnswered, mergeAnswers, needsSignedStart } from '#contract/assessment/quiz.rules.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { ServerKeys } from '../../../db/server-keys.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import { awardIfProven, type EarningMoment } from '../../points/points/service.ts'
+import { advance, getLearningItem, type LearningItem } from '../../learning/progress/service.ts'
+import { gradeQuiz } from './grading.ts'
+import { presentAttempt } from './present.ts'
+import { findAttempt, getQuiz, insertAttempt, insertStart, lockStart } from './queries.ts'
+import { isSignedBy } from './signature.ts'
+
+interface Moment {
+  /** Time of the hand-in by the device's clock, already bounded. */
+  happenedAt: Date
+  now: Date
+}
+
+/** `isSuperseded`: another device or another entry had this attempt graded before; the receipt contains that grade. */
+export type HandedIn = QuizResult & { isSuperseded: boolean }
+
+/**
+ * Grades and stores an attempt once. Only passing makes a quiz COMPLETED; failing later does not undo it. A signed
+ * attempt counts however late it arrives, with the answers given inside its window.
+ */
+export async function handInQuiz(
+  tx: Tx,
+  person: Pick<Person, 'userId' | 'formerId'>,
+  payload: QuizAttemptPayload,
+  moment: Moment,
+  keys: ServerKeys,
+): Promise<HandedIn> {
+  const item = await getLearningItem(tx, person, payload)
+  if (item.quizId === null || item.quizId !== payload.quizId) throw new CallError('QUIZ_NOT_FOUND')
+  const quiz = await getQuiz(tx, item.quizId)
+  const { attempt } = payload
+  const given: TimedAnswers = { answers: payload.answers, answeredAt: payload.answeredAt ?? {} }
+  if (!attempt?.signed && needsSignedStart(quiz)) throw new CallError('ATTEMPT_NOT_STARTED')
+
+  const known = attempt && (await findAttempt(tx, item, attempt.id, moment.now))
+  if (known) return supersededBy(known)
+  const counted = attempt?.signed
+    ? await countSigned(tx, person, item, { ...attempt, signed: attempt.signed }, given, moment, keys)
+    : { answers: given.answers, handedInAt: moment.happenedAt }
+  // If the deadline ends an attempt, it may be incomplete.
+  const mayBeIncomplete = typeof attempt?.signed?.deadline === 'string'
+  const isComplete = quiz.questions.every(question => isAnswered(question, counted.answers))
+  if (!isComplete && !mayBeIncomplete) throw new CallError('ATTEMPT_NOT_ANSWERED')
+
+  const { answers, handedInAt } = counted
+  const id = attempt?.id ?? randomUUID()
+  const { questions, pass_mark: passMark, reveals_answers: revealsAnswers } = quiz
+  const grade = gradeQuiz({ questions, passMark, revealsAnswers }, answers)
+  const isNew = await insertAttempt(tx, {
+    id,
+    enrollment_id: item.enrollmentId,
+    lecture_material_id: item.lectureMaterialId,
+    answers: JSON.stringify(answers),
+    score: grade.score,
+    is_passed: grade.isPassed,
+    question_results: JSON.stringify(grade.questions),
+    number: attempt?.signed?.number ?? null,
+    handed_in_at: handedInAt,
+    created_at: moment.now,
+  })
+  const stored = await findAttempt(tx, item, id, moment.now)
+  // The id belongs to another quiz's attempt, so it was made up.
+  if (!stored) throw new CallError('ATTEMPT_SIGNATURE_INVALID')
+  if (!isNew) return supersededBy(stored)
+
+  const happened = { happenedAt: handedInAt, now: moment.now, frenzyToken: payload.frenzyToken }
+  await advance(tx, item, grade.isPassed ? 'COMPLETED' : 'INPROGRESS', happened)
+  const awarded = grade.isPassed ? await award(tx, person, item, quiz.track_class_id, happened, keys) : {}
+  const { lectureMaterialId: _, ...result } = presentAttempt(stored)
+  return { ...result, isSuperseded: false, ...awarded }
+}
+
+function supersededBy(row: Parameters<typeof presentAttempt>[0]): HandedIn {
+  const { lectureMaterialId: _, ...result } = presentAttempt(row)
+  return { ...result, isSuperseded: true }
+}
+
+type Signed = QuizAttempt & { signed: NonNullable<QuizAttempt['signed']> }
+
+/**
+ * Returns the answers of a signed attempt that count. For each question the later one wins: the one that arrived now
+ * or the one stored before.
+ */
+async function countSigned(
+  tx: Tx,
+  { userId, formerId }: Pick<Person, 'userId' | 'formerId'>,
+  item: LearningItem,
+  attempt: Signed,
+  given: TimedAnswers,
+  { happenedAt }: Moment,
+  keys: ServerKeys,
+) {
+  const { enrollmentId, lectureMaterialId } = item
+  const { startedAt, signed } = attempt
+  const { number, deadline, signature } = signed
+  const subject = { attemptId: attempt.id, userId, enrollmentId, lectureMaterialId, quizId: item.quizId ?? '' }
+  const start = await lockStart(tx, item, attempt.id)
+  // The attempt was signed for this login's account before a merge: the stored row then gives its start.
+  const isBooked = formerId !== undefined && start !== undefined
+  if (!isBooked && !isSignedBy(keys, { ...subject, number, startedAt, deadline }, signature)) {
+    throw new CallError('ATTEMPT_SIGNATURE_INVALID')
+  }
+  const window = isBooked
+    ? { startedAt: start.started_at, deadline: start.deadline }
+    : { startedAt: new Date(startedAt), deadline: deadline === null ? null : new Date(deadline) }
+  // The signature is ours but the row is missing: the database comes from a backup older than the attempt. Inserts
+  // the row again.
+  if (!start) {
+    const head = { id: attempt.id, enrollment_id: enrollmentId, lecture_material_id: lectureMaterialId }
+    await insertStart(tx, { ...head, number, started_at: window.startedAt, deadline: window.deadline })
+  }
+  const answers = start ? mergeAnswers(start.saved, given) : given
+  const counted = countedAnswers(window, answers, happenedAt)
+  if (counted.isWindowOver) throw new CallError('ATTEMPT_WINDOW_OVER')
+  return counted
+}
+
+/** Awards points for the proof in this transaction; the device does not have to ask. */
+async function award(
+  tx: Tx,
+  { userId }: Pick<Person, 'userId'>,
+  { enrollmentId, lectureMaterialId }: LearningItem,
+  trackClassId: string,
+  moment: EarningMoment,
+  keys: ServerKeys,
+): Promise<Pick<HandedIn, 'point' | 'waits'>> {
+  const passed = await awardIfProven(tx, userId, 'quiz-passed', `${enrollmentId}:${lectureMaterialId}`, moment, keys)
+  const completed = await awardIfProven(tx, userId, 'class-completed', `${enrollmentId}:${trackClassId}`, moment, keys)
+  const point = (passed?.point ?? 0) + (completed?.point ?? 0)
+  const waiting = [passed?.waits, completed?.waits].filter(waits => waits !== undefined)
+  const until = waiting
+    .map(waits => waits.until)
+    .toSorted()
+    .at(-1)
+  return {
+    ...(point > 0 && { point }),
+    ...(until !== undefined && { waits: { point: waiting.reduce((sum, waits) => sum + waits.point, 0), until } }),
+  }
+}
+
+/** For the question bank, which stores questions outside of quizzes. */
+export { appendToDraft, readWrittenQuiz } from './append.ts'

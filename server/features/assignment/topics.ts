@@ -1,5 +1,0 @@
-import { ownRow, type Topic } from '../../realtime/topic.ts'
-
-export const assignmentTopics: readonly Topic[] = [
-  { kind: 'assessments', everyMs: 0, rowFor: ({ userId }) => ownRow('assessments', userId) },
-]

@@ -1,6 +1,0 @@
-import { auditBindings } from './routes.ts'
-import type { Feature } from '../feature.ts'
-
-export const auditFeature = {
-  bindings: auditBindings,
-} satisfies Feature

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf, InputOf } from '#contract/wire/endpoint.ts'
+import type { copyIntoTrackDraft } from '#contract/catalog/structure-copy.ts'
+import { STRUCTURE_MAX_PARTS } from '#contract/catalog/structure-edit.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { CallError } from '../../../http/errors.ts'
+import { getTrackDraft } from './draft-service.ts'
+import { lockCareerTrack } from './publish-queries.ts'
+import { findAnyVersion, holdVersions } from './queries.ts'
+import { copyInto } from './structure-copy.ts'
+import { countParts } from './structure-edit.ts'
+import { copyMaterials, writeStructure } from './structure-queries.ts'
+import { readTrackDraft } from './structure-service.ts'
+
+type Copy = InputOf<typeof copyIntoTrackDraft>['body']
+
+/**
+ * Copies all parts or none into the draft that the caller read. The source does not change, and its lock keeps others
+ * from changing it meanwhile.
+ */
+export function copyIntoDraft(
+  db: Db,
+  actor: Actor,
+  thing: { id: string; version: number | undefined },
+  { from, partIds, ...place }: Copy,
+): Promise<AnswerOf<typeof copyIntoTrackDraft>> {
+  return inTransaction(db, async tx => {
+    await lockBoth(tx, thing.id, from.careerTrackId)
+    const { track, draft } = await getTrackDraft(tx, thing)
+    const source = await findAnyVersion(tx, from.careerTrackId, from.version)
+    if (!source) throw new CallError('CAREER_TRACK_VERSION_NOT_FOUND')
+    const copied = copyInto(draft.track_content, { source: source.track_content, partIds }, place, randomUUID)
+    if (!copied) throw new CallError('STRUCTURE_PART_NOT_FOUND')
+    if (countParts(copied.tracks) > STRUCTURE_MAX_PARTS) throw new CallError('STRUCTURE_TOO_LARGE')
+    const into = { careerTrackId: track.id, version: draft.version }
+    await copyMaterials(tx, into, copied.copies)
+    await writeStructure(tx, into, copied.tracks)
+    const answer = { partIds: [...copied.partIds], draft: await readTrackDraft(tx, track.id) }
+    await audit(tx, actor, {
+      deed: 'career-track.copy',
+      subject: { kind: 'career-track', id: track.id, name: track.title },
+      after: {
+        version: draft.version,
+        from: `${source.career_track_title}, versi ${from.version}`,
+        parts: copied.partIds.length,
+        materials: copied.copies.length,
+      },
+    })
+    return answer
+  })
+}
+
+/**
+ * Locks in one order, like all code that locks more than one career track, so that two crosswise copies cannot
+ * deadlock.
+ */
+async function lockBoth(tx: Tx, intoId: string, fromId: string): Promise<void> {
+  for (const id of [...new Set([intoId, fromId])].toSorted())
+    await (id === intoId ? lockCareerTrack(tx, id) : holdVersions(tx, id))
+}

@@ -1,0 +1,150 @@
+import * as contract from '#contract/catalog/career-track.admin.ts'
+import { TAKE_BACK_MS } from '#contract/wire/limits.ts'
+import { copyIntoTrackDraft } from '#contract/catalog/structure-copy.ts'
+import { editTrackDraft, getTrackDraft } from '#contract/catalog/structure-edit.ts'
+import { inTransaction, type Db } from '../../../db/database.ts'
+import { actorOf } from '../../../desk/audit.ts'
+import { presentPage, readDeskList } from '../../../desk/list.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import { onceIfKeyed } from '../../../http/idempotency.ts'
+import { copyIntoDraft } from './copy-service.ts'
+import { type DeskCareerTrackRow, deskCareerTracks, listVersions, type WrittenVersionRow } from './desk-queries.ts'
+import { findCompared, listComparedMaterials } from './desk-queries.ts'
+import * as texts from './desk-service.ts'
+import { type Compared, differenceOf } from './difference.ts'
+import * as drafts from './draft-service.ts'
+import { listCategories } from './queries.ts'
+import { editTrackStructure, readTrackDraft } from './structure-service.ts'
+
+const order = {
+  sorts: {
+    place: { name: 'place', type: 'integer' },
+    title: { name: 'title', type: 'text' },
+    learnerCount: { name: 'learner_count', type: 'integer' },
+  },
+  usual: 'place',
+  unique: { name: 'id', type: 'uuid' },
+} as const
+
+function presentRow(row: DeskCareerTrackRow): contract.DeskCareerTrackRow {
+  const { id, slug, title, place, state, version } = row
+  return {
+    id,
+    slug,
+    title,
+    place,
+    state,
+    version,
+    category: { slug: row.category_slug, title: row.category_title },
+    isArchived: row.is_archived,
+    publishedVersion: row.published_version,
+    learnerCount: row.learner_count,
+  }
+}
+
+function presentWritten(row: WrittenVersionRow): contract.WrittenVersion {
+  const { version, state, revision, learner_count: learnerCount, track_content: tracks } = row
+  const classes = tracks.flatMap(track => track.track_class_content)
+  return {
+    version,
+    state,
+    revision,
+    learnerCount,
+    publishedAt: row.published_at?.toISOString() ?? null,
+    reviewedAt: row.reviewed_at?.toISOString() ?? null,
+    trackCount: tracks.length,
+    classCount: classes.length,
+    materialCount: classes.flatMap(each => each.lecture_material_content).length,
+  }
+}
+
+/** Returns null if the version can no longer be taken back, or not before its draft is deleted. */
+function takeBackUntil([newest, before]: readonly WrittenVersionRow[], now: Date): string | null {
+  if (!newest?.published_at || newest.learner_count > 0 || !before) return null
+  const until = new Date(newest.published_at.getTime() + TAKE_BACK_MS)
+  return until > now ? until.toISOString() : null
+}
+
+async function getCompared(db: Db, careerTrackId: string, version: number): Promise<Compared> {
+  const found = await findCompared(db, careerTrackId, version)
+  if (!found) throw new CallError('CAREER_TRACK_VERSION_NOT_FOUND')
+  const materials = await listComparedMaterials(db, careerTrackId, version)
+  return { trackContent: found.track_content, lineages: found.lineages, materials }
+}
+
+export const careerTrackDeskBindings: readonly Binding[] = [
+  bind(contract.listDeskCareerTracks, async ({ query }, { db }) =>
+    presentPage(await readDeskList(db, deskCareerTracks(db, query), query, order), presentRow),
+  ),
+
+  bind(contract.getDeskCareerTrack, async ({ params }, { db, now }) => {
+    const row = await deskCareerTracks(db, params).executeTakeFirst()
+    if (!row) throw new CallError('CAREER_TRACK_NOT_FOUND')
+    const { summary, description, is_beta: isBeta, text_version: textVersion } = row
+    const versions = await listVersions(db, params.id)
+    const [newest] = versions
+    const lacks = newest && newest.state !== 'published' ? await drafts.lacksOf(db, params.id, newest) : []
+    const categories = (await listCategories(db, {})).map(({ slug, title }) => ({ slug, title }))
+    return {
+      ...presentRow(row),
+      summary,
+      description,
+      isBeta,
+      textVersion,
+      lacks,
+      categories,
+      versions: versions.map(presentWritten),
+      takeBackUntil: takeBackUntil(versions, now()),
+    }
+  }),
+
+  bind(contract.createCareerTrack, ({ body }, context) => {
+    const { person, idempotencyKey: key, sent } = context
+    const write = { userId: person.userId, key, kind: 'career-track', sent, parsed: body }
+    return inTransaction(context.db, tx =>
+      onceIfKeyed(tx, write, async inner => ({ id: await texts.createCareerTrack(inner, actorOf(context), body) })),
+    )
+  }),
+
+  bind(contract.changeCareerTrack, async ({ params, body }, context) => ({
+    version: await texts.changeCareerTrack(context.db, actorOf(context), { ...params, version: context.version }, body),
+  })),
+
+  bind(contract.openTrackDraft, async ({ params, body }, context) => ({
+    version: await drafts.openTrackDraft(context.db, actorOf(context), params.id, body.reason),
+  })),
+
+  bind(contract.removeTrackDraft, async ({ params, body }, context) => {
+    const thing = { ...params, version: context.version }
+    return { isTrackRemoved: await drafts.removeTrackDraft(context.db, actorOf(context), thing, body.reason) }
+  }),
+
+  bind(contract.reviewTrackDraft, async ({ params, body }, context) => {
+    await drafts.reviewTrackDraft(context.db, actorOf(context), { ...params, version: context.version }, body.reason)
+    return {}
+  }),
+
+  bind(contract.publishTrackDraft, async ({ params, body }, context) => {
+    await drafts.publishTrackDraft(context.db, actorOf(context), { ...params, version: context.version }, body.reason)
+    return {}
+  }),
+
+  bind(contract.takeBackVersion, async ({ params, body }, context) => ({
+    version: await drafts.takeBackVersion(context.db, actorOf(context), params.id, body),
+  })),
+
+  bind(getTrackDraft, ({ params }, { db }) => readTrackDraft(db, params.id)),
+
+  bind(editTrackDraft, ({ params, body }, context) =>
+    editTrackStructure(context.db, actorOf(context), { ...params, version: context.version }, body.edit),
+  ),
+
+  bind(copyIntoTrackDraft, ({ params, body }, context) =>
+    copyIntoDraft(context.db, actorOf(context), { ...params, version: context.version }, body),
+  ),
+
+  bind(contract.compareVersions, async ({ params: { id }, query }, { db }) =>
+    differenceOf(await getCompared(db, id, query.from), await getCompared(db, id, query.to)),
+  ),
+]

@@ -1,0 +1,125 @@
+import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
+import type { Lack } from '#contract/catalog/career-track.admin.ts'
+import { TAKE_BACK_MS } from '#contract/wire/limits.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { requireVersion } from '../../../desk/version.ts'
+import { CallError } from '../../../http/errors.ts'
+import { deleteCareerTrack, listEmptyMaterials } from './desk-queries.ts'
+import { deleteDraft, findDraft, findDraftForUpdate } from './draft-queries.ts'
+import { openDraft } from './open-draft.ts'
+import { publishVersion } from './publish.ts'
+import * as queries from './publish-queries.ts'
+import { findNewestVersionNumber } from './queries.ts'
+
+/** A career track, and the revision of its draft that the caller read. */
+interface Thing {
+  id: string
+  version: number | undefined
+}
+
+const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'career-track', id, name })
+
+export function openTrackDraft(db: Db, actor: Actor, id: string, reason: string): Promise<number> {
+  return inTransaction(db, async tx => {
+    const track = await getTrack(tx, id)
+    const { version, isNew } = await openDraft(tx, id)
+    await audit(tx, actor, { deed: 'career-track.draft', subject: subjectOf(track), reason, after: { version, isNew } })
+    return version
+  })
+}
+
+/** Also deletes a career track that never had another version, because no content would remain. */
+export function removeTrackDraft(db: Db, actor: Actor, thing: Thing, reason: string): Promise<boolean> {
+  return inTransaction(db, async tx => {
+    const { track, draft, newest } = await getTrackDraft(tx, thing)
+    await deleteDraft(tx, track.id, draft.version)
+    const isTrackRemoved = newest === null
+    if (isTrackRemoved) await deleteCareerTrack(tx, track.id)
+    const before = { version: draft.version, tracks: draft.track_content.length }
+    await audit(tx, actor, { deed: 'career-track.discard', subject: subjectOf(track), reason, before })
+    return isTrackRemoved
+  })
+}
+
+export function reviewTrackDraft(db: Db, actor: Actor, thing: Thing, reason: string): Promise<void> {
+  return inTransaction(db, async tx => {
+    const { track, draft } = await getTrackDraft(tx, thing)
+    const lacks = await lacksOf(tx, track.id, draft)
+    if (lacks.length > 0) throw new CallError('CAREER_TRACK_VERSION_INCOMPLETE')
+    await queries.setReviewed(tx, track.id, draft.version, actor.at)
+    const after = { version: draft.version }
+    await audit(tx, actor, { deed: 'career-track.review', subject: subjectOf(track), reason, after })
+  })
+}
+
+export function publishTrackDraft(db: Db, actor: Actor, thing: Thing, reason: string): Promise<void> {
+  return inTransaction(db, async tx => {
+    const { track, draft } = await getTrackDraft(tx, thing)
+    if (draft.reviewed_at === null) throw new CallError('CAREER_TRACK_NOT_REVIEWED')
+    await publishVersion(tx, { careerTrackId: track.id, version: draft.version }, actor.at)
+    const after = { version: draft.version }
+    await audit(tx, actor, { deed: 'career-track.publish', subject: subjectOf(track), reason, after })
+  })
+}
+
+/**
+ * Requires a version without learners; a new enrolment locks the career track until its commit (`holdVersions`).
+ * Devices may have stored content under this version number, so the draft gets the next number and the old one is never
+ * used again.
+ */
+export function takeBackVersion(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { version, reason }: { version: number; reason: string },
+): Promise<number> {
+  return inTransaction(db, async tx => {
+    const track = await getTrack(tx, id)
+    const { version: newest } = await findNewestVersionNumber(tx, id)
+    const written = newest === version ? await queries.findVersionForUpdate(tx, id, version) : undefined
+    if (!written?.published_at) throw new CallError('CAREER_TRACK_VERSION_NOT_FOUND')
+    if (await findDraft(tx, id, version)) throw new CallError('CAREER_TRACK_DRAFT_EXISTS')
+    if (await queries.isInUse(tx, id, version)) throw new CallError('CAREER_TRACK_ENROLLED')
+    if (actor.at.getTime() - written.published_at.getTime() > TAKE_BACK_MS)
+      throw new CallError('CAREER_TRACK_TAKE_BACK_LATE')
+    const next = version + 1
+    await queries.setTakenBack(tx, id, version, next)
+    const values = { before: { version }, after: { version: next } }
+    await audit(tx, actor, { deed: 'career-track.take-back', subject: subjectOf(track), reason, ...values })
+    return next
+  })
+}
+
+/** Lists the gaps that a draft must fill before it can be reviewed. */
+export async function lacksOf(
+  db: Db,
+  careerTrackId: string,
+  draft: { version: number; track_content: CareerTrackVersion['track_content'] },
+): Promise<Lack[]> {
+  const tracks = draft.track_content
+  if (tracks.length === 0) return [{ kind: 'no-tracks', title: '' }]
+  const empty = tracks.flatMap(track => [
+    ...(track.track_class_content.length === 0 ? [{ kind: 'no-classes' as const, title: track.title }] : []),
+    ...track.track_class_content
+      .filter(each => each.lecture_material_content.length === 0)
+      .map(({ title }) => ({ kind: 'no-materials' as const, title })),
+  ])
+  return [...empty, ...(await listEmptyMaterials(db, careerTrackId, draft.version))]
+}
+
+async function getTrack(tx: Tx, id: string) {
+  const track = await queries.lockCareerTrack(tx, id)
+  if (!track) throw new CallError('CAREER_TRACK_NOT_FOUND')
+  return track
+}
+
+/** Reads the draft that the caller read, under the career track's lock. */
+export async function getTrackDraft(tx: Tx, { id, version }: Thing) {
+  const track = await getTrack(tx, id)
+  const { version: newest } = await findNewestVersionNumber(tx, id)
+  const draft = await findDraftForUpdate(tx, id, newest ?? 0)
+  if (!draft) throw new CallError('CAREER_TRACK_DRAFT_NOT_FOUND')
+  requireVersion(version, draft.revision)
+  return { track, draft, newest }
+}

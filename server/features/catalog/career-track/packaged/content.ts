@@ -1,0 +1,65 @@
+import type { MaterialContent } from '#contract/learning/lecture-material.ts'
+import type { PackagedFile, PackagedMaterial } from '#contract/packages/packaged-track.ts'
+import { ArticleProblem, requireReadable } from '#contract/learning/article-problem.ts'
+import type { Block } from '#contract/learning/article.ts'
+import { blocksOf } from '../../../../article/markdown.ts'
+import { addressOf, nameOf } from './names.ts'
+
+export type Files = ReadonlyMap<string, PackagedFile>
+
+const sizeOf = (files: Files, name: string | null) => (name === null ? 0 : (files.get(name)?.sizeBytes ?? 0))
+const addressOrEmpty = (name: string | null) => (name === null ? '' : addressOf(name))
+const addressOrNull = (name: string | null) => (name === null ? null : addressOf(name))
+
+/**
+ * Returns the learner's content of a packaged material. Throws an `ArticleProblem` for a text that cannot be rendered.
+ */
+export function contentOfPackaged(material: PackagedMaterial, files: Files): MaterialContent {
+  switch (material.kind) {
+    case 'article':
+      return { kind: 'article', blocks: blocksOfText(material.text, files) }
+    case 'assignment': {
+      const { rubric, needsSecondReading } = material
+      return {
+        kind: 'assignment',
+        blocks: blocksOfText(material.text, files),
+        ...(rubric.length > 0 && { rubric }),
+        ...(needsSecondReading && { needsSecondReading }),
+      }
+    }
+    case 'video': {
+      const { file, low, captions, poster, durationSeconds, summary } = material
+      return {
+        kind: 'video',
+        url: addressOrEmpty(file),
+        posterUrl: addressOrNull(poster),
+        captionsUrl: addressOrNull(captions),
+        sizeBytes: sizeOf(files, file),
+        ...(durationSeconds !== null && { durationSeconds }),
+        ...(low !== null && { low: { url: addressOf(low), sizeBytes: sizeOf(files, low) } }),
+        summary,
+      }
+    }
+    case 'pdf': {
+      const { file, summary } = material
+      return { kind: 'pdf', url: addressOrEmpty(file), sizeBytes: sizeOf(files, file), summary }
+    }
+    case 'scorm': {
+      const { file, title: _title, minutes: _minutes, ...unit } = material
+      return { ...unit, url: addressOrEmpty(file), sizeBytes: sizeOf(files, file) }
+    }
+    case 'quiz':
+      return { kind: 'quiz', questionCount: material.questions.length, passMark: material.passMark }
+  }
+}
+
+/** Applies the rules of every text: a package must not link or show content that an author here could not. */
+function blocksOfText(text: string, files: Files): Block[] {
+  requireReadable(text)
+  return blocksOf(text, href => {
+    const file = files.get(nameOf(href))
+    if (!file || href !== addressOf(file.name)) throw new ArticleProblem('Gambar ini tidak ada di dalam paket')
+    if (!file.width || !file.height) throw new ArticleProblem('Ukuran gambar ini tidak disebut')
+    return { url: href, width: file.width, height: file.height }
+  })
+}

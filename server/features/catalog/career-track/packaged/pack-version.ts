@@ -1,0 +1,94 @@
+import type { Selectable } from 'kysely'
+import type { Block } from '#contract/learning/article.ts'
+import type { CareerTrackVersion, LectureMaterialItem } from '#contract/catalog/career-track.ts'
+import type { PackagedFile, PackagedMaterial, PackagedTrack } from '#contract/packages/packaged-track.ts'
+import { markdownOf } from '#contract/learning/article-markdown.ts'
+import type { LectureMaterialTable, QuizTable } from '../../../../db/tables/career-tracks.ts'
+import { writtenQuizOf } from '../quiz-row.ts'
+import { filesNamed, nameOf } from './names.ts'
+
+export interface WrittenTrack {
+  texts: Pick<PackagedTrack, 'title' | 'summary' | 'description' | 'category' | 'isBeta'>
+  trackContent: CareerTrackVersion['track_content']
+  materials: readonly Selectable<LectureMaterialTable>[]
+  quizzes: readonly Selectable<QuizTable>[]
+}
+
+/** A described version without the sizes of its files. */
+interface PackedVersion extends Omit<PackagedTrack, 'files'> {
+  files: Omit<PackagedFile, 'sizeBytes'>[]
+}
+
+/** Describes a version for its package. The same content gives the same description, whatever its ids are. */
+export function packVersion({ texts, trackContent, materials, quizzes }: WrittenTrack): PackedVersion {
+  const rows = new Map(materials.map(row => [row.id, row]))
+  const quizRows = new Map(quizzes.map(row => [row.id, row]))
+  const packed = (item: LectureMaterialItem): PackagedMaterial => {
+    const row = rows.get(item.id)
+    if (!row) throw new Error(`material ${item.id} stands in the structure alone`)
+    return packMaterial(row, quizRows.get(row.quiz_id ?? ''))
+  }
+  const tracks = trackContent.map(({ title, summary, track_class_content: classes }) => ({
+    title,
+    summary,
+    classes: classes.map(each => ({
+      title: each.title,
+      summary: each.summary,
+      materials: each.lecture_material_content.map(packed),
+    })),
+  }))
+  const names = new Set(tracks.flatMap(({ classes }) => classes.flatMap(each => each.materials.flatMap(filesNamed))))
+  const pictures = picturesOf(materials)
+  const files = [...names].toSorted().map(name => ({ name, ...pictures.get(name) }))
+  return { ...texts, tracks, files }
+}
+
+type Side = Pick<PackagedFile, 'width' | 'height'>
+
+function picturesOf(materials: WrittenTrack['materials']): Map<string, Side> {
+  const blocks = materials.flatMap(({ content }): Block[] => ('blocks' in content ? content.blocks : []))
+  return new Map(
+    blocks.flatMap(block => {
+      if (block.kind !== 'picture') return []
+      const { url, width, height } = block
+      return [[nameOf(url), { width, height }]]
+    }),
+  )
+}
+
+function packMaterial(
+  { content, title, minutes, source }: WrittenTrack['materials'][number],
+  quiz: WrittenTrack['quizzes'][number] | undefined,
+): PackagedMaterial {
+  switch (content.kind) {
+    case 'article':
+      return { kind: 'article', title, minutes, text: source ?? markdownOf(content.blocks) }
+    case 'assignment': {
+      const text = source ?? markdownOf(content.blocks)
+      const { rubric = [], needsSecondReading } = content
+      return { kind: 'assignment', title, minutes, text, rubric, ...(needsSecondReading && { needsSecondReading }) }
+    }
+    case 'video': {
+      const { url, low, captionsUrl, posterUrl, durationSeconds = null, summary } = content
+      const files = {
+        file: fileOf(url),
+        low: fileOf(low?.url),
+        captions: fileOf(captionsUrl),
+        poster: fileOf(posterUrl),
+      }
+      return { kind: 'video', title, minutes, ...files, durationSeconds, summary }
+    }
+    case 'pdf':
+      return { kind: 'pdf', title, minutes, file: fileOf(content.url), summary: content.summary }
+    case 'scorm': {
+      const { url, sizeBytes: _sizeBytes, playedAt: _playedAt, ...unit } = content
+      return { ...unit, title, minutes, file: fileOf(url) }
+    }
+    case 'quiz': {
+      if (!quiz) throw new Error(`quiz "${title}" has no questions anywhere`)
+      return { kind: 'quiz', title, minutes, isFinal: quiz.is_final, ...writtenQuizOf(quiz) }
+    }
+  }
+}
+
+const fileOf = (url: string | null | undefined) => (url ? nameOf(url) : null)

@@ -1,0 +1,84 @@
+import type { PackagedTrack } from '#contract/packages/packaged-track.ts'
+import type { Tx } from '../../../../db/database.ts'
+import { type Actor, audit } from '../../../../desk/audit.ts'
+import { CallError } from '../../../../http/errors.ts'
+import { findCategory } from '../desk-queries.ts'
+import { createCareerTrack } from '../desk-service.ts'
+import { insertDraft } from '../draft.ts'
+import { deleteDraft, findDraft, readVersion } from '../draft-queries.ts'
+import { lockCareerTrack } from '../publish-queries.ts'
+import { findNewestVersionNumber } from '../queries.ts'
+import { draftOfPackaged } from './draft-of-packaged.ts'
+import { lineagesOf } from './lineage.ts'
+
+interface Destination {
+  /** Null: the package becomes a new career track. */
+  careerTrackId: string | null
+  /** Category slug and position of a new career track. */
+  category: string
+  place: number
+  reason: string
+}
+
+/**
+ * Writes a described track as a draft of a new career track, or as the next version of one without a draft. Published
+ * versions do not change, and learners do not see the draft before it is published. The caller has stored the files,
+ * and `faultsOfPackaged` has found no fault.
+ */
+export async function writePackagedDraft(
+  tx: Tx,
+  actor: Actor,
+  track: PackagedTrack,
+  { careerTrackId, category, place, reason }: Destination,
+): Promise<{ careerTrackId: string; version: number }> {
+  if (careerTrackId === null) return writeNew(tx, actor, track, { category, place, reason })
+  const { known, newest } = await requireWithoutDraft(tx, careerTrackId)
+  const version = Math.max(newest ?? 0, known.withdrawn_version) + 1
+  const lineages = lineagesOf(newest === null ? undefined : await readVersion(tx, careerTrackId, newest))
+  await insertDraft(tx, draftOfPackaged(track, { careerTrackId, version }, lineages))
+  await audit(tx, actor, {
+    deed: 'career-track.import',
+    subject: { kind: 'career-track', id: careerTrackId, name: known.title },
+    reason,
+    after: { version, title: track.title },
+  })
+  return { careerTrackId, version }
+}
+
+/** Checks the conditions that would refuse the import, before the work starts. */
+export async function requirePackageDestination(
+  tx: Tx,
+  { careerTrackId, category }: Pick<Destination, 'careerTrackId' | 'category'>,
+): Promise<void> {
+  if (careerTrackId !== null) await requireWithoutDraft(tx, careerTrackId)
+  else if (!(await findCategory(tx, category))) throw new CallError('CATEGORY_NOT_FOUND')
+}
+
+async function requireWithoutDraft(tx: Tx, careerTrackId: string) {
+  const known = await lockCareerTrack(tx, careerTrackId)
+  if (!known) throw new CallError('CAREER_TRACK_NOT_FOUND')
+  const { version: newest } = await findNewestVersionNumber(tx, careerTrackId)
+  if (await findDraft(tx, careerTrackId, newest ?? 0)) throw new CallError('CAREER_TRACK_DRAFT_EXISTS')
+  return { known, newest }
+}
+
+async function writeNew(
+  tx: Tx,
+  actor: Actor,
+  track: PackagedTrack,
+  { category, place, reason }: { category: string; place: number; reason: string },
+) {
+  const { title, summary, description, isBeta } = track
+  const texts = { title, summary, description, category, isBeta, isArchived: false }
+  const careerTrackId = await createCareerTrack(tx, actor, { ...texts, place, reason })
+  // Replaces the first version with the imported one.
+  await deleteDraft(tx, careerTrackId, 1)
+  await insertDraft(tx, draftOfPackaged(track, { careerTrackId, version: 1 }, lineagesOf(undefined)))
+  await audit(tx, actor, {
+    deed: 'career-track.import',
+    subject: { kind: 'career-track', id: careerTrackId, name: title },
+    reason,
+    after: { version: 1, title },
+  })
+  return { careerTrackId, version: 1 }
+}

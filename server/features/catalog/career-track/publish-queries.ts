@@ -1,0 +1,65 @@
+import { sql, type Updateable } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+import type { CareerTrackTables } from '../../../db/tables/career-tracks.ts'
+
+/** Locks the career track, so that writing, publishing and taking back a version run one after another. */
+export function lockCareerTrack(tx: Tx, id: string) {
+  return tx.selectFrom('career_track').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+/** Finds a draft or a published version. */
+export function findVersionForUpdate(tx: Tx, careerTrackId: string, version: number) {
+  return tx
+    .selectFrom('career_track_version')
+    .select(['published_at', 'track_content'])
+    .where('career_track_id', '=', careerTrackId)
+    .where('version', '=', version)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Lists the materials in study order. */
+export function listMaterialPlaces(tx: Tx, careerTrackId: string, version: number) {
+  return tx
+    .selectFrom('lecture_material')
+    .select(['id', 'track_class_id'])
+    .where('career_track_id', '=', careerTrackId)
+    .where('version', '=', version)
+    .orderBy('position')
+    .execute()
+}
+
+export async function writeVersion(
+  tx: Tx,
+  careerTrackId: string,
+  version: number,
+  values: Updateable<CareerTrackTables['career_track_version']>,
+): Promise<void> {
+  await tx
+    .updateTable('career_track_version')
+    .set(values)
+    .where('career_track_id', '=', careerTrackId)
+    .where('version', '=', version)
+    .execute()
+}
+
+export async function setReviewed(tx: Tx, careerTrackId: string, version: number, at: Date): Promise<void> {
+  await writeVersion(tx, careerTrackId, version, { reviewed_at: at })
+}
+
+/** True if a learner studies in it, or if it is the only published version and courses sell it. */
+export async function isInUse(tx: Tx, careerTrackId: string, version: number): Promise<boolean> {
+  const { rows } = await sql<{ is_in_use: boolean }>`
+    select exists (select from enrollment where career_track_id = ${careerTrackId} and version = ${version})
+      or (exists (select from course where career_track_id = ${careerTrackId}) and not exists (
+        select from career_track_version
+        where career_track_id = ${careerTrackId} and version <> ${version} and published_at is not null
+      )) as is_in_use`.execute(tx)
+  return rows[0]?.is_in_use ?? true
+}
+
+/** Makes the version a draft again, under another number, which all its rows also get. */
+export async function setTakenBack(tx: Tx, careerTrackId: string, version: number, next: number): Promise<void> {
+  await writeVersion(tx, careerTrackId, version, { version: next, published_at: null })
+  await tx.updateTable('career_track').set({ withdrawn_version: version }).where('id', '=', careerTrackId).execute()
+}

@@ -1,0 +1,53 @@
+import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
+import type { Tx } from '../../../db/database.ts'
+import { CallError } from '../../../http/errors.ts'
+import { findNewestVersionNumber } from './queries.ts'
+import { findVersionForUpdate, listMaterialPlaces, lockCareerTrack, writeVersion } from './publish-queries.ts'
+
+/**
+ * Makes a draft the version that new enrolments get. Existing enrolments keep their version and all progress in it: no
+ * row of a learner changes. A published version can never change. Does nothing if the version is already published.
+ */
+export async function publishVersion(
+  tx: Tx,
+  { careerTrackId, version }: { careerTrackId: string; version: number },
+  now: Date,
+): Promise<void> {
+  // Two concurrent publications run one after another, so that 'newest' has one meaning.
+  if (!(await lockCareerTrack(tx, careerTrackId))) throw new CallError('CAREER_TRACK_NOT_FOUND')
+  const draft = await findVersionForUpdate(tx, careerTrackId, version)
+  if (!draft) throw new CallError('CAREER_TRACK_VERSION_NOT_FOUND')
+  if (draft.published_at !== null) return
+  const newest = await findNewestVersionNumber(tx, careerTrackId)
+  if (newest.version !== null && newest.version > version) throw new CallError('CAREER_TRACK_VERSION_OUTDATED')
+
+  const places = await listMaterialPlaces(tx, careerTrackId, version)
+  if (!isWhole(draft.track_content, places)) throw new CallError('CAREER_TRACK_VERSION_INCOMPLETE')
+  const trackClasses = draft.track_content.flatMap(track => track.track_class_content)
+  const counts = {
+    track_count: draft.track_content.length,
+    class_count: trackClasses.length,
+    material_count: places.length,
+  }
+  await writeVersion(tx, careerTrackId, version, { ...counts, published_at: now })
+}
+
+/**
+ * Checks that no track or class is empty, and that the structure names each existing material once, in its class and
+ * order.
+ */
+export function isWhole(
+  tracks: CareerTrackVersion['track_content'],
+  places: readonly { id: string; track_class_id: string }[],
+): boolean {
+  const trackClasses = tracks.flatMap(track => track.track_class_content)
+  const isEmptyAnywhere =
+    tracks.length === 0 ||
+    tracks.some(track => track.track_class_content.length === 0) ||
+    trackClasses.some(trackClass => trackClass.lecture_material_content.length === 0)
+  const named = trackClasses.flatMap(({ id, lecture_material_content }) =>
+    lecture_material_content.map(item => `${id}/${item.id}`),
+  )
+  const there = places.map(place => `${place.track_class_id}/${place.id}`)
+  return !isEmptyAnywhere && named.length === there.length && named.every((place, at) => place === there[at])
+}

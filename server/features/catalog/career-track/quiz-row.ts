@@ -1,0 +1,38 @@
+import type { Selectable } from 'kysely'
+import type { WrittenQuiz } from '#contract/assessment/quiz-form.ts'
+import type { QuizTable } from '../../../db/tables/career-tracks.ts'
+
+type WrittenColumn =
+  | 'pass_mark'
+  | 'time_limit_seconds'
+  | 'attempts_allowed'
+  | 'shuffles_questions'
+  | 'shuffles_options'
+  | 'reveals_answers'
+  | 'questions'
+
+/** Converts a quiz of the form to the columns of its row. */
+export function quizColumns(quiz: WrittenQuiz) {
+  return {
+    pass_mark: quiz.passMark,
+    time_limit_seconds: quiz.timeLimitSeconds,
+    attempts_allowed: quiz.attemptsAllowed,
+    shuffles_questions: quiz.shufflesQuestions,
+    shuffles_options: quiz.shufflesOptions,
+    reveals_answers: quiz.revealsAnswers,
+    questions: JSON.stringify(quiz.questions),
+  } satisfies Record<WrittenColumn, unknown>
+}
+
+/** Converts a row to the quiz that the rules of the form use. */
+export function writtenQuizOf(row: Pick<Selectable<QuizTable>, WrittenColumn>): WrittenQuiz {
+  return {
+    passMark: row.pass_mark,
+    timeLimitSeconds: row.time_limit_seconds,
+    attemptsAllowed: row.attempts_allowed,
+    shufflesQuestions: row.shuffles_questions,
+    shufflesOptions: row.shuffles_options,
+    revealsAnswers: row.reveals_answers,
+    questions: row.questions.map(({ options, ...question }) => ({ ...question, options: options ?? [] })),
+  }
+}

@@ -1,0 +1,44 @@
+import * as contract from '#contract/catalog/career-track.ts'
+import { previewStructure } from '#contract/catalog/structure-preview.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import { presentCareerTrack, presentVersion } from './present.ts'
+import { findAnyVersion, findVersion, listCareerTracks, listCategories, listInstructors } from './queries.ts'
+
+export const careerTrackBindings: readonly Binding[] = [
+  bind(contract.listCareerTracks, async ({ query }, { db }) => {
+    const { isBeta, is_archived: isArchived, ...filter } = query
+    const rows = await listCareerTracks(db, { ...filter, isBeta: flagOf(isBeta), isArchived: flagOf(isArchived) })
+    return rows.map(presentCareerTrack)
+  }),
+
+  bind(contract.getCareerTrack, async ({ params }, { db }) => {
+    const [row] = await listCareerTracks(db, { id: params.id })
+    if (!row) throw new CallError('CAREER_TRACK_NOT_FOUND')
+    return presentCareerTrack(row)
+  }),
+
+  bind(contract.listCareerTrackCategories, ({ query }, { db }) => listCategories(db, query)),
+
+  bind(contract.listCareerTrackVersions, async ({ query }, { db }) => {
+    const row = await findVersion(db, query.career_track_id, query.version)
+    return row ? [presentVersion(row)] : []
+  }),
+
+  bind(previewStructure, async ({ params, query }, { db }) => {
+    const row = await findAnyVersion(db, params.id, query.version)
+    if (!row) throw new CallError('CAREER_TRACK_NOT_FOUND')
+    const { published_at, track_content, ...shown } = row
+    const publishedAt = published_at?.toISOString() ?? null
+    return track_content.map(track => ({ ...track, ...shown, publishedAt }))
+  }),
+
+  bind(contract.listInstructors, ({ query }, { db }) => {
+    const { career_track_id: careerTrackId, ...filter } = query
+    return listInstructors(db, { ...filter, careerTrackId })
+  }),
+]
+
+function flagOf(text: 'true' | 'false' | undefined): boolean | undefined {
+  return text === undefined ? undefined : text === 'true'
+}

@@ -1,0 +1,22 @@
+import type { Tx } from '../../../db/database.ts'
+import { presentVersion } from './present.ts'
+import { findNewestVersionNumber, holdVersions } from './queries.ts'
+
+/** Converts a version to its API form, for calls that include it. */
+export const versionAnswer = presentVersion
+
+/** Returns the version for a new enrolment. It cannot be taken back before the transaction ends. */
+export async function newestVersion(tx: Tx, careerTrackId: string): Promise<number> {
+  await holdVersions(tx, careerTrackId)
+  const { version } = await findNewestVersionNumber(tx, careerTrackId)
+  if (version === null) throw new Error(`Career track ${careerTrackId} has no published version`)
+  return version
+}
+
+/** Exports for modules that write the content of a version. */
+export { lockState, openCopy, presentPlace, writtenMaterials } from './written.ts'
+export { quizColumns, writtenQuizOf } from './quiz-row.ts'
+export { retitleMaterial } from './retitle.ts'
+export { faultsOfPackaged } from './packaged/faults.ts'
+export { requirePackageDestination, writePackagedDraft } from './packaged/write-draft.ts'
+export { readPackagedTrack } from './packaged/read-packaged.ts'

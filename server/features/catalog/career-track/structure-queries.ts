@@ -1,0 +1,127 @@
+import { sql } from 'kysely'
+import type { LectureMaterialItem } from '#contract/catalog/career-track.ts'
+import type { LectureMaterialType, MaterialContent } from '#contract/learning/lecture-material.ts'
+import { USUAL_PASS_MARK } from '#contract/assessment/quiz-form.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { Edited, Tracks } from './structure-edit.ts'
+
+/** Identifies the version that these queries write. */
+interface Version {
+  careerTrackId: string
+  version: number
+}
+
+const emptyContents: Readonly<Record<LectureMaterialType, MaterialContent>> = {
+  article: { kind: 'article', blocks: [] },
+  video: { kind: 'video', url: '', posterUrl: null, captionsUrl: null, sizeBytes: 0, summary: '' },
+  pdf: { kind: 'pdf', url: '', sizeBytes: 0, summary: '' },
+  quiz: { kind: 'quiz', questionCount: 0, passMark: USUAL_PASS_MARK },
+  assignment: { kind: 'assignment', blocks: [] },
+  scorm: {
+    kind: 'scorm',
+    url: '',
+    sizeBytes: 0,
+    standard: '1.2',
+    unit: 'sco',
+    launch: '',
+    masteryScore: null,
+    summary: '',
+  },
+}
+/** Position after all others, until all materials are numbered in study order. */
+const UNPLACED = 1_000_000
+
+/** Inserts a material without content. */
+export async function insertMaterial(tx: Tx, of: Version, classId: string, item: LectureMaterialItem): Promise<void> {
+  const where = { career_track_id: of.careerTrackId, version: of.version }
+  const { id, type, title, minutes, quizId, is_quiz_akhir: isFinal } = item
+  if (quizId !== null)
+    await tx
+      .insertInto('quiz')
+      .values({ ...where, id: quizId, title, pass_mark: USUAL_PASS_MARK, is_final: isFinal, questions: '[]' })
+      .execute()
+  const content = JSON.stringify(emptyContents[type])
+  const place = { track_class_id: classId, position: UNPLACED }
+  await tx
+    .insertInto('lecture_material')
+    .values({ ...where, ...place, id, type, title, minutes, quiz_id: quizId, content })
+    .execute()
+}
+
+/**
+ * Copies materials under new ids from any version into this one. The content is the same, but each copy starts a new
+ * lineage.
+ */
+export async function copyMaterials(
+  tx: Tx,
+  { careerTrackId, version }: Version,
+  copies: Edited['copies'],
+): Promise<void> {
+  if (copies.length === 0) return
+  const column = <T>(of: (copy: Edited['copies'][number]) => T) => copies.map(of)
+  const copied = sql`unnest(
+    ${column(({ of }) => of)}::uuid[], ${column(({ item }) => item.id)}::uuid[], ${column(({ item }) => item.quizId)}::uuid[]
+  ) with ordinality as copied (original_id, id, quiz_id, number)
+    join lecture_material as material on material.id = copied.original_id`
+  await sql`
+    insert into quiz (id, career_track_id, version, title, pass_mark, is_final, time_limit_seconds, attempts_allowed,
+      shuffles_questions, shuffles_options, reveals_answers, questions)
+    select copied.quiz_id, ${careerTrackId}::uuid, ${version}::integer, quiz.title, pass_mark, is_final, time_limit_seconds,
+      attempts_allowed, shuffles_questions, shuffles_options, reveals_answers, questions
+    from ${copied} join quiz on quiz.id = material.quiz_id`.execute(tx)
+  const { numAffectedRows } = await sql`
+    insert into lecture_material (id, career_track_id, version, track_class_id, position, type, title, minutes, quiz_id, content, source)
+    select copied.id, ${careerTrackId}::uuid, ${version}::integer, track_class_id, ${UNPLACED} + copied.number, type, title, minutes,
+      copied.quiz_id, content, source
+    from ${copied}`.execute(tx)
+  if (Number(numAffectedRows) !== copies.length) throw new Error('a structure names materials that are not there')
+}
+
+/** Also increases the revision, so that a concurrent save in the material's own editor gets an error. */
+export async function changeMaterial(tx: Tx, item: LectureMaterialItem): Promise<void> {
+  const { id, title, minutes, quizId, is_quiz_akhir: isFinal } = item
+  await tx
+    .updateTable('lecture_material')
+    .set(eb => ({ title, minutes, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  if (quizId === null) return
+  await tx
+    .updateTable('quiz')
+    .set(eb => ({ title, is_final: isFinal, revision: eb('revision', '+', 1) }))
+    .where('id', '=', quizId)
+    .execute()
+}
+
+/**
+ * Makes the rows match the structure: deletes materials that it no longer names and numbers all others in study order.
+ */
+export async function writeStructure(tx: Tx, { careerTrackId, version }: Version, tracks: Tracks): Promise<void> {
+  const classes = tracks.flatMap(track => track.track_class_content)
+  const placed = classes.flatMap(({ id, lecture_material_content: items }) =>
+    items.map(item => ({ id: item.id, classId: id })),
+  )
+  const ids = placed.map(({ id }) => id)
+  const { rows: gone } = await sql<{ quiz_id: string | null }>`
+    delete from lecture_material
+    where career_track_id = ${careerTrackId} and version = ${version} and id <> all(${ids}::uuid[])
+    returning quiz_id`.execute(tx)
+  const quizzes = gone.flatMap(({ quiz_id }) => quiz_id ?? [])
+  if (quizzes.length > 0) await tx.deleteFrom('quiz').where('id', 'in', quizzes).execute()
+  await sql`
+    update lecture_material as material set position = place.number - 1, track_class_id = place.class_id
+    from unnest(${ids}::uuid[], ${placed.map(({ classId }) => classId)}::uuid[]) with ordinality as place (id, class_id, number)
+    where material.id = place.id and material.career_track_id = ${careerTrackId} and material.version = ${version}
+      and (material.position, material.track_class_id) is distinct from (place.number - 1, place.class_id)`.execute(tx)
+  await tx
+    .updateTable('career_track_version')
+    .set({
+      track_content: JSON.stringify(tracks),
+      track_count: tracks.length,
+      class_count: classes.length,
+      material_count: placed.length,
+    })
+    .where('career_track_id', '=', careerTrackId)
+    .where('version', '=', version)
+    .execute()
+}

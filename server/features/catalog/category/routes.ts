@@ -1,0 +1,42 @@
+import * as contract from '#contract/catalog/category.admin.ts'
+import { actorOf } from '../../../desk/audit.ts'
+import { presentPage, readDeskList } from '../../../desk/list.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import { categories, type CategoryRow } from './queries.ts'
+import { changeCategory, createCategory, removeCategory } from './service.ts'
+
+const order = {
+  sorts: { position: { name: 'position', type: 'integer' }, title: { name: 'title', type: 'text' } },
+  usual: 'position',
+  unique: { name: 'id', type: 'uuid' },
+} as const
+
+function present({ course_count: courseCount, career_track_count: careerTrackCount, ...row }: CategoryRow) {
+  return { ...row, courseCount: courseCount ?? 0, careerTrackCount: careerTrackCount ?? 0 }
+}
+
+export const categoryBindings: readonly Binding[] = [
+  bind(contract.listDeskCategories, async ({ query }, { db }) =>
+    presentPage(await readDeskList(db, categories(db, query), query, order), present),
+  ),
+
+  bind(contract.getDeskCategory, async ({ params: { id } }, { db }) => {
+    const row = await categories(db, { id }).executeTakeFirst()
+    if (!row) throw new CallError('CATEGORY_NOT_FOUND')
+    return present(row)
+  }),
+
+  bind(contract.createCategory, async ({ body }, context) => ({
+    id: await createCategory(context.db, actorOf(context), body),
+  })),
+
+  bind(contract.changeCategory, async ({ params, body }, context) => ({
+    version: await changeCategory(context.db, actorOf(context), { id: params.id, version: context.version }, body),
+  })),
+
+  bind(contract.removeCategory, async ({ params, body }, context) => {
+    await removeCategory(context.db, actorOf(context), { id: params.id, version: context.version }, body.reason)
+    return {}
+  }),
+]

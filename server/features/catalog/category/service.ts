@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { requireVersion } from '../../../desk/version.ts'
+import { CallError } from '../../../http/errors.ts'
+import * as queries from './queries.ts'
+
+const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'category', id, name })
+
+export function createCategory(
+  db: Db,
+  actor: Actor,
+  { title, slug, reason }: { title: string; slug: string; reason: string },
+): Promise<string> {
+  return inTransaction(db, async tx => {
+    const id = randomUUID()
+    if (!(await queries.insertCategory(tx, { id, slug, title }))) throw new CallError('CATEGORY_EXISTS')
+    await audit(tx, actor, {
+      deed: 'category.create',
+      subject: subjectOf({ id, title }),
+      reason,
+      after: { title, slug },
+    })
+    return id
+  })
+}
+
+async function requireCategory(tx: Tx, id: string, version: number | undefined) {
+  const row = await queries.lockCategory(tx, id)
+  if (!row) throw new CallError('CATEGORY_NOT_FOUND')
+  requireVersion(version, row.version)
+  return row
+}
+
+interface Versioned {
+  id: string
+  version: number | undefined
+}
+
+export function changeCategory(
+  db: Db,
+  actor: Actor,
+  { id, version }: Versioned,
+  { title, position, reason }: { title: string; position: number; reason: string },
+): Promise<number> {
+  return inTransaction(db, async tx => {
+    const row = await requireCategory(tx, id, version)
+    const next = await queries.writeCategory(tx, id, { title, position })
+    const values = { before: { title: row.title, position: row.position }, after: { title, position } }
+    await audit(tx, actor, { deed: 'category.change', subject: subjectOf(row), reason, ...values })
+    return next
+  })
+}
+
+export function removeCategory(db: Db, actor: Actor, { id, version }: Versioned, reason: string): Promise<void> {
+  return inTransaction(db, async tx => {
+    const row = await requireCategory(tx, id, version)
+    // The lock keeps new courses out: a foreign key takes a share lock on the category.
+    const counts = await queries.categories(tx, { id }).executeTakeFirst()
+    if ((counts?.course_count ?? 0) + (counts?.career_track_count ?? 0) > 0) throw new CallError('CATEGORY_IN_USE')
+    await queries.deleteCategory(tx, id)
+    const before = { title: row.title, slug: row.slug }
+    await audit(tx, actor, { deed: 'category.remove', subject: subjectOf(row), reason, before })
+  })
+}

@@ -1,0 +1,46 @@
+import type { CourseCover } from '#contract/catalog/course.ts'
+import { COVER_WORDS_MAX_LENGTH } from '#contract/wire/limits.ts'
+import type { StoredCover } from '../../../db/tables/courses.ts'
+import { CallError } from '../../../http/errors.ts'
+import { extensionOf, mediaKey, storeMedia } from '../../../storage/media.ts'
+import type { Storage } from '../../../storage/port.ts'
+import { drawCover } from '../../site/picture/service.ts'
+
+/** Format of the admin's picture tool: description and address. */
+const typed = /^!\[([^\]\n]*)\]\(\/api\/media\/([^/()\s]+)\)$/
+
+const refuse = (cover: string) => new CallError('VALIDATION_FAILED', { fieldErrors: { cover } })
+
+/**
+ * Reads the cover of a course: null means a drawn cover, undefined means no change. It creates the picture's sizes
+ * here, outside any transaction. Reports a field error if the address is not a picture of this app.
+ */
+export async function coverOf(
+  storage: Storage,
+  text: string | undefined,
+  before: StoredCover | null,
+): Promise<StoredCover | null | undefined> {
+  if (text === undefined) return undefined
+  if (text.trim() === '') return null
+  const [, words = '', name = ''] = typed.exec(text.trim()) ?? []
+  const alt = words.trim()
+  if (name === '') throw refuse('Unggah gambarnya dengan tombol di bawah kolom ini')
+  if (alt === '') throw refuse('Tulis isi gambarnya, untuk yang tidak melihatnya')
+  if (alt.length > COVER_WORDS_MAX_LENGTH) throw refuse(`Isi gambar paling panjang ${COVER_WORDS_MAX_LENGTH} karakter`)
+  const source = `/api/media/${name}`
+  if (before?.source === source) return { ...before, alt }
+  const bytes = extensionOf(name) === undefined ? undefined : await storage.read(mediaKey(name))
+  if (!bytes) throw refuse('Gambar ini tidak ada lagi di server. Unggah lagi.')
+  const [small, medium, large] = await drawCover(bytes).catch((error: unknown) => {
+    if (error instanceof CallError) throw refuse(error.message)
+    throw error
+  })
+  const store = async (data: Buffer) => (await storeMedia(storage, 'sampul.webp', data)).url
+  return { source, small: await store(small), medium: await store(medium), large: await store(large), alt }
+}
+
+export const coverText = (cover: StoredCover | null) => (cover ? `![${cover.alt}](${cover.source})` : '')
+
+export function presentCover({ small, medium, large, alt }: StoredCover): CourseCover {
+  return { small, medium, large, alt }
+}

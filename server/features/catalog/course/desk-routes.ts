@@ -1,0 +1,233 @@
+import { previewCourse } from '#contract/site/content-preview.ts'
+import * as contract from '#contract/catalog/course.admin.ts'
+import * as sessions from '#contract/catalog/course-session.admin.ts'
+import { usualMeetings } from '#contract/catalog/course-session.rules.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { actorOf } from '../../../desk/audit.ts'
+import { presentPage, readDeskList } from '../../../desk/list.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import { onceIfKeyed } from '../../../http/idempotency.ts'
+import { nudgeNotifications } from '../../account/notifications/service.ts'
+import { closeOrdersOfSession } from '../../payment/order/service.ts'
+import { listCourseMeetings } from '../../webinar/webinar/service.ts'
+import {
+  type DeskCourseRow,
+  deskCourses,
+  type DeskSessionRow,
+  findCover,
+  listChoices,
+  listDeskSessions,
+} from './desk-queries.ts'
+import { coverOf, coverText } from './cover.ts'
+import { presentCourseDetail } from './present.ts'
+import { listComingSessions, listCourses } from './queries.ts'
+import * as courses from './desk-service.ts'
+import { moveLearners } from './move-learners.ts'
+import * as service from './session-service.ts'
+
+const order = {
+  sorts: {
+    place: { name: 'place', type: 'integer' },
+    title: { name: 'title', type: 'text' },
+    priceRupiah: { name: 'price_rupiah', type: 'integer' },
+    learnerCount: { name: 'learner_count', type: 'integer' },
+  },
+  usual: 'place',
+  unique: { name: 'id', type: 'uuid' },
+} as const
+
+function presentRow(row: DeskCourseRow): contract.DeskCourseRow {
+  const { id, slug, title, mode, place } = row
+  return {
+    id,
+    slug,
+    title,
+    mode,
+    place,
+    careerTrack: { id: row.career_track_id, title: row.career_track_title },
+    instructorName: row.instructor_name,
+    priceRupiah: row.price_rupiah,
+    pricePoints: row.price_points,
+    isPublished: row.is_published,
+    comingCount: row.coming_count,
+    learnerCount: row.learner_count,
+  }
+}
+
+type MeetingRows = NonNullable<ReturnType<Awaited<ReturnType<typeof listCourseMeetings>>['get']>>
+
+/** A session without meetings in the schedule has the usual ones. */
+function presentMeetings(row: DeskSessionRow, meetings: MeetingRows | undefined): sessions.DeskMeeting[] {
+  if (!meetings)
+    return usualMeetings(row.starts_at, row.meeting_count).map((times, at) => ({
+      ...times,
+      number: at + 1,
+      state: 'planned',
+      sequence: 0,
+      cancelReason: null,
+      joinUrl: null,
+    }))
+  return meetings.map(meeting => ({
+    number: meeting.number,
+    startsAt: meeting.starts_at.toISOString(),
+    endsAt: meeting.ends_at.toISOString(),
+    state: meeting.state,
+    sequence: meeting.sequence,
+    cancelReason: meeting.cancel_reason,
+    joinUrl: meeting.join_url,
+  }))
+}
+
+function presentSession(row: DeskSessionRow, meetings: MeetingRows | undefined): sessions.DeskSession {
+  const { id, title, zone, place, quota, version } = row
+  return {
+    id,
+    title,
+    zone,
+    place,
+    quota,
+    version,
+    seatsTaken: row.seats_taken,
+    learnerCount: row.learner_count,
+    paidCount: row.paid_count,
+    waitingCount: row.waiting_count,
+    cancelReason: row.cancel_reason,
+    meetings: presentMeetings(row, meetings),
+    isScheduled: meetings !== undefined,
+  }
+}
+
+export const courseDeskBindings: readonly Binding[] = [
+  bind(contract.listDeskCourses, async ({ query }, { db, now }) =>
+    presentPage(await readDeskList(db, deskCourses(db, query, now()), query, order), presentRow),
+  ),
+
+  bind(contract.listCourseChoices, (_request, { db }) => listChoices(db)),
+
+  bind(previewCourse, async ({ params: { slug } }, { db, now }) => {
+    const [course] = await listCourses(db, { slug, withHidden: true })
+    if (!course) throw new CallError('COURSE_NOT_FOUND')
+    return presentCourseDetail(course, await listComingSessions(db, [course.id], now()))
+  }),
+
+  bind(contract.getDeskCourse, async ({ params }, { db, now }) => {
+    const row = await deskCourses(db, params, now()).executeTakeFirst()
+    if (!row) throw new CallError('COURSE_NOT_FOUND')
+    const { summary, description, level, outcomes, version, cover } = row
+    const held = await listDeskSessions(db, params.id)
+    const meetings = await listCourseMeetings(
+      db,
+      held.map(({ id }) => id),
+    )
+    return {
+      ...presentRow(row),
+      summary,
+      description,
+      level,
+      outcomes,
+      cover: coverText(cover),
+      version,
+      category: { slug: row.category_slug, title: row.category_title },
+      instructorId: row.instructor_id,
+      durationHours: row.duration_hours,
+      isAddressFixed: row.first_published_at !== null,
+      iconPlace: row.icon_place,
+      sessions: held.map(session => presentSession(session, meetings.get(session.id))),
+    }
+  }),
+
+  bind(contract.createCourse, async ({ body }, context) => {
+    const { person, idempotencyKey: key, sent } = context
+    const write = { userId: person.userId, key, kind: 'course', sent, parsed: body }
+    const typed = { ...body, cover: await coverOf(context.storage, body.cover, null) }
+    return inTransaction(context.db, tx =>
+      onceIfKeyed(tx, write, async inner => ({ id: await courses.createCourse(inner, actorOf(context), typed) })),
+    )
+  }),
+
+  bind(contract.changeCourse, async ({ params, body }, context) => {
+    const cover = await coverOf(context.storage, body.cover, await findCover(context.db, params.id))
+    const typed = { ...body, cover, origin: context.publicUrl() }
+    const thing = { ...params, version: context.version }
+    const version = await courses.changeCourse(context.db, actorOf(context), thing, typed)
+    nudgeNotifications(context)
+    return { version }
+  }),
+
+  bind(contract.publishCourse, async ({ params, body }, context) => {
+    const thing = { ...params, version: context.version }
+    return { version: await courses.publishCourse(context.db, actorOf(context), thing, body.reason) }
+  }),
+
+  bind(contract.hideCourse, async ({ params, body }, context) => {
+    const thing = { ...params, version: context.version }
+    return { version: await courses.hideCourse(context.db, actorOf(context), thing, body.reason) }
+  }),
+
+  bind(sessions.createCourseSession, ({ params: { id }, body }, context) => {
+    const { person, idempotencyKey: key, sent } = context
+    const write = { userId: person.userId, key, kind: 'course-session', sent: { id, sent }, parsed: { id, body } }
+    return inTransaction(context.db, tx =>
+      onceIfKeyed(tx, write, async inner => ({ id: await service.createSession(inner, actorOf(context), id, body) })),
+    )
+  }),
+
+  bind(sessions.changeCourseSession, async ({ params, body }, context) => {
+    const thing = { ...params, version: context.version }
+    const words = { ...body, origin: context.publicUrl() }
+    const version = await service.changeSession(context.db, actorOf(context), thing, words)
+    nudgeNotifications(context)
+    return { version }
+  }),
+
+  bind(sessions.copyCourseSession, ({ params: { id }, body }, context) => {
+    const { person, idempotencyKey: key, sent } = context
+    const write = { userId: person.userId, key, kind: 'session-copy', sent: { id, sent }, parsed: { id, body } }
+    return inTransaction(context.db, tx =>
+      onceIfKeyed(tx, write, async inner => ({ id: await service.copySession(inner, actorOf(context), id, body) })),
+    )
+  }),
+
+  bind(sessions.cancelCourseSession, async ({ params, body }, context) => {
+    const thing = { ...params, version: context.version }
+    const why = { reason: body.reason, origin: context.publicUrl() }
+    await service.cancelSession(context.db, actorOf(context), thing, why)
+    nudgeNotifications(context)
+    return { closedCount: await closeOrdersOfSession(context, params.id) }
+  }),
+
+  bind(sessions.moveSessionLearners, async ({ params, body }, context) => {
+    const move = { from: params.id, ...body, origin: context.publicUrl() }
+    const moved = await moveLearners(context.db, actorOf(context), move)
+    nudgeNotifications(context)
+    return moved
+  }),
+
+  bind(sessions.addCourseMeeting, async ({ params: { id }, body }, context) => {
+    const { person, idempotencyKey: key, sent } = context
+    const write = { userId: person.userId, key, kind: 'course-meeting', sent: { id, sent }, parsed: { id, body } }
+    const meeting = { ...body, origin: context.publicUrl() }
+    const answer = await inTransaction(context.db, tx =>
+      onceIfKeyed(tx, write, async inner => ({
+        number: await service.addMeeting(inner, actorOf(context), id, meeting),
+      })),
+    )
+    nudgeNotifications(context)
+    return answer
+  }),
+
+  bind(sessions.moveCourseMeeting, async ({ params, body }, context) => {
+    await context.limit('meeting-change', `${params.id} ${params.number}`)
+    await service.moveMeeting(context.db, actorOf(context), { ...params, ...body, origin: context.publicUrl() })
+    nudgeNotifications(context)
+    return {}
+  }),
+
+  bind(sessions.cancelCourseMeeting, async ({ params, body }, context) => {
+    await context.limit('meeting-change', `${params.id} ${params.number}`)
+    await service.cancelMeeting(context.db, actorOf(context), { ...params, ...body, origin: context.publicUrl() })
+    nudgeNotifications(context)
+    return {}
+  }),
+]

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import type { createCourse as createCall } from '#contract/catalog/course.admin.ts'
+import type { RequestOf } from '#contract/wire/endpoint.ts'
+import { errorText } from '#contract/wire/error-text.ts'
+import { placeProblem, priceProblem } from '#contract/catalog/course-session.rules.ts'
+import { slugOf } from '#contract/catalog/slug.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import type { StoredCover } from '../../../db/tables/courses.ts'
+import { lockOrder, moveInOrder } from '../../../db/row-order.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { requireVersion } from '../../../desk/version.ts'
+import { CallError } from '../../../http/errors.ts'
+import { retellCourse } from '../../webinar/webinar/service.ts'
+import { coverText } from './cover.ts'
+import * as queries from './desk-queries.ts'
+
+/** `cover` in its stored form, with its sizes. */
+type Typed = Omit<RequestOf<typeof createCall>['body'], 'cover'> & { cover?: StoredCover | null | undefined }
+
+export interface Thing {
+  id: string
+  version: number | undefined
+}
+
+const SLUG_MAX_LENGTH = 80
+
+const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'course', id, name })
+
+/** Returns an error whose message appears at its form field. */
+const atField = (code: 'COURSE_SLUG_TAKEN' | 'COURSE_ADDRESS_FIXED' | 'COURSE_PROGRAM_SOLD', field: string) =>
+  new CallError(code, { fieldErrors: { [field]: errorText(code) } })
+
+export async function createCourse(tx: Tx, actor: Actor, { reason, slug: wanted, ...typed }: Typed): Promise<string> {
+  const order = await lockOrder(tx, 'course')
+  const id = randomUUID()
+  const row = { id, ...(await columnsOf(tx, typed)), position: (order.at(-1)?.position ?? 0) + 1 }
+  const slug = wanted ?? (slugOf(typed.title, SLUG_MAX_LENGTH) || 'kelas')
+  // If the generated slug is taken, adds a part of the id after the title; a slug that the admin typed is refused
+  // instead.
+  const isInserted =
+    (await queries.insertCourse(tx, { ...row, slug })) ||
+    (wanted === undefined && (await queries.insertCourse(tx, { ...row, slug: `${slug}-${id.slice(0, 8)}` })))
+  if (!isInserted) throw atField('COURSE_SLUG_TAKEN', 'slug')
+  await audit(tx, actor, { deed: 'course.create', subject: subjectOf(row), reason, after: loggedOf({ ...row, slug }) })
+  return id
+}
+
+export function changeCourse(
+  db: Db,
+  actor: Actor,
+  { id, version }: Thing,
+  { reason, place, origin, slug: wanted, ...typed }: Typed & { place?: number | undefined; origin: string },
+): Promise<number> {
+  return inTransaction(db, async tx => {
+    const order = await lockOrder(tx, 'course')
+    const row = await getCourse(tx, id)
+    requireVersion(version, row.version)
+    const written = { ...(await columnsOf(tx, typed)), slug: wanted ?? row.slug }
+    if (written.slug !== row.slug) {
+      if (row.first_published_at) throw atField('COURSE_ADDRESS_FIXED', 'slug')
+      if (await queries.isSlugTaken(tx, written.slug)) throw atField('COURSE_SLUG_TAKEN', 'slug')
+    }
+    if (written.career_track_id !== row.career_track_id) {
+      if (await queries.isSold(tx, id)) throw atField('COURSE_PROGRAM_SOLD', 'careerTrackId')
+      if (row.is_published) await assertStudied(tx, written.career_track_id)
+    }
+    await queries.writeCourse(tx, id, written)
+    await retellSessions(tx, { before: row, after: written }, { now: actor.at, origin })
+    const from = order.findIndex(each => each.id === id)
+    const { to } = await moveInOrder(tx, 'course', order, { id, to: (place ?? from + 1) - 1 })
+    await audit(tx, actor, {
+      deed: 'course.change',
+      subject: subjectOf(row),
+      reason,
+      before: { ...loggedOf(row), place: from + 1, cover: loggedCover(row.cover) },
+      after: {
+        ...loggedOf(written),
+        place: to + 1,
+        cover: loggedCover(typed.cover === undefined ? row.cover : typed.cover),
+      },
+    })
+    return queries.readVersion(tx, 'course', id)
+  })
+}
+
+export function publishCourse(db: Db, actor: Actor, thing: Thing, reason: string): Promise<number> {
+  return setPublished(db, actor, { ...thing, isPublished: true, reason })
+}
+
+export function hideCourse(db: Db, actor: Actor, thing: Thing, reason: string): Promise<number> {
+  return setPublished(db, actor, { ...thing, isPublished: false, reason })
+}
+
+function setPublished(
+  db: Db,
+  actor: Actor,
+  { id, version, isPublished, reason }: Thing & { isPublished: boolean; reason: string },
+): Promise<number> {
+  return inTransaction(db, async tx => {
+    const row = await getCourse(tx, id)
+    requireVersion(version, row.version)
+    if (row.is_published === isPublished) throw new CallError(isPublished ? 'COURSE_PUBLISHED' : 'COURSE_HIDDEN')
+    if (isPublished) await assertStudied(tx, row.career_track_id)
+    await queries.writePublished(tx, id, isPublished, actor.at)
+    await audit(tx, actor, { deed: isPublished ? 'course.publish' : 'course.hide', subject: subjectOf(row), reason })
+    return queries.readVersion(tx, 'course', id)
+  })
+}
+
+async function getCourse(tx: Tx, id: string): Promise<queries.CourseRow> {
+  const row = await queries.lockCourse(tx, id)
+  if (!row) throw new CallError('COURSE_NOT_FOUND')
+  return row
+}
+
+/** Refuses a course whose career track has no published version. */
+async function assertStudied(tx: Tx, careerTrackId: string): Promise<void> {
+  if (!(await queries.isStudied(tx, careerTrackId))) throw new CallError('COURSE_PROGRAM_UNPUBLISHED')
+}
+
+/** Updates coming sessions with the current title of the course, and requires a place if the new mode needs one. */
+async function retellSessions(
+  tx: Tx,
+  { before, after }: { before: queries.CourseRow; after: queries.CourseColumns },
+  context: { now: Date; origin: string },
+): Promise<void> {
+  if (before.title === after.title && before.mode === after.mode) return
+  for (const session of await queries.listOpenSessionsOf(tx, before.id, context.now)) {
+    if (placeProblem(after.mode, session.place) !== undefined) throw new CallError('COURSE_PLACES_MISSING')
+    const schedule = { summary: session.title, place: session.place, zone: session.zone }
+    const retold = { before: { ...schedule, title: before.title }, after: { ...schedule, title: after.title } }
+    await retellCourse(tx, session.id, retold, context)
+  }
+}
+
+async function columnsOf(tx: Tx, typed: Omit<Typed, 'reason' | 'slug'>): Promise<queries.CourseColumns> {
+  const {
+    category: slug,
+    careerTrackId,
+    instructorId,
+    priceRupiah,
+    pricePoints,
+    durationHours,
+    cover,
+    ...words
+  } = typed
+  const problem = priceProblem(typed)
+  if (problem !== undefined) throw new CallError('VALIDATION_FAILED', { fieldErrors: { pricePoints: problem } })
+  const category = await queries.findCategory(tx, slug)
+  if (!category) throw new CallError('CATEGORY_NOT_FOUND')
+  if (!(await queries.hasCareerTrack(tx, careerTrackId))) throw new CallError('CAREER_TRACK_NOT_FOUND')
+  if (!(await queries.hasInstructor(tx, instructorId))) throw new CallError('INSTRUCTOR_NOT_FOUND')
+  return {
+    ...words,
+    category_id: category.id,
+    career_track_id: careerTrackId,
+    instructor_id: instructorId,
+    price_rupiah: priceRupiah,
+    price_points: pricePoints,
+    duration_hours: durationHours,
+    ...(cover !== undefined && { cover: cover && JSON.stringify(cover) }),
+  }
+}
+
+/** Logs the cover with its address, because another picture with the same description is another cover. */
+const loggedCover = (cover: StoredCover | null) => cover && coverText(cover)
+
+function loggedOf(row: Omit<queries.CourseColumns, 'cover'> & { slug: string }) {
+  const { title, slug, summary, mode, level, price_rupiah: priceRupiah, price_points: pricePoints } = row
+  return { title, slug, summary, mode, level, priceRupiah, pricePoints, careerTrack: row.career_track_id }
+}

@@ -1,0 +1,63 @@
+import { LEARNERS_AT_ONCE } from '#contract/catalog/course-session.admin.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { CallError } from '../../../http/errors.ts'
+import { listMovable, reseat } from '../../learning/enrollment/service.ts'
+import { reseatOrders } from '../../payment/order/service.ts'
+import { tellReseated } from '../../webinar/webinar/service.ts'
+import * as queries from './desk-queries.ts'
+
+interface Move {
+  from: string
+  to: string
+  reason: string
+  origin: string
+}
+
+/**
+ * Moves the learners of a cancelled session into another session of the same course, as far as seats are free, in the
+ * order of enrolment. Payments and progress stay. Returns the numbers of moved and remaining learners.
+ */
+export function moveLearners(
+  db: Db,
+  actor: Actor,
+  { from, to, reason, origin }: Move,
+): Promise<{ movedCount: number; leftCount: number }> {
+  return inTransaction(db, async tx => {
+    const [source, target] = await lockBoth(tx, from, to)
+    if (!source.cancelled_at) throw new CallError('SESSION_NOT_CANCELLED')
+    if (target.cancelled_at) throw new CallError('SESSION_CANCELLED')
+    if ((target.ends_at ?? target.starts_at) <= actor.at) throw new CallError('SESSION_OVER')
+    const free = target.quota - target.seats_taken
+    const { people, total } = await listMovable(tx, from, Math.max(0, Math.min(free, LEARNERS_AT_ONCE)))
+    if (total === 0) throw new CallError('SESSION_EMPTY')
+    if (people.length === 0) throw new CallError('QUOTA_IS_FULL')
+
+    const ids = people.map(({ id }) => id)
+    await reseat(tx, people, { sessionId: to, now: actor.at })
+    await reseatOrders(tx, ids, to)
+    await queries.moveSeats(tx, from, to, ids.length)
+    const notice = { userIds: people.map(({ userId }) => userId), from: source.title, now: actor.at, origin }
+    await tellReseated(tx, to, notice)
+    for (const { id, userId, fullName } of people) {
+      await audit(tx, actor, {
+        deed: 'session.move-learner',
+        subject: { kind: 'enrollment', id, name: `${fullName}, ${source.course_title}` },
+        personId: userId,
+        reason,
+        before: { session: source.title },
+        after: { session: target.title },
+      })
+    }
+    return { movedCount: ids.length, leftCount: total - ids.length }
+  })
+}
+
+/** Locks both sessions in one order, so that two moves in opposite directions cannot deadlock. */
+async function lockBoth(tx: Tx, from: string, to: string): Promise<[queries.SessionRow, queries.SessionRow]> {
+  const found = new Map<string, queries.SessionRow | undefined>()
+  for (const id of [from, to].toSorted()) found.set(id, await queries.lockSession(tx, id))
+  const [source, target] = [found.get(from), found.get(to)]
+  if (!source || target?.course_id !== source.course_id || from === to) throw new CallError('SESSION_NOT_FOUND')
+  return [source, target]
+}

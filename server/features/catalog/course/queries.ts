@@ -1,0 +1,42 @@
+import type { LearningMode } from '#contract/catalog/course.ts'
+import type { Db } from '../../../db/database.ts'
+
+export interface CourseFilter {
+  slug?: string
+  mode?: LearningMode
+  /** Includes hidden courses; for admins only. */
+  withHidden?: boolean
+}
+
+/** Lists the published courses, in the order of the catalogue. */
+export function listCourses(db: Db, filter: CourseFilter) {
+  return db
+    .selectFrom('course')
+    .innerJoin('category', 'category.id', 'course.category_id')
+    .innerJoin('career_track as track', 'track.id', 'course.career_track_id')
+    .innerJoin('instructor', 'instructor.id', 'course.instructor_id')
+    .selectAll('course')
+    .select(['category.slug as category_slug', 'category.title as category_title'])
+    .select(['track.slug as career_track_slug', 'track.title as career_track_title'])
+    .select(['instructor.slug as instructor_slug', 'instructor.name as instructor_name'])
+    .select(['instructor.title as instructor_title', 'instructor.bio as instructor_bio'])
+    .$if(!filter.withHidden, query => query.where('course.is_published', '=', true))
+    .$if(filter.slug !== undefined, query => query.where('course.slug', '=', filter.slug ?? ''))
+    .$if(filter.mode !== undefined, query => query.where('course.mode', '=', filter.mode ?? 'Daring'))
+    .orderBy('course.position')
+    .execute()
+}
+export type CourseRow = Awaited<ReturnType<typeof listCourses>>[number]
+
+/** Lists sessions that have not begun and are not cancelled, the earliest first. */
+export function listComingSessions(db: Db, courseIds: readonly string[], now: Date) {
+  return db
+    .selectFrom('course_session')
+    .selectAll()
+    .where('course_id', 'in', courseIds)
+    .where('starts_at', '>', now)
+    .where('cancelled_at', 'is', null)
+    .orderBy('starts_at')
+    .execute()
+}
+export type SessionRow = Awaited<ReturnType<typeof listComingSessions>>[number]

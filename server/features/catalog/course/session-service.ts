@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import {
+  meetingsProblem,
+  placeProblem,
+  quotaProblem,
+  shiftWeeks,
+  type Times,
+  usualMeetings,
+} from '#contract/catalog/course-session.rules.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { requireVersion } from '../../../desk/version.ts'
+import { CallError } from '../../../http/errors.ts'
+import * as webinar from '../../webinar/webinar/service.ts'
+import type { Thing } from './desk-service.ts'
+import * as queries from './desk-queries.ts'
+
+interface Words {
+  title: string
+  zone: queries.SessionRow['zone']
+  place: string | null
+  quota: number
+}
+type NewMeeting = Times & { joinUrl?: string | undefined }
+
+const subjectOf = (session: { id: string; title: string; course_title: string }) => ({
+  kind: 'session',
+  id: session.id,
+  name: `${session.course_title}: ${session.title}`,
+})
+const refuse = (fieldErrors: Record<string, string>) => new CallError('VALIDATION_FAILED', { fieldErrors })
+
+function assertPlace(mode: queries.SessionRow['mode'], place: string | null): void {
+  const problem = placeProblem(mode, place)
+  if (problem !== undefined) throw refuse({ place: problem })
+}
+
+/** `field` is the form field that shows the error, if it is not the field of the meeting itself. */
+function assertMeetings(meetings: readonly Times[], now: Date, field?: string): void {
+  const problem = meetingsProblem(meetings, now.getTime())
+  if (!problem) return
+  const at = problem.at === null ? 'meetings' : `meetings.${problem.at}.${problem.field}`
+  throw refuse({ [field ?? at]: problem.text })
+}
+
+export async function createSession(
+  tx: Tx,
+  actor: Actor,
+  courseId: string,
+  { reason, meetings, ...words }: Words & { meetings: readonly NewMeeting[]; reason: string },
+): Promise<string> {
+  const course = await queries.lockCourse(tx, courseId)
+  if (!course) throw new CallError('COURSE_NOT_FOUND')
+  assertPlace(course.mode, words.place)
+  const inOrder = meetings.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+  assertMeetings(inOrder, actor.at)
+  const id = await insertWith(tx, courseId, words, inOrder, actor.at)
+  const subject = subjectOf({ id, title: words.title, course_title: course.title })
+  const after = { ...words, startsAt: inOrder[0]?.startsAt ?? null, meetingCount: meetings.length }
+  await audit(tx, actor, { deed: 'session.create', subject, reason, after })
+  return id
+}
+
+export function changeSession(
+  db: Db,
+  actor: Actor,
+  { id, version }: Thing,
+  { reason, origin, ...words }: Words & { reason: string; origin: string },
+): Promise<number> {
+  return inTransaction(db, async tx => {
+    const row = await getOpen(tx, id)
+    requireVersion(version, row.version)
+    assertPlace(row.mode, words.place)
+    const problem = quotaProblem(words.quota, row.seats_taken)
+    if (problem !== undefined) throw refuse({ quota: problem })
+    await queries.writeSession(tx, id, words)
+    await webinar.keepCourseMeetings(tx, id, actor.at)
+    const { course_title: title, title: summary, place, zone, quota } = row
+    const called = { title, summary: words.title, place: words.place, zone: words.zone }
+    const retold = { before: { title, summary, place }, after: called }
+    await webinar.retellCourse(tx, id, retold, { now: actor.at, origin })
+    const before = { title: summary, zone, place, quota }
+    await audit(tx, actor, { deed: 'session.change', subject: subjectOf(row), reason, before, after: words })
+    return queries.readVersion(tx, 'course_session', id)
+  })
+}
+
+export async function copySession(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { title, quota, weeks, reason }: { title: string; quota: number; weeks: number; reason: string },
+): Promise<string> {
+  const row = await queries.lockSession(tx, id)
+  if (!row) throw new CallError('SESSION_NOT_FOUND')
+  const { zone, place, course_id: courseId } = row
+  assertPlace(row.mode, place)
+  const meetings = shiftWeeks(await heldOf(tx, row), weeks)
+  if (meetings.length > 0) assertMeetings(meetings, actor.at, 'weeks')
+  else throw refuse({ weeks: 'Semua pertemuan sesi ini dibatalkan, jadi tidak ada yang disalin' })
+  const copy = await insertWith(tx, courseId, { title, zone, place, quota }, meetings, actor.at)
+  const after = { from: id, weeks, quota, meetingCount: meetings.length }
+  await audit(tx, actor, { deed: 'session.copy', subject: subjectOf({ ...row, id: copy, title }), reason, after })
+  return copy
+}
+
+/**
+ * The caller closes the open orders, each in its own transaction, because each must lock its learner's balance first.
+ */
+export function cancelSession(
+  db: Db,
+  actor: Actor,
+  { id, version }: Thing,
+  { reason, origin }: { reason: string; origin: string },
+): Promise<void> {
+  return inTransaction(db, async tx => {
+    const row = await getOpen(tx, id)
+    requireVersion(version, row.version)
+    await queries.writeCancelled(tx, id, reason, actor.at)
+    await webinar.cancelCourseMeetings(tx, id, { reason, now: actor.at, origin })
+    await audit(tx, actor, {
+      deed: 'session.cancel',
+      subject: subjectOf(row),
+      reason,
+      before: { state: 'planned', seatsTaken: row.seats_taken },
+      after: { state: 'cancelled' },
+    })
+  })
+}
+
+export async function addMeeting(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  { reason, origin, ...meeting }: NewMeeting & { reason: string; origin: string },
+): Promise<number> {
+  const row = await getOpen(tx, id)
+  assertMeetings([meeting], actor.at, 'startsAt')
+  const number = await webinar.addCourseMeeting(tx, id, meeting, { now: actor.at, origin })
+  const { startsAt, endsAt } = meeting
+  await audit(tx, actor, { deed: 'meeting.add', subject: subjectOf(row), reason, after: { number, startsAt, endsAt } })
+  return number
+}
+
+interface Seen {
+  id: string
+  number: number
+  sequence: number
+  reason: string
+  origin: string
+}
+
+export function moveMeeting(db: Db, actor: Actor, seen: Seen & Times): Promise<void> {
+  const { startsAt, endsAt, reason } = seen
+  assertLength(seen)
+  return inTransaction(db, async tx => {
+    const { row, change } = await getMeeting(tx, actor, seen)
+    await webinar.moveMeeting(tx, { ...change, startsAt: new Date(startsAt), endsAt: new Date(endsAt) })
+    const after = { number: seen.number, startsAt, endsAt }
+    await audit(tx, actor, { deed: 'meeting.move', subject: subjectOf(row), reason, after })
+  })
+}
+
+export function cancelMeeting(db: Db, actor: Actor, seen: Seen): Promise<void> {
+  const { reason, number } = seen
+  return inTransaction(db, async tx => {
+    const { row, change } = await getMeeting(tx, actor, seen)
+    await webinar.cancelMeeting(tx, { ...change, reason })
+    await audit(tx, actor, { deed: 'meeting.cancel', subject: subjectOf(row), reason, after: { number } })
+  })
+}
+
+/** Checks one meeting alone; the schedule checks that it is not over yet. */
+function assertLength(times: Times): void {
+  const problem = meetingsProblem([times], Number.NEGATIVE_INFINITY)
+  if (problem) throw refuse({ [problem.field]: problem.text })
+}
+
+async function getMeeting(tx: Tx, actor: Actor, { id, number, sequence, origin }: Seen) {
+  const row = await getOpen(tx, id)
+  await webinar.keepCourseMeetings(tx, id, actor.at)
+  const meetings = (await webinar.listCourseMeetings(tx, [id])).get(id) ?? []
+  const found = meetings.find(each => each.number === number)
+  if (!found) throw new CallError('MEETING_NOT_FOUND')
+  return { row, change: { id: found.id, sequence, now: actor.at, origin } }
+}
+
+/** Returns the meetings in the schedule, or the usual ones if the schedule has none. */
+async function heldOf(tx: Tx, { id, starts_at: startsAt, meeting_count: count }: queries.SessionRow): Promise<Times[]> {
+  const meetings = (await webinar.listCourseMeetings(tx, [id])).get(id)
+  if (!meetings) return usualMeetings(startsAt, count)
+  return meetings
+    .filter(({ state }) => state === 'planned')
+    .map(({ starts_at, ends_at }) => ({ startsAt: starts_at.toISOString(), endsAt: ends_at.toISOString() }))
+}
+
+async function insertWith(
+  tx: Tx,
+  courseId: string,
+  words: Words,
+  meetings: readonly NewMeeting[],
+  now: Date,
+): Promise<string> {
+  const id = randomUUID()
+  const startsAt = new Date(meetings[0]?.startsAt ?? now)
+  const times = { starts_at: startsAt, meeting_count: meetings.length }
+  await queries.insertSession(tx, { id, course_id: courseId, ...words, ...times })
+  await webinar.writeCourseMeetings(tx, id, meetings, now)
+  return id
+}
+
+async function getOpen(tx: Tx, id: string): Promise<queries.SessionRow> {
+  const row = await queries.lockSession(tx, id)
+  if (!row) throw new CallError('SESSION_NOT_FOUND')
+  if (row.cancelled_at) throw new CallError('SESSION_CANCELLED')
+  return row
+}

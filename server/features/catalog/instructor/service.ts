@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto'
+import { INSTRUCTOR_LIST_LIMIT, INSTRUCTOR_PICTURE_SIDE } from '#contract/wire/limits.ts'
+import { slugOf } from '#contract/catalog/slug.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { lockOrder, moveInOrder } from '../../../db/row-order.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { requireVersion } from '../../../desk/version.ts'
+import { CallError } from '../../../http/errors.ts'
+import { storeMedia } from '../../../storage/media.ts'
+import type { Storage } from '../../../storage/port.ts'
+import { drawSquare } from '../../site/picture/service.ts'
+import * as queries from './queries.ts'
+
+interface Profile {
+  name: string
+  title: string
+  bio: string
+  expertise: string[]
+}
+
+interface Thing {
+  id: string
+  version: number | undefined
+}
+
+const SLUG_MAX_LENGTH = 80
+const subjectOf = ({ id, name }: { id: string; name: string }) => ({ kind: 'instructor', id, name })
+const loggedOf = ({ name, title, bio, expertise }: Profile) => ({ name, title, bio, expertise: expertise.join(', ') })
+
+/** Locks the order before it counts, so that two concurrent calls cannot exceed the limit. */
+export async function createInstructor(
+  tx: Tx,
+  actor: Actor,
+  { reason, ...profile }: Profile & { reason: string },
+): Promise<string> {
+  const order = await lockOrder(tx, 'instructor')
+  if (order.length >= INSTRUCTOR_LIST_LIMIT) throw new CallError('INSTRUCTOR_LIMIT_REACHED')
+  const id = randomUUID()
+  const slug = slugOf(profile.name, SLUG_MAX_LENGTH) || 'instruktur'
+  const row = { id, ...profile, position: (order.at(-1)?.position ?? 0) + 1 }
+  // If the slug is taken, adds a part of the id after the name.
+  const isInserted =
+    (await queries.insertInstructor(tx, { ...row, slug })) ||
+    (await queries.insertInstructor(tx, { ...row, slug: `${slug}-${id.slice(0, 8)}` }))
+  if (!isInserted) throw new Error(`no address is left for instructor ${id}`)
+  await audit(tx, actor, {
+    deed: 'instructor.create',
+    subject: subjectOf({ id, name: profile.name }),
+    reason,
+    after: loggedOf(profile),
+  })
+  return id
+}
+
+export function changeInstructor(
+  db: Db,
+  actor: Actor,
+  { id, version }: Thing,
+  { reason, ...profile }: Profile & { reason: string },
+): Promise<number> {
+  return inTransaction(db, async tx => {
+    const row = await getInstructor(tx, id)
+    requireVersion(version, row.version)
+    const next = await queries.writeProfile(tx, id, profile)
+    const values = { before: loggedOf(row), after: loggedOf(profile) }
+    await audit(tx, actor, { deed: 'instructor.change', subject: subjectOf(row), reason, ...values })
+    return next
+  })
+}
+
+export function moveInstructor(db: Db, actor: Actor, id: string, wanted: number): Promise<number> {
+  return inTransaction(db, async tx => {
+    const places = await lockOrder(tx, 'instructor')
+    const row = await getInstructor(tx, id)
+    const { from, to } = await moveInOrder(tx, 'instructor', places, { id, to: wanted - 1 })
+    const values = { before: { place: from + 1 }, after: { place: to + 1 } }
+    await audit(tx, actor, { deed: 'instructor.move', subject: subjectOf(row), ...values })
+    return to + 1
+  })
+}
+
+/** Stores the file before the row refers to it; the same picture is stored once. */
+export async function setPicture(
+  { db, storage }: { db: Db; storage: Storage },
+  actor: Actor,
+  id: string,
+  bytes: Uint8Array,
+): Promise<string> {
+  const { url } = await storeMedia(storage, 'foto.webp', await drawSquare(bytes, INSTRUCTOR_PICTURE_SIDE))
+  await writePicture(db, actor, id, url)
+  return url
+}
+
+export function writePicture(db: Db, actor: Actor, id: string, picUrl: string | null): Promise<void> {
+  return inTransaction(db, async tx => {
+    const row = await getInstructor(tx, id)
+    await queries.writePicture(tx, id, picUrl)
+    const values = { before: { picture: row.pic_url }, after: { picture: picUrl } }
+    await audit(tx, actor, { deed: 'instructor.picture', subject: subjectOf(row), ...values })
+  })
+}
+
+interface Handing {
+  courseId: string
+  from: string
+  reason: string
+}
+
+export function giveCourse(db: Db, actor: Actor, id: string, { courseId, from, reason }: Handing): Promise<void> {
+  return inTransaction(db, async tx => {
+    const row = await getInstructor(tx, id)
+    const course = await queries.lockCourse(tx, courseId)
+    if (!course) throw new CallError('COURSE_NOT_FOUND')
+    if (course.instructor_id !== from) throw new CallError('COURSE_TAUGHT_BY_ANOTHER')
+    await queries.writeCourse(tx, courseId, id)
+    const values = { before: { instructor: from }, after: { instructor: id, course: course.title } }
+    await audit(tx, actor, { deed: 'instructor.course', subject: subjectOf(row), reason, ...values })
+  })
+}
+
+export function removeInstructor(db: Db, actor: Actor, { id, version }: Thing, reason: string): Promise<void> {
+  return inTransaction(db, async tx => {
+    const row = await getInstructor(tx, id)
+    requireVersion(version, row.version)
+    if (await queries.isTeaching(tx, id)) throw new CallError('INSTRUCTOR_TEACHES')
+    await queries.deleteInstructor(tx, id)
+    await audit(tx, actor, { deed: 'instructor.remove', subject: subjectOf(row), reason, before: loggedOf(row) })
+  })
+}
+
+async function getInstructor(tx: Tx, id: string) {
+  const row = await queries.lockInstructor(tx, id)
+  if (!row) throw new CallError('INSTRUCTOR_NOT_FOUND')
+  return row
+}

@@ -1,0 +1,8 @@
+import type { Job } from '../../../jobs/job.ts'
+import { tidying } from '../../../jobs/housekeeping.ts'
+import { fileDocuments, forgetWords } from './file-documents.ts'
+
+export const searchJobs: readonly Job[] = [
+  { name: 'search', everyMs: 30_000, startsAtOnce: true, run: (context, signal) => fileDocuments(context, signal) },
+  tidying('search-words', ({ db }) => forgetWords(db)),
+]

@@ -1,0 +1,71 @@
+import { type RawBuilder, sql } from 'kysely'
+import { HITS_OF_A_KIND, type SearchHit } from '#contract/catalog/search.ts'
+import { type Db, inTransaction } from '../../../db/database.ts'
+
+/** The caller: undefined searches public documents, a user searches documents that are not public. */
+export type Asker = { userId: string } | undefined
+
+const reachOf = (asker: Asker) => (asker ? sql`document.reach <> 'public'` : sql`document.reach = 'public'`)
+
+/** Matches the user's enrolment that teaches the document's content. */
+const isOwnOf = (asker: Asker) => sql`own.user_id = ${asker?.userId ?? null}
+  and own.career_track_id = document.career_track_id and own.version = document.version`
+
+/** Builds a `tsquery` in PostgreSQL's notation. */
+function asked(text: string): RawBuilder<unknown> {
+  return sql`${text}::tsquery`
+}
+
+/**
+ * For each question: true if a document that the caller may read matches it. Content of other courses must not affect
+ * how the caller's words are read.
+ */
+export async function findKnown(db: Db, asker: Asker, questions: readonly string[]): Promise<boolean[]> {
+  const { rows } = await sql<{ known: boolean }>`
+    select exists (
+      select from search_document as document where ${reachOf(asker)} and document.words @@ question.words::tsquery
+        and (document.reach <> 'enrolled' or exists (select from enrollment as own where ${isOwnOf(asker)}))
+    ) as known
+    from unnest(${questions}::text[]) with ordinality as question (words, place) order by place
+  `.execute(db)
+  return rows.map(({ known }) => known)
+}
+
+/** Returns those of the words that the index contains. */
+export async function listFiled(db: Db, words: Iterable<string>): Promise<string[]> {
+  const { rows } = await sql<{ word: string }>`
+    select word from search_word where word = any(${[...words]}::text[])
+  `.execute(db)
+  return rows.map(({ word }) => word)
+}
+
+/**
+ * Returns the best documents of each kind. A material appears once, with the newest enrolment that teaches it in its
+ * address.
+ */
+export async function findDocuments(db: Db, asker: Asker, question: string): Promise<SearchHit[]> {
+  // Sorts with as few columns as possible, and reads texts only for the results that are shown.
+  const found = sql<SearchHit>`
+    select document.kind, document.title, document.summary as text, document.address || coalesce(found.enrolled, '') as address
+    from (
+      select document.kind, document.ref, own.id::text as enrolled,
+        row_number() over (
+          partition by document.kind
+          order by ts_rank(document.title_words, ${asked(question)}) desc, document.position, document.ref
+        ) as place
+      from search_document as document
+      left join lateral (
+        select own.id from enrollment as own where document.reach = 'enrolled' and ${isOwnOf(asker)}
+        order by own.created_at desc, own.id limit 1
+      ) as own on true
+      where ${reachOf(asker)} and document.words @@ ${asked(question)} and (document.reach <> 'enrolled' or own.id is not null)
+    ) as found
+    join search_document as document using (kind, ref)
+    where place <= ${HITS_OF_A_KIND} order by document.kind, place
+  `
+  return inTransaction(db, async tx => {
+    // For a word that most texts contain, the planner would choose a full scan that reads all long vectors.
+    await sql`set local enable_seqscan = off`.execute(tx)
+    return (await found.execute(tx)).rows
+  })
+}

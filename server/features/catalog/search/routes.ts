@@ -1,0 +1,29 @@
+import { searchOwn, searchPublic } from '#contract/catalog/search.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import type { CallContext } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { search } from './service.ts'
+
+export const searchBindings: readonly Binding[] = [
+  bind(searchPublic, ({ query }, context) =>
+    search(context.db, query.words, { mayForgive: () => mayForgive(context, 'everybody') }),
+  ),
+  bind(searchOwn, ({ query }, context) => {
+    const { db, person } = context
+    return search(db, query.words, { asker: person, mayForgive: () => mayForgive(context, person.userId) })
+  }),
+]
+
+/**
+ * True if the caller may use the search for typing errors. Above its rate limit, the search uses only the words as
+ * typed.
+ */
+async function mayForgive(context: CallContext, subject: string): Promise<boolean> {
+  try {
+    await context.limit('search', subject)
+    return true
+  } catch (error) {
+    if (error instanceof CallError && error.code === 'TOO_MANY_REQUESTS') return false
+    throw error
+  }
+}

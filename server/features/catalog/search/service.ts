@@ -1,0 +1,53 @@
+import { basesNear, type SearchWord, searchWordsOf } from '#contract/catalog/search-words.ts'
+import { type SearchAnswer, SearchKind } from '#contract/catalog/search.ts'
+import type { Db } from '../../../db/database.ts'
+import { type Asker, findDocuments, findKnown, listFiled } from './queries.ts'
+
+const quoted = (base: string) => `'${base}'`
+const anyOf = (bases: Iterable<string>) => `(${[...bases].map(quoted).join('|')})`
+
+function asTyped({ word, bases, isOpen }: SearchWord): string {
+  return isOpen ? `(${bases.map(quoted).join('|')}|${quoted(word)}:*)` : anyOf(bases)
+}
+
+/**
+ * Per question. A long word has thousands of variants at one letter's distance, and they are generated on the main
+ * thread.
+ */
+const SLIPS_AT_MOST = 2
+
+/**
+ * Finds documents that contain all words; else those that contain all after one corrected typing error in each
+ * unknown word; else those that contain any word. Calls `mayForgive` before it corrects errors; without permission,
+ * unknown words find nothing.
+ */
+export async function search(
+  db: Db,
+  text: string,
+  { asker, mayForgive }: { asker?: Asker; mayForgive: () => Promise<boolean> },
+): Promise<SearchAnswer> {
+  const words = searchWordsOf(text)
+  if (words.length === 0) return { hits: [], isNear: false }
+  const typed = words.map(asTyped)
+  const exact = await findDocuments(db, asker, typed.join('&'))
+  if (exact.length > 0) return { hits: sorted(exact), isNear: false }
+  const known = await findKnown(db, asker, typed)
+  const slips = words.map(({ word }) => word).filter((_word, nth) => known[nth] !== true)
+  const forgiven = new Set(slips.length > 0 && (await mayForgive()) ? slips.slice(0, SLIPS_AT_MOST) : [])
+  const near: string[] = []
+  for (const [nth, { word }] of words.entries()) {
+    const bases = forgiven.has(word) ? await listFiled(db, basesNear(word)) : []
+    if (known[nth] === true) near.push(typed[nth] ?? '')
+    else if (bases.length > 0) near.push(anyOf(bases))
+  }
+  if (near.length === 0) return { hits: [], isNear: false }
+  const all =
+    near.length === words.length && !known.every(Boolean) ? await findDocuments(db, asker, near.join('&')) : []
+  const hits = all.length > 0 || words.length === 1 ? all : await findDocuments(db, asker, near.join('|'))
+  return { hits: sorted(hits), isNear: hits.length > 0 }
+}
+
+function sorted(hits: SearchAnswer['hits']): SearchAnswer['hits'] {
+  const places = new Map(SearchKind.options.map((kind, place) => [kind, place]))
+  return hits.toSorted((one, other) => (places.get(one.kind) ?? 0) - (places.get(other.kind) ?? 0))
+}

@@ -1,0 +1,72 @@
+import * as contract from '#contract/certificate/certificate.admin.ts'
+import type { CertificateRow } from '#contract/certificate/certificate.admin.ts'
+import { actorOf } from '../../../desk/audit.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { StreamedFile } from '../../../http/download.ts'
+import type { Db } from '../../../db/database.ts'
+import {
+  generateCertificates,
+  getCourse,
+  listSessionLearners,
+  publishCertificates,
+  revokeCertificate,
+  writeDownDownload,
+} from './issue.ts'
+import { type LearnerRow, listCourses, listSessions } from './issue-queries.ts'
+import { presentRow } from './present.ts'
+import { listCertificatesOf } from './queries.ts'
+import { packCertificates } from './zip.ts'
+
+const idsOf = (learners: readonly LearnerRow[]) => learners.map(({ id }) => id)
+
+async function rowsOf(db: Db, learners: readonly LearnerRow[]): Promise<CertificateRow[]> {
+  const steps = Map.groupBy(await listCertificatesOf(db, idsOf(learners)), step => step.enrollment_id)
+  return learners.map(learner => presentRow(learner, steps.get(learner.id) ?? []))
+}
+
+export const certificateAdminBindings: readonly Binding[] = [
+  bind(contract.listCourseOptions, (_request, { db }) => listCourses(db)),
+
+  bind(contract.listSessionOptions, async ({ params }, { db }) => {
+    await getCourse(db, params.courseId)
+    return listSessions(db, params.courseId)
+  }),
+
+  bind(contract.listCertificates, async ({ params, query }, { db }) => {
+    const rows = await rowsOf(db, await listSessionLearners(db, params))
+    return rows.filter(row => (row.generatedAt !== null) === (query.isGenerated === 'true'))
+  }),
+
+  bind(contract.generateCertificates, async ({ params, body }, context) => {
+    const learners = await listSessionLearners(context.db, params, body.enrollmentIds)
+    await generateCertificates(context, actorOf(context), idsOf(learners))
+    return (await rowsOf(context.db, learners)).filter(row => row.generatedAt !== null)
+  }),
+
+  bind(contract.publishCertificates, async ({ params, body }, context) => ({
+    total: await publishCertificates(
+      context,
+      actorOf(context),
+      await listSessionLearners(context.db, params, body.enrollmentIds),
+    ),
+  })),
+
+  bind(contract.downloadCertificates, async ({ params, body }, context) => {
+    const { slug } = await getCourse(context.db, params.courseId)
+    const learners = await listSessionLearners(context.db, params, body.enrollmentIds)
+    const parts = await packCertificates(context, idsOf(learners))
+    await writeDownDownload(context.db, actorOf(context), learners)
+    return new StreamedFile(`sertifikat-${slug}.zip`, parts)
+  }),
+
+  bind(contract.revokeCertificate, async ({ params, body }, context) => ({
+    revokedAt: (await revokeCertificate(context, actorOf(context), params.id, body.reason)).toISOString(),
+  })),
+
+  bind(contract.olderGenerateCertificate, async ({ body }, context) => {
+    if (body.enrollmentIds.length === 0) return { msg: 'success' as const, total: 0 }
+    await generateCertificates(context, actorOf(context), body.enrollmentIds)
+    const steps = await listCertificatesOf(context.db, body.enrollmentIds)
+    return { msg: 'success' as const, total: steps.filter(step => step.generated_at !== null).length }
+  }),
+]

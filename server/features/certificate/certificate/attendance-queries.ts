@@ -1,0 +1,49 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { CertificateTables, PrintedForWebinar } from '../../../db/tables/certificates.ts'
+
+/** Inserts these certificates and returns the new ones. */
+export function insertAttendance(tx: Tx, rows: readonly Insertable<CertificateTables['certificate']>[]) {
+  if (rows.length === 0) return Promise.resolve([])
+  return tx
+    .insertInto('certificate')
+    .values(rows)
+    .onConflict(conflict => conflict.columns(['user_id', 'webinar_id']).where('webinar_id', 'is not', null).doNothing())
+    .returning(eb => [
+      'id',
+      eb.ref('code').$notNull().as('code'),
+      eb.ref('user_id').$notNull().as('user_id'),
+      // A table constraint guarantees the fields that a certificate of attendance prints.
+      eb.ref('printed').$castTo<PrintedForWebinar>().as('printed'),
+    ])
+    .execute()
+}
+
+export function listAttendance(db: Db, userId: string) {
+  return db
+    .selectFrom('certificate')
+    .select(eb => [
+      eb.ref('code').$notNull().as('code'),
+      eb.ref('printed').$castTo<PrintedForWebinar>().as('printed'),
+      eb.ref('published_at').$notNull().as('published_at'),
+      'finished_at',
+      'revoked_at',
+      'revoke_reason',
+    ])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'attendance')
+    .orderBy('finished_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+export type AttendanceRow = Awaited<ReturnType<typeof listAttendance>>[number]
+
+/** Lists the certificates of these users for one webinar. */
+export function listAttendanceOf(db: Db, webinarId: string, userIds: readonly string[]) {
+  return db
+    .selectFrom('certificate')
+    .select(eb => ['id', eb.ref('user_id').$notNull().as('user_id'), 'revoked_at'])
+    .where('webinar_id', '=', webinarId)
+    .where('user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .execute()
+}

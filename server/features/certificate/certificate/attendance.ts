@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { attendanceText } from '#contract/webinar/attendance.rules.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { PrintedForWebinar } from '../../../db/tables/certificates.ts'
+import { planNotifications } from '../../account/notifications/service.ts'
+import { insertAttendance, listAttendanceOf } from './attendance-queries.ts'
+import { drawCode, drawNumber } from './references.ts'
+
+const GOOD_FOR_MS = 7 * 86_400_000
+
+export interface Attended {
+  userId: string
+  webinarId: string
+  /** End of the webinar. */
+  finishedAt: Date
+  printed: PrintedForWebinar
+}
+
+/**
+ * Issues each of these users the certificate of a webinar, published at once, and notifies them. A user who already has
+ * one, also a revoked one, gets no second one. The file is drawn on request.
+ */
+export async function giveAttendance(tx: Tx, people: readonly Attended[], now: Date): Promise<void> {
+  const given = await freezeAttendance(tx, people, now)
+  await planNotifications(
+    tx,
+    given.map(({ id, code, user_id: personId, printed }) => ({
+      personId,
+      kind: 'certificate' as const,
+      about: `certificate:${id}`,
+      step: 'news' as const,
+      dueAt: now,
+      validUntil: new Date(now.getTime() + GOOD_FOR_MS),
+      urgency: 'normal' as const,
+      title: 'Sertifikat kehadiranmu terbit',
+      body: `${printed.webinarTitle}: ${attendanceText(printed.presentMinutes, printed.lengthMinutes)}. Lihat, unduh, dan bagikan.`,
+      path: `/attendance_certificate/v2/${code}`,
+    })),
+    now,
+  )
+}
+
+/** Creates and publishes the certificates without a notification. Returns the new ones. */
+export function freezeAttendance(tx: Tx, people: readonly Attended[], now: Date) {
+  return insertAttendance(
+    tx,
+    people.map(({ userId, webinarId, finishedAt, printed }) => ({
+      id: randomUUID(),
+      kind: 'attendance' as const,
+      enrollment_id: null,
+      user_id: userId,
+      webinar_id: webinarId,
+      finished_at: finishedAt,
+      code: drawCode(),
+      number: drawNumber(),
+      printed: JSON.stringify(printed),
+      generated_at: now,
+      published_at: now,
+    })),
+  )
+}
+
+interface GivenCertificate {
+  id: string
+  isRevoked: boolean
+}
+
+/** Returns the certificates of one webinar by user. */
+export async function findGivenTo(
+  db: Db,
+  webinarId: string,
+  userIds: readonly string[],
+): Promise<ReadonlyMap<string, GivenCertificate>> {
+  const rows = await listAttendanceOf(db, webinarId, userIds)
+  return new Map(rows.map(row => [row.user_id, { id: row.id, isRevoked: row.revoked_at !== null }]))
+}

@@ -1,0 +1,86 @@
+import { SignJWT } from 'jose'
+import { brand } from '#contract/site/brand.ts'
+import { certificateNames } from '#contract/certificate/certificate.ts'
+import { certificateLabels } from '#contract/certificate/certificate-labels.ts'
+import type { Services } from '../../../http/context.ts'
+import type { PublishedRow } from './queries.ts'
+import { certificateKey, publicKeyOf } from './signing-key.ts'
+import { subjectOf, subjectPath } from './subject.ts'
+
+/** Open Badges 3.0 is a profile of W3C Verifiable Credentials 2.0. */
+export const badgeContexts = [
+  'https://www.w3.org/ns/credentials/v2',
+  'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+]
+
+export function badgeIssuer(publicUrl: string) {
+  return {
+    id: `${publicUrl}/api/certificates/issuer`,
+    type: ['Profile'],
+    name: brand.name,
+    url: publicUrl,
+    email: brand.supportEmail,
+  }
+}
+
+export function revocationListUrl(publicUrl: string): string {
+  return `${publicUrl}/api/certificates/revocations`
+}
+
+export function badgeId(certificateId: string): string {
+  return `urn:uuid:${certificateId}`
+}
+
+const narratives = {
+  completion: 'Menyelesaikan semua materi program.',
+  graduation: 'Menyelesaikan semua materi, lulus kuis akhir, dan mengumpulkan semua tugas program.',
+  attendance: 'Mengikuti webinar selama menit yang disyaratkan.',
+} as const
+
+function credentialOf(row: PublishedRow, publicUrl: string) {
+  const { kind, printed, number } = row
+  const { title, detailTerm, detail } = certificateLabels(subjectOf(row))
+  const name = `${certificateNames[kind]}: ${title}`
+  return {
+    '@context': badgeContexts,
+    id: badgeId(row.id),
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name,
+    issuer: badgeIssuer(publicUrl),
+    validFrom: row.published_at.toISOString(),
+    awardedDate: row.finished_at.toISOString(),
+    credentialSubject: {
+      // Does not use the account id, so that readers of several badges cannot link them to one user.
+      id: `urn:uuid:${row.enrollment_id ?? row.id}`,
+      type: ['AchievementSubject'],
+      identifier: [{ type: 'IdentityObject', hashed: false, identityType: 'name', identityHash: printed.name }],
+      licenseNumber: number,
+      achievement: {
+        id: `${publicUrl}${subjectPath(row)}#${kind}`,
+        type: ['Achievement'],
+        achievementType: 'Certificate',
+        name,
+        description: `${detailTerm} ${detail} bersama ${printed.instructorName}.`,
+        criteria: { narrative: narratives[kind] },
+        inLanguage: 'id',
+      },
+    },
+    evidence: [{ id: `${publicUrl}/certificates/${row.code}`, type: ['Evidence'], name: 'Verifikasi sertifikat' }],
+    credentialStatus: { id: revocationListUrl(publicUrl), type: '1EdTechRevocationList' },
+  }
+}
+
+/** Signs the credential as a JWT (Open Badges 3.0, 8.2.4). Some fields are repeated under the claim names of JWT. */
+export function signBadge(
+  row: PublishedRow,
+  { keys, publicUrl }: Pick<Services, 'keys' | 'publicUrl'>,
+): Promise<string> {
+  const credential = credentialOf(row, publicUrl())
+  return new SignJWT(credential)
+    .setProtectedHeader({ alg: 'EdDSA', typ: 'JWT', kid: publicKeyOf(keys, publicUrl()).kid })
+    .setIssuer(credential.issuer.id)
+    .setSubject(credential.credentialSubject.id)
+    .setJti(credential.id)
+    .setNotBefore(Math.floor(row.published_at.getTime() / 1000))
+    .sign(certificateKey(keys))
+}

@@ -1,0 +1,71 @@
+import { certificateLabels } from '#contract/certificate/certificate-labels.ts'
+import type { Services } from '../../../http/context.ts'
+import { drawPdf } from '../../../pdf/draw-pdf.ts'
+import type { Sheet } from './pdf/draw.ts'
+import { signFacts } from './signing-key.ts'
+import { readFile, storeFile } from './files.ts'
+import type { PrintedRow } from './queries.ts'
+import { subjectOf } from './subject.ts'
+
+type Deps = Pick<Services, 'db' | 'keys' | 'now' | 'publicUrl' | 'storage'>
+
+const dayInJakarta = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Jakarta' })
+
+/** Returns the URL in the QR code: the public verification page, with the signed facts after '#'. */
+export function verifyUrlOf(row: PrintedRow, { keys, publicUrl }: Pick<Deps, 'keys' | 'publicUrl'>): string {
+  const { code, number, kind, printed } = row
+  const { name } = printed
+  const { title } = certificateLabels(subjectOf(row))
+  const finishedOn = dayInJakarta.format(row.finished_at)
+  return `${publicUrl()}/certificates/${code}#${signFacts(keys, code, { kind, number, name, title, finishedOn })}`
+}
+
+function sheetOf(row: PrintedRow, deps: Pick<Deps, 'keys' | 'publicUrl'>): Sheet {
+  const { name, instructorName, instructorTitle } = row.printed
+  return {
+    name,
+    instructorName,
+    instructorTitle,
+    subject: subjectOf(row),
+    number: row.number,
+    finishedAt: row.finished_at.toISOString(),
+    generatedAt: row.generated_at.toISOString(),
+    verifyUrl: verifyUrlOf(row, deps),
+    shortUrl: `${deps.publicUrl().replace(/^https?:\/\//, '')}/certificates`,
+  }
+}
+
+const layout = new URL('pdf/draw.ts', import.meta.url)
+let drawing = Promise.resolve()
+
+/**
+ * Draws and stores the missing files. Batches run one after another, so that a second request for the same file finds
+ * it stored. Each file is stored as soon as it is drawn, and other documents can be drawn between two of them.
+ */
+export function drawMissing(deps: Deps, rows: readonly PrintedRow[]): Promise<void> {
+  const turn = drawing.then(() => drawNow(deps, rows))
+  drawing = turn.catch(() => undefined)
+  return turn
+}
+
+async function drawNow(deps: Deps, rows: readonly PrintedRow[]): Promise<void> {
+  for (const row of rows) await storeFile(deps, row.id, () => drawPdf(layout, sheetOf(row, deps)))
+}
+
+/** Returns the stored file. Draws it now if the task after generating did not complete. */
+export async function pdfOf(deps: Deps, row: PrintedRow): Promise<Buffer> {
+  await drawMissing(deps, [row])
+  const pdf = await readFile(deps.storage, row.id)
+  if (!pdf) throw new Error(`certificate ${row.id} has no file`)
+  return pdf
+}
+
+/** Contains only letters, digits and hyphens, whatever the learner's name is. */
+export function fileNameOf({ number, printed }: Pick<PrintedRow, 'number' | 'printed'>): string {
+  const name = printed.name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/[^A-Za-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+  return `${['Sertifikat', name, number].filter(Boolean).join('-')}.pdf`
+}

@@ -1,0 +1,13 @@
+import { certificateAdminBindings } from './admin-routes.ts'
+import { certificateEmails } from './emails.ts'
+import { certificateJobs } from './jobs.ts'
+import { certificateBindings } from './routes.ts'
+import { certificateTasks } from './tasks.ts'
+import type { Feature } from '../../feature.ts'
+
+export const certificateFeature = {
+  bindings: [...certificateBindings, ...certificateAdminBindings],
+  jobs: certificateJobs,
+  tasks: certificateTasks,
+  emails: certificateEmails,
+} satisfies Feature

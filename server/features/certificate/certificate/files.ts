@@ -1,0 +1,60 @@
+import type { Services } from '../../../http/context.ts'
+import type { Storage } from '../../../storage/port.ts'
+import { findUnmoved, forgetFile, listOrphans, listUnmoved, noteFile, setMoved } from './file-queries.ts'
+
+type Deps = Pick<Services, 'db' | 'now' | 'storage'>
+
+/**
+ * Longer than any drawing takes, so that the cleanup also finds a file that is written after its certificate was
+ * erased.
+ */
+const DRAWN_FOR_SURE_MS = 3_600_000
+const AT_ONCE = 100
+
+const folderOf = (id: string) => `certificates/${id}`
+const keyOf = (id: string) => `${folderOf(id)}/file.pdf`
+
+export function readFile(storage: Storage, id: string): Promise<Buffer | undefined> {
+  return storage.read(keyOf(id))
+}
+
+/** Stores a missing file: the PDF from the certificate's row of an older version, or the result of `draw`. */
+export async function storeFile({ db, now, storage }: Deps, id: string, draw: () => Promise<Buffer>): Promise<void> {
+  if ((await storage.sizeOf(keyOf(id))) !== undefined) return
+  if (await noteFile(db, id, now())) await storage.write(keyOf(id), (await findUnmoved(db, id)) ?? (await draw()))
+}
+
+/** Moves files one after another. After an interruption, the next round continues at the same point. */
+export async function moveFiles(deps: Deps, signal: AbortSignal): Promise<void> {
+  for (;;) {
+    const ids = await listUnmoved(deps.db, AT_ONCE)
+    for (const id of ids) {
+      if (signal.aborted) return
+      await moveFile(deps, id)
+    }
+    if (ids.length < AT_ONCE) return
+  }
+}
+
+async function moveFile({ db, now, storage }: Deps, id: string): Promise<void> {
+  const pdf = await findUnmoved(db, id)
+  // Another server may have moved the file already, or erased its owner.
+  if (pdf === undefined || !(await noteFile(db, id, now()))) return
+  await storage.write(keyOf(id), pdf)
+  await setMoved(db, id)
+}
+
+/** Removes the files of deleted certificates. A file that is still being drawn is removed in a later round. */
+export async function removeOrphans({ db, now, storage }: Deps): Promise<void> {
+  const before = new Date(now().getTime() - DRAWN_FOR_SURE_MS)
+  for (;;) {
+    const ids = await listOrphans(db, before, AT_ONCE)
+    await removeFiles(storage, ids)
+    for (const id of ids) await forgetFile(db, id)
+    if (ids.length < AT_ONCE) return
+  }
+}
+
+export async function removeFiles(storage: Storage, ids: readonly string[]): Promise<void> {
+  for (const id of ids) await storage.removeFolder(folderOf(id))
+}

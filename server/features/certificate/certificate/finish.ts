@@ -1,0 +1,34 @@
+import { randomUUID } from 'node:crypto'
+import { conditionsOf, finishedKinds, type GraduationItem } from '#contract/certificate/graduation.ts'
+import { isComplete } from '#contract/learning/progress.rules.ts'
+import type { Tx } from '../../../db/database.ts'
+import { lockEnrollment } from '../../learning/enrollment/service.ts'
+import { hasOpenMaterial, insertFinished } from './finish-queries.ts'
+import { listItems, type ItemRow } from './queries.ts'
+
+export function toItem({ type, is_final, status }: ItemRow): GraduationItem {
+  return { type, is_quiz_akhir: is_final ?? false, isComplete: isComplete(status) }
+}
+
+/**
+ * Must be called in the transaction that completes a part of an enrolment. If that met the last condition, it records
+ * the result, once and permanently.
+ */
+export async function recordFinished(tx: Tx, enrollmentId: string, now: Date): Promise<void> {
+  // Without this lock, two devices that complete the last two materials at once would each see the other material as
+  // open.
+  await lockEnrollment(tx, enrollmentId)
+  // Every certificate requires all materials, so most calls end here, after one index lookup.
+  if (await hasOpenMaterial(tx, enrollmentId)) return
+  const items = await listItems(tx, [enrollmentId])
+  const finishedAt = items.reduce<Date | undefined>(
+    (latest, { completed_at: at }) => (at && (!latest || at > latest) ? at : latest),
+    undefined,
+  )
+  const kinds = finishedKinds(conditionsOf(items.map(toItem)))
+  const row = { enrollment_id: enrollmentId, finished_at: finishedAt ?? now }
+  await insertFinished(
+    tx,
+    kinds.map(kind => ({ ...row, id: randomUUID(), kind })),
+  )
+}

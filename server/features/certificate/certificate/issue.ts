@@ -1,0 +1,158 @@
+import type { AuditAction } from '#contract/admin/audit.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import type { Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { nudgeMail, queueMail } from '../../../mail/queue.ts'
+import { recordFinished } from './finish.ts'
+import {
+  findCourse,
+  findOwner,
+  type LearnerRow,
+  listLearners,
+  listOwners,
+  listPrintable,
+  listSessions,
+  listUngenerated,
+  setGenerated,
+  setPublished,
+  setRevoked,
+} from './issue-queries.ts'
+import { drawCode, drawNumber } from './references.ts'
+import { nudgeDrawing, sendToDraw } from './tasks.ts'
+
+export interface SessionId {
+  courseId: string
+  sessionId: string
+}
+
+export async function getCourse(db: Db, courseId: string): Promise<{ id: string; slug: string }> {
+  const course = await findCourse(db, courseId)
+  if (!course) throw new CallError('COURSE_NOT_FOUND')
+  return course
+}
+
+/**
+ * Lists the learners of a session of that course: all, or the requested ones. Ids of other sessions match no learner.
+ */
+export async function listSessionLearners(
+  db: Db,
+  { courseId, sessionId }: SessionId,
+  enrollmentIds?: readonly string[],
+): Promise<LearnerRow[]> {
+  await getCourse(db, courseId)
+  const sessions = await listSessions(db, courseId)
+  if (!sessions.some(({ id }) => id === sessionId)) throw new CallError('SESSION_NOT_FOUND')
+  const learners = await listLearners(db, sessionId)
+  return enrollmentIds ? learners.filter(({ id }) => enrollmentIds.includes(id)) : learners
+}
+
+/**
+ * Freezes the data of each finished certificate and assigns its code. A repeated or concurrent call creates no second
+ * one. A task draws the files; a file that is requested earlier is drawn at once.
+ */
+export async function generateCertificates(
+  services: Services,
+  actor: Actor,
+  enrollmentIds: readonly string[],
+): Promise<void> {
+  const { db, now } = services
+  await inTransaction(db, async tx => {
+    const made = await freeze(tx, enrollmentIds, now())
+    await sendToDraw(tx, services, enrollmentIds)
+    for (const row of await listOwners(tx, made)) await writeDown(tx, actor, 'certificate.generate', row)
+  })
+  nudgeDrawing(services)
+}
+
+/**
+ * Freezes the printed data, so that later changes do not affect it; files are not drawn here. Returns the enrolments
+ * that got a certificate.
+ */
+export async function freeze(tx: Tx, enrollmentIds: readonly string[], now: Date): Promise<string[]> {
+  const made = new Set<string>()
+  for (const row of await listPrintable(tx, enrollmentIds)) {
+    // Also handles learners who finished before certificates were recorded.
+    await recordFinished(tx, row.id, now)
+    const printed = {
+      name: row.full_name,
+      courseTitle: row.course_title,
+      courseSlug: row.course_slug,
+      careerTrackTitle: row.track_title,
+      instructorName: row.instructor_name,
+      instructorTitle: row.instructor_title,
+    }
+    for (const { id } of await listUngenerated(tx, row.id)) {
+      const what = { code: drawCode(), number: drawNumber(), printed, generated_at: now }
+      if (await setGenerated(tx, id, what)) made.add(row.id)
+    }
+  }
+  return [...made]
+}
+
+/** Returns the number of learners with a newly published certificate; each gets one email. */
+export async function publishCertificates(
+  services: Services,
+  actor: Actor,
+  learners: readonly LearnerRow[],
+): Promise<number> {
+  const { db, now } = services
+  const published = await inTransaction(db, async tx => {
+    const rows = await publish(tx, learners, now())
+    for (const row of rows) await writeDown(tx, actor, 'certificate.publish', row)
+    return rows
+  })
+  nudgeMail(services)
+  return published.length
+}
+
+export async function publish(tx: Tx, learners: readonly LearnerRow[], now: Date): Promise<LearnerRow[]> {
+  const ids = await setPublished(
+    tx,
+    learners.map(({ id }) => id),
+    now,
+  )
+  const published = learners.filter(({ id }) => ids.includes(id))
+  for (const { user_id: userId, email } of published) {
+    await queueMail(tx, { template: 'certificate-published', userId, email, now })
+  }
+  return published
+}
+
+export function revokeCertificate({ db, now }: Services, actor: Actor, id: string, reason: string): Promise<Date> {
+  return inTransaction(db, async tx => {
+    const revokedAt = await setRevoked(tx, id, reason, now())
+    if (!revokedAt) throw new CallError('CERTIFICATE_NOT_FOUND')
+    const owner = await findOwner(tx, id)
+    if (owner) {
+      const { user_id: personId, full_name: name, enrollment_id: enrollmentId, webinar_id: webinarId } = owner
+      const subject = enrollmentId ? { kind: 'enrollment', id: enrollmentId } : { kind: 'webinar', id: webinarId ?? id }
+      await audit(tx, actor, { deed: 'certificate.revoke', subject: { ...subject, name }, personId, reason })
+    }
+    return revokedAt
+  })
+}
+
+type CertificateAction = Extract<AuditAction, `certificate.${string}`>
+
+/** Writes one log entry for each learner, because the log can also be searched by user. */
+export function writeDown(
+  tx: Tx,
+  actor: Actor,
+  action: CertificateAction,
+  { id, user_id: personId, full_name: name }: Pick<LearnerRow, 'id' | 'user_id' | 'full_name'>,
+  reason?: string,
+): Promise<void> {
+  return audit(tx, actor, {
+    deed: action,
+    subject: { kind: 'enrollment', id, name },
+    personId,
+    ...(reason && { reason }),
+  })
+}
+
+export function writeDownDownload(db: Db, actor: Actor, learners: readonly LearnerRow[]): Promise<void> {
+  return inTransaction(db, async tx => {
+    for (const row of learners) await writeDown(tx, actor, 'certificate.download', row)
+  })
+}

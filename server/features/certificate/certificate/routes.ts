@@ -1,0 +1,52 @@
+import * as contract from '#contract/certificate/certificate.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { badgeContexts, badgeId, badgeIssuer, revocationListUrl, signBadge } from './badge.ts'
+import { fileNameOf, pdfOf, verifyUrlOf } from './documents.ts'
+import { presentCertificate } from './present.ts'
+import { listRevokedIds } from './queries.ts'
+import { getOwnCertificate, getStandingCertificate, listJourneys, listOwnAttendance, verify } from './service.ts'
+import { publicKeyOf } from './signing-key.ts'
+
+/** Long enough that a device has the keys when it goes offline, and short enough to replace a key within a day. */
+const KEYS_SECONDS = 86_400
+
+export const certificateBindings: readonly Binding[] = [
+  bind(contract.listCertificateJourneys, (_request, { db, person }) => listJourneys(db, person.userId)),
+
+  bind(contract.listAttendanceCertificates, (_request, { db, person }) => listOwnAttendance(db, person.userId)),
+
+  bind(contract.getCertificate, async ({ params }, context) => {
+    const row = await getOwnCertificate(context.db, context.person.userId, params.code)
+    return presentCertificate(row, verifyUrlOf(row, context))
+  }),
+
+  bind(contract.downloadCertificate, async ({ params }, context) => {
+    const row = await getStandingCertificate(context.db, context.person.userId, params.code)
+    return { name: fileNameOf(row), bytes: new Uint8Array(await pdfOf(context, row)) }
+  }),
+
+  bind(contract.getCertificateBadge, async ({ params }, context) => {
+    const row = await getStandingCertificate(context.db, context.person.userId, params.code)
+    return { credential: await signBadge(row, context) }
+  }),
+
+  bind(contract.verifyCertificate, async ({ params }, context) => {
+    return verify(context.db, params.reference)
+  }),
+
+  bind(contract.listCertificateKeys, (_request, { keys, publicUrl }) => ({ keys: [publicKeyOf(keys, publicUrl())] }), {
+    cacheSeconds: KEYS_SECONDS,
+  }),
+
+  bind(contract.getBadgeIssuer, (_request, { publicUrl }) => ({
+    '@context': badgeContexts,
+    ...badgeIssuer(publicUrl()),
+  })),
+
+  bind(contract.listRevokedBadges, async (_request, { db, publicUrl }) => ({
+    id: revocationListUrl(publicUrl()),
+    type: '1EdTechRevocationList',
+    issuer: badgeIssuer(publicUrl()).id,
+    revokedCredential: (await listRevokedIds(db)).map(id => ({ id: badgeId(id), revoked: true as const })),
+  })),
+]

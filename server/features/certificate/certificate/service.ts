@@ -1,0 +1,59 @@
+import type { AttendanceCertificate, CertificateJourney, Verification } from '#contract/certificate/certificate.ts'
+import { readReference } from '#contract/certificate/certificate-reference.ts'
+import type { Db } from '../../../db/database.ts'
+import { CallError } from '../../../http/errors.ts'
+import { listAttendance } from './attendance-queries.ts'
+import { presentAttendance, presentJourney, presentVerification } from './present.ts'
+import {
+  findByReference,
+  findOwn,
+  listCertificatesOf,
+  listFinalScores,
+  listItems,
+  listOwnEnrollments,
+  type PublishedRow,
+} from './queries.ts'
+
+export { findGivenTo, giveAttendance } from './attendance.ts'
+export { removeFiles as removeCertificateFiles } from './files.ts'
+export { recordFinished } from './finish.ts'
+export { graduate } from './graduate.ts'
+
+export async function listJourneys(db: Db, userId: string): Promise<CertificateJourney[]> {
+  const enrollments = await listOwnEnrollments(db, userId)
+  const ids = enrollments.map(({ id }) => id)
+  const [items, scores, steps] = [
+    Map.groupBy(await listItems(db, ids), row => row.enrollment_id),
+    new Map((await listFinalScores(db, ids)).map(row => [row.enrollment_id, row.best_score])),
+    Map.groupBy(await listCertificatesOf(db, ids), row => row.enrollment_id),
+  ]
+  return enrollments.map(row =>
+    presentJourney(row, {
+      items: items.get(row.id) ?? [],
+      bestScore: scores.get(row.id) ?? null,
+      steps: steps.get(row.id) ?? [],
+    }),
+  )
+}
+
+export async function listOwnAttendance(db: Db, userId: string): Promise<AttendanceCertificate[]> {
+  return (await listAttendance(db, userId)).map(presentAttendance)
+}
+
+export async function getOwnCertificate(db: Db, userId: string, code: string): Promise<PublishedRow> {
+  const row = await findOwn(db, userId, code)
+  if (!row) throw new CallError('CERTIFICATE_NOT_FOUND')
+  return row
+}
+
+/** Returns a certificate that is not revoked; only those have files and badges. */
+export async function getStandingCertificate(db: Db, userId: string, code: string): Promise<PublishedRow> {
+  const row = await getOwnCertificate(db, userId, code)
+  if (row.revoked_at) throw new CallError('CERTIFICATE_REVOKED')
+  return row
+}
+
+export async function verify(db: Db, typed: string): Promise<Verification> {
+  const reference = readReference(typed)
+  return presentVerification(reference && (await findByReference(db, reference)))
+}

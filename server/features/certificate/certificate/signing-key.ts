@@ -1,0 +1,39 @@
+import { createHash, createPublicKey, type KeyObject, sign } from 'node:crypto'
+import type { CertificateKey } from '#contract/certificate/certificate.ts'
+import { signedText, type SignedFacts, writeFacts } from '#contract/certificate/signed-certificate.ts'
+import { ed25519Key } from '../../../auth/ed25519.ts'
+import type { ServerKeys } from '../../../db/server-keys.ts'
+
+const privateKeys = new WeakMap<ServerKeys, KeyObject>()
+
+export function certificateKey(keys: ServerKeys): KeyObject {
+  let key = privateKeys.get(keys)
+  if (!key) {
+    key = ed25519Key(keys.certificate)
+    privateKeys.set(keys, key)
+  }
+  return key
+}
+
+export function jwksUrl(publicUrl: string): string {
+  return `${publicUrl}/api/certificates/jwks.json`
+}
+
+/**
+ * Its `kid` is a URL where the key is published (Open Badges 3.0, 8.2), and ends with its thumbprint (RFC 7638, RFC
+ * 8037).
+ */
+export function publicKeyOf(keys: ServerKeys, publicUrl: string): CertificateKey {
+  const { x = '' } = createPublicKey(certificateKey(keys)).export({ format: 'jwk' })
+  const thumbprint = createHash('sha256')
+    .update(JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x }))
+    .digest('base64url')
+  return { kty: 'OKP', crv: 'Ed25519', x, kid: `${jwksUrl(publicUrl)}#${thumbprint}`, alg: 'EdDSA', use: 'sig' }
+}
+
+/** Returns `{facts}.{signature}`, the part of the QR code after the address. */
+export function signFacts(keys: ServerKeys, code: string, facts: SignedFacts): string {
+  const text = writeFacts(facts)
+  const signature = sign(null, Buffer.from(signedText(code, text)), certificateKey(keys))
+  return `${Buffer.from(text).toString('base64url')}.${signature.toString('base64url')}`
+}

@@ -1,0 +1,35 @@
+import { array, object, pipe, string, uuid } from 'valibot'
+import type { Tx } from '../../../db/database.ts'
+import type { Services } from '../../../http/context.ts'
+import type { Task } from '../../../jobs/task.ts'
+import { drawMissing } from './documents.ts'
+import { listUndrawn } from './file-queries.ts'
+import { listPrintedById } from './queries.ts'
+
+/** Few enough that one task takes seconds, so that a user who requests a file meanwhile waits only briefly. */
+const DRAWN_TOGETHER = 10
+
+const drawCertificates: Task<{ certificateIds: string[] }> = {
+  name: 'draw-certificates',
+  data: object({ certificateIds: array(pipe(string(), uuid())) }),
+  atOnce: 1,
+  expireAfterSeconds: 300,
+  async run({ certificateIds }, context) {
+    await drawMissing(context, await listPrintedById(context.db, certificateIds))
+  },
+}
+
+export const certificateTasks: readonly Task[] = [drawCertificates]
+
+/** Queues tasks that draw the missing files of these learners. */
+export async function sendToDraw(tx: Tx, { queue }: Pick<Services, 'queue'>, enrollmentIds: readonly string[]) {
+  const ids = await listUndrawn(tx, enrollmentIds)
+  const tasks = Array.from({ length: Math.ceil(ids.length / DRAWN_TOGETHER) }, (_none, nth) => ({
+    certificateIds: ids.slice(nth * DRAWN_TOGETHER, (nth + 1) * DRAWN_TOGETHER),
+  }))
+  await queue.send(tx, drawCertificates, tasks)
+}
+
+export function nudgeDrawing({ queue }: Pick<Services, 'queue'>): void {
+  queue.nudge(drawCertificates)
+}

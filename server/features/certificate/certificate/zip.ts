@@ -1,0 +1,24 @@
+import { makeZip } from 'client-zip'
+import type { Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { drawMissing, fileNameOf, pdfOf } from './documents.ts'
+import { listPrinted } from './queries.ts'
+
+/**
+ * Packs all valid certificates of these enrolments. File names contain only letters, digits and hyphens, so no path
+ * leaves the folder.
+ */
+export async function packCertificates(
+  services: Services,
+  enrollmentIds: readonly string[],
+): Promise<AsyncIterable<Uint8Array>> {
+  const rows = (await listPrinted(services.db, enrollmentIds)).filter(row => row.revoked_at === null)
+  if (rows.length === 0) throw new CallError('CERTIFICATE_NOT_FOUND')
+  await drawMissing(services, rows)
+  async function* files() {
+    for (const row of rows) {
+      yield { name: fileNameOf(row), input: await pdfOf(services, row), lastModified: row.generated_at }
+    }
+  }
+  return makeZip(files())
+}

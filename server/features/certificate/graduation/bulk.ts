@@ -1,0 +1,26 @@
+import { strictObject } from 'valibot'
+import { enrollmentList } from '#contract/learning/enrollment.list.ts'
+import { type BulkAction, bulkAction } from '../../../desk/bulk/action.ts'
+import { nudgeMail } from '../../../mail/queue.ts'
+import { graduate } from '../certificate/service.ts'
+import { deskEnrollments } from './queries.ts'
+
+export const graduationBulkActions: readonly BulkAction[] = [
+  bulkAction({
+    name: 'enrollment.graduate',
+    filter: enrollmentList.filter,
+    given: strictObject({}),
+    rows: deskEnrollments,
+    names: async (db, ids) => {
+      const rows = await deskEnrollments(db, {})
+        .where('enrollment.id', 'in', [...ids])
+        .execute()
+      return rows.map(row => ({ id: row.id, name: `${row.full_name}, ${row.course_title}` }))
+    },
+    async run(tx, id, { actor, reason }) {
+      await graduate(tx, actor, id, reason)
+      return undefined
+    },
+    afterwards: nudgeMail,
+  }),
+]

@@ -1,0 +1,58 @@
+import type { EnrollmentStory } from '#contract/learning/enrollment.admin.ts'
+import { type Db, inTransaction } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { CallError } from '../../../http/errors.ts'
+import { completeByHand } from '../../learning/progress/service.ts'
+import { presentEnrollment, presentTracks } from './present.ts'
+import { deskEnrollments, findStructure, listMaterials } from './queries.ts'
+
+export async function readEnrollment(db: Db, id: string): Promise<EnrollmentStory> {
+  const row = await deskEnrollments(db, {}).where('enrollment.id', '=', id).executeTakeFirst()
+  if (!row) throw new CallError('DESK_ENROLLMENT_NOT_FOUND')
+  const tracks = presentTracks(await findStructure(db, row), await listMaterials(db, id))
+  return { ...presentEnrollment(row), tracks }
+}
+
+interface Part {
+  part: 'material' | 'class' | 'track'
+  partId: string
+}
+
+/** Returns the title of the part and the ids of all its materials. */
+function findPart({ tracks }: EnrollmentStory, { part, partId }: Part) {
+  const classes = tracks.flatMap(track => track.classes)
+  if (part === 'track') {
+    const track = tracks.find(({ id }) => id === partId)
+    return track && { title: track.title, ids: track.classes.flatMap(each => each.materials.map(({ id }) => id)) }
+  }
+  if (part === 'class') {
+    const found = classes.find(({ id }) => id === partId)
+    return found && { title: found.title, ids: found.materials.map(({ id }) => id) }
+  }
+  const material = classes.flatMap(each => each.materials).find(({ id }) => id === partId)
+  return material && { title: material.title, ids: [material.id] }
+}
+
+/** Completes the materials that are still open. Concurrent progress of the learner is kept. */
+export function passByHand(
+  db: Db,
+  actor: Actor,
+  enrollmentId: string,
+  { reason, ...asked }: Part & { reason: string },
+): Promise<number> {
+  return inTransaction(db, async tx => {
+    const story = await readEnrollment(tx, enrollmentId)
+    const part = findPart(story, asked)
+    if (!part) throw new CallError('PART_NOT_FOUND')
+    const total = await completeByHand(tx, { enrollmentId, materialIds: part.ids, now: actor.at })
+    if (total === 0) throw new CallError('PART_PASSED')
+    await audit(tx, actor, {
+      deed: 'progress.pass',
+      subject: { kind: 'enrollment', id: enrollmentId, name: `${story.course.title}, ${story.learner.fullName}` },
+      personId: story.learner.id,
+      reason,
+      after: { part: part.title, total },
+    })
+    return total
+  })
+}

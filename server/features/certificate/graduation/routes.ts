@@ -1,0 +1,26 @@
+import * as contract from '#contract/learning/enrollment.admin.ts'
+import { actorOf } from '../../../desk/audit.ts'
+import { presentPage, readDeskList } from '../../../desk/list.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { passByHand, readEnrollment } from './pass.ts'
+import { presentEnrollment } from './present.ts'
+import { deskEnrollments, listCourses } from './queries.ts'
+
+const order = {
+  sorts: { createdAt: { name: 'created_at', type: 'timestamptz' } },
+  usual: '-createdAt',
+  unique: { name: 'id', type: 'uuid' },
+} as const
+
+export const graduationBindings: readonly Binding[] = [
+  bind(contract.listDeskEnrollments, async ({ query }, { db }) => ({
+    ...presentPage(await readDeskList(db, deskEnrollments(db, query), query, order), presentEnrollment),
+    courses: await listCourses(db),
+  })),
+
+  bind(contract.getEnrollmentStory, ({ params }, { db }) => readEnrollment(db, params.id)),
+
+  bind(contract.passByHand, async ({ params, body }, context) => ({
+    total: await passByHand(context.db, actorOf(context), params.id, body),
+  })),
+]

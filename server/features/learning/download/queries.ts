@@ -1,0 +1,33 @@
+import type { Db } from '../../../db/database.ts'
+
+/** Lists the contents of the enrolment's materials in study order, for one class or for all. */
+export function listContents(db: Db, enrollmentId: string, trackClassId?: string) {
+  return db
+    .selectFrom('lecture_material as material')
+    .innerJoin('lecture_progress as progress', 'progress.lecture_material_id', 'material.id')
+    .select(['material.id', 'material.track_class_id', 'material.content'])
+    .where('progress.enrollment_id', '=', enrollmentId)
+    .$if(trackClassId !== undefined, query => query.where('material.track_class_id', '=', trackClassId ?? ''))
+    .orderBy('material.position')
+    .execute()
+}
+export type ContentRow = Awaited<ReturnType<typeof listContents>>[number]
+
+export async function findHashes(db: Db, name: string, pieceBytes: number): Promise<Buffer | undefined> {
+  const row = await db
+    .selectFrom('media_pieces')
+    .select('hashes')
+    .where('name', '=', name)
+    .where('piece_bytes', '=', pieceBytes)
+    .executeTakeFirst()
+  return row?.hashes
+}
+
+/** Two servers may hash the same file at once; both write the same row. */
+export async function keepHashes(db: Db, name: string, pieceBytes: number, hashes: Buffer): Promise<void> {
+  await db
+    .insertInto('media_pieces')
+    .values({ name, piece_bytes: pieceBytes, hashes })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}

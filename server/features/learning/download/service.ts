@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+import type { ClassDownload, ClassManifest, DownloadFile, PiecedFile } from '#contract/learning/downloads.ts'
+import type { MaterialContent } from '#contract/learning/lecture-material.ts'
+import { DOWNLOAD_PIECE_BYTES } from '#contract/wire/limits.ts'
+import type { Db } from '../../../db/database.ts'
+import { findMedia, mediaKey } from '../../../storage/media.ts'
+import type { Storage } from '../../../storage/port.ts'
+import { filesOf, type NamedFile } from './files.ts'
+import { hashPieces } from './pieces.ts'
+export type { NamedFile } from './files.ts'
+import { type ContentRow, findHashes, keepHashes } from './queries.ts'
+
+/** Lists the files of each class, in study order. */
+export async function listFiles(rows: readonly ContentRow[], storage: Storage): Promise<ClassDownload[]> {
+  const classes = new Map<string, DownloadFile[]>()
+  for (const row of rows) {
+    const files = classes.get(row.track_class_id) ?? []
+    classes.set(row.track_class_id, files)
+    files.push(...(await filesOfMaterial(row, storage)))
+  }
+  return [...classes].map(([trackClassId, files]) => ({ trackClassId, version: versionOf(files), files }))
+}
+
+/** Describes a class with the hash of every piece of every file. */
+export async function manifestOf(db: Db, { trackClassId, version, files }: ClassDownload, storage: Storage) {
+  const pieced: PiecedFile[] = []
+  for (const file of files) pieced.push({ ...file, pieceHashes: await pieceHashesOf(db, storage, file.url) })
+  return { trackClassId, version, pieceBytes: DOWNLOAD_PIECE_BYTES, files: pieced } satisfies ClassManifest
+}
+
+/** Leaves out a file that is missing in the storage, because such a download could never complete. */
+async function filesOfMaterial(row: ContentRow, storage: Storage): Promise<DownloadFile[]> {
+  return (await describeFiles(storage, row.id, filesOf(row.content))).files
+}
+
+/** Returns the bytes to open a material without stored files: its text, and its files in normal quality. */
+export async function bytesOf(storage: Storage, content: MaterialContent): Promise<number> {
+  const named = filesOf(content).filter(({ quality }) => quality !== 'low')
+  const sizes = await Promise.all(named.map(async ({ url }) => (await findMedia(storage, url))?.sizeBytes ?? 0))
+  return sizes.reduce((sum, size) => sum + size, Buffer.byteLength(JSON.stringify(content)))
+}
+
+/** Returns files with their real sizes, and a version that changes with any of them. */
+export async function describeFiles(storage: Storage, materialId: string, named: readonly NamedFile[]) {
+  const files: DownloadFile[] = []
+  for (const each of named) {
+    const media = await findMedia(storage, each.url)
+    if (media) files.push({ materialId, ...each, bytes: media.sizeBytes, sha256: media.sha256 })
+  }
+  return { files, version: versionOf(files) }
+}
+
+function versionOf(files: readonly DownloadFile[]): string {
+  const hash = createHash('sha256')
+  for (const { materialId, quality, url } of files) hash.update(`${materialId} ${quality} ${url}\n`)
+  return hash.digest('hex').slice(0, 16)
+}
+
+/**
+ * Hashes in progress, so that many learners who start the same class in one minute cause only one read of each file.
+ */
+const hashing = new Map<string, Promise<Buffer>>()
+
+async function pieceHashesOf(db: Db, storage: Storage, url: string): Promise<string[]> {
+  const media = await findMedia(storage, url)
+  if (!media) return []
+  let hashes = await findHashes(db, media.name, DOWNLOAD_PIECE_BYTES)
+  if (!hashes) {
+    const running =
+      hashing.get(media.name) ??
+      hashPieces(storage.stream(mediaKey(media.name)), DOWNLOAD_PIECE_BYTES).then(list => Buffer.concat(list))
+    hashing.set(media.name, running)
+    hashes = await running.finally(() => hashing.delete(media.name))
+    await keepHashes(db, media.name, DOWNLOAD_PIECE_BYTES, hashes)
+  }
+  return Array.from({ length: hashes.length / 32 }, (_, at) => hashes.toString('hex', at * 32, at * 32 + 32))
+}

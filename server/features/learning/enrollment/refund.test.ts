@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { inTransaction } from '#server/db/database.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
+import { returnSeat, takeSeat } from '../../catalog/course/service.ts'
+import { carryOut } from '../../account/user-merge/carry-out.ts'
+import { enroll, refundEnrollment } from './service.ts'
+
+/** Tests refunds of enrolments of one user with several accounts, before, between and after their merge. */
+
+let world: LearningApp
+let course: { id: string; careerTrackId: string; sessions: string[] }
+beforeAll(async () => {
+  world = await startLearningApp()
+  const { id, career_track_id: careerTrackId } = await world.db
+    .selectFrom('course')
+    .select(['id', 'career_track_id'])
+    .where('slug', '=', 'dasar-pengembang-web')
+    .executeTakeFirstOrThrow()
+  const sessions = await world.db.selectFrom('course_session').select('id').where('course_id', '=', id).execute()
+  course = { id, careerTrackId, sessions: sessions.slice(0, 2).map(session => session.id) }
+  await world.db.updateTable('course_session').set({ quota: 1_000 }).where('course_id', '=', id).execute()
+})
+afterAll(() => world.close())
+
+async function buy({ userId }: Learner, session: number): Promise<string> {
+  const sessionId = course.sessions[session] ?? ''
+  const choice = { userId, courseId: course.id, careerTrackId: course.careerTrackId, sessionId }
+  return inTransaction(world.db, async tx => {
+    const id = await enroll(tx, { ...choice, now: world.clock.now })
+    expect(await takeSeat(tx, sessionId)).toBe(true)
+    return id ?? ''
+  })
+}
+const refund = (id: string, session: number) =>
+  inTransaction(world.db, async tx => {
+    if (await refundEnrollment(tx, id, world.clock.now)) await returnSeat(tx, course.sessions[session] ?? '')
+  })
+const merge = (kept: Learner, other: Learner) =>
+  inTransaction(world.db, tx =>
+    carryOut(
+      tx,
+      { keptId: kept.userId, otherId: other.userId },
+      { now: world.clock.now, origin: 'https://semai.test' },
+    ),
+  )
+async function seatsTaken(): Promise<number[]> {
+  const rows = await world.db
+    .selectFrom('course_session')
+    .select(['id', 'seats_taken'])
+    .where('id', 'in', course.sessions)
+    .execute()
+  return course.sessions.map(id => rows.find(row => row.id === id)?.seats_taken ?? 0)
+}
+const rowOf = (id: string) =>
+  world.db.selectFrom('enrollment').select(['session_id', 'refunded_at']).where('id', '=', id).executeTakeFirstOrThrow()
+async function meetingsOf({ userId }: Learner): Promise<string[]> {
+  const rows = await world.db
+    .selectFrom('webinar_registration')
+    .select('webinar_id')
+    .where('user_id', '=', userId)
+    .where('state', '=', 'registered')
+    .execute()
+  return rows.map(row => row.webinar_id).toSorted()
+}
+
+/** The session of each account, and refunds (repeated ones too) and merges in any order. */
+const Story = fc
+  .tuple(
+    fc.array(fc.nat(1), { minLength: 3, maxLength: 3 }),
+    fc.subarray([0, 1, 2]),
+    fc.shuffledSubarray(['merge 1', 'merge 2', 'refund 0', 'refund 0', 'refund 1', 'refund 1', 'refund 2'], {
+      minLength: 7,
+    }),
+  )
+  .map(([sessions, refunded, steps]) => ({
+    sessions,
+    refunded,
+    steps: steps.filter(step => step.startsWith('merge') || refunded.includes(Number(step.at(-1)))),
+  }))
+
+test(
+  'property: in any order of refunds and merges the class is open while one payment is left, with one seat for each paid session',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(Story, async ({ sessions, refunded, steps }) => {
+        const before = await seatsTaken()
+        const learners = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
+        const ids = await Promise.all(learners.map((learner, at) => buy(learner, sessions[at]!)))
+        for (const step of steps) {
+          const at = Number(step.at(-1))
+          if (step.startsWith('merge')) await merge(learners[0]!, learners[at]!)
+          else await refund(ids[at]!, sessions[at]!)
+        }
+        const paid = new Set(sessions.filter((_, at) => !refunded.includes(at)))
+        const main = await rowOf(ids[0]!)
+        expect(main.refunded_at === null).toBe(paid.size > 0)
+        expect(paid.size === 0 || paid.has(course.sessions.indexOf(main.session_id))).toBe(true)
+        expect(await seatsTaken()).toEqual(before.map((taken, at) => taken + Number(paid.has(at))))
+        expect(await meetingsOf(learners[0]!)).toEqual([...paid].map(at => course.sessions[at] ?? '').toSorted())
+      }),
+      { numRuns: 25, endOnFailure: true },
+    )
+  },
+  timeLimit(120_000),
+)
+
+test('a class of merged accounts that was refunded and bought again is closed by the refund of the new payment alone', async () => {
+  const [kept, other] = [await world.newLearner(), await world.newLearner()]
+  const [own, merged] = [await buy(kept, 0), await buy(other, 0)]
+  await merge(kept, other)
+  await refund(merged, 0)
+  await refund(own, 0)
+  expect(await buy(kept, 1)).toBe(own)
+  await refund(merged, 0)
+  expect(await rowOf(own)).toEqual({ session_id: course.sessions[1], refunded_at: null })
+  await refund(own, 1)
+  expect((await rowOf(own)).refunded_at).not.toBeNull()
+  await refund(randomUUID(), 0)
+})

@@ -1,0 +1,110 @@
+import { randomUUID } from 'node:crypto'
+import type { AnswerOf, RequestOf } from '#contract/wire/endpoint.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import type { getLesson } from '#contract/learning/lesson.ts'
+import { newestVersion, versionAnswer } from '../../catalog/career-track/service.ts'
+import { joinCourseMeetings } from '../../webinar/webinar/service.ts'
+import { presentEnrollment, presentMaterial } from './present.ts'
+import {
+  type EnrollmentRow,
+  findOfCourse,
+  findOwnEnrollment,
+  findOwnStructure,
+  insertEnrollment,
+  listProgressWithClass,
+  lockOfSession,
+  openAllMaterials,
+  writeSession,
+} from './queries.ts'
+
+/** Finds the user's own enrolment; another user's looks like a missing one. */
+export async function getOwnEnrollment(db: Db, person: Pick<Person, 'userId'>, id: string): Promise<EnrollmentRow> {
+  const row = await findOwnEnrollment(db, person.userId, id)
+  if (!row) throw new CallError('ENROLLMENT_NOT_FOUND')
+  return row
+}
+
+/**
+ * Reads a lesson of the user's own enrolment in two statements: first the enrolment with its structure, then the
+ * materials.
+ */
+export async function getOwnLesson(
+  db: Db,
+  person: Pick<Person, 'userId'>,
+  { enrollmentId, materialId }: RequestOf<typeof getLesson>['params'],
+  playedAt: string | undefined,
+): Promise<AnswerOf<typeof getLesson>> {
+  const enrollment = await findOwnStructure(db, person.userId, enrollmentId)
+  if (!enrollment) throw new CallError('ENROLLMENT_NOT_FOUND')
+  const trackClass = enrollment.track_content
+    .flatMap(track => track.track_class_content)
+    .find(each => each.lecture_material_content.some(item => item.id === materialId))
+  if (!trackClass) throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
+  const items = await listProgressWithClass(db, enrollment.id, trackClass.id)
+  return {
+    enrollment: presentEnrollment(enrollment, items, true),
+    version: versionAnswer(enrollment),
+    trackClassId: trackClass.id,
+    materials: items.flatMap(({ content, ...item }) =>
+      content ? [presentMaterial({ ...item, content }, playedAt)] : [],
+    ),
+  }
+}
+
+export type Movable = Awaited<ReturnType<typeof lockOfSession>>[number]
+
+/** Locks the enrolments of a session. Returns up to `limit` of them, and their total. */
+export async function listMovable(
+  tx: Tx,
+  sessionId: string,
+  limit: number,
+): Promise<{ people: Movable[]; total: number }> {
+  const all = await lockOfSession(tx, sessionId)
+  return { people: all.slice(0, limit), total: all.length }
+}
+
+/** Moves the enrolments to that session and adds its meetings to their schedules. Progress stays. */
+export async function reseat(
+  tx: Tx,
+  people: readonly Movable[],
+  { sessionId, now }: { sessionId: string; now: Date },
+): Promise<void> {
+  await writeSession(
+    tx,
+    people.map(({ id }) => id),
+    sessionId,
+  )
+  for (const { userId } of people) await joinCourseMeetings(tx, { userId, sessionId, now })
+}
+
+/** Returns the id of the user's enrolment in a course, if one exists without a refund. */
+export async function findCourseEnrollment(db: Db, userId: string, courseId: string): Promise<string | undefined> {
+  return (await findOfCourse(db, userId, courseId))?.id
+}
+
+/**
+ * Enrols the user in the career track's newest version with every material open. Returns undefined if the user is
+ * already in the course. A course that is bought again after a refund continues with its former progress.
+ */
+export async function enroll(
+  tx: Tx,
+  choice: { userId: string; courseId: string; sessionId: string; careerTrackId: string; now: Date },
+): Promise<string | undefined> {
+  const id = await insertEnrollment(tx, {
+    id: randomUUID(),
+    user_id: choice.userId,
+    course_id: choice.courseId,
+    session_id: choice.sessionId,
+    career_track_id: choice.careerTrackId,
+    version: await newestVersion(tx, choice.careerTrackId),
+    created_at: choice.now,
+  })
+  if (id === undefined) return undefined
+  await openAllMaterials(tx, id, choice.now)
+  await joinCourseMeetings(tx, choice)
+  return id
+}
+
+export { lockEnrollment, lockForRefund, lockSeatedEnrollment, refundEnrollment, requirePaid } from './refund.ts'

@@ -1,0 +1,153 @@
+import type { Block } from '#contract/learning/article.ts'
+import type { MaterialContent } from '#contract/learning/lecture-material.ts'
+import { ArticleProblem } from '#contract/learning/article-problem.ts'
+import { type MaterialForm, readingsText, rubricText, type WrittenMaterial } from '#contract/learning/material-form.ts'
+import { writtenBlocksOf } from '../../../article/markdown.ts'
+import { markdownOf } from '#contract/learning/article-markdown.ts'
+import type { Services } from '../../../http/context.ts'
+import { findMedia, mediaKey, storeMedia } from '../../../storage/media.ts'
+import type { Storage } from '../../../storage/port.ts'
+import { pictureSize } from '../../../storage/picture-size.ts'
+import { videoSeconds } from '../../../storage/video-seconds.ts'
+import { sizesOf } from '../../site/content/service.ts'
+
+type Needs = Pick<Services, 'db' | 'storage'>
+type Content = Exclude<MaterialContent, { kind: 'quiz' }>
+type Size = { width: number; height: number }
+
+/** Returns the form values that the author finds when opening the material again. */
+export async function formOf(storage: Storage, content: Content, source: string | null): Promise<MaterialForm> {
+  switch (content.kind) {
+    case 'article':
+      return { text: source ?? markdownOf(content.blocks) }
+    case 'assignment':
+      return {
+        text: source ?? markdownOf(content.blocks),
+        rubric: rubricText(content.rubric ?? []),
+        readings: readingsText(content.needsSecondReading ?? false),
+      }
+    case 'pdf':
+      return { pdf: content.url, summary: content.summary }
+    case 'scorm':
+      return { summary: content.summary }
+    case 'video': {
+      const { url, low, captionsUrl, posterUrl, summary } = content
+      return {
+        video: url,
+        low: low?.url ?? '',
+        captions: await captionsOf(storage, captionsUrl),
+        poster: posterUrl ?? '',
+        summary,
+      }
+    }
+  }
+}
+
+/**
+ * Builds the content that a learner opens from a valid form. Messages by field name report what only the server can
+ * check.
+ */
+export async function contentOf(
+  needs: Needs,
+  form: MaterialForm,
+  before: Content,
+  { rubric, needsSecondReading }: Pick<WrittenMaterial, 'rubric' | 'needsSecondReading'>,
+): Promise<{ content: Content } | { errors: Record<string, string> }> {
+  const field = (name: string) => (form[name] ?? '').trim()
+  switch (before.kind) {
+    case 'article':
+    case 'assignment':
+      try {
+        const blocks = await readText(needs, form['text'] ?? '', before.blocks)
+        if (before.kind === 'article') return { content: { kind: before.kind, blocks } }
+        const own = { ...(rubric.length > 0 && { rubric }), ...(needsSecondReading && { needsSecondReading }) }
+        return { content: { kind: before.kind, blocks, ...own } }
+      } catch (error) {
+        if (error instanceof ArticleProblem) return { errors: { text: error.words } }
+        throw error
+      }
+    case 'pdf': {
+      const file = await findMedia(needs.storage, field('pdf'))
+      if (!file) return { errors: { pdf: FILE_GONE } }
+      return { content: { kind: 'pdf', url: field('pdf'), sizeBytes: file.sizeBytes, summary: field('summary') } }
+    }
+    case 'video':
+      return readVideo(needs, field, { text: form['captions'] ?? '', before: before.captionsUrl })
+    case 'scorm':
+      return { content: { ...before, summary: field('summary') } }
+  }
+}
+
+const FILE_GONE = 'Berkas ini belum ada di server. Unggah lagi.'
+
+/** Caption text in the form that authors edit, with one kind of line end. */
+async function captionsOf(storage: Storage, url: string | null): Promise<string> {
+  const file = url === null ? undefined : await findMedia(storage, url)
+  const bytes = file && (await storage.read(mediaKey(file.name)))
+  return bytes
+    ? bytes
+        .toString('utf8')
+        .replace(/^\uFEFF/, '')
+        .replaceAll(/\r\n?/g, '\n')
+    : ''
+}
+
+/** Returns the address of the caption file. Keeps the existing file if its text is the same. */
+async function captionsUrlOf(storage: Storage, { text, before }: { text: string; before: string | null }) {
+  if (text.trim() === '') return null
+  if (text === (await captionsOf(storage, before))) return before
+  return (await storeMedia(storage, 'teks.vtt', Buffer.from(text))).url
+}
+
+async function readVideo(
+  { storage }: Needs,
+  field: (name: string) => string,
+  captions: { text: string; before: string | null },
+) {
+  const names = ['video', 'low', 'poster'] as const
+  const found = await Promise.all(names.map(name => findMedia(storage, field(name))))
+  const gone = names.filter((name, at) => field(name) !== '' && !found[at])
+  if (gone.length > 0) return { errors: Object.fromEntries(gone.map(name => [name, FILE_GONE])) }
+  const [video, low] = found
+  if (!video) return { errors: { video: FILE_GONE } }
+  const durationSeconds = videoSeconds((await storage.read(mediaKey(video.name))) ?? Buffer.alloc(0))
+  const content: Content = {
+    kind: 'video',
+    url: field('video'),
+    posterUrl: field('poster') || null,
+    captionsUrl: await captionsUrlOf(storage, captions),
+    sizeBytes: video.sizeBytes,
+    ...(durationSeconds !== undefined && { durationSeconds }),
+    ...(low && { low: { url: field('low'), sizeBytes: low.sizeBytes } }),
+    summary: field('summary'),
+  }
+  return { content }
+}
+
+/** Reads picture sizes first, because reading files is asynchronous and Markdown parsing is not. */
+async function readText(needs: Needs, text: string, before: readonly Block[]): Promise<Block[]> {
+  const named = new Set<string>()
+  writtenBlocksOf(text, href => {
+    named.add(href)
+    return { url: '', width: 0, height: 0 }
+  })
+  const known = new Map<string, Size>(before.flatMap(block => (block.kind === 'picture' ? [[block.url, block]] : [])))
+  const uploaded = named.size > 0 ? await sizesOf(needs) : known
+  const sizes = new Map<string, Size>()
+  for (const href of named) {
+    const size = known.get(href) ?? uploaded.get(href) ?? (await drawnSize(needs, href))
+    if (size) sizes.set(href, size)
+  }
+  return writtenBlocksOf(text, href => {
+    const size = sizes.get(href)
+    if (!size) throw new ArticleProblem('Gambar ini belum diunggah')
+    return { url: href, width: size.width, height: size.height }
+  })
+}
+
+/** Size of a picture that came with a career track, read from its file. */
+async function drawnSize({ storage }: Needs, href: string): Promise<Size | undefined> {
+  const media = /\.(?:svg|png)$/.test(href) ? await findMedia(storage, href) : undefined
+  const bytes = media && (await storage.read(mediaKey(media.name)))
+  return bytes && pictureSize(href, bytes)
+}

@@ -1,0 +1,6 @@
+import { materialBindings } from './routes.ts'
+import type { Feature } from '../../feature.ts'
+
+export const materialFeature = {
+  bindings: materialBindings,
+} satisfies Feature

@@ -1,0 +1,75 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import { containing } from '../../../db/search.ts'
+import { lockState, writtenMaterials } from '../../catalog/career-track/service.ts'
+import type { MaterialKind } from '#contract/learning/material.list.ts'
+import type { LectureMaterialTable } from '../../../db/tables/career-tracks.ts'
+
+interface Filter {
+  id?: string
+  search?: string | undefined
+  careerTrack?: string | undefined
+  kind?: MaterialKind | undefined
+  state?: 'draft' | 'published' | undefined
+  version?: string | undefined
+}
+
+const className = sql<string>`(select coalesce(max(class ->> 'title'), '')
+  from jsonb_path_query(written.track_content, '$[*].track_class_content[*]') as class
+  where class ->> 'id' = material.track_class_id::text)`
+
+/** Lists materials as they are written now, or in the given version. An id finds its material in any version. */
+export function deskMaterials(db: Db, { id, search, kind, version, ...filter }: Filter) {
+  const wanted = version ? Number(version) : 'newest'
+  return writtenMaterials(db, { ...filter, version: id === undefined ? wanted : 'any' })
+    .select(['material.id', 'material.title', 'material.type', 'material.minutes', className.as('class_name')])
+    .where('material.type', '!=', 'quiz')
+    .$if(id !== undefined, query => query.where('material.id', '=', id ?? ''))
+    .$if(kind !== undefined, query => query.where('material.type', '=', kind ?? 'article'))
+    .$if(search !== undefined && search !== '', query =>
+      query.where(eb => containing(search ?? '', eb.ref('material.title'), eb.ref('track.title'), className)),
+    )
+}
+export type DeskMaterialRow = Awaited<ReturnType<ReturnType<typeof deskMaterials>['executeTakeFirstOrThrow']>>
+
+/** The material's form values, and its place in the career track. */
+export function findWritten(db: Db, id: string) {
+  return db
+    .selectFrom('lecture_material as material')
+    .innerJoin('career_track_version as written', join =>
+      join
+        .onRef('written.career_track_id', '=', 'material.career_track_id')
+        .onRef('written.version', '=', 'material.version'),
+    )
+    .selectAll('material')
+    .select('written.published_at')
+    .where('material.id', '=', id)
+    .where('material.type', '!=', 'quiz')
+    .executeTakeFirst()
+}
+
+/** Also locks the version, so that it cannot be published meanwhile. Undefined if the draft was thrown away. */
+export async function lockWritten(tx: Tx, { id, careerTrackId, version }: Place) {
+  const state = await lockState(tx, { careerTrackId, version })
+  const row = await tx.selectFrom('lecture_material').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return state && row && { ...row, isPublished: state === 'published' }
+}
+
+/** Stays the same for a material's whole life. */
+export interface Place {
+  id: string
+  careerTrackId: string
+  version: number
+}
+
+type Written = Pick<Insertable<LectureMaterialTable>, 'title' | 'minutes' | 'content' | 'source'>
+
+export async function writeMaterial(tx: Tx, id: string, values: Written): Promise<number> {
+  const written = await tx
+    .updateTable('lecture_material')
+    .set(eb => ({ ...values, revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return written.revision
+}

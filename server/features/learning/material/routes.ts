@@ -1,0 +1,61 @@
+import * as contract from '#contract/learning/material.admin.ts'
+import { actorOf } from '../../../desk/audit.ts'
+import { presentPage, readDeskList } from '../../../desk/list.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import { presentPlace } from '../../catalog/career-track/service.ts'
+import { bytesOf } from '../download/service.ts'
+import { formOf } from './content.ts'
+import { deskMaterials, type DeskMaterialRow } from './queries.ts'
+import { changeMaterial, draftMaterial, findMaterial, takeFile } from './service.ts'
+
+const order = {
+  sorts: {
+    place: { name: 'place', type: 'text' },
+    title: { name: 'title', type: 'text' },
+    minutes: { name: 'minutes', type: 'integer' },
+  },
+  usual: 'place',
+  unique: { name: 'id', type: 'uuid' },
+} as const
+
+function presentRow(row: DeskMaterialRow): contract.DeskMaterialRow {
+  if (row.type === 'quiz') throw new Error(`quiz ${row.id} among the materials`)
+  return {
+    id: row.id,
+    title: row.title,
+    kind: row.type,
+    className: row.class_name,
+    minutes: row.minutes,
+    ...presentPlace(row),
+  }
+}
+
+export const materialBindings: readonly Binding[] = [
+  bind(contract.listDeskMaterials, async ({ query }, { db }) =>
+    presentPage(await readDeskList(db, deskMaterials(db, query), query, order), presentRow),
+  ),
+
+  bind(contract.getDeskMaterial, async ({ params }, { db, storage }) => {
+    const { content, source, revision, title, minutes } = await findMaterial(db, params.id)
+    const row = await deskMaterials(db, params).executeTakeFirst()
+    if (!row) throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
+    return {
+      ...presentRow(row),
+      values: { title, minutes: String(minutes), ...(await formOf(storage, content, source)) },
+      content,
+      bytes: await bytesOf(storage, content),
+      revision,
+    }
+  }),
+
+  bind(contract.draftMaterial, async ({ params, body }, context) => ({
+    id: await draftMaterial(context.db, actorOf(context), params.id, body.reason),
+  })),
+
+  bind(contract.changeMaterial, async ({ params, body }, context) => ({
+    version: await changeMaterial(context, actorOf(context), { ...params, version: context.version }, body),
+  })),
+
+  bind(contract.takeMaterialFile, ({ body }, context) => takeFile(context, actorOf(context), body)),
+]

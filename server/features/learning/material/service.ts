@@ -1,0 +1,103 @@
+import { type MaterialForm, readMaterialForm } from '#contract/learning/material-form.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { requireVersion } from '../../../desk/version.ts'
+import type { Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { storeMedia } from '../../../storage/media.ts'
+import { openCopy, retitleMaterial } from '../../catalog/career-track/service.ts'
+import { readWhole } from '../upload/service.ts'
+import { contentOf } from './content.ts'
+import * as queries from './queries.ts'
+
+interface Thing {
+  id: string
+  version: number | undefined
+}
+
+type Needs = Pick<Services, 'db' | 'storage'>
+
+const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'material', id, name })
+
+export async function findMaterial(db: Db, id: string) {
+  const row = await queries.findWritten(db, id)
+  if (!row || row.content.kind === 'quiz') throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
+  return { ...row, content: row.content }
+}
+
+export async function draftMaterial(db: Db, actor: Actor, id: string, reason: string): Promise<string> {
+  const { career_track_id: careerTrackId, lineage_id: lineage, title } = await findMaterial(db, id)
+  return inTransaction(db, async tx => {
+    const { draft, copy } = await openCopy(tx, { careerTrackId, lineage })
+    if (!copy) throw new CallError('MATERIAL_NOT_IN_DRAFT')
+    const subject = subjectOf({ id: copy.id, title })
+    await audit(tx, actor, { deed: 'material.draft', subject, reason, after: draft })
+    return copy.id
+  })
+}
+
+/** Checks files before the transaction starts, so that a slow disk does not hold its locks. */
+export async function changeMaterial(
+  needs: Needs,
+  actor: Actor,
+  { id, version }: Thing,
+  { values, reason }: { values: MaterialForm; reason: string },
+): Promise<number> {
+  const found = await findMaterial(needs.db, id)
+  if (found.published_at !== null) throw new CallError('MATERIAL_PUBLISHED')
+  const read = readMaterialForm(found.content.kind, values)
+  if ('errors' in read) throw new CallError('VALIDATION_FAILED', { fieldErrors: read.errors })
+  const { title, minutes } = read.material
+  const made = await contentOf(needs, values, found.content, read.material)
+  if ('errors' in made) throw new CallError('VALIDATION_FAILED', { fieldErrors: made.errors })
+  const written = { title, minutes, content: JSON.stringify(made.content), source: values['text'] ?? null }
+
+  return inTransaction(needs.db, async tx => {
+    const row = await getDraft(tx, found, version)
+    const next = await queries.writeMaterial(tx, id, written)
+    const place = { careerTrackId: row.career_track_id, version: row.version }
+    await retitleMaterial(tx, { ...place, id, title, minutes })
+    await audit(tx, actor, {
+      deed: 'material.change',
+      subject: subjectOf(row),
+      reason,
+      before: { title: row.title, minutes: row.minutes, characters: row.source?.length ?? null },
+      after: { title, minutes, characters: written.source?.length ?? null },
+    })
+    return next
+  })
+}
+
+async function getDraft(tx: Tx, found: Awaited<ReturnType<typeof findMaterial>>, version: number | undefined) {
+  const { id, career_track_id: careerTrackId, version: number } = found
+  const row = await queries.lockWritten(tx, { id, careerTrackId, version: number })
+  if (!row) throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
+  if (row.isPublished) throw new CallError('MATERIAL_PUBLISHED')
+  requireVersion(version, row.revision)
+  return row
+}
+
+const endings = {
+  video: { type: 'video/mp4', name: 'video.mp4' },
+  pdf: { type: 'application/pdf', name: 'materi.pdf' },
+} as const
+
+/** Takes the caller's own complete upload of that kind, and stores it under the hash of its bytes. */
+export async function takeFile(
+  services: Services,
+  actor: Actor,
+  { uploadId, kind }: { uploadId: string; kind: keyof typeof endings },
+) {
+  const { type, name } = endings[kind]
+  const bytes = await readWhole(services, { userId: actor.userId, id: uploadId }, type)
+  if (!bytes) throw new CallError('MATERIAL_FILE_NOT_SUPPORTED')
+  const { url, sizeBytes } = await storeMedia(services.storage, name, bytes)
+  await inTransaction(services.db, tx =>
+    audit(tx, actor, {
+      deed: 'material.file',
+      subject: { kind: 'material-file', id: url, name: url.slice('/api/media/'.length, '/api/media/'.length + 12) },
+      after: { kind, bytes: sizeBytes },
+    }),
+  )
+  return { url, sizeBytes }
+}

@@ -1,0 +1,74 @@
+import type { OutboxEntryBody, OutboxResult } from '#contract/wire/outbox.ts'
+import { inTransaction } from '../../../../db/database.ts'
+import type { CallContext } from '../../../../http/context.ts'
+import { CallError } from '../../../../http/errors.ts'
+import { answerOf, HASH_VERSION, hashOf } from '../../../../http/idempotency.ts'
+import type { Person } from '../../../../http/person.ts'
+import { believedTime } from '../event-time.ts'
+import type { EffectAnswer, Moment } from '../kinds.ts'
+import { refusal, resultOf } from '../result.ts'
+import type { Fold } from './fold.ts'
+import { readSheet } from './read-sheet.ts'
+import { Asked, type Sheet } from './sheet.ts'
+import { KeyRaced, writeSheet } from './write-sheet.ts'
+
+export interface RunEntry {
+  entry: OutboxEntryBody
+  lane: string
+  /** The validated payload and its batch apply, or the reason for a refusal. */
+  read: { payload: unknown; fold: Fold } | CallError
+}
+
+type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now'>
+
+/**
+ * Applies a run of entries in one transaction, completely or not at all. Locks and reads the rows they need, judges
+ * the entries in memory one after the other, and writes all changes together with an answer under each key.
+ */
+export async function applyRun(context: Context, run: readonly RunEntry[]): Promise<OutboxResult[]> {
+  const now = context.now()
+  const momentOf = ({ happenedAt }: OutboxEntryBody): Moment => ({ happenedAt: believedTime(happenedAt, now), now })
+  const asked = new Asked()
+  for (const { entry, read } of run) {
+    if (read instanceof CallError) continue
+    asked.keys.add(entry.id)
+    read.fold.ask(asked, momentOf(entry), context.keys)
+  }
+  const judgeAll = (sheet: Sheet) => run.map(each => judge(context, sheet, each, momentOf(each.entry)))
+  const owner = { userId: context.person.userId, now }
+  if (asked.keys.size === 0) return run.map(({ entry, read }) => refusal(entry.id, read as CallError)) // all entries are refused
+  const applyAll = () =>
+    inTransaction(context.db, async tx => {
+      const sheet = await readSheet(tx, owner, asked)
+      const results = judgeAll(sheet)
+      await writeSheet(tx, sheet)
+      return results
+    })
+  try {
+    return await applyAll()
+  } catch (error) {
+    // A single call with the same key won the race; a retry sees its result.
+    if (error instanceof KeyRaced) return applyAll()
+    throw error
+  }
+}
+
+function judge({ keys }: Context, sheet: Sheet, { entry, read }: RunEntry, moment: Moment): OutboxResult {
+  const { id, kind } = entry
+  if (read instanceof CallError) return refusal(id, read)
+  try {
+    const hash = hashOf(entry.payload)
+    const stored = sheet.noted.get(id)
+    if (stored) {
+      const answer = answerOf(stored, { kind, parsed: read.payload }, hash) as EffectAnswer // of the same kind
+      return resultOf(id, { answer, isDuplicate: true })
+    }
+    const answer = read.fold.apply(sheet, moment, keys)
+    sheet.noted.set(id, { kind, payload_hash: hash, hash_version: HASH_VERSION, answer })
+    sheet.changes.notes.push({ key: id, kind, hash, answer })
+    return resultOf(id, { answer, isDuplicate: false })
+  } catch (error) {
+    if (error instanceof CallError) return refusal(id, error)
+    throw error
+  }
+}

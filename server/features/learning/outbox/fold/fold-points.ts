@@ -1,0 +1,108 @@
+import type { Awarded, CreatePointBody, PointEventName } from '#contract/points/points.ts'
+import { takeFromWindow } from '#contract/learning/study.ts'
+import type { ServerKeys } from '../../../../db/server-keys.ts'
+import { CallError } from '../../../../http/errors.ts'
+import {
+  type EarningMoment,
+  isEarnedIn,
+  isInside,
+  isOnline,
+  isPointEvent,
+  parseRef,
+  pointWorth,
+  type Proof,
+  proofOfClass,
+  proofOfMaterial,
+  readFrenzyToken,
+  signedWindow,
+} from '../../../points/points/service.ts'
+import type { Fold } from './fold.ts'
+import { eventKey, itemKey, type Sheet } from './sheet.ts'
+
+type FoldedEvent = Extract<PointEventName, 'material-completed' | 'class-completed'>
+
+/**
+ * True for events that progress alone proves. Registration, quizzes and surveys have their own proofs and go one at a
+ * time.
+ */
+function isFolded(event: string): event is FoldedEvent {
+  return isPointEvent(event) && (event === 'material-completed' || event === 'class-completed')
+}
+
+export function foldPoints({ user_id: userId, extras }: CreatePointBody): Fold<'points'> | undefined {
+  const { event_name: event, ref, frenzy_token: frenzyToken } = extras
+  if (!isFolded(event)) return undefined
+  const subject = parseRef(ref)
+  return {
+    ask(asked, { happenedAt }, keys) {
+      if (!subject || ref === undefined) return
+      const { enrollmentId, subjectId } = subject
+      if (event === 'material-completed') asked.item(enrollmentId, subjectId, false)
+      else asked.classes.set(ref, { enrollmentId, trackClassId: subjectId })
+      asked.events.set(eventKey(event, ref), { reason: event, ref })
+      asked.times.push(happenedAt)
+      const token = frenzyToken === undefined ? undefined : readFrenzyToken(frenzyToken, userId, keys)
+      if (token) asked.windows.add(token.id)
+    },
+    apply(sheet, moment, keys) {
+      if (userId !== sheet.userId) throw new CallError('FORBIDDEN')
+      if (subject && sheet.refunded.has(subject.enrollmentId.toLowerCase())) throw new CallError('ENROLLMENT_REFUNDED')
+      const proof = subject && ref !== undefined && proofOf(sheet, event, ref, subject)
+      if (!proof) throw new CallError('POINT_EVENT_NOT_PROVEN')
+      return award(sheet, event, proof, { ...moment, frenzyToken }, keys)
+    },
+  }
+}
+
+function proofOf(
+  sheet: Sheet,
+  event: FoldedEvent,
+  ref: string,
+  { enrollmentId, subjectId }: NonNullable<ReturnType<typeof parseRef>>,
+): Proof | undefined {
+  if (event === 'material-completed') {
+    const item = sheet.items.get(itemKey(enrollmentId, subjectId))
+    return item && proofOfMaterial(ref, item)
+  }
+  const all = [...sheet.items.values()]
+  return proofOfClass(
+    ref,
+    all.filter(item => item.enrollmentId === enrollmentId && item.trackClassId === subjectId),
+  )
+}
+
+function award(sheet: Sheet, event: FoldedEvent, proof: Proof, moment: EarningMoment, keys: ServerKeys): Awarded {
+  const { changes, booked, now } = sheet
+  changes.isPointed = true
+  const key = eventKey(event, proof.ref)
+  if (booked.has(key)) return { point: 0 }
+  booked.add(key)
+  const multiplier = multiplierFor(sheet, proof, moment, keys)
+  const amount = pointWorth[event] * multiplier
+  const line = { amount, reason: event, ref: proof.ref, multiplier, happenedAt: moment.happenedAt }
+  if (proof.countsAt && proof.countsAt > now) {
+    changes.waiting.push({ ...line, countsAt: proof.countsAt })
+    return { point: 0, waits: { point: amount, until: proof.countsAt.toISOString() } }
+  }
+  changes.lines.push(line)
+  return { point: amount }
+}
+
+function multiplierFor(sheet: Sheet, proof: Proof, moment: EarningMoment, keys: ServerKeys): number {
+  const window = claimedWindow(sheet, proof, moment, keys)
+  if (!window || !isEarnedIn(window, moment, proof)) return 1
+  const usedUntil = takeFromWindow(window, sheet.usedUntil.get(window.id) ?? null, proof)
+  if (!usedUntil) return 1
+  sheet.usedUntil.set(window.id, usedUntil)
+  sheet.changes.claimed.add(window.id)
+  return window.multiplier
+}
+
+function claimedWindow({ windows, userId }: Sheet, proof: Proof, moment: EarningMoment, keys: ServerKeys) {
+  if (isOnline(moment)) {
+    const running = windows.filter(window => isInside(window, moment.happenedAt))
+    return running.toSorted((a, b) => b.multiplier - a.multiplier)[0]
+  }
+  const signed = signedWindow(userId, moment, proof, keys)
+  return windows.some(({ id }) => id === signed?.id) ? signed : undefined
+}

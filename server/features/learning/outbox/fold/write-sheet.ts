@@ -1,0 +1,101 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../../db/database.ts'
+import { prepared } from '../../../../db/prepared.ts'
+import { HASH_VERSION } from '../../../../http/idempotency.ts'
+import { recordFinished } from '../../../certificate/certificate/service.ts'
+import { addAllToBoards } from '../../../points/leaderboard/service.ts'
+import { lockBalance, type PointLine } from '../../../points/points/service.ts'
+import type { Sheet } from './sheet.ts'
+
+/** Thrown if another run or call used one of the keys at the same moment. */
+export class KeyRaced extends Error {}
+
+/** Writes all changes of the run, with the answer of each entry under its key. */
+export async function writeSheet(tx: Tx, sheet: Sheet): Promise<void> {
+  const { changes, userId, now } = sheet
+  if (changes.notes.length === 0) return
+  await writeLearning(tx, sheet)
+  if (changes.isPointed) await writePoints(tx, sheet)
+  for (const enrollmentId of await completeOnes(tx, [...changes.finished])) await recordFinished(tx, enrollmentId, now)
+  if (changes.lines.length > 0) await addAllToBoards(tx, userId, changes.lines, now)
+}
+
+async function writeLearning(tx: Tx, { userId, now, changes, studiedUntil }: Sheet): Promise<void> {
+  const { notes, isStudied } = changes
+  const moved = [...changes.moved]
+  const placed = [...changes.placed]
+  const { rows } = await sql<{ noted: number }>`${prepared('outbox-write')}
+    with noted as (
+      insert into idempotency (user_id, key, kind, payload_hash, hash_version, answer)
+      select ${userId}::uuid, key, kind, hash, ${HASH_VERSION}::smallint, answer::json
+      from unnest(${notes.map(note => note.key)}::text[], ${notes.map(note => note.kind)}::text[],
+        ${notes.map(note => note.hash)}::bytea[], ${notes.map(note => JSON.stringify(note.answer))}::text[])
+        as note (key, kind, hash, answer)
+      order by key
+      on conflict (user_id, key) do nothing returning 1
+    ), moved as (
+      update lecture_progress as progress set status = step.status, updated_at = ${now},
+        completed_at = step.completed_at, plausible_at = step.plausible_at
+      from unnest(${moved.map(item => item.enrollmentId)}::uuid[], ${moved.map(item => item.lectureMaterialId)}::uuid[],
+        ${moved.map(item => item.status)}::text[], ${moved.map(item => item.completedAt)}::timestamptz[],
+        ${moved.map(item => item.plausibleAt)}::timestamptz[])
+        as step (enrollment_id, lecture_material_id, status, completed_at, plausible_at)
+      where progress.enrollment_id = step.enrollment_id and progress.lecture_material_id = step.lecture_material_id
+    ), placed as (
+      insert into lecture_position (enrollment_id, lecture_material_id, furthest, updated_at)
+      select enrollment_id, lecture_material_id, furthest, ${now}::timestamptz
+      from unnest(${placed.map(item => item.enrollmentId)}::uuid[], ${placed.map(item => item.lectureMaterialId)}::uuid[],
+        ${placed.map(item => item.furthest)}::float8[]) as place (enrollment_id, lecture_material_id, furthest)
+      order by enrollment_id, lecture_material_id
+      on conflict (enrollment_id, lecture_material_id) do update
+        set furthest = excluded.furthest, updated_at = excluded.updated_at
+        where lecture_position.furthest < excluded.furthest
+    ), studied as (
+      update point_balance set studied_until = ${studiedUntil}::timestamptz
+      where user_id = ${userId} and ${isStudied}::boolean
+    )
+    select count(*)::integer as noted from noted`.execute(tx)
+  if (rows[0]?.noted !== notes.length) throw new KeyRaced()
+}
+
+async function writePoints(tx: Tx, { userId, now, changes, usedUntil, hasDue }: Sheet): Promise<void> {
+  const { lines, waiting } = changes
+  if (hasDue) await lockBalance(tx, userId, now)
+  const claimed = [...changes.claimed]
+  if (lines.length + waiting.length + claimed.length === 0) return
+  const of = <K extends keyof PointLine>(key: K, list: readonly PointLine[]) => list.map(line => line[key])
+  await sql`${prepared('outbox-points')}
+    with booked as (
+      insert into point_entry (user_id, amount, reason, ref, multiplier, happened_at, created_at)
+      select ${userId}::uuid, amount, reason, ref, multiplier, happened_at, ${now}::timestamptz
+      from unnest(${of('amount', lines)}::integer[], ${of('reason', lines)}::text[], ${of('ref', lines)}::text[],
+        ${of('multiplier', lines)}::integer[], ${of('happenedAt', lines)}::timestamptz[])
+        with ordinality as line (amount, reason, ref, multiplier, happened_at, place)
+      order by place returning amount
+    ), waiting as (
+      insert into point_waiting (user_id, amount, reason, ref, multiplier, happened_at, counts_at)
+      select ${userId}::uuid, amount, reason, ref, multiplier, happened_at, counts_at
+      from unnest(${of('amount', waiting)}::integer[], ${of('reason', waiting)}::text[], ${of('ref', waiting)}::text[],
+        ${of('multiplier', waiting)}::integer[], ${of('happenedAt', waiting)}::timestamptz[],
+        ${waiting.map(line => line.countsAt)}::timestamptz[])
+        with ordinality as line (amount, reason, ref, multiplier, happened_at, counts_at, place)
+      order by place
+    ), claimed as (
+      insert into frenzy_claim (user_id, window_id, used_until)
+      select ${userId}::uuid, window_id, used_until
+      from unnest(${claimed}::uuid[], ${claimed.map(id => usedUntil.get(id))}::timestamptz[]) as claim (window_id, used_until)
+      on conflict (user_id, window_id) do update set used_until = excluded.used_until
+    )
+    update point_balance set balance = balance + (select coalesce(sum(amount), 0) from booked)
+    where user_id = ${userId} and exists (select from booked)`.execute(tx)
+}
+
+/** Returns the enrolments that have nothing left to complete. */
+async function completeOnes(tx: Tx, enrollmentIds: readonly string[]): Promise<string[]> {
+  if (enrollmentIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`${prepared('outbox-finished')}
+    select id from unnest(${[...enrollmentIds]}::uuid[]) as id
+    where not exists (select from lecture_progress where enrollment_id = id and status <> 'COMPLETED')
+    order by id`.execute(tx)
+  return rows.map(row => row.id)
+}

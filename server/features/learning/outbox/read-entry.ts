@@ -1,0 +1,19 @@
+import * as v from 'valibot'
+import { isOutboxKind, type OutboxEntryBody, type OutboxKind } from '#contract/wire/outbox.ts'
+import { PlainText } from '#contract/wire/text.ts'
+import { CallError } from '../../../http/errors.ts'
+import { type EntryEffect, readers } from './kinds.ts'
+
+const EntryId = v.pipe(PlainText, v.uuid())
+
+/** Validates an entry before any database query. Returns the reason if it is invalid. */
+export function readEntry({
+  id,
+  kind,
+  payload,
+}: OutboxEntryBody): { kind: OutboxKind; effect: EntryEffect } | CallError {
+  if (!v.is(EntryId, id)) return new CallError('VALIDATION_FAILED')
+  if (!isOutboxKind(kind)) return new CallError('OUTBOX_KIND_UNKNOWN')
+  const effect = readers[kind](payload)
+  return 'problem' in effect ? new CallError('VALIDATION_FAILED', { message: effect.problem }) : { kind, effect }
+}

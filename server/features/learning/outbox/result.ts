@@ -1,0 +1,15 @@
+import type { OutboxResult } from '#contract/wire/outbox.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Applied } from '../../../http/idempotency.ts'
+import { type EffectAnswer, isSuperseded, receiptOf } from './kinds.ts'
+
+export function refusal(id: string, { code, message }: CallError): OutboxResult {
+  return { id, outcome: 'refused', code, message }
+}
+
+export function resultOf(id: string, { answer, isDuplicate }: Applied<EffectAnswer>): OutboxResult {
+  // A stored refusal: the same entry gets the same refusal again.
+  if ('refusedWith' in answer) return refusal(id, new CallError(answer.refusedWith))
+  const outcome = isDuplicate ? 'duplicate' : isSuperseded(answer) ? 'superseded' : 'accepted'
+  return { id, outcome, receipt: receiptOf(answer) }
+}

@@ -1,0 +1,139 @@
+import type { OutboxEntryBody, OutboxResult } from '#contract/wire/outbox.ts'
+import { DatabaseAway } from '../../../db/away.ts'
+import { inTransaction, isAskedAgain } from '../../../db/database.ts'
+import type { CallContext } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { once } from '../../../http/idempotency.ts'
+import type { Person } from '../../../http/person.ts'
+import { readFormerNames, renamePayload } from '../../account/user-merge/service.ts'
+import { believedTime } from './event-time.ts'
+import { applyRun, type RunEntry } from './fold/apply-run.ts'
+import { KeyRaced } from './fold/write-sheet.ts'
+import { laneOf } from './kinds.ts'
+import { readEntry } from './read-entry.ts'
+import { refusal, resultOf } from './result.ts'
+
+type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now' | 'log' | 'publicUrl'>
+
+/**
+ * Applies entries in the given order, each together with its idempotency row, and returns one outcome for each:
+ *
+ *   accepted    applied now                     duplicate  this id was applied before
+ *   superseded  nothing left to do              refused    never accepted in this form: code and message
+ *   later       not judged: send it again
+ *
+ * Neighbouring entries for steps, places and their points form one run: one transaction, a handful of statements. An
+ * unusual entry has a transaction of its own, in its place, and so has every entry of a run that failed. An error in one
+ * entry does not stop the others. After a `later` only the same lane waits, because its entries build on one another.
+ * If the database is unavailable, all entries wait.
+ */
+export async function applyOutbox(
+  context: Context,
+  entries: readonly OutboxEntryBody[],
+  { isCareful = false } = {},
+): Promise<OutboxResult[]> {
+  const rename = await renamerOf(context)
+  const results: OutboxResult[] = []
+  const waitingLanes = new Set<string>()
+  let isDatabaseAway = false
+
+  const fail = (error: unknown, { id, kind }: OutboxEntryBody, lane: string) => {
+    context.log.error({ err: error, kind, entryId: id }, 'outbox entry not applied')
+    isDatabaseAway ||= error instanceof DatabaseAway
+    waitingLanes.add(lane)
+    results.push({ id, outcome: 'later' })
+  }
+  // All code that reads an entry is inside its own try, so no entry can end the loop.
+  const applyAlone = async (entry: OutboxEntryBody) => {
+    let lane = ''
+    try {
+      lane = laneOf(entry.payload)
+      const isWaiting = isDatabaseAway || waitingLanes.has(lane)
+      results.push(isWaiting ? { id: entry.id, outcome: 'later' } : await applyCarefully(context, entry, rename))
+    } catch (error) {
+      fail(error, entry, lane)
+    }
+  }
+  const applyTogether = async (run: readonly RunEntry[]): Promise<OutboxResult[] | undefined> => {
+    if (isDatabaseAway || run.some(({ lane }) => waitingLanes.has(lane))) return undefined
+    try {
+      return await applyRun(context, run)
+    } catch (error) {
+      // Others kept winning the race for some of the keys, or there was a deadlock. Neither is an error of the
+      // entries: applying them one at a time avoids both.
+      if (!(error instanceof KeyRaced || isAskedAgain(error)))
+        context.log.error({ err: error }, 'outbox run not applied')
+      isDatabaseAway = error instanceof DatabaseAway
+      return undefined
+    }
+  }
+
+  for (const part of isCareful || rename ? entries : partsOf(entries)) {
+    const together = Array.isArray(part) ? await applyTogether(part) : undefined
+    if (together) results.push(...together)
+    else for (const entry of Array.isArray(part) ? part.map(each => each.entry) : [part]) await applyAlone(entry)
+  }
+  return results
+}
+
+/** Splits the batch in its order: runs of entries that can be judged together, and single entries. */
+function partsOf(entries: readonly OutboxEntryBody[]): (OutboxEntryBody | RunEntry[])[] {
+  const parts: (OutboxEntryBody | RunEntry[])[] = []
+  for (const entry of entries) {
+    const folded = readFolded(entry)
+    const last = parts.at(-1)
+    if (folded && Array.isArray(last)) last.push(folded)
+    else parts.push(folded ? [folded] : entry)
+  }
+  return parts
+}
+
+/** Undefined for an entry that has to be judged alone. */
+function readFolded(entry: OutboxEntryBody): RunEntry | undefined {
+  try {
+    const lane = laneOf(entry.payload)
+    const read = readEntry(entry)
+    if (read instanceof CallError) return { entry, lane, read }
+    const { fold, payload } = read.effect
+    return fold && { entry, lane, read: { payload, fold } }
+  } catch {
+    return undefined // `applyAlone` reports the problem
+  }
+}
+
+type Rename = (payload: unknown) => unknown
+
+/**
+ * Returns the rename for a login whose account was merged into another: entries that its devices wrote before now
+ * belong to the kept account (decision 276).
+ */
+async function renamerOf({ db, person: { userId: keptId, formerId } }: Context): Promise<Rename | undefined> {
+  if (formerId === undefined) return undefined
+  const names = await readFormerNames(db, formerId)
+  return payload => renamePayload(names, { keptId, otherId: formerId }, payload)
+}
+
+/**
+ * The key belongs to the payload as the device knows it, so an entry applied before the merge is recognised after it.
+ */
+async function applyCarefully(
+  context: Context,
+  entry: OutboxEntryBody,
+  rename: Rename = payload => payload,
+): Promise<OutboxResult> {
+  const read = readEntry({ ...entry, payload: rename(entry.payload) })
+  if (read instanceof CallError) return refusal(entry.id, read)
+  const { kind, effect } = read
+  const now = context.now()
+  const moment = { happenedAt: believedTime(entry.happenedAt, now), now, origin: context.publicUrl() }
+  const write = { userId: context.person.userId, key: entry.id, kind, sent: entry.payload, parsed: effect.payload }
+  try {
+    const applied = await inTransaction(context.db, tx =>
+      once(tx, write, inner => effect.apply(inner, context.person, moment, context.keys)),
+    )
+    return resultOf(entry.id, applied)
+  } catch (error) {
+    if (error instanceof CallError) return refusal(entry.id, error)
+    throw error
+  }
+}

@@ -1,0 +1,19 @@
+import type { PositionPayload } from '#contract/learning/position.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { Person } from '../../../http/person.ts'
+import { getOwnItem } from '../progress/service.ts'
+import { moveFurther, readFurthest } from './queries.ts'
+
+/** Keeps the furthest position of all devices. */
+export async function keepPosition(
+  tx: Tx,
+  person: Pick<Person, 'userId'>,
+  payload: PositionPayload,
+  moment: { happenedAt: Date; now: Date },
+): Promise<{ furthest: number; isNew: boolean }> {
+  const { enrollmentId, lectureMaterialId } = await getOwnItem(tx, person, payload)
+  const { furthest } = payload
+  const row = { enrollment_id: enrollmentId, lecture_material_id: lectureMaterialId, furthest, updated_at: moment.now }
+  if (await moveFurther(tx, row)) return { furthest, isNew: true }
+  return { furthest: await readFurthest(tx, enrollmentId, lectureMaterialId), isNew: false }
+}

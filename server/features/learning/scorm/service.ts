@@ -1,0 +1,81 @@
+import type { OutboxReceipt } from '#contract/wire/outbox.ts'
+import { isSameRecord, joinRecords, judged, recordOf, type ScormRecord } from '#contract/learning/scorm-state.rules.ts'
+import type { ScormStatePayload } from '#contract/learning/scorm-state.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import { advance, getLearningItem, lockItem } from '../progress/service.ts'
+import * as queries from './queries.ts'
+
+type Owner = Pick<Person, 'userId'>
+
+/**
+ * Stores the state that a unit reports, and completes its material if the state means done. The report is not
+ * verified, so it earns the points of reading an article, after the same time, and its score has no effect.
+ */
+export async function keepScormState(
+  tx: Tx,
+  person: Owner,
+  payload: ScormStatePayload,
+  moment: { happenedAt: Date; now: Date },
+): Promise<OutboxReceipt<'scorm-state'>> {
+  const item = await getLearningItem(tx, person, payload)
+  if (item.type !== 'scorm') throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
+  const state = judged(payload.state, await queries.readMasteryScore(tx, payload.lectureMaterialId))
+  // Two devices wait here before either reads the state to continue from.
+  await lockItem(tx, item)
+  // A device may not know the pass mark of this server: then its own report of completion does not count.
+  const isTheirs = payload.doneAt !== undefined && state === payload.state
+  const news = recordOf(state, moment.happenedAt.getTime(), isTheirs ? Date.parse(payload.doneAt!) : undefined)
+  const isNew = await joinIn(tx, item, news, moment.now)
+  const { status } = await advance(tx, item, news.doneAtMs === null ? 'INPROGRESS' : 'COMPLETED', moment)
+  return { isNew, status }
+}
+
+/** Merges a record into the stored one. Returns false if that changes nothing. */
+async function joinIn(tx: Tx, place: queries.Place, news: ScormRecord, now: Date): Promise<boolean> {
+  const known = recordIn(await queries.findState(tx, place))
+  const next = known ? joinRecords(known, news) : news
+  if (known && isSameRecord(known, next)) return false
+  await queries.writeState(tx, {
+    enrollment_id: place.enrollmentId,
+    lecture_material_id: place.lectureMaterialId,
+    state: JSON.stringify(next.state),
+    happened_at: new Date(next.happenedAtMs),
+    done_at: next.doneAtMs === null ? null : new Date(next.doneAtMs),
+    updated_at: now,
+  })
+  return true
+}
+
+/** Merges the state of a unit in one enrolment into that of another enrolment. */
+export async function moveState(
+  tx: Tx,
+  { from, to, now }: { from: queries.Place; to: queries.Place; now: Date },
+): Promise<void> {
+  await lockItem(tx, to)
+  const news = recordIn(await queries.findState(tx, from))
+  if (news) await joinIn(tx, to, news, now)
+}
+
+type StateRow = Awaited<ReturnType<typeof queries.findState>>
+
+function recordIn(row: StateRow): ScormRecord | undefined {
+  return (
+    row && {
+      state: row.state,
+      happenedAtMs: row.happened_at.getTime(),
+      doneAtMs: row.done_at?.getTime() ?? null,
+    }
+  )
+}
+
+/** The learner's state in a unit of their own enrolment; null for any other enrolment. */
+export async function findOwnState(db: Db, place: { enrollmentId: string; lectureMaterialId: string }) {
+  const row = await queries.findState(db, place)
+  if (!row) return { kept: null }
+  const { state, happened_at: happenedAt, done_at: doneAt } = row
+  return {
+    kept: { state, happenedAt: happenedAt.toISOString(), ...(doneAt && { doneAt: doneAt.toISOString() }) },
+  }
+}

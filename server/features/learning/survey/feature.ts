@@ -1,0 +1,6 @@
+import { surveyBindings } from './routes.ts'
+import type { Feature } from '../../feature.ts'
+
+export const surveyFeature = {
+  bindings: surveyBindings,
+} satisfies Feature

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { SURVEY_MIN_SECONDS } from '#contract/wire/limits.ts'
+import { areAnswersComplete } from '#contract/learning/survey.rules.ts'
+import type { SurveyPayload } from '#contract/learning/survey.ts'
+import type { Tx } from '../../../db/database.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import { takeStudyTime } from '../study/service.ts'
+import { findEnrollment, findResult, findSurvey, insertResult } from './queries.ts'
+
+/** Keeps the learner's first answer for a career track. */
+export async function handInSurvey(
+  tx: Tx,
+  person: Pick<Person, 'userId'>,
+  { enrollmentId, surveyId, answers }: SurveyPayload,
+  moment: { happenedAt: Date; now: Date },
+): Promise<{ isNew: boolean }> {
+  const enrollment = await findEnrollment(tx, person.userId, enrollmentId)
+  if (!enrollment) throw new CallError('ENROLLMENT_NOT_FOUND')
+  if (enrollment.refunded_at) throw new CallError('ENROLLMENT_REFUNDED')
+  const { career_track_id: careerTrackId, created_at: openSince } = enrollment
+  const survey = await findSurvey(tx, surveyId)
+  if (!survey) throw new CallError('SURVEY_NOT_FOUND')
+  if (!areAnswersComplete(survey.questions, answers)) throw new CallError('SURVEY_ANSWERS_INVALID')
+  const isNew = await insertResult(tx, {
+    id: randomUUID(),
+    user_id: person.userId,
+    career_track_id: careerTrackId,
+    enrollment_id: enrollmentId,
+    survey_id: surveyId,
+    answers: JSON.stringify(answers),
+    happened_at: moment.happenedAt,
+    created_at: moment.now,
+    plausible_at: await takeStudyTime(tx, person.userId, {
+      openSince,
+      leastMs: SURVEY_MIN_SECONDS * 1_000,
+      now: moment.now,
+    }),
+  })
+  return { isNew }
+}
+
+export interface FilledSurvey {
+  enrollmentId: string
+  happenedAt: Date
+  /** Earliest time at which the learner could begin. */
+  openSince: Date
+  plausibleAt: Date | null
+}
+
+/** Result of a learner and career track; undefined if there is none. */
+export async function findFilledSurvey(
+  tx: Tx,
+  userId: string,
+  careerTrackId: string,
+): Promise<FilledSurvey | undefined> {
+  const row = await findResult(tx, userId, careerTrackId)
+  return (
+    row && {
+      enrollmentId: row.enrollment_id,
+      happenedAt: row.happened_at,
+      openSince: row.open_since,
+      plausibleAt: row.plausible_at,
+    }
+  )
+}

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { Id } from '#contract/wire/text.ts'
+import type { Mount } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import { fileKey } from './files.ts'
+import { dispositionOf, labelOf } from './label.ts'
+import { isValidLink } from './links.ts'
+import { findUpload } from './queries.ts'
+
+const Address = v.object({ userId: Id, id: Id })
+const Signed = v.object({ until: v.string(), sign: v.string() })
+
+/**
+ * `GET /api/files/{userId}/{id}?until&sign`: files of other users, so always sent as a download and never run or
+ * rendered in our origin.
+ */
+export const fileMount: Mount = (app, { storage, db, keys, now }) => {
+  app.get('/files/:userId/:id', async (request, reply) => {
+    const address = v.safeParse(Address, request.params)
+    const signed = v.safeParse(Signed, request.query)
+    if (!address.success || !signed.success) throw new CallError('ADDRESS_NOT_FOUND')
+    const key = address.output
+    const { until, sign } = signed.output
+    if (!isValidLink(keys, key, until, sign, now())) throw new CallError('ADDRESS_NOT_FOUND')
+    const row = await findUpload(db, key)
+    if (!row?.type || (await storage.sizeOf(fileKey(row))) !== row.size_bytes) throw new CallError('ADDRESS_NOT_FOUND')
+    return reply
+      .headers({
+        'cache-control': 'private, max-age=3600',
+        'content-disposition': dispositionOf(labelOf(row.name, row.type)),
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'content-length': row.size_bytes,
+        'content-type': row.type === 'text/plain' ? 'text/plain; charset=utf-8' : row.type,
+      })
+      .send(storage.stream(fileKey(row)))
+  })
+}

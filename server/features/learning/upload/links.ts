@@ -1,0 +1,28 @@
+import { HOUR_MS } from '#contract/wire/durations.ts'
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { Services } from '../../../http/context.ts'
+import type { FileKey } from './files.ts'
+
+/**
+ * Browsers load pictures and downloads without our bearer token, so the address itself is the permission: signed, for
+ * one file, for a day. Every read of an assignment's list gives fresh addresses.
+ */
+const LIFE_HOURS = 24
+
+type Keys = Services['keys']
+
+function signatureOf(keys: Keys, { userId, id }: FileKey, until: number): Buffer {
+  return createHmac('sha256', keys.fileLink).update(`${userId}/${id}/${until}`).digest()
+}
+
+export function fileLink(keys: Keys, key: FileKey, now: Date): string {
+  // Rounds to whole hours: a second request soon after gives the same address, so the browser's cache still works.
+  const until = Math.ceil(now.getTime() / HOUR_MS) + LIFE_HOURS
+  return `/api/files/${key.userId}/${key.id}?until=${until}&sign=${signatureOf(keys, key, until).toString('base64url')}`
+}
+
+export function isValidLink(keys: Keys, key: FileKey, until: string, sign: string, now: Date): boolean {
+  if (!/^\d{1,8}$/.test(until) || !/^[\w-]{43}$/.test(sign)) return false
+  const isRight = timingSafeEqual(Buffer.from(sign, 'base64url'), signatureOf(keys, key, Number(until)))
+  return isRight && now.getTime() <= Number(until) * HOUR_MS
+}

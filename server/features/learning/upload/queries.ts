@@ -1,0 +1,94 @@
+import { UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { UploadTables } from '../../../db/tables/uploads.ts'
+import type { FileKey } from './files.ts'
+
+export type UploadRow = Selectable<UploadTables['upload']>
+
+/** Serialises one user's announcements, so that their total is counted correctly. */
+export async function lockDay(tx: Tx, userId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`upload:${userId}`}, 0))`.execute(tx)
+}
+
+/** Packages are counted separately: one of them would use up the daily quota of all other files. */
+export function announcedSince(tx: Tx, userId: string, since: Date, size: 'usual' | 'large') {
+  return tx
+    .selectFrom('upload')
+    .select(eb => [
+      eb.fn.countAll<number>().as('count'),
+      eb.fn.coalesce(sql<number>`sum(size_bytes)::double precision`, eb.lit(0)).as('bytes'),
+    ])
+    .where('user_id', '=', userId)
+    .where('created_at', '>', since)
+    .where('size_bytes', size === 'usual' ? '<=' : '>', UPLOAD_MAX_BYTES)
+    .executeTakeFirstOrThrow()
+}
+
+export async function insertUpload(tx: Tx, row: Insertable<UploadTables['upload']>): Promise<void> {
+  await tx.insertInto('upload').values(row).execute()
+}
+
+/** Returns whether the row existed. */
+export async function updateUpload(
+  db: Db,
+  { userId, id }: FileKey,
+  change: Partial<Pick<UploadRow, 'type' | 'completed_at' | 'touched_at'>>,
+): Promise<boolean> {
+  const updated = db.updateTable('upload').set(change).where('user_id', '=', userId).where('id', '=', id)
+  return (await updated.executeTakeFirstOrThrow()).numUpdatedRows > 0n
+}
+
+/** Complete files of one user, locked against the cleanup until a reference to them is written. */
+export function holdComplete(tx: Tx, userId: string, ids: readonly string[]) {
+  return tx
+    .selectFrom('upload')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', 'in', ids)
+    .where('completed_at', 'is not', null)
+    .forKeyShare()
+    .execute()
+}
+
+export function findUpload(db: Db, { userId, id }: FileKey): Promise<UploadRow | undefined> {
+  return db.selectFrom('upload').selectAll().where('user_id', '=', userId).where('id', '=', id).executeTakeFirst()
+}
+
+/**
+ * Columns by table that contain the user and the file of an upload. A test fails for a foreign key to uploads that is
+ * missing here.
+ */
+export const uploadsNamedIn = {
+  assessment_voice: ['user_id', 'upload_id'],
+  assignment_file: ['user_id', 'upload_id'],
+  assignment_reading: ['expert_id', 'voice_upload_id'],
+  level_up: ['user_id', 'upload_id'],
+} as const
+
+const isNamedNowhere = sql<boolean>`not (${sql.join(
+  Object.entries(uploadsNamedIn).map(
+    ([table, [person, upload]]) => sql`exists (select from ${sql.table(table)} as named
+      where ${sql.ref(`named.${person}`)} = upload.user_id and ${sql.ref(`named.${upload}`)} = upload.id)`,
+  ),
+  sql` or `,
+)})`
+
+/** Deletes at most `limit` rows. */
+export function deleteUnreferenced(db: Db, before: Date, limit: number) {
+  const some = db
+    .selectFrom('upload')
+    .select(['user_id', 'id'])
+    .where('touched_at', '<', before)
+    .where(isNamedNowhere)
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+  return db
+    .deleteFrom('upload')
+    .using(some.as('old'))
+    .whereRef('upload.user_id', '=', 'old.user_id')
+    .whereRef('upload.id', '=', 'old.id')
+    .returning(['upload.user_id', 'upload.stored_for', 'upload.id'])
+    .execute()
+}

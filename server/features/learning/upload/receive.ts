@@ -1,0 +1,189 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
+import { createHash } from 'node:crypto'
+import type { UploadType } from '#contract/wire/endpoint.ts'
+import {
+  PACKAGE_DAY_MAX_BYTES,
+  UPLOAD_DAY_MAX_BYTES,
+  UPLOAD_DAY_MAX_FILES,
+  UPLOAD_MAX_BYTES,
+} from '#contract/wire/limits.ts'
+import { attachmentTypes, type FileToUpload, type UploadState } from '#contract/wire/upload.ts'
+import { voiceTypes } from '#contract/assessment/voice.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import type { Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { mayBecomeAttachment, typeOfBytes } from '../../../http/file-types.ts'
+import { type FileKey, fileKey } from './files.ts'
+import { announcedSince, findUpload, insertUpload, lockDay, updateUpload, type UploadRow } from './queries.ts'
+import { inTurn } from './turns.ts'
+
+type Deps = Pick<Services, 'db' | 'now' | 'storage'>
+
+/** Types that a user may upload. The feature that refers to a file checks what it accepts. */
+const uploadTypes: readonly UploadType[] = [...attachmentTypes, ...voiceTypes]
+/** Enough bytes to rule out a file type; shorter files are judged when they are complete. */
+const JUDGED_FROM_BYTES = 512
+
+/** Announces a file or finds it again: the same id with the same size and hash returns the number of bytes received. */
+export async function openUpload(deps: Deps, userId: string, file: FileToUpload): Promise<UploadState> {
+  return stateOfOpened(deps, userId, file, await inTransaction(deps.db, tx => announce(tx, userId, file, deps.now())))
+}
+
+/** Returns the state of a file after it was announced in a transaction. */
+export async function stateOfOpened(deps: Deps, userId: string, file: FileToUpload, isKnown: boolean) {
+  if (isKnown) return readUpload(deps, { userId, id: file.id })
+  return { id: file.id, sizeBytes: file.sizeBytes, receivedBytes: 0, isComplete: false }
+}
+
+/**
+ * Daily quota (24 hours) of a file's size class. A file above the limit for learners' files is a package, and
+ * packages are counted separately; a small package counts as a usual file.
+ */
+function quotaOf({ sizeBytes }: FileToUpload) {
+  return sizeBytes > UPLOAD_MAX_BYTES
+    ? ({ maxBytes: PACKAGE_DAY_MAX_BYTES, size: 'large' } as const)
+    : ({ maxBytes: UPLOAD_DAY_MAX_BYTES, size: 'usual' } as const)
+}
+
+/** Returns whether the file was announced before. */
+export async function announce(tx: Tx, userId: string, file: FileToUpload, now: Date): Promise<boolean> {
+  await lockDay(tx, userId)
+  const known = await findUpload(tx, { userId, id: file.id })
+  if (known) {
+    const isSame = known.size_bytes === file.sizeBytes && known.sha256.toString('hex') === file.sha256
+    if (!isSame) throw new CallError('IDEMPOTENCY_KEY_REUSED')
+    return true
+  }
+  const { size, maxBytes } = quotaOf(file)
+  const { count, bytes } = await announcedSince(tx, userId, new Date(now.getTime() - DAY_MS), size)
+  if (count >= UPLOAD_DAY_MAX_FILES || bytes + file.sizeBytes > maxBytes) {
+    throw new CallError('UPLOAD_QUOTA_EXCEEDED')
+  }
+  await insertUpload(tx, {
+    user_id: userId,
+    id: file.id,
+    name: file.name,
+    size_bytes: file.sizeBytes,
+    sha256: Buffer.from(file.sha256, 'hex'),
+    type: null,
+    completed_at: null,
+    touched_at: now,
+    created_at: now,
+  })
+  return false
+}
+
+export function readUpload(deps: Deps, key: FileKey): Promise<UploadState> {
+  return inTurn(keyOf(key), async () => progressOf(deps, await getUpload(deps, key)))
+}
+
+/**
+ * Takes the next piece. Senders of one file take turns. The stored length gives the position of the next piece, so a
+ * server killed at any byte continues from what it has. No transaction is open while bytes are written: two servers
+ * with the same file would write the same bytes at the same position, and the SHA-256 of the whole file decides at
+ * the end.
+ */
+export function takePiece(deps: Deps, key: FileKey, offset: number, bytes: Uint8Array): Promise<UploadState> {
+  return inTurn(keyOf(key), async () => {
+    const row = await getUpload(deps, key)
+    if (row.completed_at) return stateOf(row, row.size_bytes)
+    const here = await receivedBytes(deps, row)
+    if (here === row.size_bytes || offset !== here) {
+      // The file is complete, but the server was killed before it answered: the sender asks again and gets the state.
+      throw new CallError('UPLOAD_OFFSET_MISMATCH')
+    }
+    if (offset + bytes.length > row.size_bytes) {
+      throw new CallError('VALIDATION_FAILED', { fieldErrors: { bytes: 'Potongan melewati ujung berkas' } })
+    }
+    if (offset === 0 && bytes.length >= JUDGED_FROM_BYTES && !mayBecomeAttachment(Buffer.from(bytes))) {
+      throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
+    }
+    await deps.storage.writePiece(fileKey(row), offset, bytes)
+    await change(deps, row, { touched_at: deps.now() })
+    const received = offset + bytes.length
+    return received === row.size_bytes ? finish(deps, row) : stateOf(row, received)
+  })
+}
+
+/** Stores a whole file at once, for routes that take one. The same id means the same file. */
+export async function storeWhole(
+  deps: Deps,
+  userId: string,
+  { id, name, bytes }: { id: string; name: string; bytes: Uint8Array },
+): Promise<void> {
+  const sha256 = createHash('sha256').update(bytes).digest('hex')
+  const state = await openUpload(deps, userId, { id, name, sizeBytes: bytes.length, sha256 })
+  if (state.isComplete) return
+  await takePiece(deps, { userId, id }, state.receivedBytes, bytes.subarray(state.receivedBytes))
+}
+
+/** Number of received bytes, read from the file itself: after any crash, the next piece continues there. */
+async function receivedBytes({ storage }: Deps, row: UploadRow): Promise<number> {
+  return (await storage.sizeOf(fileKey(row))) ?? 0
+}
+
+/** Hashes on another thread: twenty megabytes would block all other requests. */
+async function sha256Of(bytes: Buffer): Promise<Buffer> {
+  return Buffer.from(await crypto.subtle.digest('SHA-256', bytes as Buffer<ArrayBuffer>)) // no read shares its memory
+}
+
+async function getUpload({ db }: Deps, key: FileKey): Promise<UploadRow> {
+  const row = await findUpload(db, key)
+  if (!row) throw new CallError('UPLOAD_NOT_FOUND')
+  return row
+}
+
+/** Updates the row. If the row was deleted during the write, deletes the bytes too. */
+async function change({ db, storage }: Deps, row: UploadRow, to: Parameters<typeof updateUpload>[2]): Promise<void> {
+  if (await updateUpload(db, { userId: row.user_id, id: row.id }, to)) return
+  await storage.remove(fileKey(row))
+  throw new CallError('UPLOAD_NOT_FOUND')
+}
+
+function keyOf({ userId, id }: FileKey): string {
+  return `${userId}/${id}`
+}
+
+function stateOf({ id, size_bytes, completed_at }: UploadRow, received: number): UploadState {
+  return { id, sizeBytes: size_bytes, receivedBytes: received, isComplete: completed_at !== null }
+}
+
+/** Returns the state, and finishes a file whose last byte arrived just before a kill. */
+async function progressOf(deps: Deps, row: UploadRow): Promise<UploadState> {
+  if (row.completed_at) return stateOf(row, row.size_bytes)
+  const here = await receivedBytes(deps, row)
+  if (here < row.size_bytes) return stateOf(row, here)
+  return finish(deps, row).catch((error: unknown) => {
+    if (error instanceof CallError && error.code === 'UPLOAD_DAMAGED') return stateOf(row, 0)
+    throw error
+  })
+}
+
+async function finish(deps: Deps, row: UploadRow): Promise<UploadState> {
+  if (row.size_bytes > UPLOAD_MAX_BYTES) return finishLarge(deps, row)
+  const bytes = await deps.storage.read(fileKey(row))
+  if (!bytes || !(await sha256Of(bytes)).equals(row.sha256)) {
+    await deps.storage.remove(fileKey(row))
+    throw new CallError('UPLOAD_DAMAGED')
+  }
+  const type = await typeOfBytes(bytes)
+  if (type === undefined || !uploadTypes.includes(type)) {
+    await deps.storage.remove(fileKey(row))
+    throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
+  }
+  await change(deps, row, { type, completed_at: deps.now() })
+  return { id: row.id, sizeBytes: row.size_bytes, receivedBytes: row.size_bytes, isComplete: true }
+}
+
+/** Finishes a package: it is too large for memory, and its reader validates the content. */
+async function finishLarge(deps: Deps, row: UploadRow): Promise<UploadState> {
+  const key = fileKey(row)
+  const hash = createHash('sha256')
+  for await (const chunk of deps.storage.stream(key) as AsyncIterable<Buffer>) hash.update(chunk)
+  if (!hash.digest().equals(row.sha256)) {
+    await deps.storage.remove(key)
+    throw new CallError('UPLOAD_DAMAGED')
+  }
+  await change(deps, row, { type: 'application/zip', completed_at: deps.now() })
+  return { id: row.id, sizeBytes: row.size_bytes, receivedBytes: row.size_bytes, isComplete: true }
+}

@@ -1,0 +1,20 @@
+import { createUpload, getUpload, olderUpload, sendChunk } from '#contract/wire/upload.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { openUpload, readUpload, takePiece } from './receive.ts'
+import { getFile, takeWholeFile } from './service.ts'
+
+export const uploadBindings: readonly Binding[] = [
+  bind(createUpload, async ({ body }, context) => {
+    await context.limit('upload', context.person.userId)
+    return openUpload(context, context.person.userId, body)
+  }),
+  bind(getUpload, ({ params }, context) => readUpload(context, { userId: context.person.userId, id: params.id })),
+  bind(sendChunk, async ({ params, query, bytes }, context) => {
+    await context.limit('upload', context.person.userId)
+    return takePiece(context, { userId: context.person.userId, id: params.id }, query.offset, bytes)
+  }),
+  bind(olderUpload, async ({ file }, context) => {
+    const key = { userId: context.person.userId, id: await takeWholeFile(context, file) }
+    return getFile(context, key)
+  }),
+]

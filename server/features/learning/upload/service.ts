@@ -1,0 +1,178 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
+import { createHash, randomUUID } from 'node:crypto'
+import * as v from 'valibot'
+import type { ReceivedFile, UploadType } from '#contract/wire/endpoint.ts'
+import { UPLOAD_KEEP_DAYS, UPLOAD_MAX_BYTES, VOICE_MAX_BYTES } from '#contract/wire/limits.ts'
+import { FileName, type FileToUpload, StoredFile, type UploadState } from '#contract/wire/upload.ts'
+import { Voice } from '#contract/assessment/voice.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import type { CallContext, Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import type { Storage } from '../../../storage/port.ts'
+import { type FileKey, fileKey, folderOf } from './files.ts'
+import { labelOf } from './label.ts'
+import { fileLink } from './links.ts'
+import { deleteUnreferenced, findUpload, holdComplete } from './queries.ts'
+import { announce, stateOfOpened, storeWhole } from './receive.ts'
+
+/** A kill leaves at most the files of this many rows behind. */
+const FORGOTTEN_AT_ONCE = 100
+
+/** Derives an upload id from the form's key, so that a form sent twice makes one upload. */
+function idOf(userId: string, key: string | undefined): string {
+  if (key === undefined) return randomUUID()
+  const hash = createHash('sha256').update(`${userId}\n${key}`).digest()
+  hash[6] = ((hash[6] ?? 0) & 0x0f) | 0x80 // version 8 (RFC 9562): derived from neither chance nor time
+  hash[8] = ((hash[8] ?? 0) & 0x3f) | 0x80
+  return hash.toString('hex', 0, 16).replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+}
+
+/** For older routes: stores the form's file as an upload. Returns its id. */
+export async function takeWholeFile(context: CallContext<Person>, file: ReceivedFile): Promise<string> {
+  const { userId } = context.person
+  await context.limit('upload', userId)
+  const id = idOf(userId, context.idempotencyKey)
+  const named = v.safeParse(FileName, file.name.slice(0, 200))
+  await storeWhole(context, userId, { id, name: named.success ? named.output : 'berkas', bytes: file.bytes })
+  return id
+}
+
+/**
+ * Checks that the files are the user's own, complete, and allowed as attachments. After this, a reference to them may
+ * be written.
+ */
+export async function requireFiles(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
+  const found = await holdWhole(tx, userId, ids)
+  // A package may exceed the size that learners and experts have to download, so it is no attachment.
+  if (found.some(({ type, size_bytes }) => !isAttachmentType(type) || size_bytes > UPLOAD_MAX_BYTES)) {
+    throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
+  }
+}
+
+/** Does the same for a package of any size. */
+export async function requirePackage(tx: Tx, userId: string, id: string): Promise<void> {
+  const [found] = await holdWhole(tx, userId, [id])
+  if (!isAttachmentType(found?.type)) throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
+}
+
+/** Does the same for a voice note. */
+export async function requireVoice(tx: Tx, userId: string, id: string): Promise<void> {
+  const [found] = await holdWhole(tx, userId, [id])
+  if (!isVoiceType(found?.type) || (found?.size_bytes ?? 0) > VOICE_MAX_BYTES)
+    throw new CallError('VOICE_NOT_SUPPORTED')
+}
+
+async function holdWhole(tx: Tx, userId: string, ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const found = await holdComplete(tx, userId, ids)
+  if (found.length !== ids.length) throw new CallError('UPLOAD_NOT_FOUND')
+  return found
+}
+
+const isAttachmentType = (type: unknown) => v.is(StoredFile.entries.type, type)
+const isVoiceType = (type: unknown) => v.is(Voice.entries.type, type)
+
+/** Columns of the row that the API returns. */
+export interface FileRow {
+  user_id: string
+  id: string
+  name: string
+  type: UploadType | null
+  size_bytes: number
+}
+
+/** Type of a handed-in file, which is complete and of an accepted type. */
+export function handedInType(type: UploadType | null): StoredFile['type'] {
+  return v.parse(StoredFile.entries.type, type)
+}
+
+export function presentFile({ keys, now }: Pick<Services, 'keys' | 'now'>, row: FileRow): StoredFile {
+  const type = handedInType(row.type)
+  return {
+    id: row.id,
+    name: labelOf(row.name, type),
+    type,
+    sizeBytes: row.size_bytes,
+    url: fileLink(keys, { userId: row.user_id, id: row.id }, now()),
+  }
+}
+
+export function presentVoice(
+  { keys, now }: Pick<Services, 'keys' | 'now'>,
+  row: Omit<FileRow, 'name'> & { seconds: number },
+): Voice {
+  return {
+    id: row.id,
+    type: v.parse(Voice.entries.type, row.type),
+    sizeBytes: row.size_bytes,
+    seconds: row.seconds,
+    url: fileLink(keys, { userId: row.user_id, id: row.id }, now()),
+  }
+}
+
+/** Returns the caller's own file with a fresh link. */
+export async function getFile(services: Pick<Services, 'db' | 'keys' | 'now'>, key: FileKey): Promise<StoredFile> {
+  const row = await findUpload(services.db, key)
+  if (!row) throw new CallError('UPLOAD_NOT_FOUND')
+  return presentFile(services, row)
+}
+
+/** Reads the caller's own complete file for further processing. Undefined if it has another type. */
+export async function readWhole(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  key: FileKey,
+  type: UploadType,
+): Promise<Buffer | undefined> {
+  const row = await findUpload(db, key)
+  if (!row?.completed_at) throw new CallError('UPLOAD_NOT_FOUND')
+  // A package may be larger than the memory.
+  if (row.type !== type) return undefined
+  const bytes = await storage.read(fileKey(row))
+  if (!bytes) throw new CallError('UPLOAD_NOT_FOUND')
+  return bytes
+}
+
+/** Deletes unfinished files, and files without a reference, a month after their last byte. */
+export async function forgetOldUploads({ db, now, storage }: Pick<Services, 'db' | 'now' | 'storage'>): Promise<void> {
+  const before = new Date(now().getTime() - UPLOAD_KEEP_DAYS * DAY_MS)
+  for (;;) {
+    const gone = await deleteUnreferenced(db, before, FORGOTTEN_AT_ONCE)
+    for (const row of gone) await storage.remove(fileKey(row))
+    if (gone.length < FORGOTTEN_AT_ONCE) return
+  }
+}
+
+/** For an erased account. */
+export function removeFilesOf(storage: Storage, userId: string): Promise<void> {
+  return storage.removeFolder(folderOf(userId))
+}
+
+/** A package may be larger than any other file, and its sender is logged. Its pieces are sent like all others. */
+export async function openPackageUpload(
+  services: Pick<Services, 'db' | 'now' | 'storage'>,
+  actor: Actor,
+  file: FileToUpload,
+): Promise<UploadState> {
+  const isKnown = await inTransaction(services.db, async tx => {
+    const isKnown = await announce(tx, actor.userId, file, actor.at)
+    const subject = { kind: 'package', id: file.id, name: file.name }
+    // Clients call again after every lost connection: it is logged only at the start.
+    if (!isKnown) await audit(tx, actor, { deed: 'package.upload', subject, after: { bytes: file.sizeBytes } })
+    return isKnown
+  })
+  return stateOfOpened(services, actor.userId, file, isKnown)
+}
+
+/** Storage key of the caller's own package; undefined if it does not exist or is incomplete. */
+export async function keyOfPackage(db: Db, key: FileKey): Promise<string | undefined> {
+  const row = await findUpload(db, key)
+  return row?.completed_at ? fileKey(row) : undefined
+}
+
+export async function wholeFileName(db: Db, key: FileKey): Promise<string> {
+  const row = await findUpload(db, key)
+  if (!row?.completed_at) throw new CallError('UPLOAD_NOT_FOUND')
+  return row.name
+}

@@ -1,5 +1,0 @@
-import { ownRow, type Topic } from '../../realtime/topic.ts'
-
-export const orderTopics: readonly Topic[] = [
-  { kind: 'orders', everyMs: 0, rowFor: ({ userId }) => ownRow('orders', userId) },
-]

@@ -1,0 +1,54 @@
+import type { PackageCounts, PackageFaultRow, PackageFindings } from '#contract/packages/package-import.ts'
+import type { PackagedTrack } from '#contract/packages/packaged-track.ts'
+import type { CallError } from '../../../http/errors.ts'
+import type { ReadPackage } from '../../../packages/read-package.ts'
+import { shown } from '../../../packages/report.ts'
+import { faultsOfPackaged } from '../../catalog/career-track/service.ts'
+
+/** Number of faults to show; a file with more of them is exported again, not fixed by hand. */
+const SHOWN_FAULTS = 100
+
+export function findingsOf({ format, track, faults: found, report }: ReadPackage): PackageFindings {
+  // Skips the check of references if the structure itself is invalid.
+  const faults = track && found.length === 0 ? faultsOfPackaged(track) : found
+  return {
+    ...headOf(format, track),
+    // Cleans the texts of a foreign file: the database accepts neither broken surrogate pairs nor control characters.
+    faults: faults.slice(0, SHOWN_FAULTS).map(({ place, words }) => ({ place: shown(place), words: shown(words) })),
+    faultCount: faults.length,
+    ...(report && { report }),
+  }
+}
+
+/** Findings for a file that is refused completely, or is missing. */
+export function findingsOfFault(error: CallError): PackageFindings {
+  const fault: PackageFaultRow = { place: '', words: error.message }
+  return { ...headOf('ZIP', undefined), faults: [fault], faultCount: 1 }
+}
+
+const nothing: PackageCounts = {
+  tracks: 0,
+  classes: 0,
+  article: 0,
+  assignment: 0,
+  video: 0,
+  pdf: 0,
+  scorm: 0,
+  quiz: 0,
+  questions: 0,
+}
+
+function headOf(
+  format: string,
+  track: PackagedTrack | undefined,
+): Omit<PackageFindings, 'faults' | 'faultCount' | 'report'> {
+  if (!track) return { format, title: '', category: { slug: '', title: '' }, counts: nothing, files: 0, bytes: 0 }
+  const classes = track.tracks.flatMap(part => part.classes)
+  const counts = { ...nothing, tracks: track.tracks.length, classes: classes.length }
+  for (const material of classes.flatMap(each => each.materials)) {
+    counts[material.kind] += 1
+    if (material.kind === 'quiz') counts.questions += material.questions.length
+  }
+  const bytes = track.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  return { format, title: track.title, category: track.category, counts, files: track.files.length, bytes }
+}

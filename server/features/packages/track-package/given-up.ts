@@ -1,0 +1,35 @@
+import { is } from 'valibot'
+import type { Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { findingsOfFault } from './findings.ts'
+import * as queries from './queries.ts'
+import { workOnPackage } from './tasks.ts'
+
+interface Deps extends Pick<Services, 'db' | 'now'> {
+  queue: Pick<Services['queue'], 'listDead'>
+}
+
+const unreadable = () =>
+  new CallError('SYSTEM_ERROR', {
+    message:
+      'Paket ini tidak bisa diperiksa sampai selesai. Bagi menjadi beberapa paket, atau buat ulang, lalu kirim lagi.',
+  })
+
+/** Marks an import as failed if its task was given up, so that the waiting admin sees it. */
+export async function tellGivenUp({ db, now, queue }: Deps): Promise<void> {
+  for (const { task, data, since } of await queue.listDead()) {
+    if (task !== workOnPackage.name || !is(workOnPackage.data, data)) continue
+    const row = await queries.findImport(db, data.importId)
+    if (row?.state === 'checking') {
+      const findings = JSON.stringify(findingsOfFault(unreadable()))
+      await queries.changeImport(db, row, { state: 'refused', findings })
+    }
+    // The admin may have started it again since.
+    if (row?.state === 'importing' && since > new Date(row.destination?.since ?? 0))
+      await queries.changeImport(db, row, {
+        state: 'failed',
+        failure: 'Impor ini berhenti di tengah jalan.',
+        failed_at: now(),
+      })
+  }
+}

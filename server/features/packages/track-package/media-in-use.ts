@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+
+/**
+ * Columns by table that contain addresses of stored files, or texts with such addresses: materials, contents,
+ * pictures of users and courses, recaps, files of a webinar. A test fails for a text column that is neither here nor
+ * known to contain none.
+ */
+export const mediaColumns = {
+  lecture_material: ['content', 'source'],
+  site_content: ['fields', 'live'],
+  site_picture: ['url'],
+  instructor: ['pic_url'],
+  course: ['cover'],
+  meeting_recap: ['recording_url', 'recording_low_url', 'captions_url', 'slides_url'],
+  webinar_meeting: ['recording_url', 'materials'],
+} as const
+
+/** Returns the names that a row refers to. */
+export async function mediaInUse(db: Db, names: readonly string[]): Promise<Set<string>> {
+  const texts = Object.entries(mediaColumns).flatMap(([table, columns]) =>
+    columns.map(column => sql`select ${sql.ref(column)}::text from ${sql.table(table)}`),
+  )
+  const { rows } = await sql<{ name: string }>`
+    with stored (words) as (${sql.join(texts, sql` union all `)})
+    select distinct found[1] as name
+    from stored, regexp_matches(words, '/api/media/([0-9a-f]{64}[.][a-z0-9]{2,4})', 'g') as found
+    where found[1] = any(${names})`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}

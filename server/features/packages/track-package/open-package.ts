@@ -1,0 +1,31 @@
+import { CallError } from '../../../http/errors.ts'
+import type { Services } from '../../../http/context.ts'
+import { PackageFault } from '../../../packages/fault.ts'
+import { foreignReader } from '../../../packages/foreign-reader.ts'
+import type { PackageReader, ReadPackage } from '../../../packages/read-package.ts'
+import { semaiReader } from '../../../packages/semai/read-semai.ts'
+import { unknownKind } from '../../../packages/unknown-package.ts'
+import { openZip } from '../../../packages/zip.ts'
+import { PACKAGE_MAX_ENTRIES } from '../../../packages/zip-limits.ts'
+import { drawWide } from '../../site/picture/service.ts'
+import { keyOfPackage } from '../../learning/upload/service.ts'
+import type { ImportRow } from './queries.ts'
+
+/** The first reader that recognises a package reads it. */
+const readers: readonly PackageReader[] = [semaiReader, foreignReader(drawWide)]
+
+/** Our own packages store videos uncompressed, so the extracted size is close to the package's size. */
+const limits = { maxEntries: PACKAGE_MAX_ENTRIES, maxTotalBytes: 2 * 1024 ** 3, maxEntryBytes: 800 * 1024 ** 2 }
+
+/** Reads the package of an import completely. Its content is not validated yet. */
+export async function readImported(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  row: ImportRow,
+): Promise<ReadPackage> {
+  const key = await keyOfPackage(db, { userId: row.asked_by, id: row.upload_id })
+  if (key === undefined || (await storage.sizeOf(key)) === undefined) throw new CallError('UPLOAD_NOT_FOUND')
+  const source = await openZip(storage, key, limits)
+  const reader = readers.find(each => each.isFor(source))
+  if (!reader) throw new PackageFault('PACKAGE_UNKNOWN', unknownKind(source.entries.map(({ path }) => path)))
+  return reader.read(source)
+}

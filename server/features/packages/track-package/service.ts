@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import type { PackageImport } from '#contract/packages/package-import.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import type { Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { semaiZip } from '../../../packages/semai/write-semai.ts'
+import { readPackagedTrack, requirePackageDestination } from '../../catalog/career-track/service.ts'
+import { requirePackage, wholeFileName } from '../../learning/upload/service.ts'
+import * as queries from './queries.ts'
+import { nudgeImports, sendImport } from './tasks.ts'
+
+/** Logs the export before it sends the first byte. */
+export async function exportVersion(
+  { db, storage }: Pick<Services, 'db' | 'storage'>,
+  actor: Actor,
+  { id, version }: { id: string; version: number },
+) {
+  const { slug, track, teachers } = await readPackagedTrack(db, storage, id, version)
+  const bytes = track.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
+  await inTransaction(db, tx =>
+    audit(tx, actor, {
+      deed: 'career-track.export',
+      subject: { kind: 'career-track', id, name: track.title },
+      after: { version, files: track.files.length, bytes },
+    }),
+  )
+  return { name: `${slug}-versi-${version}.zip`, parts: semaiZip(storage, { track, instructors: teachers }) }
+}
+
+export async function planImport(services: Services, actor: Actor, uploadId: string): Promise<PackageImport> {
+  const id = randomUUID()
+  const { userId } = actor
+  const fileName = await wholeFileName(services.db, { userId, id: uploadId })
+  await inTransaction(services.db, async tx => {
+    await requirePackage(tx, userId, uploadId)
+    const row = { id, asked_by: userId, upload_id: uploadId, file_name: fileName, asked_at: actor.at }
+    const nothingYet = {
+      findings: null,
+      destination: null,
+      failure: null,
+      failed_at: null,
+      career_track_id: null,
+      version: null,
+    }
+    await queries.insertImport(tx, { ...row, ...nothingYet, state: 'checking' })
+    await sendImport(tx, services, id)
+    await audit(tx, actor, { deed: 'package.check', subject: { kind: 'package', id, name: fileName } })
+  })
+  nudgeImports(services)
+  return readImport(services, userId, id)
+}
+
+/** Reads the caller's own import only: other admins see its content when it is a draft. */
+export async function readImport({ db }: Pick<Services, 'db'>, userId: string, id: string): Promise<PackageImport> {
+  const row = await queries.findImport(db, id)
+  if (row?.asked_by !== userId) throw new CallError('PACKAGE_IMPORT_NOT_FOUND')
+  const { state, findings, failure, version } = row
+  return { id, fileName: row.file_name, state, findings, failure, version, careerTrackId: row.career_track_id }
+}
+
+/** Reports errors that are visible now; the job checks again. */
+export async function startImport(
+  services: Services,
+  actor: Actor,
+  id: string,
+  { careerTrackId, category, reason }: { careerTrackId: string | null; category: string | null; reason: string },
+): Promise<PackageImport> {
+  await inTransaction(services.db, async tx => {
+    const row = await queries.lockImport(tx, id)
+    if (row?.asked_by !== actor.userId) throw new CallError('PACKAGE_IMPORT_NOT_FOUND')
+    // A failed import may get another destination, because its package was valid.
+    if (row.state !== 'checked' && row.state !== 'failed') throw new CallError('PACKAGE_IMPORT_NOT_READY')
+    const to = { careerTrackId, category: category ?? row.findings?.category.slug ?? '' }
+    await requirePackageDestination(tx, to)
+    const brought = row.destination?.brought
+    const destination = JSON.stringify({ ...to, reason, place: actor.place, since: actor.at.toISOString(), brought })
+    await queries.changeImport(tx, row, { state: 'importing', destination, failure: null, failed_at: null })
+    await sendImport(tx, services, id)
+    const subject = { kind: 'package', id, name: row.file_name }
+    await audit(tx, actor, { deed: 'package.start', subject, reason, after: { careerTrackId, category: to.category } })
+  })
+  nudgeImports(services)
+  return readImport(services, actor.userId, id)
+}

@@ -1,0 +1,24 @@
+import { object, pipe, string, uuid } from 'valibot'
+import type { Tx } from '../../../db/database.ts'
+import type { Services } from '../../../http/context.ts'
+import type { Task } from '../../../jobs/task.ts'
+import { workInThread } from './work-in-thread.ts'
+
+export const workOnPackage: Task<{ importId: string }> = {
+  name: 'work-on-package',
+  data: object({ importId: pipe(string(), uuid()) }),
+  atOnce: 1,
+  expireAfterSeconds: 900,
+  run: ({ importId }, context, signal) =>
+    workInThread({ ...context, dataDir: context.config.dataDir }, importId, signal),
+}
+
+export const trackPackageTasks: readonly Task[] = [workOnPackage]
+
+export function sendImport(tx: Tx, { queue }: Pick<Services, 'queue'>, importId: string): Promise<void> {
+  return queue.send(tx, workOnPackage, [{ importId }])
+}
+
+export function nudgeImports({ queue }: Pick<Services, 'queue'>): void {
+  queue.nudge(workOnPackage)
+}

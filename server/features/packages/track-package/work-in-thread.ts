@@ -1,0 +1,22 @@
+import type { Services } from '../../../http/context.ts'
+import { runInThread } from '../../../threads/run-in-thread.ts'
+import type { WorkInput } from './work.ts'
+
+/** The task's own time limit ends the thread earlier, by its signal. */
+const MAX_RUN_MS = 3_600_000
+
+/**
+ * Does the next step of an import in a worker thread with its own database connection, so that no part of it blocks the event loop.
+ * The signal ends the thread, and PostgreSQL rolls its transaction back: a kill at any point is safe.
+ */
+export async function workInThread(
+  { dataDir, database, now }: Pick<Services, 'database' | 'now'> & Pick<Services['config'], 'dataDir'>,
+  importId: string,
+  signal: AbortSignal,
+): Promise<void> {
+  // Keeps the libraries of sharp loaded in the main thread, so that the end of a thread does not unload them.
+  await import('../../site/picture/redraw.ts')
+  const clockAheadMs = now().getTime() - Date.now()
+  const input: WorkInput = { importId, database, dataDir, clockAheadMs }
+  await runInThread(new URL('work.ts', import.meta.url), input, { maxRunMs: MAX_RUN_MS, signal })
+}

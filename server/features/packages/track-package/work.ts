@@ -1,0 +1,102 @@
+import { PROGRAM_ICON_POSITION } from '#contract/wire/limits.ts'
+import { connect, type Target } from '../../../db/connect.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Services } from '../../../http/context.ts'
+import { PackageFault } from '../../../packages/fault.ts'
+import { createStorage } from '../../../storage/storage.ts'
+import { requirePackageDestination, writePackagedDraft } from '../../catalog/career-track/service.ts'
+import { findingsOf, findingsOfFault } from './findings.ts'
+import { missingFiles } from './left-behind.ts'
+import { readImported } from './open-package.ts'
+import * as queries from './queries.ts'
+
+type Context = Pick<Services, 'db' | 'storage' | 'now'>
+
+export interface WorkInput {
+  importId: string
+  database: Target
+  dataDir: string
+  /** How far the server's clock is ahead of the machine's: 0 except in tests. */
+  clockAheadMs: number
+}
+
+/** The work uses one connection at a time; the second one replaces it if it breaks. */
+const CONNECTIONS = 2
+
+/** Entry point for `runInThread`: parsing a package and writing its draft can each take seconds. */
+export async function work({ importId, database, dataDir, clockAheadMs }: WorkInput): Promise<void> {
+  const connection = connect(database, { poolSize: CONNECTIONS })
+  const now = () => new Date(Date.now() + clockAheadMs)
+  try {
+    await workOnImport({ db: connection.db, storage: createStorage(dataDir), now }, importId)
+  } finally {
+    await connection.close()
+  }
+}
+
+/**
+ * Does the next step of an import, by its state. A kill at any point leaves the state as it was, and the next try
+ * repeats the step safely: the check changes nothing, files are stored under the hash of their content, and draft,
+ * log and 'done' are one transaction.
+ */
+export async function workOnImport(context: Context, id: string): Promise<void> {
+  const row = await queries.findImport(context.db, id)
+  if (row?.state === 'checking') await check(context, row)
+  if (row?.state === 'importing') await bring(context, row)
+}
+
+async function check(context: Context, row: queries.ImportRow): Promise<void> {
+  try {
+    const findings = findingsOf(await readImported(context, row))
+    const state = findings.faultCount === 0 ? 'checked' : 'refused'
+    await queries.changeImport(context.db, row, { state, findings: JSON.stringify(findings) })
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    const findings = findingsOfFault(error)
+    await queries.changeImport(context.db, row, { state: 'refused', findings: JSON.stringify(findings) })
+  }
+}
+
+async function bring(context: Context, row: queries.ImportRow): Promise<void> {
+  try {
+    await store(context, row)
+  } catch (error) {
+    // A concurrent change or a missing file: reported to the admin, and not retried.
+    if (!(error instanceof CallError)) throw error
+    await queries.changeImport(context.db, row, {
+      state: 'failed',
+      failure: error.message,
+      failed_at: context.now(),
+    })
+  }
+}
+
+async function store(context: Context, row: queries.ImportRow): Promise<void> {
+  const { db, storage } = context
+  const { destination } = row
+  if (!destination) throw new Error(`import ${row.id} goes nowhere`)
+  if (!(await queries.isStillAdmin(db, row.asked_by))) throw new CallError('FORBIDDEN')
+  const read = await readImported(context, row)
+  if (!read.track || findingsOf(read).faultCount > 0) throw new PackageFault('PACKAGE_BROKEN')
+  const { track } = read
+  const { place: from, careerTrackId, category, reason, brought = [] } = destination
+  const to = { careerTrackId, category, reason }
+  // Checks again before it stores files, which are useless if the destination is refused afterwards.
+  await inTransaction(db, tx => requirePackageDestination(tx, to))
+  // Stored before the first file is written: the cleanup after a failure knows the files only from this list.
+  const missing = await missingFiles(storage, track.files)
+  const files = JSON.stringify({ ...destination, brought: [...new Set([...brought, ...missing])] })
+  await queries.changeImport(db, row, { destination: files })
+  await read.store(storage)
+  await inTransaction(db, async tx => {
+    const held = await queries.lockImport(tx, row.id)
+    if (held?.state !== 'importing') return
+    const actor = { userId: row.asked_by, place: from, at: context.now() }
+    const made = await writePackagedDraft(tx, actor, track, { ...to, place: PROGRAM_ICON_POSITION })
+    const done = { state: 'done' as const, career_track_id: made.careerTrackId, version: made.version }
+    await queries.changeImport(tx, held, done)
+  })
+  // Stores the files again that a cleanup removed after the check; from now on the list protects them.
+  await read.store(storage)
+}

@@ -1,0 +1,156 @@
+import type { CheckoutBody, CheckoutData, PaymentMethod } from '#contract/payment/checkout.ts'
+import { type Db, type Tx, inTransaction } from '../../../db/database.ts'
+import type { CallContext, Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { onceIfKeyed } from '../../../http/idempotency.ts'
+import { takeSeat } from '../../catalog/course/service.ts'
+import { enroll, findCourseEnrollment } from '../../learning/enrollment/service.ts'
+import {
+  cancelAtProvider,
+  closeOrder,
+  type OrderServices,
+  findOpenOrder,
+  payTokenOf,
+  placeCardOrder,
+  recordPointOrder,
+} from '../order/service.ts'
+import { findBalance, lockBalance, spendPoints } from '../../points/points/service.ts'
+import { type CourseOffer, findCourse, listOpenSessions } from './queries.ts'
+
+type Cards = Pick<Services, 'cards'>
+
+function paymentsFor(course: CourseOffer, { cards }: Cards): PaymentMethod[] {
+  return [
+    ...(cards && course.price_rupiah > 0 ? (['midtrans'] as const) : []),
+    ...(course.price_points === null ? [] : (['point'] as const)),
+  ]
+}
+
+async function getOffer(db: Db, slug: string): Promise<CourseOffer> {
+  const course = await findCourse(db, slug)
+  if (!course) throw new CallError('COURSE_NOT_FOUND')
+  return course
+}
+
+export async function getCheckoutData(services: Services, userId: string, slug: string): Promise<CheckoutData> {
+  const { db, now } = services
+  const course = await getOffer(db, slug)
+  const sessions = await listOpenSessions(db, course.id, now())
+  const balance = await findBalance(db, userId)
+  return {
+    sessions: sessions.map(({ id, title }) => ({ id, title })),
+    availablePayments: paymentsFor(course, services),
+    isUserPointEnough: course.price_points !== null && balance >= course.price_points,
+    enrollmentId: (await findCourseEnrollment(db, userId, course.id)) ?? null,
+  }
+}
+
+interface Choice extends CheckoutBody {
+  slug: string
+  userId: string
+}
+
+/** Checks in the order of the error list (product.md §8). Returns the purchase and the order that is still open. */
+async function assertPossible(
+  db: Db,
+  choice: Choice,
+  balance: number,
+  { now, cards }: Pick<OrderServices, 'now' | 'cards'>,
+) {
+  const { userId, sessionId, paymentMethod, price } = choice
+  const course = await getOffer(db, choice.slug)
+  const session = (await listOpenSessions(db, course.id, now())).find(({ id }) => id === sessionId)
+  if (!session) throw new CallError('SESSION_NOT_FOUND')
+  if (await findCourseEnrollment(db, userId, course.id)) throw new CallError('COURSE_ALREADY_ENROLLED')
+  const open = await findOpenOrder(db, userId, course.id)
+  // A full session does not refuse a learner whose open order already holds a seat.
+  const isSeatKept = open?.sessionId === sessionId
+  if (session.seats_taken >= session.quota && !isSeatKept) throw new CallError('QUOTA_IS_FULL')
+  const isPoint = paymentMethod === 'point'
+  if (!isPoint && !paymentsFor(course, { cards }).includes('midtrans')) {
+    throw new CallError('PAYMENT_METHOD_NOT_AVAILABLE')
+  }
+  if (isPoint && course.price_points === null) throw new CallError('PAYMENT_WITH_POINT_NOT_SUPPORTED')
+  const amount = isPoint ? (course.price_points ?? 0) : course.price_rupiah
+  // A learner with an open order keeps its price, or gets a lower one.
+  const isSameChoice = !isPoint && isSeatKept && open.amount <= amount && (open.expiresAt ?? now()) > now()
+  const due = isSameChoice ? open.amount : amount
+  if (price !== undefined && due > price) throw priceRose(due, paymentMethod)
+  if (isPoint && balance < amount) throw new CallError('POINT_NOT_ENOUGH')
+  return { course, session, amount, open, isSameChoice }
+}
+
+function priceRose(due: number, paymentMethod: PaymentMethod): CallError {
+  const number = due.toLocaleString('id-ID')
+  const words = paymentMethod === 'point' ? `${number} poin` : `Rp${number}`
+  return new CallError('PRICE_ROSE', {
+    message: `Harganya baru saja naik menjadi ${words}. Kamu belum membayar apa pun.`,
+  })
+}
+
+export async function checkCheckout(services: Services, choice: Choice): Promise<void> {
+  const { db } = services
+  await assertPossible(db, choice, await findBalance(db, choice.userId), services)
+}
+
+interface Placed {
+  orderId: string
+  enrollmentId?: string
+  /** Number of the order that this one replaced. */
+  replaced?: string
+}
+
+/**
+ * Points, seat, enrolment, order and ledger change in one transaction. It locks the learner's balance before it reads
+ * any other row, so one learner's checkouts run one after another. It takes the seat last, because every buyer of the
+ * session waits for that row until the commit. The card provider is called after that commit, never under locks.
+ */
+async function place(tx: Tx, choice: Choice, services: Pick<OrderServices, 'now' | 'cards'>): Promise<Placed> {
+  const { userId, sessionId, paymentMethod } = choice
+  const now = services.now()
+  const balance = await lockBalance(tx, userId, now)
+  const { course, session, amount, open, isSameChoice } = await assertPossible(tx, choice, balance, services)
+  if (open && isSameChoice) return { orderId: open.id }
+  if (open) await closeOrder(tx, open.id, 'failed')
+  const replaced = open && { replaced: open.number }
+
+  const purchase = { userId, course, session, amount, now }
+  if (paymentMethod === 'midtrans') return { orderId: await placeCardOrder(tx, purchase), ...replaced }
+
+  const { id: courseId, career_track_id: careerTrackId } = course
+  const enrollmentId = await enroll(tx, { userId, sessionId, courseId, careerTrackId, now })
+  if (enrollmentId === undefined) throw new CallError('COURSE_ALREADY_ENROLLED')
+  const orderId = await recordPointOrder(tx, purchase, enrollmentId)
+  await spendPoints(tx, userId, { amount, reason: 'checkout', ref: enrollmentId, now })
+  if (!(await takeSeat(tx, sessionId))) throw new CallError('QUOTA_IS_FULL')
+  return { orderId, enrollmentId, ...replaced }
+}
+
+/** Finds the session that `takeNextSeat` would choose, without taking a seat. */
+export async function findNextSession(db: Db, courseId: string, now: Date) {
+  return (await listOpenSessions(db, courseId, now)).find(({ seats_taken: taken, quota }) => taken < quota)
+}
+
+/** Takes a seat in the earliest session that has not begun and is not full; undefined if all are full. */
+export async function takeNextSeat(tx: Tx, courseId: string, now: Date): Promise<string | undefined> {
+  for (const { id, seats_taken: taken, quota } of await listOpenSessions(tx, courseId, now)) {
+    if (taken < quota && (await takeSeat(tx, id))) return id
+  }
+  return undefined
+}
+
+export async function payCheckout(
+  services: OrderServices,
+  choice: Choice,
+  { idempotencyKey, sent }: Pick<CallContext, 'idempotencyKey' | 'sent'>,
+): Promise<{ orderId: string; enrollmentId?: string; midtransToken?: string }> {
+  const { userId, slug } = choice
+  const write = { userId, key: idempotencyKey, kind: 'checkout', sent: { slug, body: sent }, parsed: choice }
+  const { orderId, enrollmentId, replaced } = await inTransaction(services.db, tx =>
+    onceIfKeyed(tx, write, inner => place(inner, choice, services)),
+  )
+  if (replaced !== undefined) cancelAtProvider(services, replaced)
+  if (enrollmentId !== undefined) return { orderId, enrollmentId }
+  const midtransToken = await payTokenOf(services, orderId)
+  return { orderId, ...(midtransToken !== undefined && { midtransToken }) }
+}

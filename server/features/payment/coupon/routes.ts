@@ -1,0 +1,84 @@
+import * as contract from '#contract/payment/coupon.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { actorOf } from '../../../desk/audit.ts'
+import { type CsvColumn, csvOf } from '../../../desk/csv.ts'
+import { presentPage, readDeskList } from '../../../desk/list.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { StreamedFile } from '../../../http/download.ts'
+import { CallError } from '../../../http/errors.ts'
+import { onceIfKeyed } from '../../../http/idempotency.ts'
+import { presentCoupon, presentDetail, presentUse } from './present.ts'
+import { codeBatches, coupons, couponUses, findMakers } from './queries.ts'
+import { changeCoupon, createCoupon, resumeCoupon, stopCoupon, takeCodes } from './service.ts'
+
+const order = {
+  sorts: {
+    createdAt: { name: 'created_at', type: 'timestamptz' },
+    title: { name: 'title', type: 'text' },
+    expiresAt: { name: 'expires_at', type: 'timestamptz' },
+  },
+  usual: '-createdAt',
+  unique: { name: 'id', type: 'uuid' },
+} as const
+
+const newestUse = {
+  sorts: { redeemedAt: { name: 'redeemed_at', type: 'timestamptz' } },
+  usual: '-redeemedAt',
+  unique: { name: 'id', type: 'uuid' },
+} as const
+
+const codeColumns: readonly CsvColumn<{ code: string; use_limit: number }>[] = [
+  { name: 'Kode', value: row => row.code },
+  { name: 'Batas pakai', value: row => row.use_limit },
+]
+
+export const couponBindings: readonly Binding[] = [
+  bind(contract.listCoupons, async ({ query }, { db, now }) =>
+    presentPage(await readDeskList(db, coupons(db, query, now()), query, order), presentCoupon),
+  ),
+
+  bind(contract.getCoupon, async ({ params: { id } }, { db, now }) => {
+    const row = await coupons(db, { id }, now()).executeTakeFirst()
+    if (!row) throw new CallError('COUPON_NOT_FOUND')
+    return presentDetail(row, await findMakers(db, id))
+  }),
+
+  bind(contract.createCoupon, async ({ body }, context) => {
+    const { person, idempotencyKey: key, sent } = context
+    await context.limit('bulk', person.userId)
+    const { reason, activeFrom, expiresAt, usesPerCode: useLimit, ...rest } = body
+    const batch = { ...rest, activeFrom: new Date(activeFrom), expiresAt: new Date(expiresAt), useLimit }
+    const write = { userId: person.userId, key, kind: 'coupon', sent, parsed: body }
+    return inTransaction(context.db, tx =>
+      onceIfKeyed(tx, write, async inner => ({ id: await createCoupon(inner, actorOf(context), batch, reason) })),
+    )
+  }),
+
+  bind(contract.changeCoupon, async ({ params, body }, context) => {
+    const thing = { id: params.id, version: context.version }
+    const change = { ...body, expiresAt: new Date(body.expiresAt) }
+    return { version: await changeCoupon(context.db, actorOf(context), thing, change) }
+  }),
+
+  bind(contract.stopCoupon, async ({ params, body }, context) => {
+    await inTransaction(context.db, tx => stopCoupon(tx, actorOf(context), params.id, body.reason))
+    return {}
+  }),
+
+  bind(contract.resumeCoupon, async ({ params, body }, context) => {
+    await inTransaction(context.db, tx => resumeCoupon(tx, actorOf(context), params.id, body.reason))
+    return {}
+  }),
+
+  bind(contract.exportCoupon, async ({ params: { id }, body }, context) => {
+    await context.limit('export', context.person.userId)
+    const columns = codeColumns.map(({ name }) => name)
+    const title = await takeCodes(context.db, actorOf(context), id, { columns, reason: body.reason })
+    return new StreamedFile(`kode-${title}.csv`, csvOf(codeColumns, codeBatches(context.db, id)))
+  }),
+
+  bind(contract.listCouponUses, async ({ params: { id }, query }, { db, now }) => {
+    if (!(await coupons(db, { id }, now()).executeTakeFirst())) throw new CallError('COUPON_NOT_FOUND')
+    return presentPage(await readDeskList(db, couponUses(db, id), query, newestUse), presentUse)
+  }),
+]

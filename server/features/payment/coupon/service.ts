@@ -1,0 +1,89 @@
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { requireVersion } from '../../../desk/version.ts'
+import { CallError } from '../../../http/errors.ts'
+import { createVoucherBatch, type NewBatch } from '../redemption/service.ts'
+import * as queries from './queries.ts'
+
+/** Time in which the same admin may download the codes again, for example after a broken connection. */
+const EXPORT_AGAIN_MS = 600_000
+
+const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'coupon', id, name })
+
+export async function createCoupon(tx: Tx, actor: Actor, batch: NewBatch, reason: string): Promise<string> {
+  if (!(await queries.hasCourse(tx, batch.courseId))) throw new CallError('COURSE_NOT_FOUND')
+  if (batch.expiresAt <= actor.at) throw new CallError('COUPON_ENDS_IN_PAST')
+  const { id } = await createVoucherBatch(tx, batch, actor.at, actor.userId)
+  const { prefix, codeCount, quota, useLimit } = batch
+  const after = { prefix, codeCount, quota, useLimit, expiresAt: batch.expiresAt.toISOString() }
+  await audit(tx, actor, { deed: 'coupon.create', subject: subjectOf({ id, title: batch.title }), reason, after })
+  return id
+}
+
+interface Change {
+  title: string
+  expiresAt: Date
+  quota: number
+  reason: string
+}
+
+export function changeCoupon(
+  db: Db,
+  actor: Actor,
+  { id, version }: { id: string; version: number | undefined },
+  { title, expiresAt, quota, reason }: Change,
+): Promise<number> {
+  return inTransaction(db, async tx => {
+    const row = await getCoupon(tx, id)
+    requireVersion(version, row.version)
+    if (quota < row.redeemed_count) throw new CallError('COUPON_QUOTA_USED')
+    if (expiresAt <= row.active_from) throw new CallError('COUPON_ENDS_TOO_EARLY')
+    const next = await queries.writeCoupon(tx, id, { title, expires_at: expiresAt, quota })
+    const before = { title: row.title, expiresAt: row.expires_at.toISOString(), quota: row.quota }
+    const after = { title, expiresAt: expiresAt.toISOString(), quota }
+    await audit(tx, actor, { deed: 'coupon.change', subject: subjectOf(row), reason, before, after })
+    return next
+  })
+}
+
+/** Returns the new version, so that an undo can check that no other change came in between. */
+export async function stopCoupon(tx: Tx, actor: Actor, id: string, reason: string): Promise<number> {
+  const row = await getCoupon(tx, id)
+  if (row.stopped_at) throw new CallError('COUPON_STOPPED')
+  const version = await queries.setStopped(tx, id, actor.at)
+  await audit(tx, actor, { deed: 'coupon.stop', subject: subjectOf(row), reason })
+  return version
+}
+
+export async function resumeCoupon(tx: Tx, actor: Actor, id: string, reason: string, version?: number): Promise<void> {
+  const row = await getCoupon(tx, id)
+  if (version !== undefined) requireVersion(version, row.version)
+  if (!row.stopped_at) throw new CallError('COUPON_RUNNING')
+  await queries.setStopped(tx, id, null)
+  await audit(tx, actor, { deed: 'coupon.resume', subject: subjectOf(row), reason })
+}
+
+/** Exports the codes; the log records which admin took them. */
+export function takeCodes(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { columns, reason }: { columns: readonly string[]; reason: string },
+): Promise<string> {
+  return inTransaction(db, async tx => {
+    const row = await getCoupon(tx, id)
+    const { exported_at: exportedAt, exported_by: exportedBy } = row
+    const isAgain = exportedBy === actor.userId && actor.at.getTime() - (exportedAt?.getTime() ?? 0) < EXPORT_AGAIN_MS
+    if (exportedAt && !isAgain) throw new CallError('COUPON_EXPORTED')
+    if (!exportedAt) await queries.setExported(tx, id, actor.userId, actor.at)
+    const after = { columns: columns.join(', ') }
+    await audit(tx, actor, { deed: 'coupon.export', subject: subjectOf(row), reason, after })
+    return row.title
+  })
+}
+
+async function getCoupon(tx: Tx, id: string) {
+  const row = await queries.lockCoupon(tx, id)
+  if (!row) throw new CallError('COUPON_NOT_FOUND')
+  return row
+}

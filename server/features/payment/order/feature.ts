@@ -1,0 +1,15 @@
+import { orderDeskBindings } from './desk-routes.ts'
+import { orderJobs } from './jobs.ts'
+import { orderReconciliation } from './reconcile.ts'
+import { orderBindings } from './routes.ts'
+import { payStandInMount } from './stand-in-routes.ts'
+import { orderTopics } from './topics.ts'
+import type { Feature } from '../../feature.ts'
+
+export const orderFeature = {
+  bindings: [...orderBindings, ...orderDeskBindings],
+  mounts: [payStandInMount],
+  jobs: orderJobs,
+  topics: orderTopics,
+  imports: { 'order.reconcile': orderReconciliation },
+} satisfies Feature

@@ -1,0 +1,52 @@
+import { inTransaction } from '../../../db/database.ts'
+import { CallError } from '../../../http/errors.ts'
+import { ProviderAway } from '../../../providers/midtrans/port.ts'
+import { lockBalance } from '../../points/points/service.ts'
+import { claimCheck, listOverdue, type OrderRow } from './queries.ts'
+import { applyReport } from './settle.ts'
+import { closeOrder, type OrderServices, getOwnOrder } from './service.ts'
+
+/** Minimum time between two requests to the provider. A page asks every few seconds. */
+const CHECK_PAUSE_MS = 5_000
+/** The provider's clock ends the payment. Ours waits a little longer before it frees the seat. */
+const GRACE_MS = 120_000
+/** A bank or a fraud check may still be deciding: the seat is kept for the payer, but not for ever. */
+const LONGEST_WAIT_MS = 86_400_000
+const OVERDUE_AT_ONCE = 50
+
+/** Returns the caller's own order in its latest known state. Asks the provider if no notification came. */
+export async function followOrder(services: OrderServices, userId: string, id: string): Promise<OrderRow> {
+  const order = await getOwnOrder(services.db, userId, id)
+  if (order.state !== 'pending') return order
+  if (!(await claimCheck(services.db, id, services.now(), CHECK_PAUSE_MS))) return order
+  await askAbout(services, order)
+  return getOwnOrder(services.db, userId, id)
+}
+
+/** Asks the provider, and frees the seat if the time is up and no payment is in progress. */
+async function askAbout(services: OrderServices, order: OrderRow): Promise<void> {
+  const { db, now, cards, log } = services
+  const lateMs = now().getTime() - (order.expires_at?.getTime() ?? 0)
+  try {
+    const report = await cards?.findStatus(order.number)
+    if (report && (await applyReport(services, report)) !== 'pending') return
+    const isBeingPaid = report !== undefined && report.status !== 'deny'
+    if (lateMs < (isBeingPaid ? LONGEST_WAIT_MS : GRACE_MS)) return
+  } catch (error) {
+    if (!(error instanceof ProviderAway) && !(error instanceof CallError)) throw error
+    log.warn({ orderId: order.id, reason: error.message }, 'the state of a payment could not be learned')
+    if (lateMs < LONGEST_WAIT_MS) return
+  }
+  await inTransaction(db, async tx => {
+    await lockBalance(tx, order.user_id, now())
+    await closeOrder(tx, order.id, 'expired')
+  })
+}
+
+/** Frees the seats of overdue orders that nobody paid and no page follows. */
+export async function releaseOverdue(services: OrderServices): Promise<void> {
+  const due = await listOverdue(services.db, new Date(services.now().getTime() - GRACE_MS), OVERDUE_AT_ONCE)
+  for (const order of due) {
+    if (await claimCheck(services.db, order.id, services.now(), CHECK_PAUSE_MS)) await askAbout(services, order)
+  }
+}

@@ -1,0 +1,29 @@
+import type { PaymentNotification } from '#contract/payment/order.ts'
+import { CallError } from '../../../http/errors.ts'
+import { ProviderAway } from '../../../providers/midtrans/port.ts'
+import { findOrderByNumber } from './queries.ts'
+import type { OrderServices } from './service.ts'
+import { applyReport } from './settle.ts'
+
+/**
+ * Handles a notification. The signature proves that the provider wrote about this order, but it does not cover
+ * `transaction_status`: an attacker with the notification of a refused payment could mark it as paid. So a
+ * notification only starts a request to the provider. If the provider does not answer, this returns 503 and the
+ * provider notifies again.
+ */
+export async function takeNotification(services: OrderServices, words: PaymentNotification): Promise<void> {
+  const { cards, db, log } = services
+  if (!cards) throw new CallError('PAYMENT_METHOD_NOT_AVAILABLE')
+  if (!cards.isSigned(words)) throw new CallError('PAYMENT_SIGNATURE_INVALID')
+  const order = await findOrderByNumber(db, words.order_id)
+  if (order?.method !== 'midtrans') throw new CallError('ORDER_NOT_FOUND')
+  if (Number(words.gross_amount) !== order.amount) throw new CallError('PAYMENT_AMOUNT_MISMATCH')
+  try {
+    const report = await cards.findStatus(order.number)
+    if (report) await applyReport(services, report)
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error
+    log.warn({ orderId: order.id, reason: error.message }, 'a notification could not be confirmed')
+    throw new CallError('SYSTEM_ERROR', { status: 503 })
+  }
+}

@@ -1,0 +1,133 @@
+import type { Insertable, Updateable } from 'kysely'
+import type { Returned } from '#contract/payment/payment.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { OrderTables } from '../../../db/tables/orders.ts'
+
+function orders(db: Db) {
+  return db
+    .selectFrom('payment_order')
+    .innerJoin('course', 'course.id', 'payment_order.course_id')
+    .selectAll('payment_order')
+    .select(['course.slug as course_slug', 'course.career_track_id'])
+}
+export type OrderRow = Awaited<ReturnType<ReturnType<typeof orders>['executeTakeFirstOrThrow']>>
+
+export function listOwnOrders(db: Db, userId: string) {
+  return orders(db)
+    .where('payment_order.user_id', '=', userId)
+    .orderBy('payment_order.created_at', 'desc')
+    .orderBy('payment_order.id')
+    .execute()
+}
+
+export function findOwnOrder(db: Db, userId: string, id: string) {
+  return orders(db).where('payment_order.user_id', '=', userId).where('payment_order.id', '=', id).executeTakeFirst()
+}
+
+export function findOrder(db: Db, id: string) {
+  return orders(db).where('payment_order.id', '=', id).executeTakeFirst()
+}
+
+export function findOrderByNumber(db: Db, number: string) {
+  return orders(db).where('payment_order.number', '=', number).executeTakeFirst()
+}
+
+/** The order that waits for its payment. */
+export function findPending(db: Db, userId: string, courseId: string) {
+  return orders(db)
+    .where('payment_order.user_id', '=', userId)
+    .where('payment_order.course_id', '=', courseId)
+    .where('payment_order.state', '=', 'pending')
+    .executeTakeFirst()
+}
+
+export function listPendingOf(db: Db, sessionId: string) {
+  return orders(db)
+    .where('payment_order.session_id', '=', sessionId)
+    .where('payment_order.state', '=', 'pending')
+    .execute()
+}
+
+export async function moveOrders(tx: Tx, enrollmentIds: readonly string[], sessionId: string): Promise<void> {
+  await tx
+    .updateTable('payment_order')
+    .set({ session_id: sessionId })
+    .where('enrollment_id', 'in', enrollmentIds)
+    .where('state', '=', 'paid')
+    .execute()
+}
+
+/** Lock order everywhere: the learner's balance, then the order, then the seat. */
+export function lockOrder(tx: Tx, id: string): Promise<OrderRow> {
+  return orders(tx).where('payment_order.id', '=', id).forUpdate('payment_order').executeTakeFirstOrThrow()
+}
+
+export async function insertOrder(tx: Tx, order: Insertable<OrderTables['payment_order']>): Promise<void> {
+  await tx.insertInto('payment_order').values(order).execute()
+}
+
+export async function updateOrder(tx: Tx, id: string, change: Updateable<OrderTables['payment_order']>): Promise<void> {
+  await tx.updateTable('payment_order').set(change).where('id', '=', id).execute()
+}
+
+/** Two concurrent requests may each get a valid token; this keeps one of them for all later requests. */
+export async function keepToken(db: Db, id: string, token: string): Promise<string> {
+  const row = await db
+    .updateTable('payment_order')
+    .set(eb => ({ midtrans_token: eb.fn.coalesce('midtrans_token', eb.val(token)) }))
+    .where('id', '=', id)
+    .returning('midtrans_token')
+    .executeTakeFirstOrThrow()
+  return row.midtrans_token ?? token
+}
+
+/** True for only one caller in that time. That caller asks the provider. */
+export async function claimCheck(db: Db, id: string, now: Date, pauseMs: number): Promise<boolean> {
+  const claimed = await db
+    .updateTable('payment_order')
+    .set({ checked_at: now })
+    .where('id', '=', id)
+    .where(eb => eb.or([eb('checked_at', 'is', null), eb('checked_at', '<=', new Date(now.getTime() - pauseMs))]))
+    .returning('id')
+    .executeTakeFirst()
+  return claimed !== undefined
+}
+
+/** Stores each message of the provider once, even if the provider repeats it. Returns false for a repeated one. */
+export async function insertNotice(tx: Tx, notice: Insertable<OrderTables['payment_notice']>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('payment_notice')
+    .values(notice)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('order_id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/** Lists the partial returns of an order that the provider has reported before. */
+export async function listReturns(tx: Tx, orderId: string): Promise<Returned[]> {
+  const rows = await tx
+    .selectFrom('payment_notice')
+    .select(['refund_key as key', 'refund_amount as amount'])
+    .where('order_id', '=', orderId)
+    .where('refund_key', '<>', '')
+    .execute()
+  return rows.map(({ key, amount }) => ({ key, amount: amount ?? undefined }))
+}
+
+export function listOverdue(db: Db, before: Date, limit: number) {
+  return orders(db)
+    .where('payment_order.state', '=', 'pending')
+    .where('payment_order.expires_at', '<', before)
+    .orderBy('payment_order.checked_at', order => order.asc().nullsFirst())
+    .limit(limit)
+    .execute()
+}
+
+export function findPayer(db: Db, userId: string) {
+  return db
+    .selectFrom('app_user')
+    .select(['full_name', 'email', 'phone_number'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,80 @@
+import { brand } from '#contract/site/brand.ts'
+import type { Zone } from '#contract/wire/local-time.ts'
+import { type Doc, drawPage, type Pen } from '../../../../pdf/document.ts'
+import { localMoment } from '../../../../places/local-moment.ts'
+
+/** All content of a receipt. The same facts always give the same bytes. */
+export interface Receipt {
+  number: string
+  payerName: string
+  courseTitle: string
+  sessionTitle: string
+  /** Formatted as 'Rp99.000' or '50 poin'. */
+  amount: string
+  howPaid: string
+  paidAt: string
+  /** Zone of the payer. */
+  zone: Zone
+  /** Text across the receipt for money that goes or went back. */
+  stamp: string | undefined
+}
+
+/** A5 portrait: one page on a phone, half a page on A4 paper. */
+const WIDTH = 419.53
+const HEIGHT = 595.28
+const LEFT = 40
+const ROOM = WIDTH - 2 * LEFT
+
+/** Colours of the page palette (src/ui/palette.ts), which server code cannot import. */
+const color = { leaf: '#0b6a57', mist: '#eefaf6', text: '#17211f', muted: '#566662', line: '#c4cecb', alarm: '#b42318' }
+
+/** The function that `drawPdf` calls. */
+export function draw(receipt: Receipt): Promise<Buffer> {
+  const page = {
+    width: WIDTH,
+    height: HEIGHT,
+    title: `Bukti bayar ${receipt.number}`,
+    createdAt: receipt.paidAt,
+  }
+  return drawPage(page, (doc, pen) => {
+    drawSheet(doc, (text, look) => pen.block(text, { ...look, room: ROOM, lineHeight: 1.35 }), receipt)
+  })
+}
+
+/** Facts between heading and total, each with its name. */
+export function receiptRows(receipt: Receipt) {
+  return [
+    ['Nomor pesanan', receipt.number],
+    ['Dibayar oleh', receipt.payerName],
+    ['Kelas', receipt.courseTitle],
+    ['Jadwal', receipt.sessionTitle],
+    ['Cara membayar', receipt.howPaid],
+    ['Diterima', localMoment(new Date(receipt.paidAt), receipt.zone)],
+  ] as const
+}
+
+type Write = (text: string, look: Omit<Parameters<Pen['block']>[1], 'room' | 'lineHeight'>) => number
+
+function drawSheet(doc: Doc, write: Write, receipt: Receipt): void {
+  doc.rect(0, 0, WIDTH, 92).fill(color.leaf)
+  write(brand.name, { x: LEFT, y: 30, size: 22, weight: 800, fill: '#ffffff' })
+  write(brand.company, { x: LEFT, y: 58, size: 9, weight: 500, fill: '#ffffff' })
+  let y = write('Bukti pembayaran', { x: LEFT, y: 122, size: 18, weight: 800, fill: color.text })
+  if (receipt.stamp) y = write(receipt.stamp, { x: LEFT, y: y + 4, size: 11, weight: 700, fill: color.alarm })
+  y += 14
+  for (const [name, value] of receiptRows(receipt)) {
+    const below = write(name, { x: LEFT, y, size: 9, weight: 500, fill: color.muted })
+    y = write(value, { x: LEFT, y: below + 1, size: 12, weight: 700, fill: color.text }) + 10
+  }
+  doc.roundedRect(LEFT, y + 4, ROOM, 58, 10).fill(color.mist)
+  write('Total', { x: LEFT + 16, y: y + 14, size: 10, weight: 500, fill: color.muted })
+  write(receipt.amount, { x: LEFT + 16, y: y + 28, size: 18, weight: 800, fill: color.leaf })
+  const foot = HEIGHT - 60
+  doc
+    .moveTo(LEFT, foot)
+    .lineTo(WIDTH - LEFT, foot)
+    .lineWidth(1)
+    .stroke(color.line)
+  const contact = `Pertanyaan tentang pembayaran ini: ${brand.supportEmail}`
+  write(contact, { x: LEFT, y: foot + 12, size: 9, weight: 500, fill: color.muted })
+}

@@ -1,0 +1,57 @@
+import { brand } from '#contract/site/brand.ts'
+import type { DownloadedFile } from '#contract/wire/endpoint.ts'
+import type { OrderState } from '#contract/payment/payment.ts'
+import type { Db } from '../../../../db/database.ts'
+import { CallError } from '../../../../http/errors.ts'
+import { drawPdf } from '../../../../pdf/draw-pdf.ts'
+import { zoneOfUser } from '../../../../places/user-zone.ts'
+import { findPayer, type OrderRow } from '../queries.ts'
+import { getOwnOrder } from '../service.ts'
+import type { Receipt } from './draw.ts'
+
+const stamps: Partial<Record<OrderState, string>> = {
+  'refund-due': 'Uang ini akan dikembalikan penuh',
+  refunded: 'Uang ini sudah dikembalikan',
+}
+
+/** Labels for Midtrans' payment types. */
+const paymentTypes: Record<string, string> = {
+  credit_card: 'Kartu kredit atau debit',
+  bank_transfer: 'Transfer bank',
+  echannel: 'Mandiri Bill',
+  permata: 'Transfer bank',
+  gopay: 'GoPay',
+  qris: 'QRIS',
+  shopeepay: 'ShopeePay',
+  cstore: 'Gerai ritel',
+}
+
+const number = new Intl.NumberFormat('id-ID')
+
+/** Uses the account's current name: receipts of an erased account carry no name. */
+function receiptFrom(order: OrderRow, paidAt: Date, payer: Pick<Receipt, 'payerName' | 'zone'>): Receipt {
+  const isPoint = order.method === 'point'
+  return {
+    number: order.number,
+    ...payer,
+    courseTitle: order.course_title,
+    sessionTitle: order.session_title,
+    amount: isPoint ? `${number.format(order.amount)} poin` : `Rp${number.format(order.amount)}`,
+    howPaid: isPoint ? `Poin ${brand.name}` : (paymentTypes[order.payment_type ?? ''] ?? 'Pembayaran daring'),
+    paidAt: paidAt.toISOString(),
+    stamp: stamps[order.state],
+  }
+}
+
+const layout = new URL('draw.ts', import.meta.url)
+
+export async function receiptOf({ db }: { db: Db }, userId: string, id: string): Promise<DownloadedFile> {
+  const order = await getOwnOrder(db, userId, id)
+  if (!order.paid_at) throw new CallError('RECEIPT_NOT_AVAILABLE')
+  const { full_name: payerName } = await findPayer(db, userId)
+  const bytes = await drawPdf(
+    layout,
+    receiptFrom(order, order.paid_at, { payerName, zone: await zoneOfUser(db, userId) }),
+  )
+  return { name: `Bukti-bayar-${order.number}.pdf`, bytes: new Uint8Array(bytes) }
+}

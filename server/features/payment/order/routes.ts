@@ -1,0 +1,30 @@
+import * as contract from '#contract/payment/order.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import { followOrder } from './follow.ts'
+import { takeNotification } from './notification.ts'
+import { presentOrder } from './present.ts'
+import { listOwnOrders } from './queries.ts'
+import { receiptOf } from './receipt/receipt.ts'
+
+export const orderBindings: readonly Binding[] = [
+  bind(contract.listOrders, async (_request, { db, person }) =>
+    (await listOwnOrders(db, person.userId)).map(presentOrder),
+  ),
+
+  bind(contract.getOrder, async ({ params }, context) =>
+    presentOrder(await followOrder(context, context.person.userId, params.id)),
+  ),
+
+  bind(contract.downloadReceipt, ({ params }, context) => receiptOf(context, context.person.userId, params.id)),
+
+  bind(contract.getPayWindow, (_request, { cards }) => {
+    if (!cards) throw new CallError('PAYMENT_METHOD_NOT_AVAILABLE')
+    return cards.payWindow
+  }),
+
+  bind(contract.notifyPayment, async ({ body }, context) => {
+    await takeNotification(context, body)
+    return {}
+  }),
+]

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyBaseLogger } from 'fastify'
+import { ORDER_HOLD_MINUTES } from '#contract/wire/limits.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import type { Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { ProviderAway, ProviderRefused } from '../../../providers/midtrans/port.ts'
+import { ownRow } from '../../../realtime/topic.ts'
+import { touch } from '../../../realtime/touch.ts'
+import { returnSeat, takeSeat } from '../../catalog/course/service.ts'
+import { lockBalance } from '../../points/points/service.ts'
+import { drawOrderNumber } from './order-number.ts'
+import {
+  findOrder,
+  findOwnOrder,
+  findPayer,
+  findPending,
+  insertOrder,
+  keepToken,
+  listPendingOf,
+  lockOrder,
+  moveOrders,
+  type OrderRow,
+  updateOrder,
+} from './queries.ts'
+
+export type OrderServices = Pick<Services, 'db' | 'now' | 'cards' | 'publicUrl'> & { log: FastifyBaseLogger }
+
+interface Purchase {
+  userId: string
+  course: { id: string; title: string }
+  session: { id: string; title: string }
+  amount: number
+  now: Date
+}
+
+function rowOf({ userId, course, session, amount, now }: Purchase) {
+  return {
+    id: randomUUID(),
+    number: drawOrderNumber(now),
+    user_id: userId,
+    course_id: course.id,
+    session_id: session.id,
+    course_title: course.title,
+    session_title: session.title,
+    amount,
+    created_at: now,
+  }
+}
+
+/** Reserves the seat with the order, so that a payment in time always has a seat. */
+export async function placeCardOrder(tx: Tx, purchase: Purchase): Promise<string> {
+  const row = rowOf(purchase)
+  const expiresAt = new Date(purchase.now.getTime() + ORDER_HOLD_MINUTES * 60_000)
+  await insertOrder(tx, { ...row, method: 'midtrans', state: 'pending', expires_at: expiresAt })
+  if (!(await takeSeat(tx, purchase.session.id))) throw new CallError('QUOTA_IS_FULL')
+  return row.id
+}
+
+/** Records an order that was paid with points at once. */
+export async function recordPointOrder(tx: Tx, purchase: Purchase, enrollmentId: string): Promise<string> {
+  const row = rowOf(purchase)
+  const paid = { state: 'paid', paid_at: purchase.now, enrollment_id: enrollmentId } as const
+  await insertOrder(tx, { ...row, ...paid, method: 'point' })
+  return row.id
+}
+
+/** Closes an order that still waits and frees its seat. The caller holds the lock of the learner's balance. */
+export async function closeOrder(tx: Tx, id: string, state: 'failed' | 'expired'): Promise<void> {
+  const order = await lockOrder(tx, id)
+  if (order.state !== 'pending') return
+  await updateOrder(tx, id, { state })
+  await returnSeat(tx, order.session_id)
+  await touch(tx, ownRow('orders', order.user_id))
+}
+
+/**
+ * Returns the token of the pay window. Creates it if the order has none yet. Undefined if the order no longer waits
+ * for a payment.
+ */
+export async function payTokenOf(services: OrderServices, orderId: string): Promise<string | undefined> {
+  const { db, now, cards, publicUrl, log } = services
+  const order = await findOrder(db, orderId)
+  if (order?.state !== 'pending') return undefined
+  if (order.midtrans_token !== null) return order.midtrans_token
+  if (!cards) throw new CallError('PAYMENT_METHOD_NOT_AVAILABLE')
+  const payer = await findPayer(db, order.user_id)
+  try {
+    const token = await cards.createTransaction({
+      orderNumber: order.number,
+      amount: order.amount,
+      item: { id: order.course_slug, name: order.course_title },
+      payer: { name: payer.full_name, email: payer.email, phone: payer.phone_number ?? undefined },
+      orderedAt: order.created_at,
+      holdMinutes: ORDER_HOLD_MINUTES,
+      returnUrl: `${publicUrl()}/payment/pending?order=${order.id}`,
+    })
+    return await keepToken(db, order.id, token)
+  } catch (error) {
+    if (error instanceof ProviderAway) {
+      log.warn({ orderId, reason: error.message }, 'the card provider gave no pay window')
+      throw new CallError('PAYMENT_PROVIDER_AWAY')
+    }
+    if (!(error instanceof ProviderRefused)) throw error
+    log.error({ orderId, reason: error.message }, 'the card provider refused an order')
+    await inTransaction(db, async tx => {
+      await lockBalance(tx, order.user_id, now())
+      await closeOrder(tx, order.id, 'failed')
+    })
+    throw new CallError('PAYMENT_METHOD_NOT_AVAILABLE')
+  }
+}
+
+/**
+ * Cancels a replaced order at the provider. The order stays closed here even if the provider does not get the
+ * request.
+ */
+export function cancelAtProvider({ cards, log }: Pick<OrderServices, 'cards' | 'log'>, orderNumber: string): void {
+  cards
+    ?.cancel(orderNumber)
+    .catch((error: unknown) => log.warn({ err: error, orderNumber }, 'an order was not cancelled'))
+}
+
+/** Closes all orders of a cancelled session that wait for payment. Returns their number. */
+export async function closeOrdersOfSession(
+  services: Pick<OrderServices, 'db' | 'now' | 'cards' | 'log'>,
+  sessionId: string,
+): Promise<number> {
+  const waiting = await listPendingOf(services.db, sessionId)
+  for (const { id, number, user_id: userId } of waiting) {
+    await inTransaction(services.db, async tx => {
+      await lockBalance(tx, userId, services.now())
+      await closeOrder(tx, id, 'failed')
+    })
+    cancelAtProvider(services, number)
+  }
+  return waiting.length
+}
+
+/** Moves the orders to the learner's new session. The payment stays valid and its amount does not change. */
+export async function reseatOrders(tx: Tx, enrollmentIds: readonly string[], sessionId: string): Promise<void> {
+  await moveOrders(tx, enrollmentIds, sessionId)
+}
+
+/** Returns the caller's own order. Another user's order gives the same answer as a missing one. */
+export async function getOwnOrder(db: Db, userId: string, id: string): Promise<OrderRow> {
+  const order = await findOwnOrder(db, userId, id)
+  if (!order) throw new CallError('ORDER_NOT_FOUND')
+  return order
+}
+
+export interface OpenOrder {
+  id: string
+  number: string
+  sessionId: string
+  amount: number
+  expiresAt: Date | null
+}
+
+/** The order of this course that waits for its payment and holds a seat. */
+export async function findOpenOrder(db: Db, userId: string, courseId: string): Promise<OpenOrder | undefined> {
+  const row = await findPending(db, userId, courseId)
+  return (
+    row && {
+      id: row.id,
+      number: row.number,
+      sessionId: row.session_id,
+      amount: row.amount,
+      expiresAt: row.expires_at,
+    }
+  )
+}

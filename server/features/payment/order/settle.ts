@@ -1,0 +1,190 @@
+import type { AuditAction } from '#contract/admin/audit.ts'
+import {
+  isOrderAdvance,
+  isPartialReturn,
+  newsForOrder,
+  type OrderState,
+  type Returned,
+  returnedRupiah,
+} from '#contract/payment/payment.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { audit } from '../../../desk/audit.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { PaymentReport } from '../../../providers/midtrans/port.ts'
+import { ownRow } from '../../../realtime/topic.ts'
+import { touch } from '../../../realtime/touch.ts'
+import { isSessionOpen, returnSeat, takeSeat } from '../../catalog/course/service.ts'
+import { enroll, lockForRefund, refundEnrollment } from '../../learning/enrollment/service.ts'
+import { lockBalance } from '../../points/points/service.ts'
+import {
+  findOrderByNumber,
+  findPending,
+  insertNotice,
+  listReturns,
+  lockOrder,
+  type OrderRow,
+  updateOrder,
+} from './queries.ts'
+import { closeOrder, type OrderServices } from './service.ts'
+
+type Books = Pick<OrderServices, 'db' | 'now' | 'log'>
+
+/** Books the provider's report in its own transaction. */
+export async function applyReport({ db, now, log }: Books, report: PaymentReport): Promise<OrderState> {
+  const found = await findReported(db, report).catch((error: unknown) => {
+    const { orderNumber, grossAmount } = report
+    log.error({ err: error, orderNumber, grossAmount }, 'a payment fits no order of ours')
+    throw error
+  })
+  const { state } = await inTransaction(db, async tx => {
+    const booked = await bookReport(tx, found, report, now())
+    for (const { action, refund } of returnsOf(booked, report)) {
+      await audit(tx, provider(now()), {
+        deed: action,
+        subject: { kind: 'order', id: found.id, name: found.number },
+        personId: found.user_id,
+        before: { state: booked.before },
+        after: {
+          state: booked.state,
+          news: report.status,
+          ...(refund && { refundKey: refund.key }),
+          ...(refund?.amount !== undefined && { refundAmount: refund.amount }),
+        },
+      })
+    }
+    return booked
+  })
+  if (state === 'refund-due') log.error({ orderId: found.id }, 'money came for an order without a seat: give it back')
+  return state
+}
+
+const provider = (at: Date) => ({ userId: null, place: 'Midtrans', at })
+
+interface LoggedReturn {
+  action: AuditAction
+  refund?: Returned | undefined
+}
+
+/** Log entries for returned money: one for each new partial return, and one when the order is refunded. */
+function returnsOf({ before, state, news }: Booked, { status }: PaymentReport): LoggedReturn[] {
+  if (before === 'refunded') return []
+  const parts = isPartialReturn(status) ? news : []
+  return [
+    ...parts.map(refund => ({ action: 'order.partly-returned' as const, refund })),
+    ...(state === 'refunded' ? [{ action: 'order.returned' as const }] : []),
+  ]
+}
+
+interface Booked {
+  /** State before the report. */
+  before: OrderState
+  state: OrderState
+  /** Parts of the report that the provider had not sent before: its new returns, or one part without a return. */
+  news: readonly (Returned | undefined)[]
+}
+
+/**
+ * Splits a report of partial returns, because one report may contain several. Leaves out those that are known already,
+ * because a report about a chargeback also lists the refunds before it.
+ */
+function partsOf({ status, refunds }: PaymentReport, earlier: readonly Returned[]): readonly (Returned | undefined)[] {
+  if (!isPartialReturn(status) || refunds.length === 0) return [undefined]
+  const known = new Set(earlier.map(({ key }) => key))
+  return refunds.filter(({ key }) => !known.has(key))
+}
+
+/** Finds the order of a report: a card order with exactly this amount. */
+export async function findReported(db: Db, { orderNumber, grossAmount }: PaymentReport): Promise<OrderRow> {
+  const found = await findOrderByNumber(db, orderNumber)
+  if (found?.method !== 'midtrans') throw new CallError('ORDER_NOT_FOUND')
+  if (Number(grossAmount) !== found.amount) throw new CallError('PAYMENT_AMOUNT_MISMATCH')
+  return found
+}
+
+/**
+ * Stores the provider's report and applies its effects. Reports that come twice, late or in another order give the
+ * same result. All purchases of a learner share the lock of the balance. A refund locks the enrolment first, as every
+ * action that earns points does. Returns the state before and after.
+ */
+export async function bookReport(tx: Tx, found: OrderRow, report: PaymentReport, now: Date): Promise<Booked> {
+  if (mayReturnMoney(report) && found.enrollment_id !== null) await lockForRefund(tx, found.enrollment_id)
+  await lockBalance(tx, found.user_id, now)
+  const order = await lockOrder(tx, found.id)
+  const earlier = await listReturns(tx, order.id)
+  const state = await advance(tx, order, { report, earlier }, now)
+  const news = []
+  for (const refund of partsOf(report, earlier)) {
+    const isNew = await insertNotice(tx, {
+      order_id: order.id,
+      transaction_id: report.transactionId ?? '',
+      transaction_status: report.status,
+      fraud_status: report.fraudStatus ?? '',
+      refund_key: refund?.key ?? '',
+      refund_amount: refund?.amount ?? null,
+      state_after: state,
+      received_at: now,
+    })
+    if (isNew) news.push(refund)
+  }
+  if (state !== order.state) await touch(tx, ownRow('orders', order.user_id))
+  return { before: order.state, state, news }
+}
+
+function mayReturnMoney({ news, status }: PaymentReport): boolean {
+  return news === 'refunded' || status === 'cancel' || status === 'deny' || isPartialReturn(status)
+}
+
+interface Reported {
+  report: PaymentReport
+  /** Partial returns that were reported before: a report may name the newest ones only. */
+  earlier: readonly Returned[]
+}
+
+async function advance(tx: Tx, order: OrderRow, { report, earlier }: Reported, now: Date): Promise<OrderState> {
+  const { state, amount, transaction_id: transactionId } = order
+  const returned = returnedRupiah([...earlier, ...report.refunds], report.returnedTotal)
+  const news = newsForOrder({ state, amount, transactionId }, report, returned)
+  const how = {
+    ...(report.transactionId !== undefined && { transaction_id: report.transactionId }),
+    ...(report.paymentType !== undefined && { payment_type: report.paymentType }),
+  }
+  if (news === 'waiting') {
+    if (order.state === 'pending' && Object.keys(how).length > 0) await updateOrder(tx, order.id, how)
+    return order.state
+  }
+  if (!isOrderAdvance(order.state, news)) return order.state
+  if (news === 'paid') return settle(tx, order, how, now)
+  await updateOrder(tx, order.id, { ...how, state: news })
+  const isFreed =
+    order.enrollment_id !== null && news === 'refunded' && (await refundEnrollment(tx, order.enrollment_id, now))
+  if (order.state === 'pending' || isFreed) await returnSeat(tx, order.session_id)
+  return news
+}
+
+/**
+ * Handles a received payment: creates one enrolment, or marks the money for return if no seat is left or the learner
+ * already has the class.
+ */
+async function settle(tx: Tx, order: OrderRow, how: object, now: Date): Promise<OrderState> {
+  const { id, user_id: userId, course_id: courseId, session_id: sessionId } = order
+  const paid = { ...how, paid_at: now }
+  if (order.state !== 'pending') {
+    // The order was closed but then paid. An order that replaced it no longer has to be paid.
+    const successor = await findPending(tx, userId, courseId)
+    if (successor) await closeOrder(tx, successor.id, 'failed')
+    if (!(await takeSeat(tx, sessionId))) {
+      await updateOrder(tx, id, { ...paid, state: 'refund-due' })
+      return 'refund-due'
+    }
+  }
+  // Money for a cancelled session goes back: there is no session to join.
+  const choice = { userId, courseId, sessionId, careerTrackId: order.career_track_id, now }
+  const enrollmentId = (await isSessionOpen(tx, sessionId)) ? await enroll(tx, choice) : undefined
+  if (enrollmentId === undefined) {
+    await returnSeat(tx, sessionId)
+    await updateOrder(tx, id, { ...paid, state: 'refund-due' })
+    return 'refund-due'
+  }
+  await updateOrder(tx, id, { ...paid, state: 'paid', enrollment_id: enrollmentId })
+  return 'paid'
+}

@@ -1,0 +1,75 @@
+import { brand } from '#contract/site/brand.ts'
+import type { PayEnding, PlayedOrder } from '../../../providers/midtrans/stand-in.ts'
+import { escapeHtml } from '../../../http/escape-html.ts'
+
+const style = `
+  :root { color-scheme: light dark; font: 16px/1.6 system-ui, sans-serif }
+  body { max-width: 26rem; margin: 0 auto; padding: 1.25rem 1rem }
+  h1 { font-size: 1.3rem; margin: 0 0 .5rem } p { margin: .5rem 0 }
+  strong { display: block; font-size: 1.6rem } ul { list-style: none; padding: 0 }
+  a { display: block; padding: .75rem 1rem; margin: .5rem 0; border: 1px solid #8888; border-radius: .5rem; color: inherit; text-decoration: none }
+  a:hover, a:focus-visible { border-color: #108067; outline: 2px solid #108067 }
+  small { display: block; opacity: .8 }
+`
+
+/** Reports the outcome to the page around this window. That page decides what it means. */
+export const tellScript = 'parent.postMessage({semaiPay:document.documentElement.dataset.ending},location.origin)'
+
+function page(title: string, content: string, ending = ''): string {
+  return `<!doctype html>
+<html lang="id" data-ending="${ending}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+${content}
+</main>
+${ending && `<script>${tellScript}</script>`}
+</body>
+</html>
+`
+}
+
+const choices: Record<PayEnding, { label: string; detail: string }> = {
+  success: { label: 'Bayar sekarang', detail: 'Pembayaran langsung berhasil' },
+  pending: { label: 'Bayar nanti', detail: 'Seperti transfer bank yang belum dilakukan' },
+  error: { label: 'Tolak pembayaran', detail: 'Seperti kartu yang ditolak bank' },
+}
+
+const rupiah = new Intl.NumberFormat('id-ID')
+
+/** `base`: address of this window, with the token. */
+export function payPage({ orderNumber, amount }: PlayedOrder, base: string): string {
+  const links = Object.entries(choices).map(
+    ([ending, { label, detail }]) =>
+      `<li><a href="${escapeHtml(`${base}/${ending}`)}">${label}<small>${detail}</small></a></li>`,
+  )
+  return page(
+    'Bayar pesanan',
+    `<h1>Bayar ke ${escapeHtml(brand.name)}</h1>
+<p><strong>Rp${rupiah.format(amount)}</strong>Pesanan ${escapeHtml(orderNumber)}</p>
+<ul>
+${links.join('\n')}
+</ul>
+<p><small>Jendela ini menggantikan Midtrans karena MIDTRANS_SERVER_KEY belum diatur. Tidak ada uang yang berpindah.</small></p>`,
+  )
+}
+
+const endLabels: Record<PayEnding, string> = {
+  success: 'Pembayaran diterima.',
+  pending: 'Pembayaran ditunggu.',
+  error: 'Pembayaran ditolak.',
+}
+
+export function endPage(ending: PayEnding): string {
+  return page(
+    endLabels[ending],
+    `<h1>${endLabels[ending]}</h1>\n<p>Kembali ke ${escapeHtml(brand.name)} untuk melanjutkan.</p>`,
+    ending,
+  )
+}

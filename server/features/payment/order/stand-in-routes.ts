@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import type { FastifyReply } from 'fastify'
+import type { Mount } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import { isPayEnding, PAY_STAND_IN_PATH, type PlayedOrder } from '../../../providers/midtrans/stand-in.ts'
+import { endPage, payPage, tellScript } from './stand-in-page.ts'
+
+/** Own policy: our page frames it, it runs one script, and it links only to itself. */
+const policy = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  `script-src 'sha256-${createHash('sha256').update(tellScript).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
+
+function sendPage(reply: FastifyReply, html: string): FastifyReply {
+  return reply
+    .headers({
+      'content-security-policy': policy,
+      'x-frame-options': 'SAMEORIGIN',
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+    })
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+/** `/api/pay-stand-in/{token}`: the pay window if no card provider is configured. Never in production. */
+export const payStandInMount: Mount = (app, { payStandIn }) => {
+  if (!payStandIn) return
+
+  function requireOrder(token: string): PlayedOrder {
+    const order = payStandIn?.read(token)
+    if (!order) throw new CallError('ADDRESS_NOT_FOUND')
+    return order
+  }
+
+  app.get<{ Params: { token: string } }>('/pay-stand-in/:token', (request, reply) => {
+    const { token } = request.params
+    return sendPage(reply, payPage(requireOrder(token), `${PAY_STAND_IN_PATH}/${token}`))
+  })
+
+  app.get<{ Params: { token: string; ending: string } }>('/pay-stand-in/:token/:ending', async (request, reply) => {
+    const { token, ending } = request.params
+    const order = requireOrder(token)
+    if (!isPayEnding(ending)) throw new CallError('ADDRESS_NOT_FOUND')
+    await payStandIn.end(order, ending)
+    return sendPage(reply, endPage(ending))
+  })
+}

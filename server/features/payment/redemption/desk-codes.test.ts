@@ -1,0 +1,67 @@
+import { randomBytes } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createRedeemCode, listRedeemCodes } from '#contract/payment/redeem-code.ts'
+import type { RedeemCodeListSearch } from '#contract/payment/redeem-code.list.ts'
+import { validateCode } from '#contract/payment/redemption.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import type { BulkOrder } from '../../../desk/bulk/action.ts'
+import { redeemCodeBulkActions } from './desk-codes.ts'
+
+let world: LearningApp
+let admin: Learner
+beforeAll(async () => {
+  world = await startLearningApp()
+  admin = await world.newAdmin()
+})
+afterAll(() => world.close())
+
+const newCode = () => `MITRA${randomBytes(4).toString('hex').slice(0, 7).toUpperCase()}`
+const create = (code: string, partner = 'Toko Uji') =>
+  world.call(createRedeemCode, { body: { code, partner, reason: 'Daftar dari mitra' } }, { as: admin })
+const list = async (query: RedeemCodeListSearch) =>
+  (await world.call(listRedeemCodes, { query }, { as: admin })).data.items
+const check = async (code: string) =>
+  (await world.call(validateCode, { body: { code, type: 'redeem' } })).code ?? 'known'
+const inside = <T>(work: (tx: Tx, order: BulkOrder) => Promise<T>) =>
+  inTransaction(world.db, tx =>
+    work(tx, {
+      actor: { userId: admin.userId, place: '::1', at: world.clock.now },
+      reason: 'Ditarik mitra',
+      given: {},
+    }),
+  )
+const action = (name: string) => {
+  const found = redeemCodeBulkActions.find(each => each.name === name)
+  if (!found?.undo) throw new Error(`${name} cannot be taken back`)
+  return { run: found.run, undo: found.undo }
+}
+
+test('a typed code is recognised at once in any spelling, and once', async () => {
+  const code = newCode()
+  expect((await create(` ${code.toLowerCase()} `)).status).toBe(200)
+  expect((await create(code)).code).toBe('REDEEM_CODE_EXISTS')
+  expect(await check(code)).toBe('known')
+  expect(await list({ search: code })).toMatchObject([{ code, partner: 'Toko Uji', state: 'unused', usedAt: null }])
+  for (const wrong of ['', 'DRTOK1234567', '3201010101010001', 'PENDEK', 'PLS1234567890']) {
+    expect((await create(wrong)).code).toBe('VALIDATION_FAILED')
+  }
+})
+
+test.each([
+  ['redeem-code.stop', 'stopped', 'REDEEM_NOT_FOUND'],
+  ['redeem-code.use', 'used', 'REDEEM_USED'],
+])('%s: it is %s, the simulator says the same, and it can be undone once', async (name, state, simulatorText) => {
+  const code = newCode()
+  await create(code)
+  const [{ id } = { id: '' }] = await list({ search: code })
+  const { run, undo } = action(name)
+  await inside((tx, order) => run(tx, id, order))
+  expect(await check(code)).toBe(simulatorText)
+  expect((await list({ search: code, state: 'unused' })).length).toBe(0)
+  expect(await list({ search: code })).toMatchObject([{ state }])
+  await expect(inside((tx, order) => run(tx, id, order))).rejects.toMatchObject({ code: 'REDEEM_CODE_CHANGED' })
+  await inside((tx, order) => undo(tx, id, {}, order))
+  expect(await check(code)).toBe('known')
+  await expect(inside((tx, order) => undo(tx, id, {}, order))).rejects.toMatchObject({ code: 'REDEEM_CODE_CHANGED' })
+})

@@ -1,0 +1,91 @@
+import { strictObject } from 'valibot'
+import type { AuditAction } from '#contract/admin/audit.ts'
+import { redeemCodeList, type RedeemCodeState } from '#contract/payment/redeem-code.list.ts'
+import * as contract from '#contract/payment/redeem-code.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, actorOf, audit } from '../../../desk/audit.ts'
+import { type BulkAction, bulkAction } from '../../../desk/bulk/action.ts'
+import { presentPage, readDeskList } from '../../../desk/list.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import { moveCode, namesOfCodes, type RedeemCodeRow, redeemCodes } from './desk-queries.ts'
+import { insertRedeemCode } from './queries.ts'
+
+const order = {
+  sorts: {
+    createdAt: { name: 'created_at', type: 'timestamptz' },
+    code: { name: 'code', type: 'text' },
+    partner: { name: 'partner', type: 'text' },
+    usedAt: { name: 'used_at', type: 'timestamptz' },
+  },
+  usual: '-createdAt',
+  unique: { name: 'id', type: 'uuid' },
+} as const
+
+const present = ({ created_at: createdAt, used_at: usedAt, ...row }: RedeemCodeRow): contract.RedeemCode => ({
+  ...row,
+  createdAt: createdAt.toISOString(),
+  usedAt: usedAt?.toISOString() ?? null,
+})
+
+export const redeemCodeBindings: readonly Binding[] = [
+  bind(contract.listRedeemCodes, async ({ query }, { db }) =>
+    presentPage(await readDeskList(db, redeemCodes(db, query), query, order), present),
+  ),
+
+  bind(contract.createRedeemCode, async ({ body: { code, partner, reason } }, context) => {
+    await inTransaction(context.db, async tx => {
+      if (!(await insertRedeemCode(tx, code, partner))) throw new CallError('REDEEM_CODE_EXISTS')
+      const subject = { kind: 'redeem-code', id: code, name: code }
+      await audit(tx, actorOf(context), { deed: 'redeem-code.create', subject, reason, after: { partner } })
+    })
+    return {}
+  }),
+]
+
+interface Move {
+  deed: AuditAction
+  from: RedeemCodeState
+  marks: Parameters<typeof moveCode>[3]
+}
+
+async function move(tx: Tx, { actor, reason }: { actor: Actor; reason: string }, id: string, to: Move): Promise<void> {
+  const row = await moveCode(tx, id, to.from, to.marks)
+  if (!row) throw new CallError('REDEEM_CODE_CHANGED')
+  await audit(tx, actor, { deed: to.deed, subject: { kind: 'redeem-code', id, name: row.code }, reason })
+}
+
+const shared = {
+  filter: redeemCodeList.filter,
+  given: strictObject({}),
+  rows: redeemCodes,
+  names: namesOfCodes,
+}
+
+export const redeemCodeBulkActions: readonly BulkAction[] = [
+  bulkAction({
+    ...shared,
+    name: 'redeem-code.stop',
+    async run(tx, id, order) {
+      await move(tx, order, id, {
+        deed: 'redeem-code.stop',
+        from: 'unused',
+        marks: { stopped_at: order.actor.at },
+      })
+      return {}
+    },
+    undo: (tx, id, _kept, order) =>
+      move(tx, order, id, { deed: 'redeem-code.resume', from: 'stopped', marks: { stopped_at: null } }),
+  }),
+  // The partner reports which codes were used; they are not redeemed here.
+  bulkAction({
+    ...shared,
+    name: 'redeem-code.use',
+    async run(tx, id, order) {
+      await move(tx, order, id, { deed: 'redeem-code.use', from: 'unused', marks: { used_at: order.actor.at } })
+      return {}
+    },
+    undo: (tx, id, _kept, order) =>
+      move(tx, order, id, { deed: 'redeem-code.unuse', from: 'used', marks: { used_at: null } }),
+  }),
+]

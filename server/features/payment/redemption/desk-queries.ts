@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import type { RedeemCodeState } from '#contract/payment/redeem-code.list.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { containing } from '../../../db/search.ts'
+
+interface Filter {
+  search?: string | undefined
+  state?: RedeemCodeState | undefined
+}
+
+const state = sql<RedeemCodeState>`
+  case when sold.stopped_at is not null then 'stopped' when sold.used_at is not null then 'used' else 'unused' end`
+
+export function redeemCodes(db: Db, { search, state: asked }: Filter) {
+  return db
+    .selectFrom('redeem_code as sold')
+    .select(['sold.id', 'sold.code', 'sold.partner', 'sold.created_at', 'sold.used_at', state.as('state')])
+    .$if(asked !== undefined, query => query.where(state, '=', asked ?? 'unused'))
+    .$if(search !== undefined && search !== '', query =>
+      query.where(eb => containing(search ?? '', eb.ref('sold.code'), eb.ref('sold.partner'))),
+    )
+}
+export type RedeemCodeRow = Awaited<ReturnType<ReturnType<typeof redeemCodes>['executeTakeFirstOrThrow']>>
+
+export function namesOfCodes(db: Db, ids: readonly string[]) {
+  return db.selectFrom('redeem_code').select(['id', 'code as name']).where('id', 'in', ids).execute()
+}
+
+interface Marks {
+  used_at?: Date | null
+  stopped_at?: Date | null
+}
+
+/** Undefined if the code is not, or no longer, in the required state. */
+export function moveCode(tx: Tx, id: string, from: RedeemCodeState, marks: Marks) {
+  return tx
+    .updateTable('redeem_code as sold')
+    .set(marks)
+    .where('sold.id', '=', id)
+    .where(state, '=', from)
+    .returning(['sold.code', 'sold.used_at'])
+    .executeTakeFirst()
+}

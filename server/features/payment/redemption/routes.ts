@@ -1,0 +1,55 @@
+import * as contract from '#contract/payment/redemption.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import type { CallContext } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { networkOf } from '../../../http/network-address.ts'
+import type { Person } from '../../../http/person.ts'
+import { getVoucherEnrollment, getVoucherOffering, redeemVoucher } from './service.ts'
+import { validateCode } from './simulator.ts'
+
+/**
+ * Counts a try before the lookup and returns it unless the code was a new guess. So the user's own code costs nothing,
+ * and does not allow more guesses either. A repeated wrong code costs one try: the page shows a code before it redeems
+ * it.
+ */
+async function asGuess<Answer>(
+  context: CallContext<Person>,
+  code: string,
+  look: () => Promise<Answer>,
+): Promise<Answer> {
+  const { userId } = context.person
+  await context.limit('voucher', userId)
+  try {
+    const answer = await look()
+    await context.refund('voucher', userId)
+    return answer
+  } catch (error) {
+    const isWrong = error instanceof CallError && error.code === 'VOUCHER_NOT_FOUND'
+    const isNewGuess = isWrong && (await context.isFirstWrongCode(userId, code))
+    if (!isNewGuess) await context.refund('voucher', userId)
+    throw error
+  }
+}
+
+export const redemptionBindings: readonly Binding[] = [
+  bind(contract.redeemVoucher, ({ body: { voucher: code } }, context) => {
+    const { idempotencyKey: key, sent } = context
+    const { userId } = context.person
+    return asGuess(context, code, () => redeemVoucher(context, { userId, code, key, sent }))
+  }),
+
+  bind(contract.getVoucherEnrollment, ({ params: { voucher } }, context) =>
+    asGuess(context, voucher, () => getVoucherEnrollment(context.db, context.person.userId, voucher)),
+  ),
+
+  bind(contract.getVoucherOffering, ({ params: { voucher } }, context) =>
+    asGuess(context, voucher, () => getVoucherOffering(context.db, context.person.userId, voucher, context.now())),
+  ),
+
+  bind(contract.validateCode, async ({ body }, context) => {
+    // The caller is anonymous here and can forge a visitor id, so the limit counts by network address.
+    await context.limit('code-check', networkOf(context.caller.ip))
+    await validateCode(context.db, body.code, body.type)
+    return { msg: 'success' as const }
+  }),
+]

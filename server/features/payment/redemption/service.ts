@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import type { RedeemedVoucher, VoucherOffering } from '#contract/payment/redemption.ts'
+import type { ErrorCode } from '#contract/wire/error-codes.ts'
+import { type VoucherPrefix, voucherWindowError } from '#contract/payment/redeem-code.rules.ts'
+import { type Db, type Tx, inTransaction } from '../../../db/database.ts'
+import type { Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { onceIfKeyed } from '../../../http/idempotency.ts'
+import { findNextSession, takeNextSeat } from '../checkout/service.ts'
+import { enroll, findCourseEnrollment } from '../../learning/enrollment/service.ts'
+import { drawVoucherCode } from './draw-code.ts'
+import { presentOffering } from './present.ts'
+import {
+  countUse,
+  findOfferedCourse,
+  findVoucher,
+  insertBatch,
+  insertRedemption,
+  lockVoucher,
+  takeFromBatch,
+} from './queries.ts'
+
+/** Older clients read the code in the field that other clients read the message from (decisions.md §3). */
+function refusal(code: ErrorCode): CallError {
+  return new CallError(code, { message: code })
+}
+
+type FoundVoucher = NonNullable<Awaited<ReturnType<typeof findVoucher>>>
+
+/** Checks all conditions of a code except quota and seats, which only a redemption can take safely. */
+async function refuseUnusable(db: Db, userId: string, voucher: FoundVoucher, now: Date): Promise<void> {
+  const windowError = voucherWindowError(voucher, now)
+  if (windowError) throw refusal(windowError)
+  // Comes before the check of uses: a learner who used the code gets a message about the enrolment, not that the code
+  // is used.
+  if (await findCourseEnrollment(db, userId, voucher.course_id)) throw refusal('COURSE_ALREADY_ENROLLED')
+  if (voucher.use_count >= voucher.use_limit) throw refusal('VOUCHER_USED')
+}
+
+/**
+ * Changes use, quota, seat and enrolment together or not at all. Locks the voucher's row before any check, so that a
+ * code has one redeemer at a time.
+ */
+async function redeem(tx: Tx, userId: string, code: string, now: Date): Promise<RedeemedVoucher> {
+  const voucher = await lockVoucher(tx, code)
+  if (!voucher) throw refusal('VOUCHER_NOT_FOUND')
+  await refuseUnusable(tx, userId, voucher, now)
+  if (!(await takeFromBatch(tx, voucher.batch_id))) throw refusal('QUOTA_IS_FULL')
+  const sessionId = await takeNextSeat(tx, voucher.course_id, now)
+  if (sessionId === undefined) throw refusal('QUOTA_IS_FULL')
+
+  const { course_id: courseId, career_track_id: careerTrackId } = voucher
+  const enrollmentId = await enroll(tx, { userId, courseId, careerTrackId, sessionId, now })
+  if (enrollmentId === undefined) throw refusal('COURSE_ALREADY_ENROLLED')
+  await countUse(tx, code)
+  await insertRedemption(tx, { voucher_code: code, user_id: userId, enrollment_id: enrollmentId, redeemed_at: now })
+  return { enrollmentId, programId: careerTrackId }
+}
+
+export function redeemVoucher(
+  { db, now }: Pick<Services, 'db' | 'now'>,
+  { userId, code, key, sent }: { userId: string; code: string; key: string | undefined; sent: unknown },
+): Promise<RedeemedVoucher> {
+  const write = { userId, key, kind: 'redemption', sent, parsed: { code } }
+  return inTransaction(db, tx => onceIfKeyed(tx, write, inner => redeem(inner, userId, code, now())))
+}
+
+/**
+ * Returns what the code would open now. Takes no lock and no seat, so redeeming may still be refused a moment later.
+ */
+export async function getVoucherOffering(db: Db, userId: string, code: string, now: Date): Promise<VoucherOffering> {
+  const voucher = await findVoucher(db, code)
+  if (!voucher) throw refusal('VOUCHER_NOT_FOUND')
+  await refuseUnusable(db, userId, voucher, now)
+  if (voucher.redeemed_count >= voucher.quota) throw refusal('QUOTA_IS_FULL')
+  const session = await findNextSession(db, voucher.course_id, now)
+  if (!session) throw refusal('QUOTA_IS_FULL')
+  return presentOffering(await findOfferedCourse(db, voucher.course_id), session, voucher)
+}
+
+/**
+ * A user outside that course gets the same answer as for an unknown code, so that the answer does not reveal valid
+ * codes.
+ */
+export async function getVoucherEnrollment(db: Db, userId: string, code: string): Promise<RedeemedVoucher> {
+  const voucher = await findVoucher(db, code)
+  if (!voucher) throw refusal('VOUCHER_NOT_FOUND')
+  const enrollmentId = await findCourseEnrollment(db, userId, voucher.course_id)
+  if (enrollmentId === undefined) throw refusal('VOUCHER_NOT_FOUND')
+  return { enrollmentId, programId: voucher.career_track_id }
+}
+
+export interface NewBatch {
+  title: string
+  prefix: VoucherPrefix
+  courseId: string
+  activeFrom: Date
+  expiresAt: Date
+  quota: number
+  codeCount: number
+  useLimit: number
+}
+
+/**
+ * Creates a batch with random codes. A collision with an existing code is almost impossible, and the unique key would
+ * refuse it.
+ */
+export async function createVoucherBatch(
+  tx: Tx,
+  batch: NewBatch,
+  now: Date,
+  createdBy?: string,
+): Promise<{ id: string; codes: string[] }> {
+  const id = randomUUID()
+  const codes = Array.from({ length: batch.codeCount }, () => drawVoucherCode(batch.prefix))
+  await insertBatch(
+    tx,
+    {
+      id,
+      title: batch.title,
+      prefix: batch.prefix,
+      course_id: batch.courseId,
+      active_from: batch.activeFrom,
+      expires_at: batch.expiresAt,
+      quota: batch.quota,
+      created_at: now,
+      ...(createdBy !== undefined && { created_by: createdBy }),
+    },
+    codes.map(code => ({ code, batch_id: id, use_limit: batch.useLimit })),
+  )
+  return { id, codes }
+}

@@ -1,0 +1,21 @@
+import { strictObject } from 'valibot'
+import { exchangeList } from '#contract/points/exchange.list.ts'
+import { type BulkAction, bulkAction } from '../../../desk/bulk/action.ts'
+import { nudgeNotifications } from '../../account/notifications/service.ts'
+import { decideInside } from './decide.ts'
+import { deskExchanges, namesOfExchanges } from './desk-queries.ts'
+
+export const exchangeBulkActions: readonly BulkAction[] = [
+  bulkAction({
+    name: 'exchange.approve',
+    filter: exchangeList.filter,
+    given: strictObject({}),
+    rows: deskExchanges,
+    names: namesOfExchanges,
+    async run(tx, id, { actor, reason }) {
+      await decideInside(tx, actor, { id, decision: { to: 'approved', reason } })
+      return undefined
+    },
+    afterwards: nudgeNotifications,
+  }),
+]

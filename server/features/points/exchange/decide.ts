@@ -1,0 +1,87 @@
+import type { PointExchange } from '#contract/points/exchange.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { CallError } from '../../../http/errors.ts'
+import { planNotifications } from '../../account/notifications/service.ts'
+import { lockBalance, returnPoints } from '../points/service.ts'
+import { resultNotice } from './notices.ts'
+import { present } from './present.ts'
+import * as queries from './queries.ts'
+
+type Decision =
+  /** The reason is set if many are approved at once. */
+  { to: 'approved' | 'paid'; reason?: string } | { to: 'rejected' | 'unpaid'; reason: string }
+
+/** States from which each decision is possible. */
+const before = {
+  approved: ['asked'],
+  paid: ['approved'],
+  unpaid: ['approved'],
+  rejected: ['asked', 'approved'],
+} as const
+
+const actions = {
+  approved: 'exchange.approve',
+  paid: 'exchange.pay',
+  unpaid: 'exchange.unpaid',
+  rejected: 'exchange.reject',
+} as const
+
+export function decideExchange(
+  db: Db,
+  actor: Actor,
+  asked: { id: string; decision: Decision },
+): Promise<PointExchange> {
+  return inTransaction(db, tx => decideInside(tx, actor, asked))
+}
+
+/** The first decision wins; a second one gets an error. */
+export async function decideInside(
+  tx: Tx,
+  actor: Actor,
+  { id, decision }: { id: string; decision: Decision },
+): Promise<PointExchange> {
+  const now = actor.at
+  const userId = await queries.findOwner(tx, id)
+  if (userId === undefined) throw new CallError('EXCHANGE_NOT_FOUND')
+  await lockBalance(tx, userId, now)
+  const current = await queries.lockExchange(tx, id)
+  checkPayout(decision, current)
+  const row = await queries.moveExchange(tx, id, before[decision.to], changeOf(decision, actor))
+  if (!row) throw new CallError('EXCHANGE_DECIDED')
+  if (decision.to === 'rejected') await giveBack(tx, row, now)
+  if (decision.to !== 'unpaid') await planNotifications(tx, resultNotice(row), now)
+  await audit(tx, actor, {
+    deed: actions[decision.to],
+    subject: { kind: 'exchange', id, name: `Pulsa Rp${row.denomination}` },
+    personId: userId,
+    ...(decision.reason !== undefined && { reason: decision.reason }),
+    after: { state: row.state, pricePoints: row.price_points },
+  })
+  return present(row)
+}
+
+/** Only an exchange in a payout file can become paid or unpaid, and an exchange in such a file cannot be rejected. */
+function checkPayout({ to }: Decision, { state, payout_id: payoutId }: queries.ExchangeRow): void {
+  if (state !== 'approved') return
+  if (to === 'rejected' && payoutId !== null) throw new CallError('EXCHANGE_IN_PAYOUT')
+  if ((to === 'paid' || to === 'unpaid') && payoutId === null) throw new CallError('EXCHANGE_NOT_IN_PAYOUT')
+}
+
+function changeOf(decision: Decision, { userId, at }: Actor): queries.ExchangeChange {
+  if (decision.to === 'paid') return { state: 'paid', paid_at: at }
+  if (decision.to === 'unpaid') return { payout_id: null, payout_line: null }
+  const decided = { state: decision.to, decided_at: at, decided_by: userId }
+  return decision.to === 'rejected' ? { ...decided, reject_reason: decision.reason } : decided
+}
+
+async function giveBack(
+  tx: Tx,
+  { id, user_id: userId, item_id: itemId, price_points: amount }: queries.ExchangeRow,
+  now: Date,
+) {
+  await returnPoints(tx, userId, { amount, reason: 'exchange-returned', ref: id, now })
+  const movement = { item_id: itemId, amount: 1, exchange_id: id, created_at: now }
+  await queries.insertMovement(tx, { ...movement, reason: 'exchange-returned' })
+  await queries.putBackIntoStock(tx, itemId)
+}

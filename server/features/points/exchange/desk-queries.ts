@@ -1,0 +1,188 @@
+import { type Expression, sql } from 'kysely'
+import type { ExchangeStage } from '#contract/points/exchange.list.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { containing, foundBy, peopleCalled } from '../../../db/search.ts'
+
+export interface ExchangeFilter {
+  search?: string | undefined
+  stage?: ExchangeStage | undefined
+  isOdd?: 'true' | 'false' | undefined
+  payout?: string | undefined
+}
+
+const states = {
+  asked: 'asked',
+  ready: 'approved',
+  paying: 'approved',
+  paid: 'paid',
+  rejected: 'rejected',
+} as const satisfies Record<ExchangeStage, string>
+
+/**
+ * Selects exchanges with their owner and payout file. Every exchange has an owner; the left join lets PostgreSQL skip
+ * it when it only counts.
+ */
+export function deskExchanges(db: Db, { search, stage, isOdd, payout }: ExchangeFilter) {
+  return db
+    .selectFrom('point_exchange as exchange')
+    .leftJoin('app_user as learner', 'learner.id', 'exchange.user_id')
+    .selectAll('exchange')
+    .select(eb => [
+      eb.ref('learner.full_name').$notNull().as('full_name'),
+      eb.ref('learner.email').$notNull().as('email'),
+    ])
+    .select(eb =>
+      eb
+        .selectFrom('payout')
+        .select('payout.number')
+        .whereRef('payout.id', '=', 'exchange.payout_id')
+        .as('payout_number'),
+    )
+    .$if(stage !== undefined, query => query.where('exchange.state', '=', states[stage ?? 'asked']))
+    .$if(stage === 'ready', query => query.where('exchange.payout_id', 'is', null))
+    .$if(stage === 'paying', query => query.where('exchange.payout_id', 'is not', null))
+    .$if(isOdd !== undefined, query => query.where(hasSigns(isOdd === 'true')))
+    .$if(payout !== undefined, query =>
+      query.where('exchange.payout_id', '=', eb =>
+        eb.selectFrom('payout').select('payout.id').where('payout.number', '=', Number(payout)),
+      ),
+    )
+    .$if(search !== undefined && search !== '', query =>
+      query.where(eb =>
+        foundBy(
+          eb.ref('exchange.id'),
+          sql`select asked.id from point_exchange as asked where asked.user_id in (${peopleCalled(search ?? '')})`,
+          sql`select own.id from point_exchange as own where ${containing(search ?? '', sql.ref('own.phone_number'))}`,
+        ),
+      ),
+    )
+}
+export type DeskExchangeRow = Awaited<ReturnType<ReturnType<typeof deskExchanges>['executeTakeFirstOrThrow']>>
+
+export async function namesOfExchanges(db: Db, ids: readonly string[]): Promise<{ id: string; name: string }[]> {
+  const rows = await deskExchanges(db, {})
+    .clearSelect()
+    .select(['exchange.id', 'learner.full_name', 'exchange.denomination'])
+    .where('exchange.id', 'in', [...ids])
+    .execute()
+  return rows.map(row => ({ id: row.id, name: `${row.full_name}, pulsa Rp${row.denomination}` }))
+}
+
+function hasSigns(hasSome: boolean): Expression<boolean> {
+  return sql<boolean>`exchange.signs ${sql.raw(hasSome ? '<>' : '=')} '[]'`
+}
+
+export async function countOpen(db: Db): Promise<{ asked: number; ready: number; paying: number }> {
+  const { rows } = await sql<{ asked: number; ready: number; paying: number }>`
+    select count(*) filter (where state = 'asked')::integer as asked,
+      count(*) filter (where state = 'approved' and payout_id is null)::integer as ready,
+      count(*) filter (where state = 'approved' and payout_id is not null)::integer as paying
+    from point_exchange where state in ('asked', 'approved')
+  `.execute(db)
+  return rows[0] ?? { asked: 0, ready: 0, paying: 0 }
+}
+
+export function findDecider(db: Db, id: string) {
+  return db
+    .selectFrom('point_exchange as exchange')
+    .innerJoin('app_user as decider', 'decider.id', 'exchange.decided_by')
+    .select(['decider.id', 'decider.full_name'])
+    .where('exchange.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Lists the latest payouts; payouts with open lines come first, whatever their age. */
+export function listPayouts(db: Db, limit: number) {
+  return payouts(db)
+    .orderBy(sql`waiting_count > 0`, 'desc')
+    .orderBy('number', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export function findPayout(db: Db, id: string) {
+  return payouts(db).where('id', '=', id).executeTakeFirst()
+}
+export type PayoutRow = NonNullable<Awaited<ReturnType<typeof findPayout>>>
+
+function payouts(db: Db) {
+  const files = db
+    .selectFrom('payout')
+    .innerJoin('app_user as maker', 'maker.id', 'payout.made_by')
+    .selectAll('payout')
+    .select('maker.full_name as maker_name')
+    .select(eb =>
+      eb
+        .selectFrom('point_exchange as line')
+        .select(sql<number>`count(*) filter (where line.state = 'paid')::integer`.as('count'))
+        .whereRef('line.payout_id', '=', 'payout.id')
+        .$asScalar()
+        .as('paid_count'),
+    )
+    .select(eb =>
+      eb
+        .selectFrom('point_exchange as line')
+        .select(sql<number>`count(*) filter (where line.state = 'approved')::integer`.as('count'))
+        .whereRef('line.payout_id', '=', 'payout.id')
+        .$asScalar()
+        .as('waiting_count'),
+    )
+  return db.selectFrom(files.as('file')).selectAll()
+}
+
+/**
+ * Locks approved exchanges that are in no file. Skips rows that another admin is adding to a file right now, and rows
+ * without a phone number.
+ */
+export function lockPayable(tx: Tx, ids: readonly string[] | undefined, limit: number) {
+  return tx
+    .selectFrom('point_exchange')
+    .select(['id', 'denomination'])
+    .where('state', '=', 'approved')
+    .where('payout_id', 'is', null)
+    .where('phone_number', '!=', '')
+    .$if(ids !== undefined, query => query.where('id', 'in', ids?.length ? ids : [null as unknown as string]))
+    .orderBy('asked_at')
+    .orderBy('id')
+    .limit(limit)
+    .forUpdate()
+    .skipLocked()
+    .execute()
+}
+
+export async function insertPayout(
+  tx: Tx,
+  row: { id: string; made_at: Date; made_by: string; line_count: number; amount: number },
+  exchangeIds: readonly string[],
+): Promise<void> {
+  await tx.insertInto('payout').values(row).execute()
+  await sql`
+    update point_exchange set payout_id = ${row.id}, payout_line = line.number
+    from unnest(${[...exchangeIds]}::uuid[]) with ordinality as line (id, number)
+    where point_exchange.id = line.id
+  `.execute(tx)
+}
+
+/** Lists the lines of a file by their numbers. */
+export function listLines(db: Db, payoutId: string) {
+  return db
+    .selectFrom('point_exchange as line')
+    .innerJoin('payout', 'payout.id', 'line.payout_id')
+    .innerJoin('app_user as learner', 'learner.id', 'line.user_id')
+    .select(['payout.number', 'line.payout_line', 'line.phone_number', 'line.denomination', 'learner.full_name'])
+    .where('payout.id', '=', payoutId)
+    .orderBy('line.payout_line')
+    .execute()
+}
+export type PayoutLine = Awaited<ReturnType<typeof listLines>>[number]
+
+/** Marks the open lines as paid and returns them. */
+export function payLines(tx: Tx, payoutId: string, at: Date) {
+  return tx
+    .updateTable('point_exchange')
+    .set({ state: 'paid', paid_at: at })
+    .where('payout_id', '=', payoutId)
+    .where('state', '=', 'approved')
+    .returningAll()
+    .execute()
+}

@@ -1,0 +1,47 @@
+import type { PlannedNotification } from '../../account/notifications/service.ts'
+import type { ExchangeRow } from './queries.ts'
+
+/** Time after which the notification is no longer sent, because the page of exchanges shows the result. */
+const GOOD_FOR_MS = 14 * 86_400_000
+
+/**
+ * Notifies the learner of a decision. Each exchange has one row, so of two quick decisions only the later one is sent.
+ */
+export function resultNotice(row: ExchangeRow): PlannedNotification[] {
+  const words = wordsFor(row)
+  const at = row.paid_at ?? row.decided_at
+  if (!words || !at) return []
+  return [
+    {
+      personId: row.user_id,
+      kind: 'exchange',
+      about: `exchange:${row.id}`,
+      step: 'result',
+      dueAt: at,
+      validUntil: new Date(at.getTime() + GOOD_FOR_MS),
+      urgency: 'normal',
+      path: '/tukar-poin',
+      ...words,
+    },
+  ]
+}
+
+/** Others can read a lock screen, so the text contains only the last digits of the phone number. */
+function wordsFor(row: ExchangeRow): { title: string; body: string } | undefined {
+  const credit = `pulsa Rp${row.denomination.toLocaleString('id-ID')}`
+  const number = `nomor yang berakhiran ${row.phone_number.slice(-4)}`
+  const points = `${row.price_points.toLocaleString('id-ID')} poin`
+  switch (row.state) {
+    case 'approved':
+      return { title: `Penukaran ${credit} disetujui`, body: `Pulsanya segera dikirim ke ${number}.` }
+    case 'paid':
+      return { title: `Kiriman ${credit} sudah dibayar`, body: `Dikirim ke ${number}. Belum masuk besok? Kabari kami.` }
+    case 'rejected':
+      return {
+        title: `Penukaran ${credit} ditolak`,
+        body: `${points} sudah kembali. Alasannya: ${row.reject_reason ?? 'lihat di halaman penukaran'}`,
+      }
+    case 'asked':
+      return undefined
+  }
+}

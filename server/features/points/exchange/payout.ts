@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto'
+import { PAYOUT_MAX_LINES } from '#contract/wire/limits.ts'
+import { type Db, inTransaction } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import type { CsvColumn } from '../../../desk/csv.ts'
+import { CallError } from '../../../http/errors.ts'
+import { planNotifications } from '../../account/notifications/service.ts'
+import {
+  findPayout,
+  insertPayout,
+  listLines,
+  lockPayable,
+  payLines,
+  type PayoutLine,
+  type PayoutRow,
+} from './desk-queries.ts'
+import { resultNotice } from './notices.ts'
+
+const subjectOf = ({ id, number }: { id: string; number: number }) => ({
+  kind: 'payout',
+  id,
+  name: `Berkas bayar ${number}`,
+})
+
+async function getPayout(db: Db, id: string): Promise<PayoutRow> {
+  const payout = await findPayout(db, id)
+  if (!payout) throw new CallError('PAYOUT_NOT_FOUND')
+  return payout
+}
+
+/** Moves approved exchanges into one file. Two concurrent calls take different rows, and no row is in both files. */
+export function makePayout(db: Db, actor: Actor, ids: readonly string[] | undefined): Promise<PayoutRow> {
+  return inTransaction(db, async tx => {
+    const rows = await lockPayable(tx, ids, PAYOUT_MAX_LINES)
+    if (rows.length === 0) throw new CallError('PAYOUT_EMPTY')
+    const id = randomUUID()
+    const amount = rows.reduce((sum, row) => sum + row.denomination, 0)
+    const made = { id, made_at: actor.at, made_by: actor.userId, line_count: rows.length, amount }
+    await insertPayout(
+      tx,
+      made,
+      rows.map(row => row.id),
+    )
+    const payout = await getPayout(tx, id)
+    await audit(tx, actor, {
+      deed: 'payout.make',
+      subject: subjectOf(payout),
+      after: { lineCount: rows.length, amount },
+    })
+    return payout
+  })
+}
+
+/** One line of the file. The reference identifies this payment only, so that the provider notices a repeated line. */
+export const payoutColumns: readonly CsvColumn<PayoutLine>[] = [
+  { name: 'Referensi', value: row => `SEMAI-${row.number}-${row.payout_line}` },
+  { name: 'Nomor HP', value: row => row.phone_number },
+  { name: 'Nominal', value: row => row.denomination },
+  { name: 'Nama', value: row => row.full_name },
+]
+
+interface PayoutFile {
+  name: string
+  madeAt: Date
+  lines: PayoutLine[]
+}
+
+export async function takeFile(db: Db, actor: Actor, id: string): Promise<PayoutFile> {
+  const payout = await getPayout(db, id)
+  const lines = await listLines(db, id)
+  const after = { lineCount: lines.length }
+  await inTransaction(db, tx => audit(tx, actor, { deed: 'payout.download', subject: subjectOf(payout), after }))
+  return { name: `pulsa-${payout.number}.xlsx`, madeAt: payout.made_at, lines }
+}
+
+/** Marks the open lines of a file as paid. A repeated call changes nothing. */
+export function settlePayout(db: Db, actor: Actor, id: string): Promise<number> {
+  return inTransaction(db, async tx => {
+    const payout = await getPayout(tx, id)
+    const paid = await payLines(tx, id, actor.at)
+    await planNotifications(tx, paid.flatMap(resultNotice), actor.at)
+    const total = paid.length
+    await audit(tx, actor, { deed: 'payout.settle', subject: subjectOf(payout), after: { total } })
+    return total
+  })
+}

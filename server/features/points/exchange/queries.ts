@@ -1,0 +1,160 @@
+import { type Insertable, sql } from 'kysely'
+import type { ExchangeFacts, ExchangeHistory } from '#contract/points/exchange.rules.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { PointTables } from '../../../db/tables/points.ts'
+
+/** Finds the window that is open or opens next. */
+export function findWindow(db: Db, now: Date) {
+  return db
+    .selectFrom('redeem_window')
+    .select(['starts_at', 'ends_at'])
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export function listItems(db: Db) {
+  return db
+    .selectFrom('inventory_item')
+    .select(['id', 'title', 'denomination', 'price_points', 'stock'])
+    .where('is_active', '=', true)
+    .where('kind', '=', 'pulsa')
+    .orderBy('denomination')
+    .execute()
+}
+
+export function findItem(db: Db, id: string) {
+  return db
+    .selectFrom('inventory_item')
+    .select(['id', 'denomination', 'price_points'])
+    .where('id', '=', id)
+    .where('is_active', '=', true)
+    .executeTakeFirst()
+}
+
+/** Checks and counts in one statement, so that two concurrent calls cannot both get the last item. */
+export async function takeFromStock(tx: Tx, itemId: string): Promise<boolean> {
+  const taken = await tx
+    .updateTable('inventory_item')
+    .set(eb => ({ stock: eb('stock', '-', 1) }))
+    .where('id', '=', itemId)
+    .where('stock', '>', 0)
+    .returning('id')
+    .executeTakeFirst()
+  return taken !== undefined
+}
+
+export async function putBackIntoStock(tx: Tx, itemId: string): Promise<void> {
+  await tx
+    .updateTable('inventory_item')
+    .set(eb => ({ stock: eb('stock', '+', 1) }))
+    .where('id', '=', itemId)
+    .execute()
+}
+
+export async function insertMovement(tx: Tx, row: Insertable<PointTables['inventory_movement']>): Promise<void> {
+  await tx.insertInto('inventory_movement').values(row).execute()
+}
+
+/**
+ * A learning day is a day in Jakarta on which the server received a completed material, whatever the device's clock
+ * showed: a forged clock could claim any number of days. Work that arrives before it can have been done does not count
+ * yet.
+ */
+export async function findHistory(db: Db, userId: string, now: Date): Promise<ExchangeHistory> {
+  const { rows } = await sql<{ isEmailConfirmed: boolean; accountSince: Date; learningDays: number }>`
+    select person.email_verified_at is not null as "isEmailConfirmed", person.created_at as "accountSince",
+      (
+        select count(distinct (progress.updated_at at time zone 'Asia/Jakarta')::date)
+        from enrollment join lecture_progress as progress on progress.enrollment_id = enrollment.id
+        where enrollment.user_id = person.id and progress.status = 'COMPLETED'
+          and coalesce(progress.plausible_at <= ${now}, true)
+      )::integer as "learningDays"
+    from app_user as person where person.id = ${userId}
+  `.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('an exchange of nobody')
+  return row
+}
+
+/**
+ * Locks the phone number until the end of the transaction. Of two concurrent exchanges for one number, the later one
+ * waits here and then finds the earlier one.
+ */
+export async function lockNumber(tx: Tx, hash: Buffer): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${hash.readBigInt64BE().toString()}::bigint)`.execute(tx)
+}
+
+/** Reads the facts that are checked before phone credit is sent. */
+export async function findFacts(
+  tx: Tx,
+  userId: string,
+  number: { phoneNumber: string; hash: Buffer },
+  now: Date,
+): Promise<ExchangeFacts> {
+  const { rows } = await sql<Omit<ExchangeFacts, keyof ExchangeHistory>>`
+    select count(*)::integer as "completedCount",
+      count(*) filter (where progress.plausible_at > progress.updated_at)::integer as "hastyCount",
+      count(*) filter (where material.type = 'video')::integer as "videoCount",
+      count(*) filter (where material.type = 'video' and evidence.kind is null)::integer as "declaredVideoCount",
+      (
+        select count(distinct other.user_id) from point_exchange as other
+        where (other.number_hash = ${number.hash} or other.phone_number = ${number.phoneNumber})
+          and other.user_id <> ${userId}
+      )::integer as "sameNumberCount"
+    from enrollment
+      join lecture_progress as progress on progress.enrollment_id = enrollment.id
+      join lecture_material as material on material.id = progress.lecture_material_id
+      left join video_evidence as evidence on evidence.enrollment_id = progress.enrollment_id
+        and evidence.lecture_material_id = progress.lecture_material_id
+    where enrollment.user_id = ${userId} and progress.status = 'COMPLETED'
+  `.execute(tx)
+  const [counts] = rows
+  if (!counts) throw new Error('counting answers one row')
+  return { ...(await findHistory(tx, userId, now)), ...counts }
+}
+
+export async function insertExchange(tx: Tx, row: Insertable<PointTables['point_exchange']>): Promise<ExchangeRow> {
+  return tx.insertInto('point_exchange').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export function listOwn(db: Db, userId: string) {
+  return db
+    .selectFrom('point_exchange')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('asked_at', 'desc')
+    .limit(50)
+    .execute()
+}
+export type ExchangeRow = Awaited<ReturnType<typeof listOwn>>[number]
+
+export async function findOwner(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('point_exchange').select('user_id').where('id', '=', id).executeTakeFirst()
+  return row?.user_id
+}
+
+export function lockExchange(tx: Tx, id: string): Promise<ExchangeRow> {
+  return tx.selectFrom('point_exchange').selectAll().where('id', '=', id).forUpdate().executeTakeFirstOrThrow()
+}
+
+export type ExchangeChange = Partial<
+  Pick<ExchangeRow, 'state' | 'reject_reason' | 'decided_at' | 'decided_by' | 'paid_at' | 'payout_id' | 'payout_line'>
+>
+
+/** Returns undefined if the exchange is no longer in one of these states. */
+export function moveExchange(
+  tx: Tx,
+  id: string,
+  from: readonly ExchangeRow['state'][],
+  change: ExchangeChange,
+): Promise<ExchangeRow | undefined> {
+  return tx
+    .updateTable('point_exchange')
+    .set(change)
+    .where('id', '=', id)
+    .where('state', 'in', from)
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,92 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import type { AnswerOf } from '#contract/wire/endpoint.ts'
+import type { ExchangeBody, getExchanges, PointExchange, RedeemWindow } from '#contract/points/exchange.ts'
+import { exchangeObstacle, oddSigns, oldEnoughAt } from '#contract/points/exchange.rules.ts'
+import { type Db, type Tx, inTransaction } from '../../../db/database.ts'
+import type { ServerKeys } from '../../../db/server-keys.ts'
+import type { Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { onceIfKeyed } from '../../../http/idempotency.ts'
+import { findBalance, findWaiting, lockBalance, spendPoints } from '../points/service.ts'
+import { present } from './present.ts'
+import * as queries from './queries.ts'
+
+export async function findRedeemWindow(db: Db, now: Date): Promise<RedeemWindow | null> {
+  const row = await queries.findWindow(db, now)
+  if (!row) return null
+  const { starts_at: startsAt, ends_at: endsAt } = row
+  return { isOpen: startsAt <= now, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+}
+
+export async function readExchanges(db: Db, userId: string, now: Date): Promise<AnswerOf<typeof getExchanges>> {
+  const items = await queries.listItems(db)
+  const { isEmailConfirmed, accountSince, learningDays } = await queries.findHistory(db, userId, now)
+  return {
+    balance: await findBalance(db, userId),
+    window: await findRedeemWindow(db, now),
+    offers: items.map(({ id, title, denomination, price_points: pricePoints, stock }) => {
+      return { id, title, denomination, pricePoints, isInStock: stock > 0 }
+    }),
+    exchanges: (await queries.listOwn(db, userId)).map(present),
+    history: { isEmailConfirmed, oldEnoughAt: oldEnoughAt(accountSince).toISOString(), learningDays },
+    waiting: await findWaiting(db, userId),
+  }
+}
+
+/**
+ * Points, stock, both ledgers and the exchange change in one transaction. It locks the balance before it reads any
+ * other row, so one learner's exchanges run one after another. It takes the stock last, because all exchanges of the
+ * same item wait for that row until the commit.
+ */
+async function exchange(tx: Tx, userId: string, body: ExchangeBody, now: Date, keys: ServerKeys) {
+  const { itemId, phoneNumber, price } = body
+  const balance = await lockBalance(tx, userId, now)
+  const window = await findRedeemWindow(tx, now)
+  if (!window?.isOpen) throw new CallError('REDEEM_WINDOW_CLOSED')
+  const hash = createHmac('sha256', keys.exchangeNumber).update(phoneNumber).digest()
+  await queries.lockNumber(tx, hash)
+  const facts = await queries.findFacts(tx, userId, { phoneNumber, hash }, now)
+  const obstacle = exchangeObstacle(facts, now)
+  if (obstacle) throw new CallError(obstacle)
+  const item = await queries.findItem(tx, itemId)
+  if (!item) throw new CallError('INVENTORY_ITEM_NOT_FOUND')
+  const { denomination, price_points: pricePoints } = item
+  if (price !== undefined && pricePoints > price) {
+    const words = `Harganya baru saja naik menjadi ${pricePoints.toLocaleString('id-ID')} poin. Poinmu tidak berkurang.`
+    throw new CallError('PRICE_ROSE', { message: words })
+  }
+  if (balance < pricePoints) throw new CallError('POINT_NOT_ENOUGH')
+  if (!(await queries.takeFromStock(tx, itemId))) throw new CallError('INVENTORY_OUT_OF_STOCK')
+
+  const asked = { id: randomUUID(), user_id: userId, item_id: itemId, phone_number: phoneNumber, asked_at: now }
+  const row = await queries.insertExchange(tx, {
+    ...asked,
+    number_hash: hash,
+    denomination,
+    price_points: pricePoints,
+    signs: JSON.stringify(oddSigns(facts, now)),
+  })
+  await queries.insertMovement(tx, {
+    item_id: itemId,
+    amount: -1,
+    reason: 'exchange',
+    exchange_id: row.id,
+    created_at: now,
+  })
+  await spendPoints(tx, userId, { amount: pricePoints, reason: 'exchange', ref: row.id, now })
+  return present(row)
+}
+
+export function askExchange(
+  { db, keys }: Pick<Services, 'db' | 'keys'>,
+  {
+    userId,
+    key,
+    sent,
+    body,
+    now,
+  }: { userId: string; key: string | undefined; sent: unknown; body: ExchangeBody; now: Date },
+): Promise<PointExchange> {
+  const write = { userId, key, kind: 'points-exchange', sent, parsed: body }
+  return inTransaction(db, tx => onceIfKeyed(tx, write, inner => exchange(inner, userId, body, now, keys)))
+}

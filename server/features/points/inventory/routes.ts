@@ -1,0 +1,61 @@
+import * as contract from '#contract/points/inventory.ts'
+import { inTransaction } from '../../../db/database.ts'
+import { actorOf } from '../../../desk/audit.ts'
+import { presentPage, readDeskList } from '../../../desk/list.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import { onceIfKeyed } from '../../../http/idempotency.ts'
+import { type ItemRow, items, movements } from './queries.ts'
+import { changeItem, createItem, moveStock } from './service.ts'
+
+const order = {
+  sorts: {
+    denomination: { name: 'denomination', type: 'integer' },
+    title: { name: 'title', type: 'text' },
+    stock: { name: 'stock', type: 'integer' },
+  },
+  usual: 'denomination',
+  unique: { name: 'id', type: 'uuid' },
+} as const
+
+const newest = { sorts: { id: { name: 'id', type: 'bigint' } }, usual: '-id' } as const
+
+function present({ price_points: pricePoints, is_active: isActive, promised, ...item }: ItemRow) {
+  return { ...item, pricePoints, isActive, promised: promised ?? 0 }
+}
+
+export const inventoryBindings: readonly Binding[] = [
+  bind(contract.listInventory, async ({ query }, { db }) =>
+    presentPage(await readDeskList(db, items(db, query), query, order), present),
+  ),
+
+  bind(contract.getInventoryItem, async ({ params: { id } }, { db }) => {
+    const row = await items(db, { id }).executeTakeFirst()
+    if (!row) throw new CallError('INVENTORY_NOT_FOUND')
+    return present(row)
+  }),
+
+  bind(contract.listMovements, async ({ params: { id }, query }, { db }) => {
+    if (!(await items(db, { id }).executeTakeFirst())) throw new CallError('INVENTORY_NOT_FOUND')
+    const page = await readDeskList(db, movements(db, id), query, { ...newest, unique: newest.sorts.id })
+    return presentPage(page, ({ created_at: at, moved_by: movedBy, ...row }) => {
+      return { ...row, movedBy, at: at.toISOString() }
+    })
+  }),
+
+  bind(contract.createInventoryItem, async ({ body }, context) => ({
+    id: await createItem(context.db, actorOf(context), body),
+  })),
+
+  bind(contract.changeInventoryItem, async ({ params, body }, context) => ({
+    version: await changeItem(context.db, actorOf(context), { id: params.id, version: context.version }, body),
+  })),
+
+  bind(contract.moveStock, ({ params, body }, context) => {
+    const { person, idempotencyKey: key, sent } = context
+    const write = { userId: person.userId, key, kind: 'stock', sent, parsed: { ...params, ...body } }
+    return inTransaction(context.db, tx =>
+      onceIfKeyed(tx, write, async inner => ({ stock: await moveStock(inner, actorOf(context), params.id, body) })),
+    )
+  }),
+]

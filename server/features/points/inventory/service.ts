@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { requireVersion } from '../../../desk/version.ts'
+import { CallError } from '../../../http/errors.ts'
+import * as queries from './queries.ts'
+
+const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'inventory', id, name })
+
+interface NewItem {
+  title: string
+  denomination: number
+  pricePoints: number
+  reason: string
+}
+
+export function createItem(db: Db, actor: Actor, { reason, pricePoints, ...item }: NewItem): Promise<string> {
+  return inTransaction(db, async tx => {
+    const id = randomUUID()
+    if (!(await queries.insertItem(tx, { id, ...item, price_points: pricePoints }))) {
+      throw new CallError('INVENTORY_EXISTS')
+    }
+    const after = { ...item, pricePoints }
+    await audit(tx, actor, { deed: 'inventory.create', subject: subjectOf({ id, title: item.title }), reason, after })
+    return id
+  })
+}
+
+interface Change {
+  title: string
+  pricePoints: number
+  isActive: boolean
+  reason: string
+}
+
+export function changeItem(
+  db: Db,
+  actor: Actor,
+  { id, version }: { id: string; version: number | undefined },
+  { title, pricePoints, isActive, reason }: Change,
+): Promise<number> {
+  return inTransaction(db, async tx => {
+    const row = await getItem(tx, id)
+    requireVersion(version, row.version)
+    const next = await queries.writeItem(tx, id, { title, price_points: pricePoints, is_active: isActive })
+    const before = { title: row.title, pricePoints: row.price_points, isActive: row.is_active }
+    const after = { title, pricePoints, isActive }
+    await audit(tx, actor, { deed: 'inventory.change', subject: subjectOf(row), reason, before, after })
+    return next
+  })
+}
+
+interface Move {
+  kind: 'restock' | 'correction'
+  amount: number
+  reason: string
+}
+
+/** Locks the row before it reads it, so that of two calls for the last item one gets an error. */
+export async function moveStock(tx: Tx, actor: Actor, id: string, { kind, amount, reason }: Move): Promise<number> {
+  const row = await getItem(tx, id)
+  const stock = row.stock + amount
+  if (stock < 0) throw new CallError('INVENTORY_BELOW_ZERO')
+  const move = { itemId: id, amount, reason: kind, note: reason, movedBy: actor.userId, at: actor.at }
+  await queries.insertMove(tx, move)
+  const values = { before: { stock: row.stock }, after: { stock } }
+  await audit(tx, actor, { deed: `inventory.${kind}`, subject: subjectOf(row), reason, ...values })
+  return stock
+}
+
+async function getItem(tx: Tx, id: string) {
+  const row = await queries.lockItem(tx, id)
+  if (!row) throw new CallError('INVENTORY_NOT_FOUND')
+  return row
+}

@@ -1,0 +1,18 @@
+import { tidying } from '../../../jobs/housekeeping.ts'
+import type { Job } from '../../../jobs/job.ts'
+import { touchAlone } from '../../../realtime/touch.ts'
+import { foldDeltas } from './queries.ts'
+import { forgetOldBoards } from './service.ts'
+
+export const leaderboardJobs: readonly Job[] = [
+  // Without this job ranks are still correct, but slower to read.
+  {
+    name: 'fold-leaderboard',
+    everyMs: 1_000,
+    run: async ({ db }) => {
+      // Runs here and not with each change of points, because all changes of points would wait for this one row.
+      if ((await foldDeltas(db)) > 0) await touchAlone(db, 'leaderboard')
+    },
+  },
+  tidying('leaderboard', forgetOldBoards),
+]

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { AnswerOf } from '#contract/wire/endpoint.ts'
+import type { Board, BoardRow, getLeaderboard } from '#contract/points/leaderboard.ts'
+import { boardName, type BoardPeriod, boardPeriods, ranksOf, runningPeriod } from '#contract/points/board.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { addScores, type BoardPerson, clearPeriods, findRank, findScore, readBoardRows } from './queries.ts'
+
+const TOP_COUNT = 100
+const BESIDE_COUNT = 2
+
+const keyOf = (period: BoardPeriod, at: Date) => runningPeriod(period, at).key
+
+/**
+ * Adds points to the boards of the event's own time that still run. Offline work counts for its own week, not for the
+ * next.
+ */
+export async function addToBoards(
+  tx: Tx,
+  userId: string,
+  amount: number,
+  { happenedAt, now }: { happenedAt: Date; now: Date },
+): Promise<void> {
+  await addAllToBoards(tx, userId, [{ amount, happenedAt }], now)
+}
+
+/** Adds the points of several events with one change of each board. */
+export async function addAllToBoards(
+  tx: Tx,
+  userId: string,
+  events: readonly { amount: number; happenedAt: Date }[],
+  now: Date,
+): Promise<void> {
+  const running = boardPeriods.map(period => keyOf(period, now))
+  const sums = new Map<string, number>()
+  for (const { amount, happenedAt } of events) {
+    const own = boardPeriods.map(period => keyOf(period, happenedAt))
+    for (const key of running.filter(each => own.includes(each))) sums.set(key, (sums.get(key) ?? 0) + amount)
+  }
+  if (sums.size > 0) await addScores(tx, userId, sums)
+}
+
+/** Returns null before the first point. */
+export async function findOwnRank(db: Db, userId: string, period: BoardPeriod, now: Date): Promise<number | null> {
+  const key = keyOf(period, now)
+  const points = await findScore(db, key, userId)
+  return points === undefined ? null : findRank(db, key, points)
+}
+
+function present(row: BoardPerson, rank: number, userId: string): BoardRow {
+  const isMe = row.user_id === userId
+  const name = row.is_hidden_on_board && !isMe ? null : boardName(row.full_name)
+  return { rank, name, points: row.points, isMe }
+}
+
+export async function readBoard(db: Db, userId: string, period: BoardPeriod, now: Date): Promise<Board> {
+  const { key, endsAt } = runningPeriod(period, now)
+  const rows = await readBoardRows(db, { period: key, userId }, { top: TOP_COUNT, beside: BESIDE_COUNT })
+  const top = rows.top ?? []
+  const ranks = ranksOf(top.map(row => row.points))
+  return {
+    period,
+    endsAt: endsAt?.toISOString() ?? null,
+    // Every user on the board has at least one point.
+    learnerCount: rows.learners,
+    top: top.map((row, at) => present(row, ranks[at] ?? at + 1, userId)),
+    around: (rows.near ?? []).map(row => present(row, row.rank, userId)),
+    me: { rank: rows.own?.rank ?? null, points: rows.own?.points ?? 0, isHidden: rows.is_hidden ?? false },
+  }
+}
+
+/** Returns the board, unless the device already has the current one. */
+export async function readBoardUnlessKnown(
+  db: Db,
+  userId: string,
+  { period, known }: { period: BoardPeriod; known: string | undefined },
+  now: Date,
+): Promise<AnswerOf<typeof getLeaderboard>> {
+  const board = await readBoard(db, userId, period, now)
+  const version = createHash('sha256').update(JSON.stringify(board)).digest('base64url').slice(0, 22)
+  return { version, board: version === known ? null : board }
+}
+
+export function forgetOldBoards({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  return clearPeriods(
+    db,
+    boardPeriods.map(period => keyOf(period, now())),
+  )
+}
+
+/** Removes the scores of an erased account; the next batch apply updates the counters. */
+export async function removeFromBoards(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    with gone as (delete from board_score where user_id = ${userId} returning period, points)
+    insert into board_delta (period, old_points) select period, points from gone
+  `.execute(tx)
+}

@@ -1,0 +1,44 @@
+import type { PointState } from '#contract/points/leaderboard.ts'
+import { countdownText } from '#contract/webinar/countdown.ts'
+import type { Services } from '../../../http/context.ts'
+import { findRedeemWindow } from '../exchange/service.ts'
+import { findOwnRank } from '../leaderboard/service.ts'
+import { findFrenzy, frenzyToken, pointWorth } from '../points/service.ts'
+
+const DEFAULT_MISSION = 'Selesaikan materi dan kuis untuk naik peringkat pekan ini.'
+/** Default length (product.md §9) if no frenzy is planned. */
+const DEFAULT_FRENZY_MS = 3 * 3_600_000
+
+/** Returns all times that the screens count down to, from a single reading of the clock. */
+export async function readPointState(
+  { db, keys }: Pick<Services, 'db' | 'keys'>,
+  userId: string,
+  now: Date,
+): Promise<PointState> {
+  const frenzy = await findFrenzy(db, now)
+  const isFrenzy = frenzy !== undefined && frenzy.startsAt <= now
+  const frenzyTime = frenzy && (isFrenzy ? frenzy.endsAt : frenzy.startsAt)
+  const redeem = await findRedeemWindow(db, now)
+  const redeemTime = redeem && (redeem.isOpen ? redeem.endsAt : redeem.startsAt)
+  const until = (time: Date) => countdownText(time.getTime() - now.getTime())
+  return {
+    multiplyer: isFrenzy ? frenzy.multiplier : 1,
+    mission: (isFrenzy && frenzy.mission) || DEFAULT_MISSION,
+    isFrenzy,
+    frenzyTime: frenzyTime?.toISOString() ?? null,
+    frenzyCountdown: frenzyTime ? until(frenzyTime) : countdownText(DEFAULT_FRENZY_MS),
+    isRedeemOpen: redeem?.isOpen ?? false,
+    redeemTime,
+    redeemCountdown: redeemTime === null ? countdownText(0) : until(new Date(redeemTime)),
+    userRank: await findOwnRank(db, userId, 'week', now),
+    eventWorth: pointWorth,
+    // Sent before the frenzy begins, so that a device that is offline by then knows it too.
+    frenzyWindow: frenzy
+      ? {
+          startsAt: frenzy.startsAt.toISOString(),
+          endsAt: frenzy.endsAt.toISOString(),
+          token: frenzyToken(frenzy, userId, keys),
+        }
+      : null,
+  }
+}

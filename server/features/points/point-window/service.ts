@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import type { WindowKind } from '#contract/points/window.list.ts'
+import { overlaps, repeatsItself, type Span, spanText, weeklySpans } from '#contract/points/window.rules.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { requireVersion } from '../../../desk/version.ts'
+import { CallError } from '../../../http/errors.ts'
+import * as queries from './queries.ts'
+
+const kindNames: Record<WindowKind, string> = { frenzy: 'Frenzy', redeem: 'Tukar poin' }
+
+const subjectOf = (kind: WindowKind, id: string, span: Span) => ({
+  kind: 'point-window',
+  id,
+  name: `${kindNames[kind]} ${spanText(span, 'WIB')}`,
+})
+
+interface Values {
+  startsAt: string
+  endsAt: string
+  multiplier: number
+  mission: string
+  reason: string
+}
+
+const spanOf = ({ startsAt, endsAt }: Pick<Values, 'startsAt' | 'endsAt'>): Span => ({
+  startsAt: new Date(startsAt),
+  endsAt: new Date(endsAt),
+})
+
+function overlapError(kind: WindowKind, span: Span, other: Span): CallError {
+  const message = `${kindNames[kind]} ${spanText(span, 'WIB')} bertabrakan dengan yang sudah ada: ${spanText(other, 'WIB')}. Ubah waktunya, atau hapus yang lama dulu.`
+  return new CallError('POINT_WINDOW_OVERLAPS', { message, fieldErrors: { startsAt: message } })
+}
+
+function requireFuture(span: Span, now: Date): void {
+  if (span.endsAt > now) return
+  const endsAt = 'Waktu itu sudah lewat. Pilih selesai yang masih akan datang.'
+  throw new CallError('POINT_WINDOW_PAST', { fieldErrors: { endsAt } })
+}
+
+async function requireFree(tx: Tx, kind: WindowKind, span: Span, exceptId?: string): Promise<void> {
+  const other = await queries.findOverlap(tx, kind, span, exceptId)
+  if (other) throw overlapError(kind, span, other)
+}
+
+export function createWindows(
+  db: Db,
+  actor: Actor,
+  { kind, weeks, reason, multiplier, mission, ...times }: Values & { kind: WindowKind; weeks: number },
+): Promise<{ id: string; total: number }> {
+  const first = spanOf(times)
+  requireFuture(first, actor.at)
+  const spans = weeklySpans(first, weeks)
+  const [, second] = spans
+  if (second && (repeatsItself(first, weeks) || overlaps(first, second))) throw overlapError(kind, second, first)
+  return inTransaction(db, async tx => {
+    await queries.lockWindows(tx, kind)
+    for (const span of spans) await requireFree(tx, kind, span)
+    const seriesId = weeks > 1 ? randomUUID() : null
+    const rows = spans.map(({ startsAt, endsAt }) => ({
+      id: randomUUID(),
+      starts_at: startsAt,
+      ends_at: endsAt,
+      multiplier,
+      mission,
+      series_id: seriesId,
+    }))
+    await queries.insertWindows(tx, kind, rows)
+    const id = rows[0]?.id ?? ''
+    const after = { ...times, weeks, ...(kind === 'frenzy' && { multiplier, mission }) }
+    await audit(tx, actor, { deed: 'point-window.create', subject: subjectOf(kind, id, first), reason, after })
+    return { id, total: rows.length }
+  })
+}
+
+interface Versioned {
+  id: string
+  version: number | undefined
+}
+
+/** Finds the window under the lock of its kind, which every writer takes. */
+async function requireWindow(tx: Tx, { id, version }: Versioned, now: Date) {
+  const found = await queries.findWindow(tx, id, now)
+  if (!found) throw new CallError('POINT_WINDOW_NOT_FOUND')
+  await queries.lockWindows(tx, found.kind)
+  const row = await queries.findWindow(tx, id, now)
+  if (!row) throw new CallError('POINT_WINDOW_NOT_FOUND')
+  requireVersion(version, row.version)
+  return row
+}
+
+export function changeWindow(db: Db, actor: Actor, at: Versioned, change: Values): Promise<number> {
+  const span = spanOf(change)
+  return inTransaction(db, async tx => {
+    const row = await requireWindow(tx, at, actor.at)
+    const { kind } = row
+    if (kind === 'frenzy' && change.multiplier < 2)
+      throw new CallError('VALIDATION_FAILED', { fieldErrors: { multiplier: 'Pengali paling sedikit 2' } })
+    const changesFixedPart =
+      span.startsAt.getTime() !== row.starts_at.getTime() || (kind === 'frenzy' && change.multiplier !== row.multiplier)
+    if (row.ends_at <= actor.at || (row.starts_at <= actor.at && changesFixedPart))
+      throw new CallError('POINT_WINDOW_BEGUN')
+    requireFuture(span, actor.at)
+    await requireFree(tx, kind, span, row.id)
+    const { multiplier, mission, reason } = change
+    const next = await queries.writeWindow(tx, row, {
+      starts_at: span.startsAt,
+      ends_at: span.endsAt,
+      multiplier,
+      mission,
+    })
+    const before = {
+      startsAt: row.starts_at.toISOString(),
+      endsAt: row.ends_at.toISOString(),
+      ...(kind === 'frenzy' && { multiplier: row.multiplier, mission: row.mission }),
+    }
+    const after = {
+      startsAt: span.startsAt.toISOString(),
+      endsAt: span.endsAt.toISOString(),
+      ...(kind === 'frenzy' && { multiplier, mission }),
+    }
+    await audit(tx, actor, {
+      deed: 'point-window.change',
+      subject: subjectOf(kind, row.id, span),
+      reason,
+      before,
+      after,
+    })
+    return next
+  })
+}
+
+export function removeWindow(
+  db: Db,
+  actor: Actor,
+  at: Versioned,
+  { scope, reason }: { scope: 'one' | 'following'; reason: string },
+): Promise<number> {
+  return inTransaction(db, async tx => {
+    const row = await requireWindow(tx, at, actor.at)
+    if (row.starts_at <= actor.at) throw new CallError('POINT_WINDOW_BEGUN')
+    const total = await queries.deleteWindows(tx, row, scope === 'following' ? (row.series_id ?? undefined) : undefined)
+    const subject = subjectOf(row.kind, row.id, { startsAt: row.starts_at, endsAt: row.ends_at })
+    await audit(tx, actor, { deed: 'point-window.remove', subject, reason, after: { total } })
+    return total
+  })
+}

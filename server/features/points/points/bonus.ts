@@ -1,0 +1,34 @@
+import { createHmac } from 'node:crypto'
+import { mailboxOf } from '#contract/account/email-identity.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { ServerKeys } from '../../../db/server-keys.ts'
+import { findAccount } from './proof-queries.ts'
+import { insertBonus } from './queries.ts'
+
+type Keys = Pick<ServerKeys, 'registerBonus'>
+
+function hashOf(email: string, keys: Keys): Buffer {
+  return createHmac('sha256', keys.registerBonus).update(mailboxOf(email)).digest()
+}
+
+/**
+ * Claims the bonus: one per mailbox, ever. False if this user or an erased account had it. A claim without a
+ * confirmed email does not block the mailbox's real owner, because anybody can register with another person's email.
+ */
+export async function claimBonus(tx: Tx, userId: string, keys: Keys, now: Date): Promise<boolean> {
+  const { email, email_verified_at: verifiedAt } = await findAccount(tx, userId)
+  return insertBonus(tx, { email_hash: hashOf(email, keys), taken_at: now, is_proven: verifiedAt !== null })
+}
+
+/**
+ * Remembers the bonus of an erased account: its email may register again, but gets no second bonus. The stored value
+ * identifies no person.
+ */
+export async function rememberBonus(
+  tx: Tx,
+  { email, isProven }: { email: string; isProven: boolean },
+  keys: Keys,
+  now: Date,
+): Promise<void> {
+  await insertBonus(tx, { email_hash: hashOf(email, keys), taken_at: now, is_proven: isProven })
+}

@@ -1,0 +1,130 @@
+import { SURVEY_MIN_SECONDS } from '#contract/wire/limits.ts'
+import type { PointEventName } from '#contract/points/points.ts'
+import type { ProgressStatus } from '#contract/learning/progress.ts'
+import { isClassComplete, isComplete } from '#contract/learning/progress.rules.ts'
+import { leastStudyMs, type StudyMaterial } from '#contract/learning/study.ts'
+import type { Tx } from '../../../db/database.ts'
+import { findFilledSurvey } from '../../learning/survey/service.ts'
+import { isId, parseRef } from './events.ts'
+import { findAccount, findAttended, findMaterial, findPassedAt, listClass } from './proof-queries.ts'
+
+/** Facts in the database about an event that earns points. */
+export interface Proof {
+  /** Subject, as it is booked. */
+  ref: string
+  doneAt: Date
+  /** Earliest time at which the learner could begin. */
+  openSince: Date
+  leastMs: number
+  /** Null: counts at once. */
+  countsAt: Date | null
+  /** True without evidence: a video with no sign of having been watched. */
+  isDeclared: boolean
+}
+
+/** Undefined if the database has no proof. */
+export async function proofOf(
+  tx: Tx,
+  userId: string,
+  event: PointEventName,
+  ref: string | undefined,
+): Promise<Proof | undefined> {
+  // The account itself is the proof, and there is only one subject.
+  if (event === 'register-success') {
+    const { created_at: since } = await findAccount(tx, userId)
+    return { ref: '', doneAt: since, openSince: since, leastMs: 0, countsAt: null, isDeclared: false }
+  }
+  if (event === 'webinar-attended') return attendanceProof(tx, userId, ref)
+  const subject = parseRef(ref)
+  if (!subject || ref === undefined) return undefined
+  const { enrollmentId, subjectId } = subject
+  switch (event) {
+    case 'material-completed':
+      return materialProof(tx, userId, ref, subject)
+    case 'quiz-passed': {
+      const proof = await materialProof(tx, userId, ref, subject)
+      const doneAt = await findPassedAt(tx, enrollmentId, subjectId)
+      return proof && doneAt && { ...proof, doneAt }
+    }
+    case 'class-completed':
+      return classProof(tx, userId, ref, subject)
+    case 'survey-filled':
+      return surveyProof(tx, userId, subjectId)
+  }
+}
+
+interface Subject {
+  enrollmentId: string
+  subjectId: string
+}
+
+/** A material with its status and the values that estimate its duration. */
+export interface LearnedMaterial extends StudyMaterial {
+  status: ProgressStatus
+  evidence: 'watched' | 'transcript' | null
+  completedAt: Date | null
+  updatedAt: Date
+  plausibleAt: Date | null
+  openSince: Date
+}
+
+export function proofOfMaterial(ref: string, material: LearnedMaterial): Proof | undefined {
+  if (!isComplete(material.status)) return undefined
+  const { type, evidence } = material
+  return {
+    ref,
+    doneAt: material.completedAt ?? material.updatedAt,
+    openSince: material.openSince,
+    leastMs: leastStudyMs(material, evidence === 'transcript'),
+    countsAt: material.plausibleAt,
+    isDeclared: type === 'video' && evidence === null,
+  }
+}
+
+type LearnedInClass = Pick<LearnedMaterial, 'status' | 'completedAt' | 'updatedAt' | 'plausibleAt' | 'openSince'>
+
+/** A class is complete and counts with its last material; it takes no time of its own. */
+export function proofOfClass(ref: string, materials: readonly LearnedInClass[]): Proof | undefined {
+  const [first] = materials
+  if (!first || !isClassComplete(materials.map(({ status }) => status))) return undefined
+  const latest = (times: readonly (Date | null)[]) => new Date(Math.max(...times.map(time => time?.getTime() ?? 0)))
+  return {
+    ref,
+    doneAt: latest(materials.map(({ completedAt, updatedAt }) => completedAt ?? updatedAt)),
+    openSince: first.openSince,
+    leastMs: 0,
+    countsAt: latest(materials.map(({ plausibleAt }) => plausibleAt)),
+    isDeclared: false,
+  }
+}
+
+async function materialProof(tx: Tx, userId: string, ref: string, { enrollmentId, subjectId }: Subject) {
+  const row = await findMaterial(tx, userId, enrollmentId, subjectId)
+  return row && proofOfMaterial(ref, row)
+}
+
+async function classProof(tx: Tx, userId: string, ref: string, { enrollmentId, subjectId }: Subject) {
+  return proofOfClass(ref, await listClass(tx, userId, enrollmentId, subjectId))
+}
+
+/** The server records attendance itself. */
+async function attendanceProof(tx: Tx, userId: string, ref: string | undefined): Promise<Proof | undefined> {
+  const found = isId(ref) ? await findAttended(tx, userId, ref) : undefined
+  if (!found || !isId(ref)) return undefined
+  return { ref, ...found, leastMs: 0, countsAt: null, isDeclared: false }
+}
+
+/** Booked under the enrolment of the survey: a learner with two courses of one career track gets no more. */
+async function surveyProof(tx: Tx, userId: string, careerTrackId: string) {
+  const filled = await findFilledSurvey(tx, userId, careerTrackId)
+  return (
+    filled && {
+      ref: `${filled.enrollmentId}:${careerTrackId}`,
+      doneAt: filled.happenedAt,
+      openSince: filled.openSince,
+      leastMs: SURVEY_MIN_SECONDS * 1_000,
+      countsAt: filled.plausibleAt,
+      isDeclared: false,
+    }
+  )
+}

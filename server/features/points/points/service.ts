@@ -1,0 +1,174 @@
+import { REGISTER_BONUS_WAIT_SECONDS } from '#contract/wire/limits.ts'
+import type { Awarded, CreatePointBody, PointEventName } from '#contract/points/points.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { ServerKeys } from '../../../db/server-keys.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import { addToBoards } from '../leaderboard/service.ts'
+import { claimBonus } from './bonus.ts'
+import { isPointEvent, pointWorth } from './events.ts'
+import { type EarningMoment, multiplierFor } from './frenzy.ts'
+import { type Proof, proofOf } from './proof.ts'
+import { book, findBalanceRow, insertWaiting, isBooked, sumWaiting, takeWaiting } from './queries.ts'
+import { countWaiting, lockBalance } from './waiting.ts'
+
+/**
+ * Books one event. Worth and multiplier come from the server, the proof from the database, and each (event, subject)
+ * counts once.
+ */
+export async function recordPointEvent(
+  tx: Tx,
+  person: Pick<Person, 'userId'>,
+  body: Pick<CreatePointBody, 'user_id' | 'extras'>,
+  moment: Pick<EarningMoment, 'happenedAt' | 'now'>,
+  keys: ServerKeys,
+): Promise<Awarded> {
+  if (body.user_id !== person.userId) throw new CallError('FORBIDDEN')
+  const { event_name: event, ref, frenzy_token: frenzyToken } = body.extras
+  if (!isPointEvent(event)) throw new CallError('POINT_EVENT_UNKNOWN')
+  const awarded = await awardIfProven(tx, person.userId, event, ref, { ...moment, frenzyToken }, keys)
+  if (!awarded) throw new CallError('POINT_EVENT_NOT_PROVEN')
+  return awarded
+}
+
+/** Books several events, each judged alone. An event without proof is reported and does not block the others. */
+export async function recordPointEvents(
+  tx: Tx,
+  person: Pick<Person, 'userId' | 'isAdmin'>,
+  body: { user_id: string; extras: CreatePointBody['extras'][] },
+  moment: Pick<EarningMoment, 'happenedAt' | 'now'>,
+  keys: ServerKeys,
+): Promise<(Awarded & { event_name: string; code?: string })[]> {
+  const { user_id: userId } = body
+  if (userId !== person.userId && !person.isAdmin) throw new CallError('FORBIDDEN')
+  // An admin may mistype an id: an unknown user has no balance.
+  if (!(await findBalanceRow(tx, userId))) throw new CallError('USER_NOT_FOUND')
+  const results = []
+  for (const extras of body.extras) {
+    const event = extras.event_name
+    try {
+      // Refusals come before the first write of an event, so the transaction can go on.
+      const awarded = await recordPointEvent(tx, { userId }, { user_id: userId, extras }, moment, keys)
+      results.push({ event_name: event, ...awarded })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      results.push({ event_name: event, point: 0, code: error.code })
+    }
+  }
+  return results
+}
+
+/**
+ * Awards points for events that the server knows itself. Undefined without a proof; adds 0 if the event was counted
+ * before.
+ */
+export async function awardIfProven(
+  tx: Tx,
+  userId: string,
+  event: PointEventName,
+  ref: string | undefined,
+  moment: EarningMoment,
+  keys: ServerKeys,
+): Promise<Awarded | undefined> {
+  await lockBalance(tx, userId, moment.now)
+  const proof = await proofOf(tx, userId, event, ref)
+  if (!proof) return undefined
+  const owed = event === 'register-success' ? await takeWaiting(tx, userId, event, proof.ref) : undefined
+  if (owed) return { point: await countWaiting(tx, owed, moment.now) }
+  return award(tx, userId, event, proof, moment, keys)
+}
+
+/**
+ * Stores the registration points as waiting when the account is created. The device that registered claims them at
+ * once. If it never gets the answer, they count without it.
+ */
+export async function oweRegistration(tx: Tx, userId: string, now: Date, keys: ServerKeys): Promise<void> {
+  const event = 'register-success'
+  const proof = await proofOf(tx, userId, event, undefined)
+  const countsAt = new Date(now.getTime() + REGISTER_BONUS_WAIT_SECONDS * 1_000)
+  if (proof) await award(tx, userId, event, { ...proof, countsAt }, { happenedAt: now, now }, keys)
+}
+
+/** Gives the points to the owner of a confirmed email, even if an unconfirmed account took them before. */
+export async function settleRegistration(tx: Tx, userId: string, now: Date, keys: ServerKeys): Promise<void> {
+  const event = 'register-success'
+  await lockBalance(tx, userId, now)
+  if (await isBooked(tx, userId, event, '')) await claimBonus(tx, userId, keys, now)
+  else await awardIfProven(tx, userId, event, undefined, { happenedAt: now, now }, keys)
+}
+
+/** A line of the ledger or of the waiting points. */
+export interface PointLine {
+  amount: number
+  reason: PointEventName
+  ref: string
+  multiplier: number
+  happenedAt: Date
+}
+
+/** The caller holds the balance's lock. */
+async function award(
+  tx: Tx,
+  userId: string,
+  event: PointEventName,
+  proof: Proof,
+  moment: EarningMoment,
+  keys: ServerKeys,
+): Promise<Awarded> {
+  const { happenedAt, now } = moment
+  if (await isBooked(tx, userId, event, proof.ref)) return { point: 0 }
+  if (event === 'register-success' && !(await claimBonus(tx, userId, keys, now))) return { point: 0 }
+
+  const multiplier = await multiplierFor(tx, userId, moment, proof, keys)
+  const amount = pointWorth[event] * multiplier
+  const line = { user_id: userId, amount, reason: event, ref: proof.ref, multiplier, happened_at: happenedAt }
+  if (proof.countsAt && proof.countsAt > now) {
+    await insertWaiting(tx, { ...line, counts_at: proof.countsAt })
+    return { point: 0, waits: { point: amount, until: proof.countsAt.toISOString() } }
+  }
+  await book(tx, { ...line, created_at: now })
+  await addToBoards(tx, userId, amount, moment)
+  return { point: amount }
+}
+
+/** For display and early refusals only: code that spends points reads the balance under `lockBalance`. */
+export async function findBalance(db: Db, userId: string): Promise<number> {
+  return (await findBalanceRow(db, userId))?.balance ?? 0
+}
+
+/** Points that are earned but not counted yet, and the time at which the last of them counts. */
+export async function findWaiting(db: Db, userId: string): Promise<{ point: number; until: string } | null> {
+  const { amount, until } = await sumWaiting(db, userId)
+  return amount !== null && until ? { point: Number(amount), until: until.toISOString() } : null
+}
+
+/**
+ * Takes points for a purchase. The caller must lock the balance before it reads the amount. A second payment for the
+ * same subject is a bug: this throws, so that the caller's transaction gives nothing either.
+ */
+export async function spendPoints(
+  tx: Tx,
+  userId: string,
+  spending: { amount: number; reason: 'checkout' | 'exchange'; ref: string; now: Date },
+): Promise<void> {
+  const { amount, reason, ref, now } = spending
+  const entry = { user_id: userId, amount: -amount, reason, ref, happened_at: now, created_at: now }
+  if (!(await book(tx, entry))) throw new Error(`paid for before: ${reason} ${ref}`)
+}
+
+/** Returns points that were spent without result. This is no earning, so no leaderboard changes. */
+export async function returnPoints(
+  tx: Tx,
+  userId: string,
+  giving: { amount: number; reason: 'exchange-returned'; ref: string; now: Date },
+): Promise<void> {
+  const { amount, reason, ref, now } = giving
+  await book(tx, { user_id: userId, amount, reason, ref, happened_at: now, created_at: now })
+}
+
+export { lockBalance } from './waiting.ts'
+export { rememberBonus } from './bonus.ts'
+export { isPointEvent, parseRef, pointWorth } from './events.ts'
+export { type EarningMoment, findFrenzy, frenzyToken, type FrenzyWindow } from './frenzy.ts'
+export { isEarnedIn, isInside, isOnline, readFrenzyToken, signedWindow } from './frenzy.ts'
+export { type Proof, proofOfClass, proofOfMaterial } from './proof.ts'

@@ -1,0 +1,18 @@
+import { forEverybody, type Topic } from '../../../realtime/topic.ts'
+import { findFrenzy } from './frenzy.ts'
+
+/** Polls for changes: frenzy hours begin and end by time, and are planned directly in the database. */
+export const pointTopics: readonly Topic[] = [
+  {
+    kind: 'frenzy',
+    everyMs: 1_000,
+    rowFor: forEverybody('frenzy'),
+    watch: {
+      everyMs: 2_000,
+      async fingerprint({ db, now }) {
+        const frenzy = await findFrenzy(db, now())
+        return frenzy ? JSON.stringify([frenzy, frenzy.startsAt <= now()]) : ''
+      },
+    },
+  },
+]

@@ -1,0 +1,145 @@
+import * as v from 'valibot'
+import { contentFormOf, contentName } from '#contract/site/content-kinds.ts'
+import type { ContentKind } from '#contract/site/content-names.ts'
+import { slugOf } from '#contract/catalog/slug.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { moveInOrder } from '../../../db/row-order.ts'
+import type { ContentFields } from '../../../db/tables/content.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { requireVersion } from '../../../desk/version.ts'
+import { CallError } from '../../../http/errors.ts'
+import { touch } from '../../../realtime/touch.ts'
+import { presentContent } from './present.ts'
+import * as queries from './queries.ts'
+import { sizesOf } from './service.ts'
+
+interface Form {
+  kind: ContentKind
+  values: Readonly<Record<string, string>>
+  publishAt: string | null
+  reason: string
+}
+
+interface Thing {
+  id: string
+  version: number | undefined
+}
+
+const subjectOf = ({ id, name }: { id: string; name: string }) => ({ kind: 'content', id, name })
+const dateOf = (text: string | null) => (text === null ? null : new Date(text))
+
+/**
+ * Validates the form by the rules of its kind and renders it once, so that it refuses unrenderable content before
+ * storing.
+ */
+async function readForm(db: Db, kind: ContentKind, values: Form['values']): Promise<ContentFields> {
+  const read = v.safeParse(contentFormOf(kind), values)
+  if (!read.success) {
+    const issues = read.issues.map(issue => [v.getDotPath(issue) ?? 'values', issue.message] as const)
+    throw new CallError('VALIDATION_FAILED', { fieldErrors: Object.fromEntries(issues.toReversed()) })
+  }
+  const row = { id: '', slug: '', fields: read.output, since: null }
+  const sizes = await sizesOf({ db })
+  try {
+    presentContent(kind, row, sizes)
+  } catch {
+    const name = 'body' in read.output ? 'body' : 'answer'
+    const words = 'Ada bagian yang tidak bisa ditampilkan, misalnya gambar yang belum diunggah.'
+    throw new CallError('VALIDATION_FAILED', { fieldErrors: { [name]: words } })
+  }
+  return read.output
+}
+
+export async function createContent(tx: Tx, actor: Actor, form: Form & { slug?: string | undefined }): Promise<string> {
+  const { kind, publishAt, reason } = form
+  const fields = await readForm(tx, kind, form.values)
+  const name = contentName(kind, fields)
+  const slug = form.slug ?? (slugOf(name, 80) || 'konten')
+  const row = await queries.insertContent(tx, { kind, slug, name, fields, publishAt: dateOf(publishAt), at: actor.at })
+  if (!row) throw new CallError('CONTENT_SLUG_TAKEN')
+  const after = { kind, slug, publishAt, ...fields }
+  await audit(tx, actor, { deed: 'content.create', subject: subjectOf({ id: row.id, name }), reason, after })
+  await touch(tx, 'attributes')
+  return row.id
+}
+
+/** Keeps the published text visible until the new text's publication time, or as long as the new text is a draft. */
+export function changeContent(db: Db, actor: Actor, { id, version }: Thing, form: Form): Promise<number> {
+  return inTransaction(db, async tx => {
+    const row = await getContent(tx, id)
+    requireVersion(version, row.version)
+    if (row.kind !== form.kind) throw new CallError('CONTENT_NOT_FOUND')
+    const fields = await readForm(tx, row.kind, form.values)
+    const publishAt = dateOf(form.publishAt)
+    const shown = shownOf(row, actor.at)
+    const kept = publishAt && publishAt <= actor.at ? undefined : shown
+    const next = await queries.writeContent(tx, id, {
+      name: contentName(row.kind, fields),
+      fields,
+      publish_at: publishAt,
+      live: kept?.fields ?? null,
+      live_at: kept?.since ?? null,
+      updated_at: actor.at,
+    })
+    const before = { publishAt: row.publish_at?.toISOString() ?? null, ...row.fields }
+    const after = { publishAt: form.publishAt, ...fields }
+    await audit(tx, actor, { deed: 'content.change', subject: subjectOf(row), reason: form.reason, before, after })
+    await touch(tx, 'attributes')
+    return next
+  })
+}
+
+export function withdrawContent(db: Db, actor: Actor, { id, version }: Thing, reason: string): Promise<number> {
+  return inTransaction(db, async tx => {
+    const row = await getContent(tx, id)
+    requireVersion(version, row.version)
+    if (row.publish_at === null && row.live === null) throw new CallError('CONTENT_NOT_SHOWN')
+    const { name, fields } = row
+    const draft = { name, fields, publish_at: null, live: null, live_at: null, updated_at: actor.at }
+    const next = await queries.writeContent(tx, id, draft)
+    await audit(tx, actor, { deed: 'content.withdraw', subject: subjectOf(row), reason })
+    await touch(tx, 'attributes')
+    return next
+  })
+}
+
+/**
+ * A text that was ever published, above all a legal one, can be unpublished but not deleted, because users agreed to
+ * it.
+ */
+export function removeContent(db: Db, actor: Actor, { id, version }: Thing, reason: string): Promise<void> {
+  return inTransaction(db, async tx => {
+    const row = await getContent(tx, id)
+    requireVersion(version, row.version)
+    if (row.was_shown) throw new CallError('CONTENT_WAS_SHOWN')
+    await queries.deleteContent(tx, id)
+    await audit(tx, actor, { deed: 'content.remove', subject: subjectOf(row), reason, before: row.fields })
+  })
+}
+
+export function moveContent(db: Db, actor: Actor, id: string, direction: 'up' | 'down'): Promise<number> {
+  return inTransaction(db, async tx => {
+    const places = await queries.lockOrderOf(tx, id)
+    const row = await getContent(tx, id)
+    const wanted = places.findIndex(place => place.id === id) + (direction === 'up' ? -1 : 1)
+    if (wanted < 0 || wanted >= places.length) throw new CallError('CONTENT_AT_EDGE')
+    const { from, to } = await moveInOrder(tx, 'site_content', places, { id, to: wanted })
+    const values = { before: { position: from + 1 }, after: { position: to + 1 } }
+    await audit(tx, actor, { deed: 'content.move', subject: subjectOf(row), ...values })
+    await touch(tx, 'attributes')
+    return to + 1
+  })
+}
+
+async function getContent(tx: Tx, id: string) {
+  const row = await queries.lockContent(tx, id)
+  if (!row) throw new CallError('CONTENT_NOT_FOUND')
+  return row
+}
+
+type Row = Awaited<ReturnType<typeof getContent>>
+
+function shownOf(row: Row, at: Date): { fields: ContentFields; since: Date } | undefined {
+  if (row.publish_at && row.publish_at <= at) return { fields: row.fields, since: row.publish_at }
+  return row.live && row.live_at ? { fields: row.live, since: row.live_at } : undefined
+}

@@ -1,0 +1,36 @@
+import type { ContentKind } from '#contract/site/content-names.ts'
+import type { Campaign, WebAttributes } from '#contract/site/web-attribute.ts'
+import type { Services } from '../../../http/context.ts'
+import { type Read, readContent, readDrafts } from './service.ts'
+
+type Needs = Pick<Services, 'db' | 'now'>
+type ReadKind = <K extends ContentKind>(services: Needs, kind: K) => Promise<Read[K][]>
+
+/** Returns the attributes of product.md §3 'Web attributes' that apply now. */
+export function readAttributes(services: Needs): Promise<WebAttributes> {
+  return attributesOf(services, readContent, () => true)
+}
+
+/** Returns the attributes with every draft, for admins only. A preview of one campaign hides the other campaigns. */
+export function readDraftAttributes(services: Needs, subject?: string): Promise<WebAttributes> {
+  return attributesOf(services, readDrafts, ({ id }) => subject === undefined || id === subject)
+}
+
+async function attributesOf(services: Needs, read: ReadKind, isMeant: (campaign: Campaign) => boolean) {
+  const [buttons, posters, banners, holidays] = await Promise.all([
+    read(services, 'floating-button'),
+    read(services, 'poster'),
+    read(services, 'banner'),
+    read(services, 'holiday'),
+  ])
+  const now = services.now().toISOString()
+  const isOn = (campaign: Campaign) => isMeant(campaign) && (campaign.until === null || campaign.until > now)
+  const posterFor = (place: string) => posters.find(each => each.place === place && isOn(each)) ?? null
+  return {
+    floatingButtonV2: Object.fromEntries(buttons.map(({ path, ...button }) => [path, button])),
+    popupPosterDashboard: posterFor('dashboard'),
+    popupPosterPrakerja: posterFor('prakerja'),
+    banners: banners.filter(isOn),
+    holidayReminder: holidays.find(isOn) ?? null,
+  }
+}

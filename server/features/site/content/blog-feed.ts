@@ -1,0 +1,45 @@
+import { brand } from '#contract/site/brand.ts'
+import * as contract from '#contract/site/feed.ts'
+import { type Binding, bind, type Mount } from '../../../http/bind.ts'
+import { escapeHtml } from '../../../http/escape-html.ts'
+import { createFeed, readFeed, revokeFeed, serveFeed } from '../feed/service.ts'
+import { readPosts } from './service.ts'
+
+const PATH = '/blog/tulisan.xml'
+const kind = 'blog'
+/** Number of posts in the feed; older posts are on the blog. */
+const POSTS = 30
+
+export const blogFeedBindings: readonly Binding[] = [
+  bind(contract.getBlogFeed, (_request, { db, person: { userId } }) => readFeed(db, { userId, kind })),
+  bind(contract.createBlogFeed, async (_request, { db, person: { userId }, now, publicUrl }) => ({
+    url: `${publicUrl()}/api${PATH}${await createFeed(db, { userId, kind }, now())}`,
+  })),
+  bind(contract.revokeBlogFeed, (_request, { db, person: { userId } }) => revokeFeed(db, { userId, kind })),
+]
+
+/** Serves the blog as RSS 2.0 to members: one line about each post, and its link. */
+export const blogFeedMount: Mount = (app, services) =>
+  serveFeed(app, services, {
+    path: PATH,
+    kind,
+    type: 'application/rss+xml; charset=utf-8',
+    async write() {
+      const posts = (await readPosts(services)).slice(0, POSTS)
+      const blog = `${services.publicUrl()}/blog`
+      const items = posts.map(({ slug, title, summary, publishedAt }) => {
+        const address = element('link', `${blog}/${slug}`) + element('guid', `${blog}/${slug}`)
+        const date = element('pubDate', new Date(publishedAt).toUTCString())
+        return `<item>${element('title', title)}${address}${element('description', summary)}${date}</item>`
+      })
+      const about = [
+        element('title', `Blog ${brand.name}`),
+        element('link', blog),
+        element('description', `Tulisan pendek ${brand.name} tentang belajar dan bekerja.`),
+        element('language', 'id'),
+      ]
+      return `<?xml version="1.0" encoding="UTF-8"?>\n<rss version="2.0"><channel>${about.join('')}${items.join('')}</channel></rss>\n`
+    },
+  })
+
+const element = (name: string, text: string) => `<${name}>${escapeHtml(text)}</${name}>`

@@ -1,0 +1,301 @@
+import { HOUR_MS } from '#contract/wire/durations.ts'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import * as admin from '#contract/site/content.admin.ts'
+import { previewAttributes, previewContent } from '#contract/site/content-preview.ts'
+import { contentFormOf, contentName } from '#contract/site/content-kinds.ts'
+import { contentKindNames } from '#contract/site/content-names.ts'
+import type { InputOf } from '#contract/wire/endpoint.ts'
+import * as contract from '#contract/site/site-content.ts'
+import { getWebAttributes } from '#contract/site/web-attribute.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { plainPicture } from '#tests/support/pictures.ts'
+import { contentVersion, readDrafts } from './service.ts'
+
+let world: LearningApp
+let desk: Learner
+let learner: Learner
+const reason = 'Untuk uji'
+
+beforeAll(async () => {
+  world = await startLearningApp()
+  desk = await world.newAdmin()
+  learner = await world.newLearner()
+})
+afterAll(() => world.close())
+
+const start = Date.now()
+afterEach(() => {
+  world.clock.now = new Date(start)
+})
+const services = () => ({ db: world.db, now: () => world.clock.now })
+const inHours = (hours: number) => new Date(world.clock.now.getTime() + hours * HOUR_MS).toISOString()
+
+type Kind = Parameters<typeof contentFormOf>[0]
+const samples = {
+  testimonial: { name: 'Rina', about: 'Program Analis Data', review: 'Belajarnya enak.' },
+  banner: { title: 'Kelas baru', text: 'Ayo ikut.', link: '/kelas' },
+}
+
+async function create(kind: Kind, values: Record<string, string>, publishAt: string | null, more: object = {}) {
+  const body = { kind, values, publishAt, reason, ...more }
+  return world.call(admin.createContent, { body }, { as: desk })
+}
+
+async function change(
+  id: string,
+  change: Omit<InputOf<typeof admin.changeContent>['body'], 'reason'>,
+  version?: number,
+) {
+  const { data } = await world.call(admin.getContent, { params: { id } }, { as: desk })
+  const headers = { 'if-match': `"${version ?? data.version}"` }
+  return world.call(admin.changeContent, { params: { id }, body: { ...change, reason } }, { as: desk, headers })
+}
+
+const names = async () => (await world.call(contract.listTestimonials, {})).data.map(({ name }) => name)
+
+describe('the default site content', () => {
+  test('every item fits the schema of its kind, has a title and can be rendered', async () => {
+    const rows = await world.db.selectFrom('site_content').selectAll().execute()
+    expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(contentKindNames))
+    for (const { kind, slug, name, fields } of rows) {
+      const read = v.safeParse(contentFormOf(kind), fields)
+      expect(read.issues, `${kind} ${slug}`).toBeUndefined()
+      expect(read.output, `${kind} ${slug}`).toEqual(fields)
+      expect(contentName(kind, fields)).toBe(name)
+    }
+    for (const kind of contentKindNames) expect((await readDrafts(services(), kind)).length).toBeGreaterThan(0)
+  })
+
+  test('has ten testimonials, and roles with the pay and skills of product.md §9', async () => {
+    expect(await names()).toHaveLength(10)
+    const { data: testimonials } = await world.call(contract.listTestimonials, {})
+    for (const { photo } of testimonials) {
+      expect(photo).toMatchObject({ url: expect.stringMatching(/^\/portraits\/[a-z-]+\.svg$/), width: 96, height: 96 })
+      expect(existsSync(join(import.meta.dirname, '../../../../public', photo?.url ?? ''))).toBe(true)
+    }
+    const { data: roles } = await world.call(contract.listRecruitingRoles, {})
+    expect(roles.map(role => [role.slug, role.benefits.pay, role.payFrom.rupiah])).toEqual([
+      ['tenaga-pelatih-utama', 'Mulai dari Rp12.000.000 per bulan', 12_000_000],
+      ['fasilitator-utama', 'Mulai dari Rp3.000.000 per bulan', 3_000_000],
+      ['tenaga-pelatih-pengganti', 'Mulai dari Rp800.000 per sesi', 800_000],
+      ['fasilitator-pengganti', 'Mulai dari Rp300.000 per sesi', 300_000],
+    ])
+    for (const { name, conditions, schedule } of roles) {
+      expect(conditions[0]).toContain(name === 'Fasilitator' ? '6 bulan' : '5 tahun')
+      expect(schedule.join(' ')).toMatch(/18\.00–21\.00.*Lima pertemuan.*4–5 seri/)
+    }
+  })
+
+  test('three stories and three redeem stories have slides', async () => {
+    for (const endpoint of [contract.listStories, contract.listRedeemStories] as const) {
+      const { data } = await world.call(endpoint, {})
+      expect(data.map(({ contents }) => contents.length)).toEqual([3, 3, 3])
+      expect(data[0]?.contents[0]).toMatchObject({ id: `${data[0]?.slug}-1`, type: 'img', url: expect.any(String) })
+    }
+    const { data } = await world.call(contract.listRedeemStories, {})
+    expect(data.map(({ partner }) => partner)).toEqual(['toko', 'lapak', 'kursus'])
+  })
+
+  test('no text shows a placeholder that was to be filled in, and internal links stay', async () => {
+    const endpoints = [contract.listFaq, contract.listStories, contract.listRedeemStories, contract.listTestimonials]
+    for (const endpoint of endpoints) {
+      expect(JSON.stringify((await world.call(endpoint, {})).data)).not.toMatch(/\{\w+\}/)
+    }
+    for (const page of contract.legalPages) {
+      const { data } = await world.call(contract.getLegalText, { params: { page }, query: {} })
+      expect(JSON.stringify(data)).not.toMatch(/\{\w+\}/)
+      expect(data.sections.length).toBeGreaterThan(9)
+      expectAll(data.sections, ({ blocks }) => blocks.length > 0)
+    }
+    const { data: faq } = await world.call(contract.listFaq, {})
+    expect(JSON.stringify(faq)).toContain('"href":"/kelas"')
+    expect(faq.filter(({ isOnHome }) => isOnHome)).toHaveLength(4)
+  })
+
+  test('posts and the donation are for members, the newest post first', async () => {
+    expect((await world.call(contract.listPosts, {})).status).toBe(401)
+    const { data: posts } = await world.call(contract.listPosts, {}, { as: learner })
+    expect(posts.map(({ publishedAt }) => publishedAt)).toEqual(
+      posts
+        .map(p => p.publishedAt)
+        .toSorted()
+        .toReversed(),
+    )
+    const params = { slug: posts[0]?.slug ?? '' }
+    const { data: post } = await world.call(contract.getPost, { params }, { as: learner })
+    expect(post.blocks.length).toBeGreaterThan(5)
+    expect(post.readingMinutes).toBeGreaterThan(0)
+    const { data: donation } = await world.call(contract.getDonation, {}, { as: learner })
+    expect(donation.ways).toHaveLength(3)
+  })
+})
+
+describe('content edited by admins', () => {
+  test('a draft is visible only in the preview; publishing shows it, unpublishing hides it', async () => {
+    const { data } = await create('testimonial', { ...samples.testimonial, name: 'Draf Saja' }, null)
+    expect(await names()).not.toContain('Draf Saja')
+    const kind = 'testimonial'
+    const preview = await world.call(previewContent, { params: { kind } }, { as: desk })
+    expect(preview.data.map(({ name }) => name)).toContain('Draf Saja')
+    await change(data.id, { kind, values: samples.testimonial, publishAt: inHours(0) })
+    expect(await names()).toContain('Rina')
+    const headers = { 'if-match': '"2"' }
+    const taken = { params: { id: data.id }, body: { reason } }
+    expect((await world.call(admin.removeContent, taken, { as: desk, headers })).code).toBe('CONTENT_WAS_SHOWN')
+    expect((await world.call(admin.withdrawContent, taken, { as: desk, headers })).status).toBe(200)
+    expect(await names()).not.toContain('Rina')
+  })
+
+  test('previews buttons and campaigns as they will appear, and hides others that would cover them', async () => {
+    const poster = { ...samples.banner, title: 'Poster Draf', place: 'dashboard' }
+    const older = await world.call(previewAttributes, { query: {} }, { as: desk })
+    const { data } = await create('poster', poster, null)
+    await create('floating-button', { path: '/uji', isShow: 'ya', type: 'tautan', img: 'hadiah', link: '/kelas' }, null)
+    const shown = (await world.call(getWebAttributes, {})).data
+    expect(shown.popupPosterDashboard?.title).not.toBe('Poster Draf')
+    expect(Object.keys(shown.floatingButtonV2)).not.toContain('/uji')
+
+    const all = (await world.call(previewAttributes, { query: {} }, { as: desk })).data
+    expect(all.floatingButtonV2['/uji']).toMatchObject({ isShow: true, link: '/kelas' })
+    expect(all.popupPosterDashboard).toEqual(older.data.popupPosterDashboard)
+    expect(all.holidayReminder).not.toBeNull()
+    const alone = (await world.call(previewAttributes, { query: { subject: data.id } }, { as: desk })).data
+    expect(alone).toMatchObject({ banners: [], holidayReminder: null, popupPosterPrakerja: null })
+    expect(alone.popupPosterDashboard?.title).toBe('Poster Draf')
+    expect((await world.call(previewAttributes, { query: {} }, { as: learner })).status).toBe(403)
+  })
+
+  test('a draft or scheduled change does not affect the visible version until its time', async () => {
+    const { data } = await create('testimonial', { ...samples.testimonial, name: 'Lama' }, inHours(-1))
+    const kind = 'testimonial'
+    await change(data.id, { kind, values: { ...samples.testimonial, name: 'Draf' }, publishAt: null })
+    expect((await world.call(admin.getContent, { params: { id: data.id } }, { as: desk })).data.state).toBe('changed')
+    expect(await names()).toContain('Lama')
+    await change(data.id, { kind, values: { ...samples.testimonial, name: 'Nanti' }, publishAt: inHours(2) })
+    expect(await names()).toContain('Lama')
+    const before = await contentVersion(services())
+    world.clock.now = new Date(start + 2 * HOUR_MS)
+    expect(await names()).toContain('Nanti')
+    expect(await names()).not.toContain('Lama')
+    expect(await contentVersion(services())).not.toBe(before)
+  })
+
+  test('the slower of two editors is notified, and content of another kind is rejected', async () => {
+    const { data } = await create('testimonial', samples.testimonial, null)
+    const values = samples.testimonial
+    expect((await change(data.id, { kind: 'testimonial', values, publishAt: null }, 7)).code).toBe('VERSION_STALE')
+    const other = await change(data.id, { kind: 'banner', values: samples.banner, publishAt: null })
+    expect(other.code).toBe('CONTENT_NOT_FOUND')
+  })
+
+  test('moves one position up or down, and not beyond the ends', async () => {
+    const order = async () => (await world.call(contract.listStories, {})).data.map(({ slug }) => slug)
+    const [first = '', second = '', third = ''] = await order()
+    const rows = await world.db.selectFrom('site_content').select(['id', 'slug']).where('kind', '=', 'story').execute()
+    const params = { id: rows.find(({ slug }) => slug === first)?.id ?? '' }
+    const move = (direction: 'up' | 'down') =>
+      world.call(admin.moveContent, { params, body: { direction } }, { as: desk })
+    expect((await move('up')).code).toBe('CONTENT_AT_EDGE')
+    await move('down')
+    expect(await order()).toEqual([second, first, third])
+    await move('up')
+    expect(await order()).toEqual([first, second, third])
+  })
+
+  test('of two moves at once none is lost', async () => {
+    const order = async () => (await world.call(contract.listStories, {})).data.map(({ slug }) => slug)
+    const rows = await world.db.selectFrom('site_content').select(['id', 'slug']).where('kind', '=', 'story').execute()
+    const move = (slug: string | undefined, direction: 'up' | 'down') =>
+      world.call(
+        admin.moveContent,
+        { params: { id: rows.find(row => row.slug === slug)?.id ?? '' }, body: { direction } },
+        { as: desk },
+      )
+    for (let round = 0; round < 5; round += 1) {
+      const [first, second, third, ...rest] = await order()
+      await Promise.all([move(first, 'down'), move(third, 'up')])
+      const one = [second, third, first, ...rest]
+      const other = [third, first, second, ...rest]
+      expect([one, other]).toContainEqual(await order())
+    }
+  })
+
+  test.each([
+    ['a script for a link', 'banner', { ...samples.banner, link: 'javascript:alert(1)' }, 'link'],
+    ['another site behind two slashes', 'banner', { ...samples.banner, link: '//x.id' }, 'link'],
+    [
+      'a picture of another site',
+      'testimonial',
+      { ...samples.testimonial, photo: '![x](https://x.id/a.png)' },
+      'photo',
+    ],
+    [
+      'a step without its time',
+      'story',
+      { title: 'A', titlePreview: 'A', who: 'A', text: 'A', steps: 'tanpa waktu' },
+      'steps',
+    ],
+    ['nothing at all', 'faq', {}, 'question'],
+    [
+      'a picture nobody uploaded',
+      'post',
+      { title: 'A', summary: 'B', author: 'C', body: '![x](/api/media/a.webp)' },
+      'body',
+    ],
+  ] as const)('%s is rejected by its field', async (_what, kind, values, field) => {
+    const answer = await create(kind, values, null)
+    expect(answer.code).toBe('VALIDATION_FAILED')
+    expect(answer.response.json<{ errors: object }>().errors).toHaveProperty(field)
+  })
+
+  test('rejects a duplicate address; hostile text stays text', async () => {
+    const values = { ...samples.banner, title: '<img src=x onerror=alert(1)>', text: "'; drop table site_content; --" }
+    expect((await create('banner', values, inHours(0), { slug: 'sama' })).status).toBe(200)
+    expect((await create('banner', values, null, { slug: 'sama' })).code).toBe('CONTENT_SLUG_TAKEN')
+    const { data } = await world.call(getWebAttributes, {})
+    expect(data.banners).toMatchObject([{ title: values.title, text: values.text, linkText: 'Lihat' }])
+  })
+
+  test('a picture is re-encoded, knows its size, and can then be referenced', async () => {
+    const { data } = await world.call(admin.uploadContentPicture, { file: await plainPicture() }, { as: desk })
+    expect(data).toMatchObject({ width: 40, height: 30 })
+    const values = { ...samples.testimonial, name: 'Berfoto', photo: `![Rina tersenyum](${data.url})` }
+    await create('testimonial', values, inHours(0))
+    const { data: all } = await world.call(contract.listTestimonials, {})
+    expect(all.find(({ name }) => name === 'Berfoto')?.photo).toEqual({ ...data, alt: 'Rina tersenyum' })
+  })
+})
+
+test('campaigns end automatically, and a version of a legal text is valid from its date', async () => {
+  await create('poster', { ...samples.banner, place: 'dashboard', until: inHours(3) }, inHours(0))
+  expect((await world.call(getWebAttributes, {})).data.popupPosterDashboard?.title).toBe('Kelas baru')
+  world.clock.now = new Date(start + 3 * HOUR_MS)
+  expect((await world.call(getWebAttributes, {})).data.popupPosterDashboard).toBeNull()
+
+  world.clock.now = new Date(start)
+  const params = { page: 'privacy-policy' } as const
+  const values = { page: params.page, since: '2090-01-01', summary: 'Baru', body: '## Satu\n\nIsinya.' }
+  await create('legal', values, inHours(0), { slug: 'versi-baru' })
+  const { data: now } = await world.call(contract.getLegalText, { params, query: {} })
+  expect(now.since).toBe('2026-11-22')
+  expect(now.versions.map(({ slug }) => slug)).toEqual([
+    'versi-baru',
+    'kebijakan-privasi-2026-11-22',
+    'kebijakan-privasi-2026-11-21',
+  ])
+  const { data: next } = await world.call(contract.getLegalText, { params, query: { version: 'versi-baru' } })
+  expect(next.sections.map(({ title }) => title)).toEqual(['Satu'])
+  const none = await world.call(contract.getLegalText, { params, query: { version: 'tidak-ada' } })
+  expect(none.code).toBe('CONTENT_NOT_FOUND')
+})
+
+test('asking again for unchanged content gives 304', async () => {
+  const url = '/api/v1/faq'
+  const first = await world.app.inject({ method: 'GET', url })
+  const headers = { 'if-none-match': String(first.headers.etag) }
+  expect((await world.app.inject({ method: 'GET', url, headers })).statusCode).toBe(304)
+})

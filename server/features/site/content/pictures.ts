@@ -1,0 +1,21 @@
+import { type Db, inTransaction } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import type { Storage } from '../../../storage/port.ts'
+import { storeMedia } from '../../../storage/media.ts'
+import { drawWide } from '../picture/service.ts'
+import { insertPicture } from './queries.ts'
+
+/** Scales the picture for phones and names it by its content, so that the same picture is stored once. */
+export async function addPicture(db: Db, storage: Storage, actor: Actor, bytes: Uint8Array) {
+  const { data, width, height } = await drawWide(bytes)
+  const { url } = await storeMedia(storage, 'gambar.webp', data)
+  await inTransaction(db, async tx => {
+    await insertPicture(tx, { url, width, height })
+    await audit(tx, actor, {
+      deed: 'content.picture',
+      subject: { kind: 'content-picture', id: url, name: url.slice('/api/media/'.length, '/api/media/'.length + 12) },
+      after: { width, height },
+    })
+  })
+  return { url, width, height }
+}

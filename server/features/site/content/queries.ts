@@ -1,0 +1,153 @@
+import { sql } from 'kysely'
+import type { InputOf } from '#contract/wire/endpoint.ts'
+import type { listContent } from '#contract/site/content.admin.ts'
+import type { ContentState } from '#contract/site/content.list.ts'
+import type { ContentKind } from '#contract/site/content-names.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { lockOrder } from '../../../db/row-order.ts'
+import { containing } from '../../../db/search.ts'
+import type { ContentFields } from '../../../db/tables/content.ts'
+
+/** One piece of content in the form that is shown. */
+export interface ReadRow {
+  id: string
+  slug: string
+  fields: ContentFields
+  /** Publication time; null for a draft. */
+  since: Date | null
+}
+
+/** Lists the content that visitors see, in its order. */
+export async function listShown(db: Db, kinds: readonly ContentKind[], now: Date) {
+  const isDue = sql<boolean>`publish_at is not null and publish_at <= ${now}`
+  const rows = await db
+    .selectFrom('site_content')
+    .select(['id', 'kind', 'slug'])
+    .select(sql<ContentFields | null>`case when ${isDue} then fields else live end`.as('fields'))
+    .select(sql<Date | null>`case when ${isDue} then publish_at else live_at end`.as('since'))
+    .where('kind', 'in', kinds)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+  return rows.flatMap(({ fields, ...row }) => (fields ? [{ ...row, fields }] : []))
+}
+
+/** Lists the content as if every draft were published. */
+export function listWritten(db: Db, kind: ContentKind): Promise<ReadRow[]> {
+  return db
+    .selectFrom('site_content')
+    .select(['id', 'slug', 'fields', 'publish_at as since'])
+    .where('kind', '=', kind)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+export function listPictures(db: Db) {
+  return db.selectFrom('site_picture').select(['url', 'width', 'height']).execute()
+}
+
+export async function insertPicture(tx: Tx, picture: { url: string; width: number; height: number }): Promise<void> {
+  await tx
+    .insertInto('site_picture')
+    .values(picture)
+    .onConflict(conflict => conflict.column('url').doNothing())
+    .execute()
+}
+
+/** Changes with every change of the content, also when a publication time passes. */
+export async function fingerprint(db: Db, now: Date): Promise<string> {
+  const { rows } = await sql<{ hash: string }>`
+    select md5(coalesce(string_agg(concat_ws(' ', id, version, publish_at <= ${now}), '|' order by id), '')) as hash
+    from site_content
+  `.execute(db)
+  return rows[0]?.hash ?? ''
+}
+
+const stateOf = (now: Date) => sql<ContentState>`case
+  when publish_at is null then case when live is null then 'draft' else 'changed' end
+  when publish_at > ${now} then 'scheduled' else 'shown' end`
+
+type Filter = Partial<InputOf<typeof listContent>['query']> & { id?: string }
+
+/** Selects content for the admin list and for one row of it. */
+export function contents(db: Db, { id, kind, state, search }: Filter, now: Date) {
+  return db
+    .selectFrom('site_content')
+    .selectAll()
+    .select(stateOf(now).as('state'))
+    .$if(id !== undefined, query => query.where('id', '=', id ?? ''))
+    .$if(kind !== undefined, query => query.where('kind', '=', kind ?? 'faq'))
+    .$if(state !== undefined, query => query.where(stateOf(now), '=', state ?? 'draft'))
+    .$if(search !== undefined && search !== '', query =>
+      query.where(eb => containing(search ?? '', eb.ref('name'), eb.ref('slug'))),
+    )
+}
+export type ContentListRow = Awaited<ReturnType<ReturnType<typeof contents>['executeTakeFirstOrThrow']>>
+
+export function lockContent(tx: Tx, id: string) {
+  return tx.selectFrom('site_content').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+
+interface NewContent {
+  kind: ContentKind
+  slug: string
+  name: string
+  fields: ContentFields
+  publishAt: Date | null
+  at: Date
+}
+
+/** Returns undefined if the slug is taken. */
+export function insertContent(tx: Tx, { fields, publishAt, at, ...row }: NewContent) {
+  return tx
+    .insertInto('site_content')
+    .values(eb => ({
+      ...row,
+      fields: JSON.stringify(fields),
+      publish_at: publishAt,
+      was_shown: publishAt !== null,
+      created_at: at,
+      updated_at: at,
+      position: eb
+        .selectFrom('site_content')
+        .select(sql<number>`coalesce(max(position), 0) + 1`.as('next'))
+        .where('kind', '=', row.kind),
+    }))
+    .onConflict(conflict => conflict.columns(['kind', 'slug']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+}
+
+interface Written {
+  name: string
+  fields: ContentFields
+  publish_at: Date | null
+  live: ContentFields | null
+  live_at: Date | null
+  updated_at: Date
+}
+
+export async function writeContent(tx: Tx, id: string, { fields, live, ...row }: Written): Promise<number> {
+  const { version } = await tx
+    .updateTable('site_content')
+    .set({ ...row, fields: JSON.stringify(fields), live: live && JSON.stringify(live) })
+    .$if(row.publish_at !== null, query => query.set({ was_shown: true }))
+    .where('id', '=', id)
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return version
+}
+
+export async function deleteContent(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('site_content').where('id', '=', id).execute()
+}
+
+/** Locks all content of the same kind, in its order, until the move is committed. */
+export function lockOrderOf(tx: Tx, id: string) {
+  return lockOrder(
+    tx,
+    'site_content',
+    sql<boolean>`kind = (select moved.kind from site_content as moved where moved.id = ${id})`,
+  )
+}

@@ -1,0 +1,41 @@
+import type { ContentKind } from '#contract/site/content-names.ts'
+import type { Services } from '../../../http/context.ts'
+import { presentContent, type Read } from './present.ts'
+import { fingerprint, listPictures, listShown, listWritten, type ReadRow } from './queries.ts'
+import type { Sizes } from './texts.ts'
+
+export type { Read } from './present.ts'
+export { filled } from './texts.ts'
+
+type Needs = Pick<Services, 'db' | 'now'>
+
+/** Returns the size of each picture. */
+export async function sizesOf({ db }: Pick<Services, 'db'>): Promise<Sizes> {
+  return new Map((await listPictures(db)).map(({ url, ...size }) => [url, size]))
+}
+
+/** Returns the content of a kind that visitors see now, in its order. */
+export async function readContent<K extends ContentKind>(services: Needs, kind: K): Promise<Read[K][]> {
+  const rows = await listShown(services.db, [kind], services.now())
+  return present(kind, rows, await sizesOf(services))
+}
+
+/** Returns the posts of the blog, the newest first. */
+export async function readPosts(services: Needs): Promise<Read['post'][]> {
+  const posts = await readContent(services, 'post')
+  return posts.toSorted((one, other) => (one.publishedAt < other.publishedAt ? 1 : -1))
+}
+
+/** Returns the content as if every draft were published; for admins only. */
+export async function readDrafts<K extends ContentKind>(services: Needs, kind: K): Promise<Read[K][]> {
+  return present(kind, await listWritten(services.db, kind), await sizesOf(services))
+}
+
+function present<K extends ContentKind>(kind: K, rows: readonly ReadRow[], sizes: Sizes): Read[K][] {
+  return rows.map(row => presentContent(kind, row, sizes))
+}
+
+/** Returns a value that changes whenever visible content changes, also when a publication time passes. */
+export function contentVersion({ db, now }: Needs): Promise<string> {
+  return fingerprint(db, now())
+}

@@ -1,0 +1,68 @@
+import { brand } from '#contract/site/brand.ts'
+import { isSafeAddress, linesOf, PICTURE } from '#contract/site/content-kinds.ts'
+import { PASSWORD_MIN_LENGTH, REGISTER_BONUS_POINTS } from '#contract/wire/limits.ts'
+import type { Block } from '#contract/learning/article.ts'
+import type { SitePicture } from '#contract/site/site-picture.ts'
+import { siteBlocksOf } from '../../../article/markdown.ts'
+
+/** Placeholders that any text can use, so that settings and limits are not repeated in texts. */
+const words: Readonly<Record<string, string>> = {
+  nama: brand.name,
+  perusahaan: brand.company,
+  email: brand.supportEmail,
+  whatsapp: brand.supportWhatsApp,
+  bonus: String(REGISTER_BONUS_POINTS),
+  panjangPassword: String(PASSWORD_MIN_LENGTH),
+}
+
+export function filled(text: string): string {
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
+}
+
+export type Sizes = ReadonlyMap<string, { width: number; height: number }>
+
+/** Side of a picture that a component draws; such pictures have no file. */
+const DRAWN_SIDE = 220
+/** Side of a drawn portrait; these are files of the site in public/portraits. */
+const PORTRAIT_SIDE = 96
+
+function sizeOf(url: string, sizes: Sizes) {
+  return url.startsWith('semai:') ? { width: DRAWN_SIDE, height: DRAWN_SIDE } : sizes.get(url)
+}
+
+/** Parses `![description](address)`. Returns null for an empty text, or if the size of the picture is unknown. */
+export function pictureOf(text: string, sizes: Sizes): SitePicture | null {
+  const [, alt = '', url = ''] = PICTURE.exec(text) ?? []
+  const [, portrait] = /^semai:potret-(.+)$/.exec(url) ?? []
+  if (portrait !== undefined)
+    return { url: `/portraits/${portrait}.svg`, alt, width: PORTRAIT_SIDE, height: PORTRAIT_SIDE }
+  const size = sizeOf(url, sizes)
+  return size ? { url, alt, ...size } : null
+}
+
+export function picturesOf(text: string, sizes: Sizes): SitePicture[] {
+  return linesOf(text).flatMap(line => pictureOf(line, sizes) ?? [])
+}
+
+/** Splits each line of the form `a | b` into one row. */
+export function rowsOf(text: string): string[][] {
+  return linesOf(text).map(line => line.split('|').map(part => part.trim()))
+}
+
+/** Allows pages of this app, other sites by https, and mailto links. */
+const canLink = (href: string) => isSafeAddress(href) || href.startsWith('mailto:')
+
+/** Replaces an unsafe address that was stored before this rule with an empty one. */
+export const safeLink = (address: string) => (isSafeAddress(address) ? address : '')
+
+export function textBlocks(markdown: string, sizes: Sizes): Block[] {
+  return siteBlocksOf(
+    markdown,
+    href => {
+      const size = /^\/api\/media\/[0-9a-f]{64}\.\w+$/.test(href) ? sizes.get(href) : undefined
+      if (!size) throw new Error(`No picture ${href}`)
+      return { url: href, ...size }
+    },
+    canLink,
+  )
+}

@@ -1,0 +1,12 @@
+import { forEverybody, type Topic } from '../../../realtime/topic.ts'
+import { contentVersion } from './service.ts'
+
+export const contentTopics: readonly Topic[] = [
+  {
+    kind: 'attributes',
+    everyMs: 5_000,
+    rowFor: forEverybody('attributes'),
+    // Polls, because content also becomes visible when its publication time passes.
+    watch: { everyMs: 10_000, fingerprint: contentVersion },
+  },
+]

@@ -1,0 +1,101 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { SecretFeed } from '#contract/site/feed.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { FeedKind } from '../../../db/tables/secret-feeds.ts'
+import type { Services } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { isNamedIn } from '../../../http/json-answer.ts'
+import { networkOf } from '../../../http/network-address.ts'
+import { createTries } from '../../../http/tries.ts'
+import { type FeedOwner, findFeed, putFeed, readFeedOwner, removeFeed, removeFeeds } from './queries.ts'
+
+/*
+ * URLs for programs that cannot log in. Such a URL gives read access, so each contains a secret that is shown once, is
+ * stored only as a hash, and can be revoked. Wrong, revoked and unknown secrets get the same answer.
+ */
+
+const SECRET = /^[\w-]{43}$/
+/** Such programs ask a few times a day. Unknown secrets are counted per network, which a whole school may share. */
+const KNOWN_BUDGET = { tries: 60, seconds: 3_600 }
+const UNKNOWN_BUDGET = { tries: 300, seconds: 3_600 }
+const MAX_AGE_SECONDS = 900
+
+export async function readFeed(db: Db, owner: FeedOwner): Promise<SecretFeed> {
+  const row = await findFeed(db, owner)
+  return {
+    createdAt: row?.created_at.toISOString() ?? null,
+    lastReadAt: row?.last_read_at?.toISOString() ?? null,
+  }
+}
+
+/** Creates a new secret in the query string, because logs omit the query string. The former secret stops working. */
+export async function createFeed(db: Db, owner: FeedOwner, now: Date): Promise<string> {
+  const secret = randomBytes(32).toString('base64url')
+  await putFeed(db, owner, hashOf(secret), now)
+  return `?kunci=${secret}`
+}
+
+export async function revokeFeed(db: Db, owner: FeedOwner): Promise<SecretFeed> {
+  await removeFeed(db, owner)
+  return readFeed(db, owner)
+}
+
+/** Deletes the feeds of an erased account. */
+export function forgetFeeds(tx: Tx, userId: string): Promise<void> {
+  return removeFeeds(tx, userId)
+}
+
+interface Feed {
+  path: string
+  kind: FeedKind
+  type: string
+  write: (userId: string) => Promise<string>
+}
+
+/** Serves the feed to any caller with its secret. */
+export function serveFeed(
+  app: FastifyInstance,
+  { db, now, config }: Services,
+  { path, kind, type, write }: Feed,
+): void {
+  const tries = createTries(db)
+  async function spend(key: string, budget: { tries: number; seconds: number }): Promise<void> {
+    const left = await tries.take(key, { ...budget, tries: budget.tries * config.rateLimitFactor })
+    if (left > 0) throw new CallError('TOO_MANY_REQUESTS', { retryAfterSeconds: left })
+  }
+
+  app.get<{ Querystring: { kunci?: unknown } }>(path, async (request, reply) => {
+    const secret = request.query.kunci
+    const hash = typeof secret === 'string' && SECRET.test(secret) ? hashOf(secret) : undefined
+    const userId = hash && (await readFeedOwner(db, kind, hash, now()))
+    if (hash === undefined || userId === undefined) {
+      await spend(`feed-unknown:${networkOf(request.ip)}`, UNKNOWN_BUDGET)
+      throw new CallError('ADDRESS_NOT_FOUND')
+    }
+    await spend(`feed:${hash.toString('base64url')}`, KNOWN_BUDGET)
+    return send(request, reply, { text: await write(userId), type, name: path.slice(path.lastIndexOf('/') + 1) })
+  })
+}
+
+function send(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { text, type, name }: Record<'text' | 'type' | 'name', string>,
+) {
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`
+  void reply.headers({
+    etag,
+    'cache-control': `private, max-age=${MAX_AGE_SECONDS}`,
+    'content-disposition': `attachment; filename="${name}"`,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+  })
+  if (isNamedIn(request.headers['if-none-match'], etag)) return reply.code(304).send()
+  return reply.type(type).send(text)
+}
+
+function hashOf(secret: string): Buffer {
+  return createHash('sha256').update(secret).digest()
+}

@@ -1,0 +1,6 @@
+import { institutionBindings } from './routes.ts'
+import type { Feature } from '../../feature.ts'
+
+export const institutionFeature = {
+  bindings: institutionBindings,
+} satisfies Feature

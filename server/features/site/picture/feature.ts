@@ -1,0 +1,6 @@
+import { pictureMount } from './routes.ts'
+import type { Feature } from '../../feature.ts'
+
+export const pictureFeature = {
+  mounts: [pictureMount],
+} satisfies Feature

@@ -1,0 +1,21 @@
+import type { Mount } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import { pictureKey } from './service.ts'
+
+/** `GET /api/pictures/{name}`: any caller with the name may read it; only the caller's browser may cache it. */
+export const pictureMount: Mount = (app, { storage }) => {
+  app.get<{ Params: { name: string } }>('/pictures/:name', async (request, reply) => {
+    const key = pictureKey(request.params.name)
+    const bytes = key && (await storage.read(key))
+    if (!bytes) throw new CallError('ADDRESS_NOT_FOUND')
+    return reply
+      .headers({
+        'cache-control': 'private, max-age=604800, immutable',
+        'content-disposition': 'attachment; filename="foto.webp"',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+      })
+      .type('image/webp')
+      .send(bytes)
+  })
+}

@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import { CONSENT_DAYS, CONSENT_TEXT_VERSION, type Purpose } from '#contract/account/consent.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+
+/**
+ * A browser, and the user who is logged in on it. A user's choice applies to all their devices, a visitor's choice
+ * only to that browser.
+ */
+export interface Subject {
+  visitorId: string
+  userId: string | null
+}
+
+/**
+ * Lock key: shared while events are written, exclusive while a choice is written. After a withdrawal no earlier event
+ * is recorded any more.
+ */
+const CONSENT_LOCK = 3_002_211
+
+export async function lockWhileRecording(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock_shared(${CONSENT_LOCK}::bigint)`.execute(tx)
+}
+
+export async function lockWhileDeciding(tx: Tx): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${CONSENT_LOCK}::bigint)`.execute(tx)
+}
+
+/** True if a choice is still valid: recent enough, and made for the current text. */
+function counts(now: Date, decision: 'latest' | 'consent_decision') {
+  const since = new Date(now.getTime() - CONSENT_DAYS * 86_400_000)
+  const [decidedAt, textVersion] = [sql.ref(`${decision}.decided_at`), sql.ref(`${decision}.text_version`)]
+  return sql<boolean>`(${decidedAt} > ${since} and ${textVersion} = ${CONSENT_TEXT_VERSION})`
+}
+
+export async function insertDecision(
+  tx: Tx,
+  { visitorId, userId }: Subject,
+  purposes: readonly Purpose[],
+  now: Date,
+): Promise<void> {
+  await tx
+    .insertInto('consent_decision')
+    .values({
+      visitor_id: visitorId,
+      user_id: userId,
+      purposes: [...purposes],
+      text_version: CONSENT_TEXT_VERSION,
+      decided_at: now,
+    })
+    .execute()
+}
+
+/**
+ * Purposes that each subject agrees to now, in the order of the subjects. Empty if the subject never chose, chose too
+ * long ago, or read another text.
+ */
+export async function readPurposes(db: Db, subjects: readonly Subject[], now: Date): Promise<ReadonlySet<Purpose>[]> {
+  const { rows } = await sql<{ purposes: Purpose[] | null }>`
+    select case when ${counts(now, 'latest')} then latest.purposes end as purposes
+    from unnest(
+      ${subjects.map(each => each.visitorId)}::uuid[],
+      ${subjects.map(each => each.userId)}::uuid[]
+    ) with ordinality as subject (visitor_id, user_id, nth)
+    left join lateral (
+      (
+        select purposes, text_version, decided_at from consent_decision as own
+        where subject.user_id is null and own.user_id is null and own.visitor_id = subject.visitor_id
+        order by own.id desc limit 1
+      ) union all (
+        select purposes, text_version, decided_at from consent_decision as own
+        where own.user_id = subject.user_id order by own.id desc limit 1
+      )
+    ) as latest on true
+    order by subject.nth`.execute(db)
+  return rows.map(({ purposes }) => new Set(purposes))
+}
+
+/** The user's last choice, and whether it is still valid. */
+export function findLatest(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('consent_decision')
+    .select(['purposes', 'text_version', 'decided_at', counts(now, 'consent_decision').as('isCurrent')])
+    .where('user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function isKnownVisitor(db: Db, visitorId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('consent_decision')
+    .select('id')
+    .where('visitor_id', '=', visitorId)
+    .where('user_id', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export function listDecisions(db: Db, userId: string) {
+  return db
+    .selectFrom('consent_decision')
+    .select(['purposes', 'text_version as textVersion', 'decided_at as decidedAt', 'visitor_id as visitorId'])
+    .where('user_id', '=', userId)
+    .orderBy('id')
+    .execute()
+}
+
+export async function removeDecisions(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('consent_decision').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,69 @@
+import { sql } from 'kysely'
+import type { Purpose } from '#contract/account/consent.ts'
+import { type TrackEvent, type TrackMethod, purposeOf } from '#contract/site/tracking.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { Subject } from './consent-queries.ts'
+
+/** One event of one subject, ready to insert. */
+export interface Recorded {
+  subject: Subject
+  event: TrackEvent
+  receivedAt: Date
+}
+
+/** Inserting the same event twice changes nothing. Stores a visit's origin only if the subject agrees to that. */
+export async function insertEvents(tx: Tx, recorded: readonly (Recorded & { isOriginToo: boolean })[]): Promise<void> {
+  await tx
+    .insertInto('visit_event')
+    .values(
+      recorded.map(({ subject, event, receivedAt, isOriginToo }) => ({
+        session_id: event.session_id,
+        idx: event.idx,
+        visitor_id: subject.visitorId,
+        user_id: subject.userId,
+        method: event.method,
+        url: event.url,
+        data: JSON.stringify(event.data),
+        domain: event.domain,
+        utm_source: (isOriginToo && event.utm_source) || null,
+        utm_medium: (isOriginToo && event.utm_medium) || null,
+        utm_campaign: (isOriginToo && event.utm_campaign) || null,
+        happened_at: new Date(receivedAt.getTime() - event.ago_ms),
+        received_at: receivedAt,
+      })),
+    )
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+function ofSubject({ visitorId, userId }: Subject) {
+  return userId === null
+    ? sql<boolean>`visitor_id = ${visitorId} and user_id is null`
+    : sql<boolean>`user_id = ${userId}`
+}
+
+/** Removes events of purposes that the subject no longer agrees to. */
+export async function removeBeyond(tx: Tx, subject: Subject, purposes: readonly Purpose[]): Promise<void> {
+  const gone = (Object.keys(purposeOf) as TrackMethod[]) // the table's own keys
+    .filter(method => !purposes.includes(purposeOf[method]))
+  if (gone.length > 0)
+    await tx.deleteFrom('visit_event').where(ofSubject(subject)).where('method', 'in', gone).execute()
+  if (purposes.includes('campaign')) return
+  await tx
+    .updateTable('visit_event')
+    .set({ utm_source: null, utm_medium: null, utm_campaign: null })
+    .where(ofSubject(subject))
+    .where(sql<boolean>`coalesce(utm_source, utm_medium, utm_campaign) is not null`)
+    .execute()
+}
+
+export function listRecorded(db: Db, userId: string) {
+  return db
+    .selectFrom('visit_event')
+    .select(['method', 'url', 'data', 'domain', 'visitor_id as visitorId', 'session_id as sessionId'])
+    .select(['utm_source as utmSource', 'utm_medium as utmMedium', 'utm_campaign as utmCampaign'])
+    .select('happened_at as happenedAt')
+    .where('user_id', '=', userId)
+    .orderBy('happened_at')
+    .execute()
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely'
+import { EVENT_MAX_AGE_MS } from '#contract/site/tracking.ts'
+import { dayStart } from '#contract/wire/local-time.ts'
+import type { Db } from '../../../db/database.ts'
+
+/** Counts visits: one session of a browser on one day, with the origin of its first event. */
+export async function rollUpVisits(db: Db, now: Date): Promise<void> {
+  // Goes back as far as an event may still arrive. Events erased since stay counted: daily totals never decrease.
+  const since = dayStart(new Date(now.getTime() - EVENT_MAX_AGE_MS), 'WIB')
+  await sql`
+    insert into visit_day (day, source, medium, campaign, visits, page_views)
+    select day, source, medium, campaign, count(*), sum(page_views) from (
+      select (happened_at at time zone 'Asia/Jakarta')::date as day, count(*) as page_views,
+        coalesce(min(utm_source), '') as source, coalesce(min(utm_medium), '') as medium,
+        coalesce(min(utm_campaign), '') as campaign
+      from visit_event where happened_at >= ${since} and method in ('page_view', 'screen_view')
+      group by 1, visitor_id, session_id
+    ) as visit
+    group by 1, 2, 3, 4
+    on conflict (day, source, medium, campaign) do update set
+      visits = greatest(visit_day.visits, excluded.visits),
+      page_views = greatest(visit_day.page_views, excluded.page_views)`.execute(db)
+}

@@ -1,0 +1,44 @@
+import { type Consent, CONSENT_TEXT_VERSION, type Purpose } from '#contract/account/consent.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import {
+  findLatest,
+  insertDecision,
+  isKnownVisitor,
+  listDecisions,
+  lockWhileDeciding,
+  removeDecisions,
+  type Subject,
+} from './consent-queries.ts'
+import { listRecorded, removeBeyond } from './event-queries.ts'
+
+/** Stores the choice. When this returns, events it no longer allows are removed and not recorded again. */
+export async function decide(db: Db, subject: Subject, purposes: Purpose[], now: Date): Promise<Consent> {
+  await inTransaction(db, async tx => {
+    await lockWhileDeciding(tx)
+    // A visitor who withdraws without an earlier consent is not stored.
+    const { visitorId, userId } = subject
+    if (userId === null && purposes.length === 0 && !(await isKnownVisitor(tx, visitorId))) return
+    await insertDecision(tx, subject, purposes, now)
+    await removeBeyond(tx, subject, purposes)
+  })
+  return { purposes, textVersion: CONSENT_TEXT_VERSION, decidedAt: now.toISOString() }
+}
+
+/** The user's last choice, if it is still valid. */
+export async function readConsent(db: Db, userId: string, now: Date): Promise<Consent | null> {
+  const row = await findLatest(db, userId, now)
+  if (!row?.isCurrent) return null
+  return { purposes: row.purposes, textVersion: row.text_version, decidedAt: row.decided_at.toISOString() }
+}
+
+/** For the user's data export. */
+export const listConsents = (db: Db, userId: string) => listDecisions(db, userId)
+export const listEvents = (db: Db, userId: string) => listRecorded(db, userId)
+
+/** Removes an erased account's proofs and all events recorded under them. */
+export async function forgetVisits(tx: Tx, userId: string): Promise<void> {
+  // Prevents events from being written after the removal.
+  await lockWhileDeciding(tx)
+  await removeBeyond(tx, { visitorId: '', userId }, [])
+  await removeDecisions(tx, userId)
+}

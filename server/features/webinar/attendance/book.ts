@@ -1,0 +1,70 @@
+import {
+  ATTENDANCE_LATE_MS,
+  isAttended,
+  lengthOf,
+  presentSpans,
+  type Span,
+} from '#contract/webinar/attendance.rules.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { ServerKeys } from '../../../db/server-keys.ts'
+import { CallError } from '../../../http/errors.ts'
+import { lockSeatedEnrollment } from '../../learning/enrollment/service.ts'
+import { awardIfProven } from '../../points/points/service.ts'
+import { findOwnSeat, type Seat } from '../webinar/service.ts'
+import { lockPresence, type PresenceRow, savePresence } from './queries.ts'
+
+/** One user in one meeting, and the time of the action. */
+export interface Attendee {
+  userId: string
+  seat: Seat
+  now: Date
+  keys: ServerKeys
+}
+
+export function spanOf({ meeting }: Seat): Span {
+  return [meeting.starts_at.getTime(), meeting.ends_at.getTime()]
+}
+
+/** Answers a user without a seat as if the meeting did not exist. */
+export async function seatOf(db: Db, userId: string, meetingId: string): Promise<Seat> {
+  const seat = await findOwnSeat(db, userId, meetingId)
+  if (!seat) throw new CallError('MEETING_NOT_FOUND')
+  return seat
+}
+
+/** Refuses proofs that arrive after the meeting was cancelled or its book was closed. */
+export function refuseClosedBook({ meeting }: Seat, now: Date): void {
+  if (meeting.state === 'cancelled') throw new CallError('MEETING_CANCELLED')
+  if (now.getTime() > meeting.ends_at.getTime() + ATTENDANCE_LATE_MS) throw new CallError('ATTENDANCE_CLOSED')
+}
+
+/** Result of `change`: the values to write, if any, and the result to return. */
+interface Change<Result> {
+  values?: Partial<PresenceRow> | undefined
+  result: Result
+}
+
+/** Writes the values that `change` returns. The proof that completes the attendance awards the points, once. */
+export async function write<Result>(
+  tx: Tx,
+  { userId, seat, now, keys }: Attendee,
+  change: (row: PresenceRow) => Change<Result>,
+): Promise<{ presentMs: number; result: Result }> {
+  const { id: webinarId, kind } = seat.webinar
+  const mayEarn = kind !== 'course' || (await lockSeatedEnrollment(tx, userId, webinarId))
+  if (!mayEarn) throw new CallError('MEETING_NOT_FOUND')
+  const before = await lockPresence(tx, seat.meeting.id, userId)
+  const { values, result } = change(before)
+  if (!values) return { presentMs: before.present_ms, result }
+  const row = { ...before, ...values, is_weighed: false }
+  const meeting = spanOf(seat)
+  row.present_ms = Math.max(row.present_ms, Math.round(lengthOf(presentSpans(row, meeting))))
+  const isEnough = row.checked_in_at !== null || isAttended(row.present_ms, meeting)
+  if (isEnough) row.attended_at ??= now
+  await savePresence(tx, row)
+  if (before.attended_at === null && row.attended_at !== null) {
+    const happenedAt = now < seat.meeting.ends_at ? now : seat.meeting.ends_at
+    await awardIfProven(tx, userId, 'webinar-attended', seat.meeting.id, { happenedAt, now }, keys)
+  }
+  return { presentMs: row.present_ms, result }
+}

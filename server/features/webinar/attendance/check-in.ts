@@ -1,0 +1,55 @@
+import { mayCall } from '#contract/account/access.ts'
+import type { OutboxPayload, OutboxReceipt } from '#contract/wire/outbox.ts'
+import { lockRolesOf } from '../../../auth/family-queries.ts'
+import type { Tx } from '../../../db/database.ts'
+import type { ServerKeys } from '../../../db/server-keys.ts'
+import { audit } from '../../../desk/audit.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import { findLed } from '../webinar/service.ts'
+import { refuseClosedBook, seatOf, write } from './book.ts'
+import type { Moment } from './proofs.ts'
+import { isPassOf } from './signature.ts'
+
+/** Time before the start at which check-in opens. */
+const DOORS_BEFORE_MS = 2 * 3_600_000
+
+/**
+ * Records a check-in at the door. If several facilitators check in the same user, the earliest time wins, in any order
+ * of arrival.
+ */
+export async function checkIn(
+  tx: Tx,
+  facilitator: Person,
+  { meetingId, userId, pass }: OutboxPayload<'attendance-check-in'>,
+  { happenedAt, now }: Moment,
+  keys: ServerKeys,
+): Promise<OutboxReceipt<'attendance-check-in'>> {
+  const facilitatorId = facilitator.userId
+  if (!mayCall('staff', await lockRolesOf(tx, facilitatorId))) throw new CallError('FORBIDDEN')
+  if (!(await findLed(tx, facilitator, meetingId))) throw new CallError('MEETING_NOT_FOUND')
+  const seat = await seatOf(tx, userId, meetingId)
+  refuseClosedBook(seat, now)
+  const { webinar, meeting } = seat
+  if (webinar.mode !== 'Luring') throw new CallError('MEETING_NOT_LURING')
+  if (pass !== null && !isPassOf(keys, meetingId, userId, pass)) throw new CallError('ATTENDANCE_PASS_INVALID')
+  const doors = meeting.starts_at.getTime() - DOORS_BEFORE_MS
+  if (happenedAt.getTime() < doors || happenedAt > meeting.ends_at) throw new CallError('CHECK_IN_OUTSIDE_MEETING')
+  const { presentMs, result: isNew } = await write(tx, { userId, seat, now, keys }, ({ checked_in_at: before }) => {
+    const isEarlier = before === null || happenedAt < before
+    const values = { checked_in_at: happenedAt, checked_in_by: facilitatorId }
+    return { values: isEarlier ? values : undefined, result: before === null }
+  })
+  if (isNew) {
+    await audit(
+      tx,
+      { userId: facilitatorId, place: '', at: now },
+      {
+        deed: 'attendance.check-in',
+        subject: { kind: 'webinar', id: webinar.id, name: webinar.title },
+        personId: userId,
+      },
+    )
+  }
+  return { isNew, presentMs }
+}

@@ -1,0 +1,84 @@
+import { WEEK_MS } from '#contract/wire/durations.ts'
+import * as contract from '#contract/webinar/attendance.admin.ts'
+import { CODE_WINDOW_MS, windowAt, windowSpan } from '#contract/webinar/attendance.rules.ts'
+import { isRoomOpen } from '#contract/webinar/webinar.rules.ts'
+import { type Db, inTransaction } from '../../../db/database.ts'
+import { actorOf } from '../../../desk/audit.ts'
+import { writeDownLook } from '../../../desk/look.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import { findLed, listLed, listSeated, presentMeeting, type Seat } from '../webinar/service.ts'
+import { decideObjection } from './objections.ts'
+import { presentHeld, presentObjection, presentPerson } from './present.ts'
+import { countOpenObjections, listObjections, listPresence } from './queries.ts'
+import { nudgeCertificates } from './service.ts'
+import { codeOf } from './signature.ts'
+
+/** Number of codes in one answer: a facilitator's screen that goes offline can show codes for ten more minutes. */
+const CODES_AHEAD = 20
+
+export const attendanceDeskBindings: readonly Binding[] = [
+  bind(contract.listHeldMeetings, async (_request, { db, now, person }) => {
+    const at = now().getTime()
+    const held = await listLed(db, person, [new Date(at - WEEK_MS), new Date(at + WEEK_MS)])
+    const open = await countOpenObjections(
+      db,
+      held.map(({ meeting }) => meeting.id),
+    )
+    return held.map(each => ({ ...presentHeld(each), openObjectionCount: open.get(each.meeting.id) ?? 0 }))
+  }),
+
+  bind(contract.listAttendanceCodes, async ({ params }, { db, keys, now, person }) => {
+    const { meeting } = await ledBy(db, person, params.id)
+    const at = now().getTime()
+    if (!isRoomOpen(presentMeeting(meeting), at)) return []
+    const first = windowAt(at)
+    return Array.from({ length: CODES_AHEAD }, (_none, ahead) => {
+      const [from, until] = windowSpan(first + ahead)
+      return {
+        code: codeOf(keys, meeting.id, first + ahead),
+        from: new Date(from).toISOString(),
+        until: new Date(until).toISOString(),
+      }
+    }).filter(({ from }) => Date.parse(from) < meeting.ends_at.getTime() + CODE_WINDOW_MS)
+  }),
+
+  bind(contract.getMeetingRoster, async ({ params }, context) => {
+    const { db, keys, person } = context
+    const held = await ledBy(db, person, params.id)
+    const subject = { kind: 'meeting', id: params.id, name: presentHeld(held).title }
+    await writeDownLook(db, actorOf(context), { deed: 'attendance.roster', subject })
+    const presence = new Map((await listPresence(db, params.id)).map(row => [row.user_id, row]))
+    const objections = new Map((await listObjections(db, params.id)).map(row => [row.user_id, row]))
+    const { count, people } = await listSeated(db, held.webinar.id, [...objections.keys()])
+    return {
+      meeting: presentHeld(held),
+      seatedCount: count,
+      attendedCount: [...presence.values()].filter(row => row.attended_at !== null).length,
+      people: people.map(person => {
+        const { userId } = person
+        const known = { row: presence.get(userId), objection: objections.get(userId) }
+        return presentPerson(params.id, person, known, keys)
+      }),
+    }
+  }),
+
+  bind(contract.decideObjection, async ({ params, body }, context) => {
+    const { id: meetingId, userId } = params
+    if (!(await findLed(context.db, context.person, meetingId))) throw new CallError('OBJECTION_NOT_FOUND')
+    const row = await inTransaction(context.db, tx =>
+      decideObjection(tx, actorOf(context), { meetingId, userId, ...body }, context.keys),
+    )
+    nudgeCertificates(context)
+    const objection = presentObjection(row)
+    if (!objection) throw new CallError('OBJECTION_NOT_FOUND')
+    return { objection }
+  }),
+]
+
+async function ledBy(db: Db, person: Person, meetingId: string): Promise<Seat> {
+  const led = await findLed(db, person, meetingId)
+  if (!led) throw new CallError('MEETING_NOT_FOUND')
+  return led
+}

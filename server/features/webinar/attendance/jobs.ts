@@ -1,0 +1,18 @@
+import { inTransaction } from '../../../db/database.ts'
+import type { Job } from '../../../jobs/job.ts'
+import { nudgeNotifications } from '../../account/notifications/service.ts'
+import { GIVE_CERTIFICATES } from './job-names.ts'
+import { weighOne } from './weigh.ts'
+
+/** Issues certificates for webinars that are over, and for minutes that arrived or were granted later. */
+export const attendanceJobs: readonly Job[] = [
+  {
+    name: GIVE_CERTIFICATES,
+    everyMs: 60_000,
+    run: async (context, signal) => {
+      let hasMore = true
+      while (hasMore && !signal.aborted) hasMore = await inTransaction(context.db, tx => weighOne(tx, context.now()))
+      nudgeNotifications(context)
+    },
+  },
+]

@@ -1,0 +1,72 @@
+import type { OutboxPayload, OutboxReceipt } from '#contract/wire/outbox.ts'
+import type { Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import type { ServerKeys } from '../../../db/server-keys.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import { findOwnSeat } from '../webinar/service.ts'
+import { refuseClosedBook, seatOf, write } from './book.ts'
+import type { Moment } from './proofs.ts'
+import { findPresence, lockObjection, type ObjectionRow, putObjection } from './queries.ts'
+
+/**
+ * Stores a 'Keberatan': the user says that they attended, but the book does not show it. Until the decision, a newer
+ * text replaces the former one.
+ */
+export async function raiseObjection(
+  tx: Tx,
+  { userId }: Pick<Person, 'userId'>,
+  { meetingId, reason }: OutboxPayload<'attendance-objection'>,
+  { happenedAt, now }: Moment,
+): Promise<OutboxReceipt<'attendance-objection'>> {
+  const seat = await seatOf(tx, userId, meetingId)
+  refuseClosedBook(seat, now)
+  if (now < seat.meeting.starts_at) throw new CallError('OBJECTION_TOO_EARLY')
+  const before = await lockObjection(tx, meetingId, userId)
+  if (before && before.state !== 'open') throw new CallError('OBJECTION_DECIDED')
+  const isNew = !before || before.raised_at < happenedAt
+  const open = { state: 'open', note: null, decided_by: null, decided_at: null } as const
+  if (isNew) {
+    await putObjection(tx, { meeting_id: meetingId, user_id: userId, reason, raised_at: happenedAt, ...open })
+  }
+  return { isNew, presentMs: (await findPresence(tx, meetingId, userId))?.present_ms ?? 0 }
+}
+
+interface Decision {
+  meetingId: string
+  userId: string
+  decision: 'granted' | 'declined'
+  note: string
+}
+
+/** Decides an objection once. A granted objection counts as the whole meeting, including the points. */
+export async function decideObjection(
+  tx: Tx,
+  actor: Actor,
+  { meetingId, userId, decision, note }: Decision,
+  keys: ServerKeys,
+): Promise<ObjectionRow> {
+  const before = await lockObjection(tx, meetingId, userId)
+  const seat = before && (await findOwnSeat(tx, userId, meetingId))
+  if (!seat) throw new CallError('OBJECTION_NOT_FOUND')
+  if (before.state !== 'open') throw new CallError('OBJECTION_DECIDED')
+  const decided = { ...before, state: decision, note, decided_by: actor.userId, decided_at: actor.at }
+  await putObjection(tx, decided)
+  const { meeting, webinar } = seat
+  if (decision === 'granted') {
+    const lengthMs = meeting.ends_at.getTime() - meeting.starts_at.getTime()
+    await write(tx, { userId, seat, now: actor.at, keys }, () => ({
+      values: { present_ms: lengthMs },
+      result: undefined,
+    }))
+  }
+  const subject = { kind: 'webinar', id: webinar.id, name: webinar.title }
+  await audit(tx, actor, {
+    deed: 'attendance.decide',
+    subject,
+    personId: userId,
+    reason: note,
+    after: { state: decision },
+  })
+  return decided
+}

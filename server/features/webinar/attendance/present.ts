@@ -1,0 +1,68 @@
+import type { Objection, OwnAttendance } from '#contract/webinar/attendance.ts'
+import type { HeldMeeting, RosterPerson } from '#contract/webinar/attendance.admin.ts'
+import { NO_EVIDENCE, neededMs, presentSpans } from '#contract/webinar/attendance.rules.ts'
+import { meetingTitle } from '#contract/webinar/meeting-calendar.ts'
+import type { ServerKeys } from '../../../db/server-keys.ts'
+import type { Seat } from '../webinar/service.ts'
+import { spanOf } from './book.ts'
+import type { ObjectionRow, PresenceRow } from './queries.ts'
+import { passHashOf, passOf } from './signature.ts'
+
+export function presentObjection(row: ObjectionRow | undefined): Objection | null {
+  if (!row) return null
+  const { state, reason, raised_at: raisedAt, note } = row
+  return { state, reason, raisedAt: raisedAt.toISOString(), note }
+}
+
+export function presentOwn(
+  seat: Seat,
+  { userId, row, objection }: { userId: string; row: PresenceRow | undefined; objection: ObjectionRow | undefined },
+  keys: ServerKeys,
+): OwnAttendance {
+  const meeting = spanOf(seat)
+  const lengthMs = meeting[1] - meeting[0]
+  return {
+    meetingId: seat.meeting.id,
+    pass: passOf(keys, seat.meeting.id, userId),
+    presentMs: presentMsOf(row, lengthMs),
+    neededMs: neededMs(lengthMs),
+    lengthMs,
+    spans: presentSpans(row ?? NO_EVIDENCE, meeting).map(([from, until]) => [from, until]),
+    isAttended: (row?.attended_at ?? null) !== null,
+    checkedInAt: row?.checked_in_at?.toISOString() ?? null,
+    objection: presentObjection(objection),
+  }
+}
+
+/** A check-in at the door counts as the whole meeting, as in the certificate. */
+function presentMsOf(row: PresenceRow | undefined, lengthMs: number): number {
+  return row?.checked_in_at ? lengthMs : Math.min(row?.present_ms ?? 0, lengthMs)
+}
+
+export function presentHeld({ webinar, meeting, meetings }: Seat): HeldMeeting {
+  return {
+    id: meeting.id,
+    webinarId: webinar.id,
+    title: meetingTitle({ title: webinar.title, meetings }, meeting.number),
+    mode: webinar.mode,
+    startsAt: meeting.starts_at.toISOString(),
+    endsAt: meeting.ends_at.toISOString(),
+  }
+}
+
+export function presentPerson(
+  meetingId: string,
+  { userId, name }: { userId: string; name: string },
+  { row, objection }: { row: PresenceRow | undefined; objection: ObjectionRow | undefined },
+  keys: ServerKeys,
+): RosterPerson {
+  return {
+    userId,
+    name,
+    passHash: passHashOf(passOf(keys, meetingId, userId)),
+    presentMs: row?.present_ms ?? 0,
+    isAttended: (row?.attended_at ?? null) !== null,
+    checkedInAt: row?.checked_in_at?.toISOString() ?? null,
+    objection: presentObjection(objection),
+  }
+}

@@ -1,0 +1,107 @@
+import type { ErrorCode } from '#contract/wire/error-codes.ts'
+import type { OutboxPayload, OutboxReceipt } from '#contract/wire/outbox.ts'
+import { addBeat, BEAT_GAP_MS, CODE_WINDOW_MS, joinSpans, type Span } from '#contract/webinar/attendance.rules.ts'
+import { JOIN_OPENS_BEFORE_MS } from '#contract/webinar/webinar.rules.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import type { ServerKeys } from '../../../db/server-keys.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import type { Seat } from '../webinar/service.ts'
+import { type Attendee, refuseClosedBook, seatOf, write } from './book.ts'
+import { isPassOf } from './signature.ts'
+import { judgeCode } from './verdict.ts'
+
+export interface Moment {
+  happenedAt: Date
+  now: Date
+}
+
+/** A refusal that still commits its transaction, because wrong codes are counted. */
+export interface WrittenRefusal {
+  refusedWith: ErrorCode
+}
+
+type Receipt = OutboxReceipt<'attendance-code'>
+
+/** Minimum time between two stored heartbeats. A page never sends them faster; earlier ones are answered but not stored. */
+const BEAT_SOONEST_MS = 10_000
+/** Maximum number of stretches of one meeting. Only a wrong clock or a script sends more. */
+const STRETCHES_MAX = 500
+/** Stores a heartbeat: the room's page is open. */
+export async function recordHeartbeat(db: Db, attendee: Attendee): Promise<void> {
+  const { seat, now } = attendee
+  const { state, starts_at: start, ends_at: end } = seat.meeting
+  const opens = start.getTime() - JOIN_OPENS_BEFORE_MS
+  // The last heartbeat comes shortly after the end and only closes the gap before it.
+  const isOpen = now.getTime() >= opens && now.getTime() <= end.getTime() + BEAT_GAP_MS
+  if (state === 'cancelled' || !isOpen) return
+  await inTransaction(db, tx =>
+    write(tx, attendee, ({ seen }) => {
+      const last = seen.at(-1)?.[1] ?? 0
+      const at = now.getTime()
+      const isSoon = at >= last && at < last + BEAT_SOONEST_MS
+      return { values: isSoon ? undefined : { seen: addBeat(seen, at) }, result: undefined }
+    }),
+  )
+}
+
+/** Takes a code from the screen. Judges it by its arrival, or, from an offline device, by the time it was typed. */
+export async function takeCode(
+  tx: Tx,
+  { userId }: Pick<Person, 'userId'>,
+  { meetingId, pass, code }: OutboxPayload<'attendance-code'>,
+  { happenedAt, now }: Moment,
+  keys: ServerKeys,
+): Promise<Receipt | WrittenRefusal> {
+  const seat = await ownSeat(tx, userId, { meetingId, pass }, now, keys)
+  const { presentMs, result } = await write<{ isNew: boolean } | WrittenRefusal>(
+    tx,
+    { userId, seat, now, keys },
+    before => {
+      const verdict = judgeCode(before, { meeting: seat.meeting, code, typedAt: happenedAt, now }, keys)
+      if (verdict === 'known') return { result: { isNew: false } }
+      if (typeof verdict !== 'number') {
+        return { values: { wrong_codes: before.wrong_codes + 1 }, result: { refusedWith: verdict } }
+      }
+      const isNew = !before.codes.includes(verdict)
+      const codes = [...before.codes, verdict].toSorted((a, b) => a - b)
+      return { values: isNew ? { codes } : undefined, result: { isNew } }
+    },
+  )
+  return 'refusedWith' in result ? result : { ...result, presentMs }
+}
+
+/**
+ * Takes a stretch during which the room's page was open but offline. The server's own records limit how much of it
+ * counts.
+ */
+export async function takeStretch(
+  tx: Tx,
+  { userId }: Pick<Person, 'userId'>,
+  { meetingId, pass, from, until }: OutboxPayload<'attendance-stretch'>,
+  { now }: Moment,
+  keys: ServerKeys,
+): Promise<Receipt> {
+  const seat = await ownSeat(tx, userId, { meetingId, pass }, now, keys)
+  const { presentMs, result } = await write(tx, { userId, seat, now, keys }, ({ claims }) => {
+    const span: Span = [Date.parse(from), Math.min(Date.parse(until), now.getTime())]
+    const joined = span[1] > span[0] ? joinSpans([...claims, span], CODE_WINDOW_MS) : claims
+    if (joined.length > STRETCHES_MAX) throw new CallError('VALIDATION_FAILED')
+    const isNew = JSON.stringify(joined) !== JSON.stringify(claims)
+    return { values: isNew ? { claims: joined } : undefined, result: isNew }
+  })
+  return { isNew: result, presentMs }
+}
+
+async function ownSeat(
+  tx: Tx,
+  userId: string,
+  { meetingId, pass }: { meetingId: string; pass: string },
+  now: Date,
+  keys: ServerKeys,
+): Promise<Seat> {
+  const seat = await seatOf(tx, userId, meetingId)
+  refuseClosedBook(seat, now)
+  if (!isPassOf(keys, meetingId, userId, pass)) throw new CallError('ATTENDANCE_PASS_INVALID')
+  return seat
+}

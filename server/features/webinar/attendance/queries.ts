@@ -1,0 +1,98 @@
+import type { Db, Tx } from '../../../db/database.ts'
+
+/** Creates and locks the presence row, so that all proofs of presence run one after another. */
+export async function lockPresence(tx: Tx, meetingId: string, userId: string) {
+  await tx
+    .insertInto('meeting_presence')
+    .values({ meeting_id: meetingId, user_id: userId, checked_in_at: null, checked_in_by: null, attended_at: null })
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+  return tx
+    .selectFrom('meeting_presence')
+    .selectAll()
+    .where('meeting_id', '=', meetingId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+}
+export type PresenceRow = Awaited<ReturnType<typeof lockPresence>>
+
+export async function savePresence(tx: Tx, row: PresenceRow): Promise<void> {
+  const { meeting_id: meetingId, user_id: userId, seen, claims, codes, ...values } = row
+  await tx
+    .updateTable('meeting_presence')
+    .set({
+      ...values,
+      seen: JSON.stringify(seen),
+      claims: JSON.stringify(claims),
+      codes: JSON.stringify(codes),
+    })
+    .where('meeting_id', '=', meetingId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export function findPresence(db: Db, meetingId: string, userId: string): Promise<PresenceRow | undefined> {
+  return db
+    .selectFrom('meeting_presence')
+    .selectAll()
+    .where('meeting_id', '=', meetingId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+
+export function listPresence(db: Db, meetingId: string): Promise<PresenceRow[]> {
+  return db.selectFrom('meeting_presence').selectAll().where('meeting_id', '=', meetingId).execute()
+}
+
+export function findObjection(db: Db, meetingId: string, userId: string) {
+  return db
+    .selectFrom('attendance_objection')
+    .selectAll()
+    .where('meeting_id', '=', meetingId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+}
+export type ObjectionRow = NonNullable<Awaited<ReturnType<typeof findObjection>>>
+
+export function listObjections(db: Db, meetingId: string): Promise<ObjectionRow[]> {
+  return db.selectFrom('attendance_objection').selectAll().where('meeting_id', '=', meetingId).execute()
+}
+
+/** Returns the number of open objections of each meeting. */
+export async function countOpenObjections(db: Db, meetingIds: readonly string[]): Promise<Map<string, number>> {
+  if (meetingIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('attendance_objection')
+    .select(eb => ['meeting_id', eb.fn.countAll<number>().as('count')])
+    .where('meeting_id', 'in', meetingIds)
+    .where('state', '=', 'open')
+    .groupBy('meeting_id')
+    .execute()
+  return new Map(rows.map(row => [row.meeting_id, row.count]))
+}
+
+export function lockObjection(tx: Tx, meetingId: string, userId: string): Promise<ObjectionRow | undefined> {
+  return tx
+    .selectFrom('attendance_objection')
+    .selectAll()
+    .where('meeting_id', '=', meetingId)
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+export async function putObjection(tx: Tx, row: ObjectionRow): Promise<void> {
+  const { meeting_id: _meeting, user_id: _user, ...values } = row
+  await tx
+    .insertInto('attendance_objection')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['meeting_id', 'user_id']).doUpdateSet(values))
+    .execute()
+}
+
+/** Deletes the presence rows and objections of an erased account. */
+export async function removePresence(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('meeting_presence').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('attendance_objection').where('user_id', '=', userId).execute()
+}

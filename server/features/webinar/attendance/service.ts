@@ -1,0 +1,22 @@
+import type { Services } from '../../../http/context.ts'
+import { GIVE_CERTIFICATES } from './job-names.ts'
+import type { Tx } from '../../../db/database.ts'
+import { removePresence } from './queries.ts'
+
+export { checkIn } from './check-in.ts'
+export { raiseObjection } from './objections.ts'
+export { weighAgain } from './weigh.ts'
+export { takeCode, takeStretch, type WrittenRefusal } from './proofs.ts'
+
+/** Deletes the attendance of an erased account. */
+export function forgetAttendance(tx: Tx, userId: string): Promise<void> {
+  return removePresence(tx, userId)
+}
+
+/**
+ * Must be called after the commit. A user who now has enough minutes gets the certificate at once, not in the next
+ * round.
+ */
+export function nudgeCertificates({ jobs }: Pick<Services, 'jobs'>): void {
+  jobs.nudge(GIVE_CERTIFICATES)
+}

@@ -1,0 +1,34 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
+import type { ServerKeys } from '../../../db/server-keys.ts'
+
+type Keys = Pick<ServerKeys, 'attendance'>
+
+function signed(keys: Keys, kind: 'code' | 'pass', meetingId: string, what: string): Buffer {
+  return createHmac('sha256', keys.attendance)
+    .update(JSON.stringify([kind, meetingId, what]))
+    .digest()
+}
+
+/** Returns the six digits that the screen of this meeting shows in this window. */
+export function codeOf(keys: Keys, meetingId: string, window: number): string {
+  const number = signed(keys, 'code', meetingId, String(window)).readUInt32BE() % 1_000_000
+  return String(number).padStart(6, '0')
+}
+
+/**
+ * Binds the data that a device sends to one user and one meeting. It is also the content of the card that is scanned at
+ * the door.
+ */
+export function passOf(keys: Keys, meetingId: string, userId: string): string {
+  return signed(keys, 'pass', meetingId, userId).toString('base64url').slice(0, 22)
+}
+
+export function isPassOf(keys: Keys, meetingId: string, userId: string, pass: string): boolean {
+  const [expected, given] = [Buffer.from(passOf(keys, meetingId, userId)), Buffer.from(pass)]
+  return expected.length === given.length && timingSafeEqual(expected, given)
+}
+
+/** Hash by which an offline roster recognises a card. */
+export function passHashOf(pass: string): string {
+  return createHash('sha256').update(pass).digest('hex')
+}

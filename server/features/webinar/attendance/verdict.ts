@@ -1,0 +1,50 @@
+import type { ErrorCode } from '#contract/wire/error-codes.ts'
+import {
+  CODE_WINDOW_MS,
+  isSeenIn,
+  wasHeardBetween,
+  windowAt,
+  windowSpan,
+  windowsGoodAt,
+  WRONG_CODES_MAX,
+} from '#contract/webinar/attendance.rules.ts'
+import { JOIN_OPENS_BEFORE_MS } from '#contract/webinar/webinar.rules.ts'
+import type { ServerKeys } from '../../../db/server-keys.ts'
+import type { Seat } from '../webinar/service.ts'
+import type { PresenceRow } from './queries.ts'
+import { codeOf } from './signature.ts'
+
+/** Time during which a code that the screen once showed is refused as too old, not as wrong. */
+const REMEMBERED_MS = 10 * 60_000
+
+interface Typed {
+  meeting: Pick<Seat['meeting'], 'id' | 'starts_at' | 'ends_at'>
+  code: string
+  /** Time by the device's clock, corrected by its measured offset. */
+  typedAt: Date
+  now: Date
+}
+
+/** Returns the window of the code, or 'known', or the reason why it does not count. */
+export function judgeCode(
+  { seen, wrong_codes: wrongCount }: Pick<PresenceRow, 'seen' | 'wrong_codes'>,
+  { meeting, code, typedAt, now }: Typed,
+  keys: Pick<ServerKeys, 'attendance'>,
+): number | 'known' | ErrorCode {
+  if (wrongCount >= WRONG_CODES_MAX) return 'ATTENDANCE_TRIES_USED_UP'
+  const opens = meeting.starts_at.getTime() - JOIN_OPENS_BEFORE_MS
+  const isShown = (window: number) => {
+    const [from] = windowSpan(window)
+    return from >= opens && from < meeting.ends_at.getTime() && codeOf(keys, meeting.id, window) === code
+  }
+  const inTime = windowsGoodAt(now.getTime()).find(isShown)
+  if (inTime !== undefined) return inTime
+  // A measured clock is accurate to a few seconds, so the next window may have begun.
+  const typed = [...windowsGoodAt(typedAt.getTime()), windowAt(typedAt.getTime()) + 1]
+  const late = typed.find(window => windowSpan(window)[0] <= now.getTime() && isShown(window))
+  if (late !== undefined && isSeenIn(seen, late)) return 'known'
+  if (late !== undefined && !wasHeardBetween(seen, late, now.getTime())) return late
+  const last = windowAt(Math.min(now.getTime(), meeting.ends_at.getTime()))
+  const recent = Array.from({ length: REMEMBERED_MS / CODE_WINDOW_MS }, (_none, ago) => last - ago)
+  return recent.some(isShown) ? 'ATTENDANCE_CODE_OLD' : 'ATTENDANCE_CODE_WRONG'
+}

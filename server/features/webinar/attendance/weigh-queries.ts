@@ -1,0 +1,111 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../db/database.ts'
+
+/**
+ * Finds a webinar whose meetings were all over by then and that has unchecked minutes. Another server skips this locked
+ * row.
+ */
+export function findToWeigh(tx: Tx, overBy: Date) {
+  return tx
+    .selectFrom('webinar')
+    .select(['id', 'slug', 'title', 'speaker_name', 'speaker_title', 'certificate_percent'])
+    .where('id', 'in', eb =>
+      eb
+        .selectFrom('meeting_presence as presence')
+        .innerJoin('webinar_meeting as meeting', 'meeting.id', 'presence.meeting_id')
+        .select('meeting.webinar_id')
+        .where('presence.is_weighed', '=', false),
+    )
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('webinar_meeting as ahead')
+            .select('ahead.id')
+            .whereRef('ahead.webinar_id', '=', 'webinar.id')
+            .where('ahead.state', '=', 'planned')
+            .where('ahead.ends_at', '>', overBy),
+        ),
+      ),
+    )
+    .limit(1)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+}
+
+const meetingsOf = (tx: Tx, webinarId: string) =>
+  tx.selectFrom('webinar_meeting').select('id').where('webinar_id', '=', webinarId)
+
+/** Returns the users whose minutes are now checked. Minutes that change during this run wait for the next round. */
+export async function takeToWeigh(tx: Tx, webinarId: string): Promise<string[]> {
+  const rows = await tx
+    .updateTable('meeting_presence')
+    .set({ is_weighed: true })
+    .where('is_weighed', '=', false)
+    .where('meeting_id', 'in', meetingsOf(tx, webinarId))
+    .returning('user_id')
+    .execute()
+  return [...new Set(rows.map(row => row.user_id))]
+}
+
+export async function setUnweighed(tx: Tx, webinarId: string): Promise<void> {
+  await tx
+    .updateTable('meeting_presence')
+    .set({ is_weighed: false })
+    .where('meeting_id', 'in', meetingsOf(tx, webinarId))
+    .execute()
+}
+
+/** Returns the total length of the meetings, without cancelled ones, and the end of the last one. */
+export async function measure(tx: Tx, webinarId: string): Promise<{ lengthMs: number; endsAt: Date | null }> {
+  return tx
+    .selectFrom('webinar_meeting')
+    .select(eb => [
+      sql<number>`coalesce(sum(extract(epoch from ends_at - starts_at) * 1000), 0)::float8`.as('lengthMs'),
+      eb.fn.max<Date | null>('ends_at').as('endsAt'),
+    ])
+    .where('webinar_id', '=', webinarId)
+    .where('state', '=', 'planned')
+    .executeTakeFirstOrThrow()
+}
+
+/**
+ * Returns the minutes of these users in all meetings together. A check-in at the door counts as the whole meeting.
+ * Leaves out users whose course was refunded: they earn no certificate.
+ */
+export function listMinutes(
+  tx: Tx,
+  webinarId: string,
+  userIds: readonly string[],
+): Promise<{ userId: string; name: string; presentMs: number }[]> {
+  const length = sql`extract(epoch from meeting.ends_at - meeting.starts_at) * 1000`
+  return tx
+    .selectFrom('meeting_presence as presence')
+    .innerJoin('webinar_meeting as meeting', 'meeting.id', 'presence.meeting_id')
+    .innerJoin('app_user as person', 'person.id', 'presence.user_id')
+    .select(['presence.user_id as userId', 'person.full_name as name'])
+    .select(
+      sql<number>`sum(case when presence.checked_in_at is null then least(presence.present_ms, ${length})
+        else ${length} end)::float8`.as('presentMs'),
+    )
+    .where('meeting.webinar_id', '=', webinarId)
+    .where('meeting.state', '=', 'planned')
+    .where('presence.user_id', '=', sql<string>`any(${userIds}::uuid[])`)
+    .where('person.deleted_at', 'is', null)
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('enrollment')
+            .select('enrollment.id')
+            .whereRef('enrollment.user_id', '=', 'presence.user_id')
+            .where('enrollment.session_id', '=', webinarId)
+            .where('enrollment.refunded_at', 'is not', null),
+        ),
+      ),
+    )
+    .groupBy(['presence.user_id', 'person.full_name'])
+    .orderBy('presence.user_id')
+    .execute()
+}

@@ -1,0 +1,50 @@
+import { attendedMinutes, neededMs } from '#contract/webinar/attendance.rules.ts'
+import type { Tx } from '../../../db/database.ts'
+import { giveAttendance } from '../../certificate/certificate/service.ts'
+import { findToWeigh, listMinutes, measure, setUnweighed, takeToWeigh } from './weigh-queries.ts'
+
+/**
+ * Time after the end for phones that were offline to send their notes, so that the certificate includes these minutes.
+ */
+const SETTLES_MS = 15 * 60_000
+
+/**
+ * Checks the minutes of one webinar that is over, and issues a certificate to each user with enough of them. Minutes
+ * that change later (a late note, a granted objection) are checked again. Returns false if no webinar waits.
+ */
+export async function weighOne(tx: Tx, now: Date): Promise<boolean> {
+  const webinar = await findToWeigh(tx, new Date(now.getTime() - SETTLES_MS))
+  if (!webinar) return false
+  const userIds = await takeToWeigh(tx, webinar.id)
+  const { certificate_percent: percent } = webinar
+  const { lengthMs, endsAt } = await measure(tx, webinar.id)
+  if (percent === null || !endsAt) return true
+  const atLeastMs = neededMs(lengthMs, percent)
+  const people = await listMinutes(tx, webinar.id, userIds)
+  await giveAttendance(
+    tx,
+    people
+      .filter(({ presentMs }) => presentMs >= atLeastMs)
+      .map(({ userId, name, presentMs }) => ({
+        userId,
+        webinarId: webinar.id,
+        finishedAt: endsAt,
+        printed: {
+          name,
+          webinarTitle: webinar.title,
+          webinarSlug: webinar.slug,
+          presentMinutes: attendedMinutes(presentMs),
+          lengthMinutes: attendedMinutes(lengthMs),
+          instructorName: webinar.speaker_name,
+          instructorTitle: webinar.speaker_title,
+        },
+      })),
+    now,
+  )
+  return true
+}
+
+/** Checks all users of this webinar again, because the required share changed. */
+export function weighAgain(tx: Tx, webinarId: string): Promise<void> {
+  return setUnweighed(tx, webinarId)
+}

@@ -1,0 +1,30 @@
+import { brand } from '#contract/site/brand.ts'
+import * as contract from '#contract/webinar/calendar.ts'
+import { icsText } from '#contract/webinar/ics.ts'
+import { type Binding, bind, type Mount } from '../../../http/bind.ts'
+import { createFeed, readFeed, revokeFeed, serveFeed } from '../../site/feed/service.ts'
+import { listCalendarEvents, organizer } from '../webinar/service.ts'
+
+const PATH = '/calendar/jadwal.ics'
+const kind = 'calendar'
+
+export const calendarBindings: readonly Binding[] = [
+  bind(contract.getCalendarFeed, (_request, { db, person: { userId } }) => readFeed(db, { userId, kind })),
+  bind(contract.createCalendarFeed, async (_request, { db, person: { userId }, now, publicUrl }) => ({
+    url: `${publicUrl()}/api${PATH}${await createFeed(db, { userId, kind }, now())}`,
+  })),
+  bind(contract.revokeCalendarFeed, (_request, { db, person: { userId } }) => revokeFeed(db, { userId, kind })),
+]
+
+/** Serves the user's own schedule to calendars that subscribe to it. */
+export const calendarMount: Mount = (app, services) =>
+  serveFeed(app, services, {
+    path: PATH,
+    kind,
+    type: 'text/calendar; charset=utf-8',
+    async write(userId) {
+      const origin = services.publicUrl()
+      const events = await listCalendarEvents(services.db, userId, { now: services.now(), origin })
+      return icsText({ method: 'PUBLISH', name: `Jadwal ${brand.name}`, organizer: organizer(origin), events })
+    },
+  })

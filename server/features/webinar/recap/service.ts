@@ -1,0 +1,94 @@
+import type { OutboxPayload, OutboxReceipt } from '#contract/wire/outbox.ts'
+import type { MeetingRecap, RecapHead } from '#contract/webinar/recap.ts'
+import { wasCutOff } from '#contract/webinar/attendance.rules.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import type { Storage } from '../../../storage/port.ts'
+import { describeFiles, type NamedFile } from '../../learning/download/service.ts'
+import { findAnswer, insertAnswer, listOwnRecaps, type OwnRecapRow, type RecapRow, removeAnswers } from './queries.ts'
+
+interface Deps {
+  db: Db
+  storage: Storage
+  now: Date
+}
+
+/** Returns the recap of a past meeting if the user has a seat in it. Otherwise the recap counts as missing. */
+export async function getOwnRecap(db: Db, userId: string, meetingId: string, now: Date): Promise<OwnRecapRow> {
+  const [row] = await listOwnRecaps(db, userId, now, meetingId)
+  if (!row) throw new CallError('RECAP_NOT_FOUND')
+  return row
+}
+
+/** A user who lost the connection finds the missed recaps first. */
+export async function listHeads({ db, storage, now }: Deps, userId: string): Promise<RecapHead[]> {
+  const heads: RecapHead[] = []
+  for (const row of await listOwnRecaps(db, userId, now)) heads.push(await headOf(storage, row))
+  return heads.toSorted((a, b) => Number(b.wasCutOff) - Number(a.wasCutOff))
+}
+
+export async function readRecap({ db, storage, now }: Deps, userId: string, meetingId: string): Promise<MeetingRecap> {
+  const row = await getOwnRecap(db, userId, meetingId, now)
+  const head = await headOf(storage, row)
+  const file = (url: string | null) => {
+    const found = head.files.find(each => each.url === url)
+    return found ? { url: found.url, bytes: found.bytes } : null
+  }
+  const recording = file(row.recording_url)
+  return {
+    ...head,
+    recording: recording && { ...recording, captionsUrl: file(row.captions_url)?.url ?? null },
+    slides: file(row.slides_url),
+    questions: row.questions,
+    answers: (await findAnswer(db, meetingId, userId))?.answers ?? null,
+  }
+}
+
+async function headOf(storage: Storage, row: OwnRecapRow): Promise<RecapHead> {
+  const { files, version } = await filesOf(storage, row)
+  const span = [row.starts_at.getTime(), row.ends_at.getTime()] as const
+  return {
+    meetingId: row.meeting_id,
+    slug: row.slug,
+    number: row.number,
+    title: row.meeting_count > 1 ? `${row.title} (sesi ${row.number})` : row.title,
+    startsAt: row.starts_at.toISOString(),
+    wasCutOff: row.checked_in_at === null && wasCutOff(row.present_ms ?? 0, span),
+    files,
+    version,
+  }
+}
+
+/** Files of a recap, in the form of a class's files: the meeting is the only material. */
+export async function filesOf(storage: Storage, row: RecapRow) {
+  const named: NamedFile[] = []
+  const add = (kind: NamedFile['kind'], quality: NamedFile['quality'], url: string | null) => {
+    if (url !== null) named.push({ kind, quality, url })
+  }
+  add('captions', null, row.captions_url)
+  add('video', 'standard', row.recording_url)
+  add('video', 'low', row.recording_url === null ? null : row.recording_low_url)
+  add('pdf', null, row.slides_url)
+  return describeFiles(storage, row.meeting_id, named)
+}
+
+/** Keeps the first answers. They serve only the learner; no result depends on them. */
+export async function answerRecap(
+  tx: Tx,
+  { userId }: Pick<Person, 'userId'>,
+  { meetingId, answers }: OutboxPayload<'recap-answers'>,
+  { happenedAt, now }: { happenedAt: Date; now: Date },
+): Promise<OutboxReceipt<'recap-answers'>> {
+  const { questions } = await getOwnRecap(tx, userId, meetingId, now)
+  const rightCount = questions.filter((question, at) => answers[at] === question.right).length
+  const given = { answers: JSON.stringify(answers), right_count: rightCount, answered_at: happenedAt }
+  const isNew = await insertAnswer(tx, { meeting_id: meetingId, user_id: userId, ...given })
+  const known = isNew ? undefined : await findAnswer(tx, meetingId, userId)
+  return { rightCount: known?.right_count ?? rightCount, isNew }
+}
+
+/** Removes the answers of an erased account. */
+export function forgetRecapAnswers(tx: Tx, userId: string): Promise<void> {
+  return removeAnswers(tx, userId)
+}

@@ -1,0 +1,198 @@
+import { randomUUID } from 'node:crypto'
+import type { OutboxPayload, OutboxReceipt } from '#contract/wire/outbox.ts'
+import type { RoomAnnouncement, RoomQuestion, RoomTalk } from '#contract/webinar/room.ts'
+import { talkAt } from '#contract/webinar/room.rules.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import { countPresent, markReading } from '../../../realtime/presence.ts'
+import { readNumbers } from '../../../realtime/queries.ts'
+import { ownRow } from '../../../realtime/topic.ts'
+import { touch } from '../../../realtime/touch.ts'
+import { findSeat } from '../webinar/service.ts'
+import { presentAnnouncement, presentQuestion } from './present.ts'
+import * as queries from './queries.ts'
+
+/** Only scripts ask more, and a longer list is unreadable. */
+const QUESTIONS_EACH = 20
+const QUESTIONS_AT_MOST = 1_000
+const ANNOUNCEMENTS_AT_MOST = 100
+/** Limit of changes of one vote. */
+const VOTE_CHANGES_AT_MOST = 20
+
+export const roomRow = (meetingId: string) => ownRow('room', meetingId)
+
+/** Returns the meeting for a user with a seat or a leader. For all others it does not exist. */
+async function enter(db: Db, person: Person, meetingId: string) {
+  const seat = await findSeat(db, person, meetingId)
+  if (!seat || (!seat.hasSeat && !seat.isLeader)) throw new CallError('MEETING_NOT_FOUND')
+  return { meeting: seat.meeting, isHost: seat.isLeader }
+}
+
+export async function mayFollow(db: Db, person: Person, meetingId: string): Promise<boolean> {
+  const seat = await findSeat(db, person, meetingId)
+  return seat !== undefined && (seat.hasSeat || seat.isLeader)
+}
+
+/** Returns the changes after `since`. A read counts as presence, also without a socket. */
+export async function readTalk(
+  db: Db,
+  person: Person,
+  { meetingId, since = 0, now }: { meetingId: string; since: number | undefined; now: Date },
+): Promise<RoomTalk> {
+  const { meeting, isHost } = await enter(db, person, meetingId)
+  const row = roomRow(meetingId)
+  if (talkAt(meeting, now.getTime()) === 'open') await markReading(db, { row, userId: person.userId })
+  // Reads the number first and returns nothing newer: a change that arrives during the other reads is returned once,
+  // by the next call.
+  const [numbers] = await readNumbers(db, [row])
+  const number = numbers?.number ?? 0
+  // The device's number is ahead of ours: the database was restored from a backup. Then all rows are new.
+  const span = { after: since > number ? 0 : since, upTo: number }
+  const [announcements, questions, people] = await Promise.all([
+    queries.listAnnouncements(db, meetingId, span),
+    queries.listQuestions(db, person.userId, meetingId, span),
+    countPresent(db, [row]),
+  ])
+  return {
+    number,
+    people: people.get(row) ?? 0,
+    sequence: meeting.sequence,
+    isHost,
+    announcements: announcements.map(presentAnnouncement),
+    questions: questions.map(question => presentQuestion(question, person.userId, isHost)),
+  }
+}
+
+function refuseOutsideTalk(meeting: Parameters<typeof talkAt>[0], at: Date): void {
+  const when = talkAt(meeting, at.getTime())
+  if (when === 'not-yet') throw new CallError('ROOM_NOT_OPEN')
+  if (when === 'closed') throw new CallError('ROOM_CLOSED')
+}
+
+interface Moment {
+  happenedAt: Date
+  now: Date
+}
+
+/** Locks the room's row first, so that concurrent questions cannot pass a limit together. */
+export async function askQuestion(
+  tx: Tx,
+  person: Person,
+  { meetingId, text }: OutboxPayload<'room-question'>,
+  { happenedAt }: Moment,
+): Promise<OutboxReceipt<'room-question'>> {
+  const { meeting } = await enter(tx, person, meetingId)
+  refuseOutsideTalk(meeting, happenedAt)
+  const number = await touch(tx, roomRow(meetingId))
+  const { questions, own } = await queries.countSent(tx, meetingId, person.userId)
+  if (own >= QUESTIONS_EACH) throw new CallError('ROOM_TOO_OFTEN')
+  if (questions >= QUESTIONS_AT_MOST) throw new CallError('ROOM_FULL')
+  const id = randomUUID()
+  await queries.insertQuestion(tx, {
+    id,
+    meeting_id: meetingId,
+    number,
+    text,
+    asked_by: person.userId,
+    asked_at: happenedAt,
+  })
+  return { questionId: id }
+}
+
+/** Keeps the vote with the latest time of its own. */
+export async function setVote(
+  tx: Tx,
+  person: Person,
+  { questionId, isWanted }: OutboxPayload<'room-vote'>,
+  { happenedAt }: Moment,
+): Promise<OutboxReceipt<'room-vote'>> {
+  const { userId } = person
+  const found = await queries.findQuestion(tx, userId, questionId)
+  if (!found) throw new CallError('QUESTION_NOT_FOUND')
+  const { meeting, isHost } = await enter(tx, person, found.meeting_id).catch(asNoQuestion)
+  if (found.state === 'hidden' && !isHost) throw new CallError('QUESTION_NOT_FOUND')
+  refuseOutsideTalk(meeting, happenedAt)
+  const question = await queries.lockQuestion(tx, questionId)
+  if (!question) throw new CallError('QUESTION_NOT_FOUND')
+  const before = await queries.findVote(tx, questionId, userId)
+  const wasWanted = before?.is_wanted ?? false
+  if (wasWanted === isWanted || (before && before.wished_at > happenedAt)) return { isWanted: wasWanted, isNew: false }
+  if ((before?.change_count ?? 0) >= VOTE_CHANGES_AT_MOST) throw new CallError('ROOM_TOO_OFTEN')
+  await queries.putVote(tx, { question_id: questionId, user_id: userId, is_wanted: isWanted, wished_at: happenedAt })
+  const number = await touch(tx, roomRow(question.meeting_id))
+  await queries.updateQuestion(tx, questionId, { number, votes: question.votes + (isWanted ? 1 : -1) })
+  return { isWanted, isNew: true }
+}
+
+/** A user without access to the room must not learn that the question exists. */
+function asNoQuestion(error: unknown): never {
+  throw error instanceof CallError ? new CallError('QUESTION_NOT_FOUND') : error
+}
+
+export async function announce(
+  tx: Tx,
+  person: Person,
+  actor: Actor,
+  { meetingId, text }: { meetingId: string; text: string },
+): Promise<RoomAnnouncement> {
+  const { meeting, isHost } = await enter(tx, person, meetingId)
+  // A leader of other rooms who only has a seat here is a guest.
+  if (!isHost) throw new CallError('MEETING_NOT_FOUND')
+  refuseOutsideTalk(meeting, actor.at)
+  const number = await touch(tx, roomRow(meetingId))
+  const { announcements } = await queries.countSent(tx, meetingId, person.userId)
+  if (announcements >= ANNOUNCEMENTS_AT_MOST) throw new CallError('ROOM_FULL')
+  const row = {
+    id: randomUUID(),
+    meeting_id: meetingId,
+    number,
+    text,
+    announced_by: person.userId,
+    announced_at: actor.at,
+  }
+  await queries.insertAnnouncement(tx, row)
+  await audit(tx, actor, {
+    deed: 'room.announce',
+    subject: { kind: 'meeting', id: meetingId, name: meeting.title },
+    after: { text },
+  })
+  return presentAnnouncement(row)
+}
+
+export async function judge(
+  db: Db,
+  person: Person,
+  actor: Actor,
+  { id, state }: { id: string; state: RoomQuestion['state'] },
+): Promise<RoomQuestion> {
+  const question = await inTransaction(db, async tx => {
+    const before = await queries.lockQuestion(tx, id)
+    const room = before && (await enter(tx, person, before.meeting_id).catch(asNoQuestion))
+    if (!before || before.asked_by === null || !room?.isHost) throw new CallError('QUESTION_NOT_FOUND')
+    if (before.state !== state) {
+      await queries.updateQuestion(tx, id, { number: await touch(tx, roomRow(before.meeting_id)), state })
+    }
+    await audit(tx, actor, {
+      deed: 'room.judge',
+      subject: { kind: 'question', id, name: before.text },
+      personId: before.asked_by,
+      before: { state: before.state },
+      after: { state },
+    })
+    return queries.findQuestion(tx, person.userId, id)
+  })
+  if (!question) throw new CallError('QUESTION_NOT_FOUND')
+  return presentQuestion(question, person.userId, true)
+}
+
+/** Removes the texts of an erased account. */
+export async function forgetTalk(tx: Tx, userId: string): Promise<void> {
+  await queries.removeVotes(tx, userId)
+  for (const { id, meeting_id: meetingId } of await queries.listOwnQuestions(tx, userId)) {
+    // Locks the question first, as every change of a question does.
+    await queries.lockQuestion(tx, id)
+    await queries.emptyQuestion(tx, id, await touch(tx, roomRow(meetingId)))
+  }
+}

@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { SESSION_MEETINGS_MAX, type Times, usualMeetings } from '#contract/catalog/course-session.rules.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { CallError } from '../../../http/errors.ts'
+import { alignSession } from '../../catalog/course/service.ts'
+import { planNotifications, withdrawNotifications } from '../../account/notifications/service.ts'
+import { aboutWebinar, reminders } from './notices.ts'
+import { tellPlace } from './places.ts'
+import {
+  findCourseSession,
+  insertCourseWebinar,
+  insertMeetings,
+  listMeetings,
+  listRegistrations,
+  lockWebinar,
+  type MeetingRow,
+  retellCourseWebinar,
+  updateMeeting,
+  type WebinarRow,
+} from './queries.ts'
+import { inPast, listHeld, refuseOverlap, tellChange } from './schedule.ts'
+
+/**
+ * The meetings of a course's sessions. They are rows in the schedule from the first enrolment on, or once an admin
+ * writes them.
+ */
+
+interface NoticeContext {
+  now: Date
+  origin: string
+}
+
+type NewMeeting = Times & { joinUrl?: string | undefined }
+
+/** Returns the session's webinar and locks it. Creates it with the usual meetings if it has no row yet. */
+export async function keepCourseMeetings(tx: Tx, sessionId: string, now: Date): Promise<WebinarRow> {
+  if (await insertCourseWebinar(tx, sessionId)) {
+    const { starts_at: startsAt, meeting_count: count } = await findCourseSession(tx, sessionId)
+    await insertNumbered(tx, sessionId, usualMeetings(startsAt, count), { from: 1, now })
+  }
+  return lockCourseWebinar(tx, sessionId)
+}
+
+/** Writes the meetings of a new session. */
+export async function writeCourseMeetings(
+  tx: Tx,
+  sessionId: string,
+  meetings: readonly NewMeeting[],
+  now: Date,
+): Promise<void> {
+  await insertCourseWebinar(tx, sessionId)
+  await insertNumbered(tx, sessionId, meetings, { from: 1, now })
+  await alignSession(tx, sessionId, await listHeld(tx, sessionId))
+}
+
+/** Adds a meeting after the others by number. Users in the session get it in their schedule, with reminders. */
+export async function addCourseMeeting(
+  tx: Tx,
+  sessionId: string,
+  meeting: NewMeeting,
+  { now, origin }: NoticeContext,
+): Promise<number> {
+  const webinar = await keepCourseMeetings(tx, sessionId, now)
+  if (Date.parse(meeting.endsAt) <= now.getTime()) throw inPast()
+  await refuseOverlap(tx, sessionId, await listHeld(tx, sessionId), meeting)
+  const before = await listMeetings(tx, [sessionId])
+  if (before.length >= SESSION_MEETINGS_MAX) throw new CallError('SESSION_FULL_OF_MEETINGS')
+  const number = Math.max(0, ...before.map(each => each.number)) + 1
+  await insertNumbered(tx, sessionId, [meeting], { from: number, now })
+  const meetings = await listMeetings(tx, [sessionId])
+  const added = meetings.find(each => each.number === number)
+  const people = await listRegistrations(tx, sessionId)
+  if (added) {
+    const noticeContext = { webinar, meetings, origin, now }
+    await planNotifications(
+      tx,
+      people.flatMap(row => reminders(noticeContext, added, row)),
+      now,
+    )
+  }
+  await alignSession(tx, sessionId, await listHeld(tx, sessionId))
+  return number
+}
+
+/** Cancels all meetings that are not over, and notifies all users of each. */
+export async function cancelCourseMeetings(
+  tx: Tx,
+  sessionId: string,
+  { reason, now, origin }: NoticeContext & { reason: string },
+): Promise<void> {
+  await keepCourseMeetings(tx, sessionId, now)
+  const held = await listHeld(tx, sessionId)
+  await withdrawNotifications(tx, { about: aboutWebinar(sessionId), steps: ['relocated'] })
+  for (const { id, sequence, ends_at: endsAt } of held) {
+    if (endsAt <= now) continue
+    const change = { state: 'cancelled', cancel_reason: reason, sequence: sequence + 1, changed_at: now } as const
+    await updateMeeting(tx, id, change)
+    await tellChange(tx, sessionId, id, 'cancelled', { now, origin })
+  }
+  // The session keeps the date it was planned for.
+  await alignSession(tx, sessionId, held)
+}
+
+interface Words {
+  /** Title of the course. */
+  title: string
+  /** Summary of the session. */
+  summary: string
+  place: string | null
+  zone: WebinarRow['zone']
+}
+
+/**
+ * Updates the schedule after a change of title or place of the course or its session. Notifies users of a new place.
+ */
+export async function retellCourse(
+  tx: Tx,
+  sessionId: string,
+  { before, after }: { before: Omit<Words, 'zone'>; after: Words },
+  noticeContext: NoticeContext,
+): Promise<void> {
+  const webinar = await lockWebinar(tx, sessionId)
+  if (!webinar) return // in no schedule yet, so no user planned with it
+  await retellCourseWebinar(tx, sessionId, before, after)
+  await tellPlace(tx, webinar, noticeContext)
+}
+
+/** Meetings in the schedule by session. A session without meetings here has the usual ones. */
+export async function listCourseMeetings(
+  db: Db,
+  sessionIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly MeetingRow[]>> {
+  if (sessionIds.length === 0) return new Map()
+  return Map.groupBy(await listMeetings(db, sessionIds), meeting => meeting.webinar_id)
+}
+
+async function insertNumbered(
+  tx: Tx,
+  sessionId: string,
+  meetings: readonly NewMeeting[],
+  { from, now }: { from: number; now: Date },
+): Promise<void> {
+  await insertMeetings(
+    tx,
+    meetings.map(({ startsAt, endsAt, joinUrl }, at) => ({
+      id: randomUUID(),
+      webinar_id: sessionId,
+      number: from + at,
+      starts_at: new Date(startsAt),
+      ends_at: new Date(endsAt),
+      changed_at: now,
+      cancel_reason: null,
+      join_url: joinUrl ?? null,
+      recording_url: null,
+    })),
+  )
+}
+
+async function lockCourseWebinar(tx: Tx, sessionId: string): Promise<WebinarRow> {
+  const webinar = await lockWebinar(tx, sessionId)
+  if (!webinar) throw new Error(`session ${sessionId} has no webinar`)
+  return webinar
+}

@@ -1,0 +1,76 @@
+import { type AliasableExpression, sql } from 'kysely'
+import type { WebinarListSearch } from '#contract/webinar/webinar.list.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { containing } from '../../../db/search.ts'
+
+type Filter = Pick<WebinarListSearch, 'search' | 'kind' | 'time'>
+
+/** Includes counts of meetings and seats. Leaves out webinars without meetings, which are in no schedule. */
+export function deskWebinars(db: Db, { search, kind, time }: Filter, now: Date) {
+  const meetings = db
+    .selectFrom('webinar_meeting')
+    .select('webinar_id')
+    .select(eb => [
+      eb.fn.min('starts_at').as('starts_at'),
+      eb.fn.max('ends_at').as('ends_at'),
+      sql<number>`count(*)::integer`.as('meeting_count'),
+      sql<number>`count(*) filter (where state = 'cancelled')::integer`.as('cancelled_count'),
+    ])
+    .groupBy('webinar_id')
+  const seats = (state: string) =>
+    sql<number>`(
+      select count(*)::integer from webinar_registration as seat where seat.webinar_id = webinar.id and seat.state = ${state}
+    )`
+  return db
+    .selectFrom('webinar')
+    .innerJoin(meetings.as('held'), 'held.webinar_id', 'webinar.id')
+    .select(['webinar.id', 'webinar.slug', 'webinar.kind', 'webinar.title', 'webinar.zone', 'webinar.speaker_name'])
+    .select(['webinar.capacity', 'held.starts_at', 'held.ends_at', 'held.meeting_count', 'held.cancelled_count'])
+    .select([seats('registered').as('registered_count'), seats('waiting').as('waiting_count')])
+    .$if(kind !== undefined, query => query.where('webinar.kind', '=', kind ?? 'webinar'))
+    .$if(time !== undefined, query => query.where('held.ends_at', time === 'ahead' ? '>' : '<=', now))
+    .$if(search !== undefined && search !== '', query =>
+      query.where(eb => containing(search ?? '', eb.ref('webinar.title'), eb.ref('webinar.speaker_name'))),
+    )
+}
+export type DeskWebinarRow = Awaited<ReturnType<ReturnType<typeof deskWebinars>['executeTakeFirstOrThrow']>>
+
+export interface WebinarSeatRow {
+  user_id: string
+  full_name: string
+  email: string
+  state: 'registered' | 'waiting'
+  wants_reminders: boolean
+  wished_at: Date
+}
+
+/** Users with a seat and users who wait. Leaves out users who left. */
+export function webinarSeats(
+  db: Db,
+  webinarId: string,
+  state?: 'registered' | 'waiting',
+): AliasableExpression<WebinarSeatRow> {
+  return db
+    .selectFrom('webinar_registration as seat')
+    .innerJoin('app_user as person', 'person.id', 'seat.user_id')
+    .select(['seat.user_id', 'seat.wants_reminders', 'seat.wished_at', 'person.full_name', 'person.email'])
+    .select(sql<'registered' | 'waiting'>`seat.state`.as('state'))
+    .where('seat.webinar_id', '=', webinarId)
+    .where('seat.state', 'in', state ? [state] : ['registered', 'waiting'])
+}
+
+export interface WebinarLabels {
+  title: string
+  summary: string
+  description: string
+  place: string | null
+  speaker_name: string
+  speaker_title: string
+  speaker_bio: string
+  certificate_percent: number | null
+}
+
+export async function writeWebinar(tx: Tx, id: string, words: WebinarLabels): Promise<number> {
+  const written = tx.updateTable('webinar').set(words).where('id', '=', id)
+  return (await written.returning('version').executeTakeFirstOrThrow()).version
+}

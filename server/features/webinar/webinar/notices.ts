@@ -1,0 +1,222 @@
+import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
+import { meetingEvent, meetingTitle, roomPath } from '#contract/webinar/meeting-calendar.ts'
+import { icsText } from '#contract/webinar/ics.ts'
+import { timeZones, type Zone } from '#contract/wire/local-time.ts'
+import { type ReminderStep, remindersOf } from '#contract/webinar/webinar.rules.ts'
+import { brand } from '#contract/site/brand.ts'
+import type { PlannedNotification } from '../../account/notifications/service.ts'
+import { presentMeeting } from './present.ts'
+import type { MeetingRow, RegistrationRow, WebinarRow } from './queries.ts'
+
+/** Notices of one webinar: content, recipients and times. The notifications module delivers them. */
+
+export interface NoticeContext {
+  webinar: WebinarRow
+  meetings: readonly MeetingRow[]
+  /** Public origin of this site; without it no calendar file is attached. */
+  origin: string | undefined
+  now: Date
+}
+
+export const aboutMeeting = (meetingId: string) => `meeting:${meetingId}`
+/** Subject of notices about all of its meetings. */
+export const aboutWebinar = (webinarId: string) => `webinar:${webinarId}`
+
+/** 'Senin, 24 Nov 2026, 20.00 WITA' */
+function timeText(at: Date, zone: Zone): string {
+  const day = new Intl.DateTimeFormat('id-ID', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    timeZone: timeZones[zone],
+  }).format(at)
+  const time = new Intl.DateTimeFormat('id-ID', {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: timeZones[zone],
+  }).format(at)
+  return `${day}, ${time} ${zone}`
+}
+
+const reminderTitles: Record<ReminderStep, string> = {
+  day: 'Besok',
+  hour: 'Satu jam lagi',
+  'ten-minutes': 'Sepuluh menit lagi',
+}
+
+/** Future reminders of one user. Empty if the user does not want any. */
+export function reminders(
+  noticeContext: NoticeContext,
+  meeting: MeetingRow,
+  registration: RegistrationRow,
+): PlannedNotification[] {
+  if (!registration.wants_reminders || registration.state === 'waiting') return []
+  const { webinar, now } = noticeContext
+  const hasSeat = registration.state === 'registered'
+  return remindersOf(presentMeeting(meeting), now.getTime()).map(({ step, dueAt }) => ({
+    ...common(meeting, registration),
+    step,
+    dueAt: new Date(dueAt),
+    // A reminder of the day before makes no sense on the day itself; the last ones are valid for as long as users may
+    // still enter.
+    validUntil: step === 'day' ? new Date(dueAt + DAY_MS / 2) : meeting.ends_at,
+    urgency: step === 'day' ? 'normal' : 'high',
+    title: `${reminderTitles[step]}: ${titleOf(noticeContext, meeting)}`,
+    body: zone =>
+      hasSeat
+        ? `${timeText(meeting.starts_at, zone)}. Ruang dibuka 15 menit sebelumnya.`
+        : `${timeText(meeting.starts_at, zone)}. Kamu belum terdaftar, daftar dulu supaya dapat tempat.`,
+    path: hasSeat ? roomPath(webinar.slug, meeting.number) : `/webinar/${webinar.slug}`,
+    ...(hasSeat && step === 'day' ? calendarOf(noticeContext, meeting, 'PUBLISH') : {}),
+  }))
+}
+
+/**
+ * Notice of a moved or cancelled meeting. Also for users who wait or only wanted reminders, because they planned with
+ * it.
+ */
+export function changeNotice(
+  noticeContext: NoticeContext,
+  meeting: MeetingRow,
+  registration: RegistrationRow,
+  step: 'moved' | 'cancelled',
+): PlannedNotification {
+  const { webinar, now } = noticeContext
+  const time = (zone: Zone) => timeText(meeting.starts_at, zone)
+  return {
+    ...common(meeting, registration),
+    step,
+    dueAt: now,
+    validUntil: later(meeting.ends_at, now),
+    urgency: 'high',
+    title: `${step === 'moved' ? 'Jadwal pindah' : 'Dibatalkan'}: ${titleOf(noticeContext, meeting)}`,
+    body: zone =>
+      step === 'moved'
+        ? `Sekarang ${time(zone)}.`
+        : `Sesi ${time(zone)} tidak jadi. ${meeting.cancel_reason ?? ''}`.trim(),
+    path: `/webinar/${webinar.slug}`,
+    ...(registration.state === 'registered'
+      ? calendarOf(noticeContext, meeting, step === 'moved' ? 'REQUEST' : 'CANCEL')
+      : {}),
+  }
+}
+
+/** Notice of a new place. */
+export function placeNotice(
+  noticeContext: NoticeContext,
+  registration: RegistrationRow,
+  { dueAt, validUntil, place }: { dueAt: Date; validUntil: Date; place: string },
+): PlannedNotification {
+  const { webinar } = noticeContext
+  return {
+    ...ofAll(webinar, registration),
+    step: 'relocated',
+    dueAt,
+    validUntil,
+    title: `Tempat pindah: ${webinar.title}`,
+    body: `Sekarang di ${place}.`,
+    ...(registration.state === 'registered' ? calendarOfAll(noticeContext) : {}),
+  }
+}
+
+/** Notice of a cancelled session and the session that replaces it. */
+export function reseatNotice(
+  noticeContext: NoticeContext,
+  registration: RegistrationRow,
+  from: string,
+): PlannedNotification {
+  const { webinar, now } = noticeContext
+  const [first, last] = [coming(noticeContext)[0], coming(noticeContext).at(-1)]
+  const begins = (zone: Zone) => (first ? ` Pertemuan berikutnya ${timeText(first.starts_at, zone)}.` : '')
+  return {
+    ...ofAll(webinar, registration),
+    step: 'reseated',
+    dueAt: now,
+    validUntil: later(last?.ends_at ?? now, now),
+    title: `Sesimu pindah: ${webinar.title}`,
+    body: zone => `${from} dibatalkan, sekarang kamu di ${webinar.summary}.${begins(zone)} Tidak ada biaya tambahan.`,
+    ...calendarOfAll(noticeContext),
+  }
+}
+
+function ofAll(webinar: WebinarRow, { user_id: personId }: RegistrationRow) {
+  const about = aboutWebinar(webinar.id)
+  return { personId, kind: 'webinar' as const, about, urgency: 'high' as const, path: `/webinar/${webinar.slug}` }
+}
+
+function coming({ meetings, now }: NoticeContext): MeetingRow[] {
+  return meetings.filter(({ state, ends_at }) => state === 'planned' && ends_at > now)
+}
+
+/**
+ * A calendar file that makes a request (REQUEST, CANCEL) may contain one event only (RFC 5546 §3.2); one that only
+ * informs (PUBLISH) may contain all.
+ */
+function calendarOfAll(noticeContext: NoticeContext) {
+  const { webinar, origin, meetings } = noticeContext
+  if (origin === undefined) return {}
+  const events = coming(noticeContext).map(meeting => eventOf({ webinar, meetings, origin }, meeting))
+  const ics = icsText({ method: 'PUBLISH', name: webinar.title, organizer: organizer(origin), events })
+  return { calendar: { method: 'PUBLISH' as const, path: `/webinar/${webinar.slug}`, ics } }
+}
+
+/** Notice of a free seat for a user who waited. */
+export function promotedNotice(
+  noticeContext: NoticeContext,
+  meeting: MeetingRow,
+  registration: RegistrationRow,
+): PlannedNotification {
+  return {
+    ...common(meeting, registration),
+    step: 'promoted',
+    // A user who gets a seat again and again is notified once an hour.
+    dueAt: new Date(Math.floor(noticeContext.now.getTime() / HOUR_MS) * HOUR_MS),
+    validUntil: meeting.ends_at,
+    urgency: 'high',
+    title: `Kamu dapat tempat: ${noticeContext.webinar.title}`,
+    // Leaves out the time, which may change before the user reads this.
+    body: 'Kamu pindah dari daftar tunggu. Tidak jadi ikut? Batalkan, supaya yang lain dapat giliran.',
+    path: `/webinar/${noticeContext.webinar.slug}`,
+    ...calendarOf(noticeContext, meeting, 'PUBLISH'),
+  }
+}
+
+function common(meeting: MeetingRow, { user_id: personId }: RegistrationRow) {
+  return { personId, kind: 'webinar' as const, about: aboutMeeting(meeting.id) }
+}
+
+function titleOf({ webinar, meetings }: NoticeContext, meeting: MeetingRow): string {
+  return meetingTitle({ title: webinar.title, meetings }, meeting.number)
+}
+
+/** Sent even after the meeting's time: a user who gets it late still has to know. */
+function later(end: Date, now: Date): Date {
+  return new Date(Math.max(end.getTime(), now.getTime() + DAY_MS))
+}
+
+function calendarOf(noticeContext: NoticeContext, meeting: MeetingRow, method: 'PUBLISH' | 'REQUEST' | 'CANCEL') {
+  const { webinar, origin, meetings } = noticeContext
+  if (origin === undefined) return {}
+  const events = [eventOf({ webinar, meetings, origin }, meeting)]
+  const ics = icsText({ method, name: webinar.title, organizer: organizer(origin), events })
+  return { calendar: { method, path: `/webinar/${webinar.slug}`, ics } }
+}
+
+export function organizer(origin: string): { name: string; email: string } {
+  return { name: brand.name, email: `jadwal@${new URL(origin).hostname}` }
+}
+
+export function eventOf(
+  { webinar, meetings, origin }: Pick<NoticeContext, 'webinar' | 'meetings'> & { origin: string },
+  meeting: MeetingRow,
+) {
+  return meetingEvent({
+    webinar: { ...webinar, meetings, speaker: { name: webinar.speaker_name } },
+    meeting: presentMeeting(meeting),
+    place: webinar.place,
+    changedAt: meeting.changed_at.toISOString(),
+    origin,
+  })
+}

@@ -1,0 +1,309 @@
+import { type Insertable, sql } from 'kysely'
+import { LIST_LIMIT } from '#contract/wire/limits.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { WebinarTables } from '../../../db/tables/webinars.ts'
+
+/** Number of days that past webinars stay in the list. */
+const PAST_DAYS = 60
+
+/** Locks a webinar. All changes of its seats, times and notices wait here. */
+export function lockWebinar(tx: Tx, id: string) {
+  return tx.selectFrom('webinar').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+}
+export type WebinarRow = NonNullable<Awaited<ReturnType<typeof lockWebinar>>>
+
+export function findWebinarBy(db: Db, column: 'id' | 'slug', value: string) {
+  return db.selectFrom('webinar').selectAll().where(column, '=', value).executeTakeFirst()
+}
+
+/** Current and recently past webinars: all webinars, and the live sessions of the user's courses. */
+export function listWebinars(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('webinar')
+    .selectAll()
+    .where(eb =>
+      eb.or([
+        eb('kind', '=', 'webinar'),
+        eb.exists(
+          eb
+            .selectFrom('webinar_registration as own')
+            .select('own.user_id')
+            .whereRef('own.webinar_id', '=', 'webinar.id')
+            .where('own.user_id', '=', userId),
+        ),
+      ]),
+    )
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('webinar_meeting as meeting')
+          .select('meeting.id')
+          .whereRef('meeting.webinar_id', '=', 'webinar.id')
+          .where('meeting.ends_at', '>', new Date(now.getTime() - PAST_DAYS * 86_400_000)),
+      ),
+    )
+    .limit(LIST_LIMIT)
+    .execute()
+}
+
+export function listMeetings(db: Db, webinarIds: readonly string[]) {
+  return db
+    .selectFrom('webinar_meeting')
+    .selectAll()
+    .where('webinar_id', 'in', webinarIds)
+    .orderBy('starts_at')
+    .orderBy('number')
+    .execute()
+}
+export type MeetingRow = Awaited<ReturnType<typeof listMeetings>>[number]
+
+export function findMeeting(db: Db, id: string) {
+  return db.selectFrom('webinar_meeting').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+/** Includes the position in the waiting list. */
+export function listOwnRegistrations(db: Db, userId: string, webinarIds?: readonly string[]) {
+  return db
+    .selectFrom('webinar_registration as own')
+    .selectAll('own')
+    .select(eb =>
+      eb
+        .selectFrom('webinar_registration as other')
+        .select(count => count.fn.countAll<number>().as('place'))
+        .whereRef('other.webinar_id', '=', 'own.webinar_id')
+        .where('other.state', '=', 'waiting')
+        .whereRef('other.queue_number', '<=', 'own.queue_number')
+        .as('waiting_place'),
+    )
+    .where('own.user_id', '=', userId)
+    .$if(webinarIds !== undefined, query => query.where('own.webinar_id', 'in', [...(webinarIds ?? [])]))
+    .execute()
+}
+export type OwnRegistrationRow = Awaited<ReturnType<typeof listOwnRegistrations>>[number]
+
+export function listRegistrations(db: Db, webinarId: string) {
+  return db.selectFrom('webinar_registration').selectAll().where('webinar_id', '=', webinarId).execute()
+}
+export type RegistrationRow = Awaited<ReturnType<typeof listRegistrations>>[number]
+
+export async function putRegistration(tx: Tx, row: RegistrationRow): Promise<void> {
+  const { webinar_id: _webinar, user_id: _user, ...values } = row
+  await tx
+    .insertInto('webinar_registration')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['webinar_id', 'user_id']).doUpdateSet(values))
+    .execute()
+}
+
+export async function nextQueueNumber(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ number: number }>`select nextval('webinar_queue') as number`.execute(tx)
+  return rows[0]?.number ?? 0
+}
+
+/** Returns the next waiting user. The caller holds the webinar's lock. */
+export function findFirstWaiting(tx: Tx, webinarId: string) {
+  return tx
+    .selectFrom('webinar_registration')
+    .selectAll()
+    .where('webinar_id', '=', webinarId)
+    .where('state', '=', 'waiting')
+    .orderBy('queue_number')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function addSeatsTaken(tx: Tx, webinarId: string, change: 1 | -1): Promise<void> {
+  await tx
+    .updateTable('webinar')
+    .set(eb => ({ seats_taken: eb('seats_taken', '+', change) }))
+    .where('id', '=', webinarId)
+    .execute()
+}
+
+export async function setCapacity(tx: Tx, webinarId: string, capacity: number | null): Promise<void> {
+  await tx.updateTable('webinar').set({ capacity }).where('id', '=', webinarId).execute()
+}
+
+export async function writeKnownPlace(
+  tx: Tx,
+  webinarId: string,
+  known: { known_place: string | null; place_due_at: Date | null },
+): Promise<void> {
+  await tx.updateTable('webinar').set(known).where('id', '=', webinarId).execute()
+}
+
+/** False if the slug or the id is taken. */
+export async function insertWebinar(tx: Tx, row: Insertable<WebinarTables['webinar']>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('webinar')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+export async function insertMeetings(
+  tx: Tx,
+  rows: readonly Insertable<WebinarTables['webinar_meeting']>[],
+): Promise<void> {
+  await tx
+    .insertInto('webinar_meeting')
+    .values(rows)
+    .onConflict(conflict => conflict.doNothing())
+    .execute()
+}
+
+export async function updateMeeting(
+  tx: Tx,
+  id: string,
+  values: Partial<Pick<MeetingRow, 'starts_at' | 'ends_at' | 'state' | 'cancel_reason' | 'sequence' | 'changed_at'>>,
+): Promise<void> {
+  await tx.updateTable('webinar_meeting').set(values).where('id', '=', id).execute()
+}
+
+export async function updateLinks(
+  db: Db,
+  id: string,
+  values: { join_url: string | null; recording_url: string | null; materials: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db.updateTable('webinar_meeting').set(values).where('id', '=', id).executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function countRegistrations(db: Db, webinarId: string): Promise<{ registered: number; waiting: number }> {
+  return db
+    .selectFrom('webinar_registration')
+    .select(eb => [
+      eb.fn.countAll<number>().filterWhere('state', '=', 'registered').as('registered'),
+      eb.fn.countAll<number>().filterWhere('state', '=', 'waiting').as('waiting'),
+    ])
+    .where('webinar_id', '=', webinarId)
+    .executeTakeFirstOrThrow()
+}
+
+/** Inserts the live sessions of a course session as a webinar with the same id. False if it already exists. */
+export async function insertCourseWebinar(tx: Tx, sessionId: string): Promise<boolean> {
+  const inserted = await sql`
+    insert into webinar (id, slug, kind, course_session_id, title, summary, description, mode, zone, place,
+        speaker_name, speaker_title, speaker_bio)
+      select session.id, 'sesi-' || session.id, 'course', session.id, course.title, session.title, course.summary,
+          case when course.mode in ('Daring', 'Luring') then course.mode
+            when session.place is null then 'Daring' else 'Luring' end,
+          session.zone, session.place, instructor.name, instructor.title, instructor.bio
+        from course_session session
+        join course on course.id = session.course_id
+        join instructor on instructor.id = course.instructor_id
+        where session.id = ${sessionId}
+      on conflict do nothing
+  `.execute(tx)
+  return (inserted.numAffectedRows ?? 0n) > 0n
+}
+
+export function findCourseSession(tx: Tx, id: string) {
+  const row = tx.selectFrom('course_session').select(['id', 'starts_at', 'meeting_count']).where('id', '=', id)
+  return row.executeTakeFirstOrThrow()
+}
+
+/** Copies title, place and zone of a course's session; keeps values that an admin changed by hand. */
+export async function retellCourseWebinar(
+  tx: Tx,
+  id: string,
+  before: { title: string; summary: string; place: string | null },
+  after: { title: string; summary: string; place: string | null; zone: WebinarRow['zone'] },
+): Promise<void> {
+  await sql`
+    update webinar set zone = ${after.zone},
+        title = case when title = ${before.title} then ${after.title} else title end,
+        summary = case when summary = ${before.summary} then ${after.summary} else summary end,
+        place = case when place is not distinct from ${before.place} then ${after.place} else place end
+      where id = ${id}
+  `.execute(tx)
+}
+
+/** Course session of this user's enrolment. */
+export async function findEnrolledSession(db: Db, userId: string, enrollmentId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('enrollment')
+    .select('session_id')
+    .where('id', '=', enrollmentId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row?.session_id
+}
+
+/** Current and recently past meetings in which the user has a seat. */
+export function listSeatedMeetings(db: Db, userId: string, now: Date) {
+  return db
+    .selectFrom('webinar_meeting as meeting')
+    .innerJoin('webinar_registration as own', 'own.webinar_id', 'meeting.webinar_id')
+    .selectAll('meeting')
+    .where('own.user_id', '=', userId)
+    .where('own.state', '=', 'registered')
+    .where('meeting.ends_at', '>', new Date(now.getTime() - PAST_DAYS * 86_400_000))
+    .orderBy('meeting.starts_at')
+    .orderBy('meeting.id')
+    .limit(LIST_LIMIT)
+    .execute()
+}
+
+export function listWebinarsById(db: Db, ids: readonly string[]) {
+  return db.selectFrom('webinar').selectAll().where('id', 'in', ids).execute()
+}
+
+export async function removeRegistration(tx: Tx, webinarId: string, userId: string): Promise<void> {
+  await tx
+    .deleteFrom('webinar_registration')
+    .where('webinar_id', '=', webinarId)
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export async function giveRegistration(
+  tx: Tx,
+  webinarId: string,
+  { keptId, otherId }: { keptId: string; otherId: string },
+): Promise<void> {
+  await tx
+    .updateTable('webinar_registration')
+    .set({ user_id: keptId })
+    .where('webinar_id', '=', webinarId)
+    .where('user_id', '=', otherId)
+    .execute()
+}
+
+/** For all webinars, or for the given ones. */
+export function listMeetingsBetween(db: Db, [from, until]: [Date, Date], webinarIds?: ReadonlySet<string>) {
+  return db
+    .selectFrom('webinar_meeting')
+    .selectAll()
+    .where('ends_at', '>', from)
+    .where('starts_at', '<', until)
+    .where('state', '=', 'planned')
+    .$if(webinarIds !== undefined, query =>
+      query.where('webinar_id', '=', sql<string>`any(${[...(webinarIds ?? [])]}::uuid[])`),
+    )
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(LIST_LIMIT)
+    .execute()
+}
+
+/** Users with a seat, by name: as many as fit into a list, or those of the given ids. */
+export function listSeatedPeople(
+  db: Db,
+  webinarId: string,
+  userIds?: readonly string[],
+): Promise<{ userId: string; name: string }[]> {
+  return db
+    .selectFrom('webinar_registration as own')
+    .innerJoin('app_user', 'app_user.id', 'own.user_id')
+    .select(['own.user_id as userId', 'app_user.full_name as name'])
+    .where('own.webinar_id', '=', webinarId)
+    .where('own.state', '=', 'registered')
+    .$if(userIds !== undefined, query => query.where('own.user_id', '=', sql<string>`any(${userIds ?? []}::uuid[])`))
+    .orderBy('app_user.full_name')
+    .orderBy('own.user_id')
+    .limit(LIST_LIMIT)
+    .execute()
+}

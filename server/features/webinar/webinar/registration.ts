@@ -1,0 +1,278 @@
+import type { OutboxPayload } from '#contract/wire/outbox.ts'
+import { nextMeeting, webinarPhase } from '#contract/webinar/webinar.rules.ts'
+import type { Registration } from '#contract/webinar/webinar-registration.ts'
+import type { Tx } from '../../../db/database.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import { planNotifications } from '../../account/notifications/service.ts'
+import { type NoticeContext, promotedNotice, reminders } from './notices.ts'
+import { removeLeader } from './leaders.ts'
+import { presentMeeting, presentRegistration } from './present.ts'
+import {
+  addSeatsTaken,
+  findFirstWaiting,
+  giveRegistration,
+  listMeetings,
+  listOwnRegistrations,
+  lockWebinar,
+  nextQueueNumber,
+  type OwnRegistrationRow,
+  putRegistration,
+  type RegistrationRow,
+  removeRegistration,
+  type WebinarRow,
+} from './queries.ts'
+import { forgetNotices, forgetReminders } from './schedule.ts'
+
+export interface Registering {
+  happenedAt: Date
+  now: Date
+  /** Public origin of this site. */
+  origin: string
+}
+const NEVER = new Date(0)
+
+export type Registered = Registration & { isNew: boolean }
+
+/**
+ * Takes a seat or a position in the waiting list, or gives it back. The request with the latest time of its own wins.
+ */
+export async function changeSeat(
+  tx: Tx,
+  { userId }: Pick<Person, 'userId'>,
+  { webinarId, wish }: OutboxPayload<'webinar-registration'>,
+  moment: Registering,
+): Promise<Registered> {
+  const { noticeContext, own } = await standing(tx, userId, webinarId, moment)
+  const { webinar } = noticeContext
+  // A user of the course already has the seat, and returns it with the purchase.
+  if (webinar.kind === 'course' && wish === 'leave') throw new CallError('WEBINAR_OF_COURSE')
+  if (webinar.kind === 'course' || (own && own.wished_at > moment.happenedAt)) return answerFor(own)
+  const before = own?.state ?? 'none'
+  if ((wish === 'join') === (before !== 'none')) {
+    if (own) await putRegistration(tx, { ...rowOf(own), wished_at: moment.happenedAt })
+    return answerFor(own)
+  }
+  if (wish === 'leave') {
+    await leave(tx, noticeContext, rowOf(own!), moment) // it was not 'none', so there is one
+  } else {
+    await join(tx, noticeContext, own ? rowOf(own) : nobody(webinar.id, userId), moment)
+  }
+  return { ...presentRegistration(await ownOf(tx, userId, webinarId)), isNew: true }
+}
+
+/** Turns 'Ingatkan saya' on or off. Needs no seat. */
+export async function changeReminders(
+  tx: Tx,
+  { userId }: Pick<Person, 'userId'>,
+  { webinarId, isWanted }: OutboxPayload<'webinar-reminder'>,
+  moment: Registering,
+): Promise<Registered> {
+  const { noticeContext, own } = await standing(tx, userId, webinarId, moment)
+  if (own && own.reminder_wished_at > moment.happenedAt) return answerFor(own)
+  const wasWanted = own?.wants_reminders ?? false
+  if (wasWanted === isWanted && !own) return answerFor(own)
+  if (isWanted && !wasWanted) refuseWhatIsOver(noticeContext)
+  const row: RegistrationRow = {
+    ...(own ? rowOf(own) : nobody(webinarId, userId)),
+    wants_reminders: isWanted,
+    reminder_wished_at: moment.happenedAt,
+  }
+  await putRegistration(tx, row)
+  if (wasWanted === isWanted) return answerFor(own)
+  if (isWanted) await remind(tx, noticeContext, row)
+  else await forgetReminders(tx, noticeContext, userId)
+  return { ...presentRegistration(await ownOf(tx, userId, webinarId)), isNew: true }
+}
+
+async function standing(tx: Tx, userId: string, webinarId: string, { now, origin }: Registering) {
+  const webinar = await lockWebinar(tx, webinarId)
+  const own = webinar && (await ownOf(tx, userId, webinarId))
+  // A course's sessions are hidden from users outside the course.
+  if (!webinar || (webinar.kind === 'course' && !own)) throw new CallError('WEBINAR_NOT_FOUND')
+  const noticeContext: NoticeContext = { webinar, meetings: await listMeetings(tx, [webinarId]), origin, now }
+  return { noticeContext, own }
+}
+
+/** Removes the seats of an erased account. */
+export async function forgetPerson(
+  tx: Tx,
+  userId: string,
+  { now, origin }: Omit<Registering, 'happenedAt'>,
+): Promise<void> {
+  // Sorted, so that two transactions that leave the same webinars do not deadlock.
+  const all = (await listOwnRegistrations(tx, userId)).toSorted((a, b) => (a.webinar_id < b.webinar_id ? -1 : 1))
+  for (const { webinar_id: webinarId } of all) {
+    const { noticeContext, own } = await standing(tx, userId, webinarId, { happenedAt: now, now, origin })
+    if (own) await leave(tx, noticeContext, rowOf(own), { happenedAt: now })
+    await removeRegistration(tx, webinarId, userId)
+  }
+  await removeLeader(tx, userId)
+}
+
+/** Leaves the meetings of a course. Attendance records stay. */
+export async function leaveCourseMeetings(
+  tx: Tx,
+  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
+): Promise<void> {
+  const webinar = await lockWebinar(tx, sessionId)
+  const own = webinar && (await ownOf(tx, userId, sessionId))
+  if (!own) return
+  const noticeContext: NoticeContext = {
+    webinar,
+    meetings: await listMeetings(tx, [sessionId]),
+    origin: undefined,
+    now,
+  }
+  await leave(tx, noticeContext, rowOf(own), { happenedAt: now })
+  await removeRegistration(tx, sessionId, userId)
+}
+
+const worth = { none: 0, waiting: 1, registered: 2 } as const
+
+/**
+ * Merges the registrations of two accounts into the kept one. If both are registered, the better registration counts,
+ * and the second seat goes to a waiting user.
+ */
+export async function mergeSeats(
+  tx: Tx,
+  { keptId, otherId }: { keptId: string; otherId: string },
+  { now, origin }: Omit<Registering, 'happenedAt'>,
+): Promise<{ moved: number; stayed: number }> {
+  const all = (await listOwnRegistrations(tx, otherId)).toSorted((a, b) => (a.webinar_id < b.webinar_id ? -1 : 1))
+  const count = { moved: 0, stayed: 0 }
+  for (const { webinar_id: webinarId } of all) {
+    const { noticeContext, own } = await standing(tx, otherId, webinarId, { happenedAt: now, now, origin })
+    if (!own) continue
+    const kept = await ownOf(tx, keptId, webinarId)
+    if (kept) {
+      const isBetter = worth[own.state] > worth[kept.state]
+      const [better, lesser] = isBetter ? [rowOf(own), rowOf(kept)] : [rowOf(kept), rowOf(own)]
+      await putRegistration(tx, { ...better, user_id: keptId })
+      await leave(tx, noticeContext, { ...lesser, user_id: otherId }, { happenedAt: now })
+      if (isBetter) await remind(tx, noticeContext, { ...better, user_id: keptId })
+      count.stayed += 1
+    } else {
+      await giveRegistration(tx, webinarId, { keptId, otherId })
+      count.moved += 1
+    }
+  }
+  return count
+}
+
+async function ownOf(tx: Tx, userId: string, webinarId: string): Promise<OwnRegistrationRow | undefined> {
+  const [own] = await listOwnRegistrations(tx, userId, [webinarId])
+  return own
+}
+
+function answerFor(own: OwnRegistrationRow | undefined): Registered {
+  return { ...presentRegistration(own), isNew: false }
+}
+
+function rowOf({ waiting_place: _place, ...row }: OwnRegistrationRow): RegistrationRow {
+  return row
+}
+
+/** Registration of a user without any request yet. */
+function nobody(webinarId: string, userId: string): RegistrationRow {
+  return {
+    webinar_id: webinarId,
+    user_id: userId,
+    state: 'none',
+    queue_number: null,
+    wants_reminders: false,
+    wished_at: NEVER,
+    reminder_wished_at: NEVER,
+  }
+}
+
+function refuseWhatIsOver({ meetings, now }: NoticeContext): void {
+  const phase = webinarPhase(meetings.map(presentMeeting), now.getTime())
+  if (phase === 'cancelled') throw new CallError('WEBINAR_CANCELLED')
+  if (phase === 'past') throw new CallError('WEBINAR_OVER')
+}
+
+async function join(
+  tx: Tx,
+  noticeContext: NoticeContext,
+  own: RegistrationRow,
+  { happenedAt }: Registering,
+): Promise<void> {
+  refuseWhatIsOver(noticeContext)
+  const { webinar } = noticeContext
+  const hasRoom = webinar.capacity === null || webinar.seats_taken < webinar.capacity
+  const row: RegistrationRow = {
+    ...own,
+    ...(hasRoom
+      ? { state: 'registered' as const, queue_number: null }
+      : { state: 'waiting' as const, queue_number: await nextQueueNumber(tx) }),
+    ...remindersWith(own, true, happenedAt),
+    wished_at: happenedAt,
+  }
+  await putRegistration(tx, row)
+  if (hasRoom) await addSeatsTaken(tx, webinar.id, 1)
+  // A user who wanted reminders and now waits gets them when a seat is free.
+  if (hasRoom) await remind(tx, noticeContext, row)
+  else await forgetReminders(tx, noticeContext, row.user_id)
+}
+
+/** A seat turns reminders on, and leaving turns them off, unless the user has chosen otherwise since. */
+function remindersWith(own: RegistrationRow, isWanted: boolean, happenedAt: Date) {
+  if (own.reminder_wished_at > happenedAt) return {}
+  return { wants_reminders: isWanted, reminder_wished_at: happenedAt }
+}
+
+async function leave(
+  tx: Tx,
+  noticeContext: NoticeContext,
+  row: RegistrationRow,
+  { happenedAt }: Pick<Registering, 'happenedAt'>,
+): Promise<void> {
+  const left: RegistrationRow = {
+    ...row,
+    ...remindersWith(row, false, happenedAt),
+    state: 'none',
+    queue_number: null,
+    wished_at: happenedAt,
+  }
+  await putRegistration(tx, left)
+  await forgetNotices(tx, noticeContext, row.user_id)
+  await remind(tx, noticeContext, left)
+  // Seats of a course are counted by its purchases.
+  if (row.state !== 'registered' || noticeContext.webinar.kind === 'course') return
+  await addSeatsTaken(tx, noticeContext.webinar.id, -1)
+  await letWaitingIn(tx, {
+    ...noticeContext,
+    webinar: { ...noticeContext.webinar, seats_taken: noticeContext.webinar.seats_taken - 1 },
+  })
+}
+
+/** Gives each free seat to the user who waits longest. The caller holds the webinar's lock. */
+export async function letWaitingIn(tx: Tx, noticeContext: NoticeContext): Promise<void> {
+  const next = nextMeeting(
+    noticeContext.meetings.map(meeting => ({ ...presentMeeting(meeting), row: meeting })),
+    noticeContext.now.getTime(),
+  )
+  // A past webinar gives out no more seats.
+  if (!next) return
+  let free = freeSeats(noticeContext.webinar)
+  while (free > 0) {
+    const waiting = await findFirstWaiting(tx, noticeContext.webinar.id)
+    if (!waiting) return
+    const row: RegistrationRow = { ...waiting, state: 'registered', queue_number: null }
+    await putRegistration(tx, row)
+    await addSeatsTaken(tx, noticeContext.webinar.id, 1)
+    await planNotifications(tx, [promotedNotice(noticeContext, next.row, row)], noticeContext.now)
+    await remind(tx, noticeContext, row)
+    free -= 1
+  }
+}
+
+function freeSeats({ capacity, seats_taken: taken }: WebinarRow): number {
+  return capacity === null ? Number.POSITIVE_INFINITY : capacity - taken
+}
+
+export async function remind(tx: Tx, noticeContext: NoticeContext, row: RegistrationRow): Promise<void> {
+  const items = noticeContext.meetings.flatMap(meeting => reminders(noticeContext, meeting, row))
+  await planNotifications(tx, items, noticeContext.now)
+}

@@ -1,0 +1,25 @@
+import type { Tx } from '../../../db/database.ts'
+import { planNotifications } from '../../account/notifications/service.ts'
+import { reseatNotice, type NoticeContext } from './notices.ts'
+import { keepCourseMeetings } from './course-meetings.ts'
+import { listMeetings, listRegistrations } from './queries.ts'
+
+/**
+ * Notifies users of their new session of the course, with its meetings for their calendars. They have already joined
+ * it.
+ */
+export async function tellReseated(
+  tx: Tx,
+  sessionId: string,
+  { userIds, from, now, origin }: { userIds: readonly string[]; from: string; now: Date; origin: string },
+): Promise<void> {
+  const webinar = await keepCourseMeetings(tx, sessionId, now)
+  const noticeContext: NoticeContext = { webinar, meetings: await listMeetings(tx, [sessionId]), origin, now }
+  const moved = new Set(userIds)
+  const people = (await listRegistrations(tx, sessionId)).filter(row => moved.has(row.user_id))
+  await planNotifications(
+    tx,
+    people.map(row => reseatNotice(noticeContext, row, from)),
+    now,
+  )
+}

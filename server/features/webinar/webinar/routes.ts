@@ -1,0 +1,108 @@
+import { getTime } from '#contract/wire/time.ts'
+import * as contract from '#contract/webinar/webinar.ts'
+import { nextMeeting } from '#contract/webinar/webinar.rules.ts'
+import type { Db } from '../../../db/database.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import { leads } from './leaders.ts'
+import { presentCard, presentDetail, presentRoom } from './present.ts'
+import {
+  findEnrolledSession,
+  findMeeting,
+  findWebinarBy,
+  listMeetings,
+  listOwnRegistrations,
+  listWebinars,
+  type MeetingRow,
+  type OwnRegistrationRow,
+  type WebinarRow,
+} from './queries.ts'
+
+export const webinarBindings: readonly Binding[] = [
+  bind(contract.listWebinars, async (_request, { db, person, now }) => {
+    const webinars = await listWebinars(db, person.userId, now())
+    if (webinars.length === 0) return []
+    const meetings = Map.groupBy(
+      await listMeetings(
+        db,
+        webinars.map(webinar => webinar.id),
+      ),
+      meeting => meeting.webinar_id,
+    )
+    const own = new Map((await listOwnRegistrations(db, person.userId)).map(row => [row.webinar_id, row]))
+    const cards = webinars.map(row => presentCard(row, meetings.get(row.id) ?? [], own.get(row.id)))
+    return nearestFirst(cards, now().getTime())
+  }),
+
+  bind(contract.getWebinar, async ({ params }, { db, person, now }) => {
+    const webinar = await findWebinarBy(db, 'slug', params.slug)
+    const { meetings, own, isLeader } = await openTo(db, person, webinar)
+    return presentDetail(webinar!, meetings, { own, isLeader }, now()) // `openTo` threw without one
+  }),
+
+  bind(contract.getMeetingRoom, async ({ params }, { db, person, now }) => {
+    const meeting = await findMeeting(db, params.id)
+    const webinar = meeting && (await findWebinarBy(db, 'id', meeting.webinar_id))
+    const [own] = webinar ? await listOwnRegistrations(db, person.userId, [webinar.id]) : []
+    if (!meeting || !webinar || own?.state !== 'registered') throw new CallError('MEETING_NOT_FOUND')
+    return presentRoom(webinar, meeting, now())
+  }),
+
+  bind(contract.olderWebinarSchedules, async ({ params }, { db, person }) => {
+    const webinar = await findWebinarBy(db, 'id', params.id)
+    const { meetings } = await openTo(db, person, webinar)
+    return meetings.map(meeting => presentOlder(webinar!, meeting)) // openTo throws if it does not exist
+  }),
+
+  bind(contract.olderWebinarSchedulesV2, async ({ params }, { db, person }) => {
+    const sessionId = await findEnrolledSession(db, person.userId, params.id)
+    const webinar = await findWebinarBy(db, 'id', sessionId ?? params.id)
+    const { meetings, own } = await openTo(db, person, webinar)
+    return meetings.map(meeting => ({
+      ...presentOlder(webinar!, meeting), // openTo throws if it does not exist
+      slug: webinar!.slug,
+      type: webinar!.mode,
+      sequence: meeting.sequence,
+      is_registered: own?.state === 'registered',
+      has_recording: meeting.recording_url !== null,
+    }))
+  }),
+
+  bind(getTime, (_request, { now }) => ({ now: now().toISOString() })),
+]
+
+/** Sessions of a course are visible only to its learners and leaders; for others they do not exist. */
+async function openTo(
+  db: Db,
+  person: Person,
+  webinar: WebinarRow | undefined,
+): Promise<{ meetings: MeetingRow[]; own: OwnRegistrationRow | undefined; isLeader: boolean }> {
+  const [own] = webinar ? await listOwnRegistrations(db, person.userId, [webinar.id]) : []
+  const isLeader = webinar !== undefined && (await leads(db, person, webinar.id))
+  if (!webinar || (webinar.kind === 'course' && !own && !isLeader)) throw new CallError('WEBINAR_NOT_FOUND')
+  return { meetings: await listMeetings(db, [webinar.id]), own, isLeader }
+}
+
+/** Sorts coming webinars first, then past ones, latest first. */
+function nearestFirst(cards: contract.WebinarCard[], now: number): contract.WebinarCard[] {
+  const next = (card: contract.WebinarCard) => {
+    const meeting = nextMeeting(card.meetings, now)
+    return meeting ? Date.parse(meeting.startsAt) : Number.POSITIVE_INFINITY
+  }
+  const last = (card: contract.WebinarCard) => Date.parse(card.meetings.at(-1)?.startsAt ?? '') || 0
+  return cards.toSorted((a, b) => (next(a) === next(b) ? last(b) - last(a) : next(a) - next(b)))
+}
+
+function presentOlder(webinar: WebinarRow, meeting: MeetingRow) {
+  return {
+    id: meeting.id,
+    webinar_id: webinar.id,
+    title: webinar.title,
+    speaker: webinar.speaker_name,
+    start_time: meeting.starts_at.toISOString(),
+    end_time: meeting.ends_at.toISOString(),
+    zone: webinar.zone,
+    status: meeting.state,
+  }
+}

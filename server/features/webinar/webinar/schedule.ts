@@ -1,0 +1,145 @@
+import { errorText } from '#contract/wire/error-text.ts'
+import { reminderSteps } from '#contract/webinar/webinar.rules.ts'
+import type { Tx } from '../../../db/database.ts'
+import { CallError } from '../../../http/errors.ts'
+import { ownRow } from '../../../realtime/topic.ts'
+import { touch } from '../../../realtime/touch.ts'
+import { areApart } from '#contract/catalog/course-session.rules.ts'
+import { alignSession } from '../../catalog/course/service.ts'
+import { planNotifications, withdrawNotifications } from '../../account/notifications/service.ts'
+import { aboutMeeting, aboutWebinar, changeNotice, reminders, type NoticeContext } from './notices.ts'
+import {
+  findMeeting,
+  listMeetings,
+  listRegistrations,
+  lockWebinar,
+  type MeetingRow,
+  type RegistrationRow,
+  updateMeeting,
+} from './queries.ts'
+
+interface Change {
+  id: string
+  /** Version that the admin saw. Of two concurrent admins one gets an error and has to reload. */
+  sequence: number
+  now: Date
+  origin: string
+}
+
+/** Error that names the field that the admin has to change. */
+export const inPast = () =>
+  new CallError('MEETING_IN_PAST', { fieldErrors: { startsAt: errorText('MEETING_IN_PAST') } })
+
+/**
+ * Writes the new time and removes every reminder of the old one in one transaction, so that no old reminder is sent.
+ */
+export async function moveMeeting(
+  tx: Tx,
+  { startsAt, endsAt, ...change }: Change & { startsAt: Date; endsAt: Date },
+): Promise<string> {
+  if (endsAt <= change.now) throw inPast()
+  const before = await lockMeeting(tx, change)
+  const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+  const others = (await listHeld(tx, before.webinar_id)).filter(({ id }) => id !== before.id)
+  await refuseOverlap(tx, before.webinar_id, others, times)
+  await updateMeeting(tx, before.id, {
+    starts_at: startsAt,
+    ends_at: endsAt,
+    sequence: before.sequence + 1,
+    changed_at: change.now,
+  })
+  await tellChange(tx, before.webinar_id, before.id, 'moved', change)
+  return before.webinar_id
+}
+
+/** By time, without cancelled meetings. */
+export async function listHeld(tx: Tx, webinarId: string): Promise<MeetingRow[]> {
+  return (await listMeetings(tx, [webinarId])).filter(({ state }) => state === 'planned')
+}
+
+/**
+ * Refuses overlapping meetings of a course, because learners attend all of them. A webinar may overlap. The caller
+ * holds its lock.
+ */
+export async function refuseOverlap(
+  tx: Tx,
+  webinarId: string,
+  others: readonly MeetingRow[],
+  times: { startsAt: string; endsAt: string },
+): Promise<void> {
+  const webinar = await lockWebinar(tx, webinarId)
+  if (webinar?.kind !== 'course') return
+  const isApart = others.every(({ starts_at, ends_at }) =>
+    areApart(times, { startsAt: starts_at.toISOString(), endsAt: ends_at.toISOString() }),
+  )
+  if (!isApart) throw new CallError('MEETING_OVERLAPS', { fieldErrors: { startsAt: errorText('MEETING_OVERLAPS') } })
+}
+
+export async function cancelMeeting(tx: Tx, { reason, ...change }: Change & { reason: string }): Promise<string> {
+  const before = await lockMeeting(tx, change)
+  await updateMeeting(tx, before.id, {
+    state: 'cancelled',
+    cancel_reason: reason,
+    sequence: before.sequence + 1,
+    changed_at: change.now,
+  })
+  await tellChange(tx, before.webinar_id, before.id, 'cancelled', change)
+  return before.webinar_id
+}
+
+/** Locks the webinar first, as all code does, then reads its meeting under that lock. */
+async function lockMeeting(tx: Tx, { id, sequence, now }: Change): Promise<MeetingRow> {
+  const found = await findMeeting(tx, id)
+  if (!found) throw new CallError('MEETING_NOT_FOUND')
+  await lockWebinar(tx, found.webinar_id)
+  const meeting = await findMeeting(tx, id)
+  if (!meeting) throw new CallError('MEETING_NOT_FOUND')
+  if (meeting.state === 'cancelled') throw new CallError('MEETING_CANCELLED')
+  if (meeting.sequence !== sequence) throw new CallError('MEETING_CHANGED')
+  if (meeting.ends_at <= now) throw new CallError('MEETING_IN_PAST')
+  return meeting
+}
+
+/** Notifies all users who planned with a meeting, and updates the session of a course. */
+export async function tellChange(
+  tx: Tx,
+  webinarId: string,
+  meetingId: string,
+  step: 'moved' | 'cancelled',
+  { now, origin }: Pick<Change, 'now' | 'origin'>,
+): Promise<void> {
+  const webinar = await lockWebinar(tx, webinarId)
+  const meetings = await listMeetings(tx, [webinarId])
+  const meeting = meetings.find(each => each.id === meetingId)
+  if (!webinar || !meeting) return
+  const noticeContext: NoticeContext = { webinar, meetings, origin, now }
+  const people = (await listRegistrations(tx, webinarId)).filter(isInterested)
+  // After a move, the notice of a new seat is still correct; after a cancellation no notice is.
+  const steps = step === 'moved' ? { steps: [...reminderSteps, 'moved' as const] } : {}
+  await withdrawNotifications(tx, { about: aboutMeeting(meetingId), ...steps })
+  await planNotifications(
+    tx,
+    people.flatMap(row => [changeNotice(noticeContext, meeting, row, step), ...reminders(noticeContext, meeting, row)]),
+    now,
+  )
+  await touch(tx, ownRow('room', meetingId))
+  if (webinar.course_session_id) await alignSession(tx, webinar.course_session_id, await listHeld(tx, webinarId))
+}
+
+/** False for a user who left or never asked for anything. */
+export function isInterested(row: RegistrationRow): boolean {
+  return row.state !== 'none' || row.wants_reminders
+}
+
+/** Withdraws a user's reminders. */
+export async function forgetReminders(tx: Tx, { meetings }: NoticeContext, personId: string): Promise<void> {
+  for (const { id } of meetings) {
+    await withdrawNotifications(tx, { about: aboutMeeting(id), personId, steps: reminderSteps })
+  }
+}
+
+/** Withdraws all notices of a user. */
+export async function forgetNotices(tx: Tx, { webinar, meetings }: NoticeContext, personId: string): Promise<void> {
+  for (const { id } of meetings) await withdrawNotifications(tx, { about: aboutMeeting(id), personId })
+  await withdrawNotifications(tx, { about: aboutWebinar(webinar.id), personId })
+}

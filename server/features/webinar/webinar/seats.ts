@@ -1,0 +1,71 @@
+import type { Db } from '../../../db/database.ts'
+import type { Person } from '../../../http/person.ts'
+import { leads, listLedWebinars } from './leaders.ts'
+import {
+  countRegistrations,
+  findMeeting,
+  findWebinarBy,
+  listMeetings,
+  listMeetingsBetween,
+  listOwnRegistrations,
+  listSeatedPeople,
+  listWebinarsById,
+  type MeetingRow,
+  type WebinarRow,
+} from './queries.ts'
+
+/** A meeting, with the webinar it belongs to and the webinar's other meetings. */
+export interface Seat {
+  webinar: WebinarRow
+  meeting: MeetingRow
+  meetings: readonly MeetingRow[]
+}
+
+/** A meeting in which the user has a seat; undefined for all others, as if it did not exist. */
+export async function findOwnSeat(db: Db, userId: string, meetingId: string): Promise<Seat | undefined> {
+  const held = await findHeld(db, meetingId)
+  const [own] = held ? await listOwnRegistrations(db, userId, [held.webinar.id]) : []
+  return own?.state === 'registered' ? held : undefined
+}
+
+/** Undefined if the user does not lead it. */
+export async function findLed(db: Db, person: Person, meetingId: string): Promise<Seat | undefined> {
+  const held = await findHeld(db, meetingId)
+  return held && (await leads(db, person, held.webinar.id)) ? held : undefined
+}
+
+/** A meeting with its webinar and the other meetings, without a permission check. */
+export async function findHeld(db: Db, meetingId: string): Promise<Seat | undefined> {
+  const meeting = await findMeeting(db, meetingId)
+  const webinar = meeting && (await findWebinarBy(db, 'id', meeting.webinar_id))
+  return meeting && webinar && { webinar, meeting, meetings: await listMeetings(db, [webinar.id]) }
+}
+
+/** Meetings that this user leads, without cancelled ones, by time. */
+export async function listLed(db: Db, person: Person, [from, until]: [Date, Date]): Promise<Seat[]> {
+  const led = person.isAdmin ? undefined : await listLedWebinars(db, person.userId)
+  const found = await listMeetingsBetween(db, [from, until], led)
+  const ids = [...new Set(found.map(meeting => meeting.webinar_id))]
+  if (ids.length === 0) return []
+  const all = Map.groupBy(await listMeetings(db, ids), meeting => meeting.webinar_id)
+  const webinars = new Map((await listWebinarsById(db, ids)).map(row => [row.id, row]))
+  return found.flatMap(meeting => {
+    const webinar = webinars.get(meeting.webinar_id)
+    return webinar ? [{ webinar, meeting, meetings: all.get(meeting.webinar_id) ?? [] }] : []
+  })
+}
+
+export interface SeatedPeople {
+  count: number
+  /** By name. As many as a list may hold, and always those that were asked for. */
+  people: { userId: string; name: string }[]
+}
+
+export async function listSeated(db: Db, webinarId: string, inAnyCase: readonly string[]): Promise<SeatedPeople> {
+  const { registered: count } = await countRegistrations(db, webinarId)
+  const first = await listSeatedPeople(db, webinarId)
+  const known = new Set(first.map(({ userId }) => userId))
+  const missing = inAnyCase.filter(userId => !known.has(userId))
+  const others = missing.length > 0 ? await listSeatedPeople(db, webinarId, missing) : []
+  return { count, people: [...first, ...others] }
+}

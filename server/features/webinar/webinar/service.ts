@@ -1,0 +1,81 @@
+import type { CalendarEvent } from '#contract/webinar/ics.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { Person } from '../../../http/person.ts'
+import { leads } from './leaders.ts'
+import { keepCourseMeetings } from './course-meetings.ts'
+import { eventOf } from './notices.ts'
+import { presentMeeting } from './present.ts'
+import { remind } from './registration.ts'
+import {
+  findMeeting,
+  findWebinarBy,
+  listMeetings,
+  listOwnRegistrations,
+  listSeatedMeetings,
+  listWebinarsById,
+  putRegistration,
+  type RegistrationRow,
+} from './queries.ts'
+
+/** Adds a course's live sessions to the schedule of a new learner, with reminders. */
+export async function joinCourseMeetings(
+  tx: Tx,
+  { userId, sessionId, now }: { userId: string; sessionId: string; now: Date },
+): Promise<void> {
+  const webinar = await keepCourseMeetings(tx, sessionId, now)
+  const row: RegistrationRow = {
+    webinar_id: webinar.id,
+    user_id: userId,
+    state: 'registered',
+    queue_number: null,
+    wants_reminders: true,
+    wished_at: now,
+    reminder_wished_at: now,
+  }
+  await putRegistration(tx, row)
+  await remind(tx, { webinar, meetings: await listMeetings(tx, [webinar.id]), origin: undefined, now }, row)
+}
+
+/** One user's schedule for calendars. */
+export async function listCalendarEvents(
+  db: Db,
+  userId: string,
+  { now, origin }: { now: Date; origin: string },
+): Promise<CalendarEvent[]> {
+  const meetings = await listSeatedMeetings(db, userId, now)
+  if (meetings.length === 0) return []
+  const ids = [...new Set(meetings.map(meeting => meeting.webinar_id))]
+  // Includes meetings long past, so that the last one is still numbered 'sesi 3'.
+  const byWebinar = Map.groupBy(await listMeetings(db, ids), meeting => meeting.webinar_id)
+  const webinars = new Map((await listWebinarsById(db, ids)).map(row => [row.id, row]))
+  return meetings.flatMap(meeting => {
+    const webinar = webinars.get(meeting.webinar_id)
+    const all = byWebinar.get(meeting.webinar_id) ?? []
+    return webinar ? [eventOf({ webinar, meetings: all, origin }, meeting)] : []
+  })
+}
+
+/** A meeting, and whether this user has a seat in it or leads it. */
+export async function findSeat(db: Db, person: Pick<Person, 'userId' | 'isAdmin' | 'roles'>, meetingId: string) {
+  const row = await findMeeting(db, meetingId)
+  const webinar = row && (await findWebinarBy(db, 'id', row.webinar_id))
+  if (!webinar) return undefined
+  const [own] = await listOwnRegistrations(db, person.userId, [webinar.id])
+  const isLeader = await leads(db, person, webinar.id)
+  return { meeting: { ...presentMeeting(row), title: webinar.title }, hasSeat: own?.state === 'registered', isLeader }
+}
+
+export { cancelMeeting, moveMeeting } from './schedule.ts'
+export {
+  addCourseMeeting,
+  cancelCourseMeetings,
+  keepCourseMeetings,
+  listCourseMeetings,
+  retellCourse,
+  writeCourseMeetings,
+} from './course-meetings.ts'
+export { tellReseated } from './reseat.ts'
+export { organizer } from './notices.ts'
+export { presentMeeting } from './present.ts'
+export { findHeld, findLed, findOwnSeat, listLed, listSeated, type Seat } from './seats.ts'
+export { forgetPerson, leaveCourseMeetings, mergeSeats, changeReminders, changeSeat } from './registration.ts'
