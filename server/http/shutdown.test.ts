@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect as connectTo } from 'node:net'
 import type { AddressInfo } from 'node:net'
@@ -17,6 +18,9 @@ const waiting = defineEndpoint({
   access: 'public',
   answer: v.object({ ok: v.boolean() }),
 })
+
+/** Time that the websocket library waits for the device. */
+const LIBRARY_WAITS_MS = 30_000
 
 let test: TestApp
 let port: number
@@ -68,6 +72,21 @@ it('finishes running requests and then stops, in spite of keep-alive connections
   expect(cut).not.toHaveBeenCalled()
   await expect(get('/api/health', agent)).rejects.toThrow(/ECONNREFUSED|socket hang up/)
   agent.destroy()
+})
+
+it('does not wait for a websocket whose device no longer answers', async () => {
+  const device = connectTo({ port, host: '127.0.0.1' })
+  device.write(
+    'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: semai.test\r\nconnection: upgrade\r\n' +
+      'upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+  )
+  const [answer] = (await once(device, 'data')) as [Buffer]
+  expect(answer.toString()).toContain('101 Switching Protocols')
+  const left = once(device.resume(), 'end')
+  const since = performance.now()
+  await test.app.close()
+  expect(performance.now() - since).toBeLessThan(LIBRARY_WAITS_MS / 2)
+  await left
 })
 
 it.each([

@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events'
 import type { IncomingMessage, Server as HttpServer, ServerResponse } from 'node:http'
+import type { Duplex } from 'node:stream'
 import type { FastifyBaseLogger } from 'fastify'
 import { Server } from 'socket.io'
 import type { Config } from '../config.ts'
@@ -16,6 +17,8 @@ import { SOCKET_PATH } from './upgrade.ts'
 const MESSAGE_MAX_BYTES = 4_096
 /** A socket that has not authenticated by then is closed. */
 const SIGN_IN_WITHIN_MS = 8_000
+/** A sleeping phone does not answer the end of its socket. The library would wait half a minute for it. */
+const FAREWELL_WITHIN_MS = 1_000
 const SOCKETS_AT_MOST = 15_000
 /** Per user: a few tabs on a few devices. */
 const SOCKETS_PER_PERSON = 10
@@ -112,6 +115,11 @@ export function openSockets(httpServer: HttpServer, { config, headers, log, admi
     log,
   })
   io.attach(httpServer)
+  const upgraded = new Set<Duplex>()
+  httpServer.on('upgrade', (_request: IncomingMessage, socket: Duplex) => {
+    upgraded.add(socket)
+    socket.once('close', () => upgraded.delete(socket))
+  })
   io.engine.on('connection', (connection: EventEmitter & { close(discard: boolean): void }) => {
     const hasMessageLeft = createBudget(messages)
     connection.on('packet', () => {
@@ -129,6 +137,9 @@ export function openSockets(httpServer: HttpServer, { config, headers, log, admi
     refuseMore() {
       isClosing = true
     },
-    close: () => void io.engine.close(),
+    close() {
+      io.engine.close()
+      setTimeout(() => upgraded.forEach(socket => socket.destroy()), FAREWELL_WITHIN_MS).unref()
+    },
   }
 }
