@@ -4,6 +4,7 @@ import type { WindowKind } from './window.list.ts'
 export const WINDOW_MAX_DAYS = 31
 export const WINDOW_MAX_WEEKS = 52
 export const MULTIPLIER_MAX = 5
+const WINDOW_MAX_YEARS_AHEAD = 5
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
@@ -28,6 +29,13 @@ export function repeatsItself({ startsAt, endsAt }: Span, weeks: number): boolea
 }
 
 export const overlaps = (one: Span, other: Span): boolean => one.startsAt < other.endsAt && other.startsAt < one.endsAt
+
+/** Message for a window that ends too late; a mistyped year would stay in the list for ever. */
+export function farWindowProblem({ endsAt }: Span, now: Date): string | undefined {
+  const limit = new Date(now)
+  limit.setUTCFullYear(limit.getUTCFullYear() + WINDOW_MAX_YEARS_AHEAD)
+  return endsAt > limit ? `Jadwal paling jauh ${WINDOW_MAX_YEARS_AHEAD} tahun dari sekarang` : undefined
+}
 
 const days = ['Minggu', 'Senin', 'Selasa', 'Rabu', 'Kamis', 'Jumat', 'Sabtu']
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'Mei', 'Jun', 'Jul', 'Agu', 'Sep', 'Okt', 'Nov', 'Des']

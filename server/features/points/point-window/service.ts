@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { WindowKind } from '#contract/points/window.list.ts'
-import { overlaps, repeatsItself, type Span, spanText, weeklySpans } from '#contract/points/window.rules.ts'
+import {
+  farWindowProblem,
+  overlaps,
+  repeatsItself,
+  type Span,
+  spanText,
+  weeklySpans,
+} from '#contract/points/window.rules.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
@@ -34,6 +41,8 @@ function overlapError(kind: WindowKind, span: Span, other: Span): CallError {
 }
 
 function requireFuture(span: Span, now: Date): void {
+  const far = farWindowProblem(span, now)
+  if (far !== undefined) throw new CallError('VALIDATION_FAILED', { fieldErrors: { endsAt: far } })
   if (span.endsAt > now) return
   const endsAt = 'Waktu itu sudah lewat. Pilih selesai yang masih akan datang.'
   throw new CallError('POINT_WINDOW_PAST', { fieldErrors: { endsAt } })
