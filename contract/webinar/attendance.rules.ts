@@ -17,6 +17,11 @@ export const BRIDGE_MS = 20 * 60_000
 export const CLAIM_REACH_MS = 5 * 60_000
 /** Largest share of the meeting for such stretches, because the device's claim is their only evidence. */
 export const CLAIM_SHARE = 2 / 3
+/**
+ * How much of such stretches each proven minute carries, beside the reach of the proofs. Otherwise two heartbeats, at
+ * the start and at the end, would earn a certificate that needs half of the meeting.
+ */
+const CLAIM_PER_PROVEN = 3
 /** Share of a meeting needed to count as attended, in percent. */
 const ATTENDED_PERCENT = 85
 /** Evidence recorded offline is accepted for this long after the end. */
@@ -66,7 +71,7 @@ export function addBeat(seen: readonly Span[], at: number): Span[] {
 /**
  * Returns the spans of presence. Proven are the heartbeats, the codes, and the time before a code up to `BRIDGE_MS`. Claims
  * of the device fill the gaps between two proofs, and a little beyond them; all claims together count for `CLAIM_SHARE`
- * at most, the earliest first. More evidence never removes a minute.
+ * and `CLAIM_PER_PROVEN` at most, the earliest first. More evidence never removes a minute.
  */
 export function presentSpans({ seen, claims, codes }: Evidence, meeting: Span): Span[] {
   const proofs = joinSpans([...seen, ...codes.map(windowSpan)], BEAT_GAP_MS)
@@ -80,8 +85,10 @@ export function presentSpans({ seen, claims, codes }: Evidence, meeting: Span): 
   const proven = joinSpans([...proofs, ...bridges])
   const enclosed = clipSpans(claims, [first[0] - CLAIM_REACH_MS, last[1] + CLAIM_REACH_MS])
   const all = clipSpans(joinSpans([...proven, ...enclosed], BEAT_GAP_MS), meeting)
-  const claimed = firstOf(without(all, proven), (meeting[1] - meeting[0]) * CLAIM_SHARE)
-  return joinSpans([...clipSpans(proven, meeting), ...claimed])
+  const own = clipSpans(proven, meeting)
+  const carried = 2 * CLAIM_REACH_MS + lengthOf(own) * CLAIM_PER_PROVEN
+  const claimed = firstOf(without(all, proven), Math.min((meeting[1] - meeting[0]) * CLAIM_SHARE, carried))
+  return joinSpans([...own, ...claimed])
 }
 
 /** Returns the parts of `spans` outside of all `others`, which must be sorted and apart. */
