@@ -14,7 +14,7 @@ afterEach(() => sessionStorage.clear())
 
 const noop = () => undefined
 
-it('focuses the search of the palette, so that typing filters at once', async () => {
+it('focuses the search of the palette, so that typing filters at once, and shows that nothing fits', async () => {
   const go = vi.fn<() => void>()
   const places = [
     { name: 'User', group: 'Customer Service', go: noop },
@@ -22,7 +22,9 @@ it('focuses the search of the palette, so that typing filters at once', async ()
   ]
   render(<Palette places={places} onKeys={noop} onClose={noop} />)
   await expect.element(page.getByRole('searchbox', { name: 'Ketik nama menu' })).toHaveFocus()
-  await userEvent.keyboard('kel{Enter}')
+  await userEvent.keyboard('xyz')
+  await expect.element(page.getByText('Tidak ada yang cocok')).not.toHaveClass('visually-hidden')
+  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}kel{Enter}')
   expect(go).toHaveBeenCalledOnce()
 })
 

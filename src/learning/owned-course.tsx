@@ -7,18 +7,28 @@ import { BusinessLink } from '#app/session/business-link.tsx'
 import { useSession } from '#app/session/session.ts'
 
 /**
- * The signed-in learner's enrolment in a course of the catalogue, also from the stored list and after a refund.
- * `undefined` for other users and during hydration of a public document, which is rendered without a user.
+ * The signed-in learner's first matching enrolment, also from the stored list and after a refund. `undefined` for other
+ * users and during hydration of a public document, which is rendered without a user.
  */
-export function useOwnCourse(slug: string): EnrolledCourse | undefined {
+function useOwn(isWanted: (course: EnrolledCourse) => boolean): EnrolledCourse | undefined {
   const { user } = useSession()
   const isTakenOver = useTakenOver()
   const { data } = useQuery({
     ...enrollmentListQuery(),
     enabled: isTakenOver && user !== undefined,
-    select: courses => courses.find(({ course }) => course.slug === slug),
+    select: courses => courses.find(isWanted),
   })
   return isTakenOver && user ? data : undefined
+}
+
+/** The learner's enrolment in a course of the catalogue, also after a refund. */
+export function useOwnCourse(slug: string): EnrolledCourse | undefined {
+  return useOwn(({ course }) => course.slug === slug)
+}
+
+/** The learner's enrolment that opens a career track, without a refunded class. */
+export function useOwnedProgram(slug: string): EnrolledCourse | undefined {
+  return useOwn(({ careerTrack, refundedAt }) => careerTrack.slug === slug && refundedAt === undefined)
 }
 
 /** Like `useOwnCourse`, without a refunded class: the learner can buy it again. */

@@ -68,7 +68,9 @@ export function Palette({ places, onKeys, onClose }: Props) {
             </li>
           ))}
         </ul>
-        <output className="visually-hidden">{found[chosen]?.name ?? 'Tidak ada yang cocok'}</output>
+        <output className={found.length > 0 ? 'visually-hidden' : undefined}>
+          {found[chosen]?.name ?? 'Tidak ada yang cocok'}
+        </output>
       </search>
     </Dialog>
   )

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listActivities } from '#contract/learning/enrollment.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
@@ -119,4 +120,13 @@ test('a class of merged accounts that was refunded and bought again is closed by
   await refund(own, 1)
   expect((await rowOf(own)).refunded_at).not.toBeNull()
   await refund(randomUUID(), 0)
+})
+
+test('the class schedule leaves out a refunded class', async () => {
+  const learner = await world.newLearner()
+  const id = await buy(learner, 0)
+  const schedule = async () => (await world.call(listActivities, {}, { as: learner })).data
+  expect(await schedule()).toHaveLength(1)
+  await refund(id, 0)
+  expect(await schedule()).toEqual([])
 })

@@ -19,9 +19,13 @@ export const enrollmentBindings: readonly Binding[] = [
 
   bind(listActivities, async (_request, { db, person, now }) => {
     const at = now()
-    return (await listOwnEnrollments(db, person.userId))
-      .sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
-      .map(row => presentActivity(row, at))
+    return (
+      (await listOwnEnrollments(db, person.userId))
+        // The seat of a refunded class was given back.
+        .filter(row => row.refunded_at === null)
+        .sort((a, b) => a.starts_at.getTime() - b.starts_at.getTime())
+        .map(row => presentActivity(row, at))
+    )
   }),
 
   bind(listLectureMaterials, async ({ query }, { db, person, config, publicUrl }) => {

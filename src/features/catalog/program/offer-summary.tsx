@@ -1,14 +1,24 @@
 import { Link } from '@tanstack/react-router'
 import type { CourseCard } from '#contract/catalog/course.ts'
 import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
+import { ContinueCourse, useOwnedProgram } from '#app/learning/owned-course.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { lowestPrices } from './offers.ts'
 import classes from './offer-summary.module.css'
 
-/** Stays visible while the user reads: the lowest price and the link to the courses. */
+/** Stays visible while the user reads: the lowest price and the link to the courses, or the link to the own class. */
 export function OfferSummary({ slug, offers }: { slug: string; offers: readonly CourseCard[] }) {
+  const owned = useOwnedProgram(slug)
   const prices = lowestPrices(offers)
+  if (owned) {
+    return (
+      <div className={classes.summary}>
+        <p className={classes.price}>Kamu sudah terdaftar</p>
+        <ContinueCourse owned={owned} className={buttonClass('primary', 'l')} />
+      </div>
+    )
+  }
   if (!prices) return null
   return (
     <div className={classes.summary}>

@@ -1,5 +1,6 @@
 import { Alert } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 import { failureText } from '#app/desk/failure.ts'
 import { Drawer } from '#app/desk/list/drawer.tsx'
@@ -22,6 +23,7 @@ import { holderName } from './task-columns.tsx'
 /** One task before its assessment: its content, its expert, and the choice of another expert. */
 export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: task } = useSuspenseQuery(expertTaskQuery(id))
+  const [claimedId, setClaimedId] = useState<string>()
   const { learner, materialTitle, courseTitle, state, earlierCount } = task
   const isOpen = state === 'handed-in' || state === 'being-assessed'
   return (
@@ -44,7 +46,12 @@ export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void })
       {isOpen && (
         <>
           <PromiseClock work={task} />
-          <Actions key={task.revision} task={task} />
+          <Actions
+            key={task.revision}
+            task={task}
+            isClaimedHere={claimedId === id}
+            onClaimed={() => setClaimedId(id)}
+          />
         </>
       )}
       <AnswerContent assignment={task} />
@@ -52,13 +59,27 @@ export function TaskDrawer({ id, onClose }: { id: string; onClose: () => void })
   )
 }
 
-function Actions({ task }: { task: ExpertAssignment }) {
+interface ActionsProps {
+  task: ExpertAssignment
+  isClaimedHere: boolean
+  onClaimed: () => void
+}
+
+function Actions({ task, isClaimedHere, onClaimed }: ActionsProps) {
   const claim = useClaim()
-  const { isBusy, failure, run } = useAction(() => claim([task.id]), failureText)
+  const waysRef = useRef<HTMLDivElement>(null)
+  const { isBusy, failure, run } = useAction(async () => {
+    await claim([task.id])
+    onClaimed()
+  }, failureText)
+  // The pressed button is gone after the claim; the link in its place gets the focus.
+  useEffect(() => {
+    if (isClaimedHere && document.activeElement === document.body) waysRef.current?.querySelector('a')?.focus()
+  }, [isClaimedHere])
 
   return (
     <>
-      <div className={classes.pages}>
+      <div ref={waysRef} className={classes.pages}>
         {task.expert === null && (
           <Button isBusy={isBusy} onClick={() => void run()}>
             Ambil tugas ini

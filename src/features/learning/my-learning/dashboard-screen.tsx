@@ -62,6 +62,7 @@ export function DashboardScreen() {
  */
 function ContinueCard({ course }: { course: EnrolledCourse }) {
   const { enrollmentId } = course
+  const label = course.refundedAt === undefined ? 'Lanjutkan belajar' : 'Baca materi'
   const { data: enrollment } = useQuery(enrollmentQuery(enrollmentId))
   const { data: version } = useQuery({
     ...careerTrackVersionQuery(course.careerTrack.id, course.version),
@@ -71,7 +72,7 @@ function ContinueCard({ course }: { course: EnrolledCourse }) {
   const learning = enrollment && version ? combineLearning(enrollment, version, local) : undefined
   const [next] = useState(() => learning && continueItem(learning.items))
   return (
-    <section className={classes.continue} aria-label="Lanjutkan belajar">
+    <section className={classes.continue} aria-label={label}>
       <p className={classes.kicker}>{course.course.title}</p>
       <h2>{next ? next.title : course.careerTrack.title}</h2>
       {next ? (
@@ -80,11 +81,11 @@ function ContinueCard({ course }: { course: EnrolledCourse }) {
           className={buttonClass('primary')}
           onClick={() => rememberPopupFlag(next)}
         >
-          Lanjutkan belajar
+          {label}
         </Link>
       ) : (
         <BusinessLink page={`learning/${enrollmentId}`} className={buttonClass('primary')}>
-          Lanjutkan belajar
+          {label}
         </BusinessLink>
       )}
       {learning && <ReadyKeeper learning={learning} />}

@@ -9,9 +9,10 @@ import { webinarListQuery } from '#app/queries/webinar.ts'
 /** Maximum wait for the details; then the page shows without the missing ones. */
 const DETAILS_MS = 2_000
 
-/** The course to continue: the first unfinished one. */
+/** The course to continue: the first unfinished one. A refunded class comes last, because nothing counts there. */
 export function currentCourse(courses: readonly EnrolledCourse[]): EnrolledCourse | undefined {
-  return courses.find(course => course.completedCount < course.materialCount) ?? courses[0]
+  const paid = courses.filter(({ refundedAt }) => refundedAt === undefined)
+  return paid.find(course => course.completedCount < course.materialCount) ?? paid[0] ?? courses[0]
 }
 
 /**

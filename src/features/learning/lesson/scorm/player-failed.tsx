@@ -8,7 +8,7 @@ interface Props {
   /** The browser does not let the player store data. */
   isBlocked: boolean
   onRetry: () => void
-  /** Ways to continue for a browser that will never play the unit. */
+  /** Ways to continue without the unit, for a browser or network that will never play it. */
   goOn: ReactNode
 }
 
@@ -30,7 +30,6 @@ export function PlayerFailed({ isBlocked, onRetry, goOn }: Props) {
               muat ulang halaman ini.
             </li>
           </ul>
-          {goOn}
         </>
       ) : (
         <p>
@@ -40,6 +39,7 @@ export function PlayerFailed({ isBlocked, onRetry, goOn }: Props) {
             : 'Pemutarnya belum ada di perangkat ini. Buka sekali saat ada koneksi, setelah itu bisa tanpa koneksi.'}
         </p>
       )}
+      {(isBlocked || isOnline) && goOn}
       <Button variant="secondary" onClick={onRetry}>
         Coba lagi
       </Button>

@@ -65,7 +65,7 @@ async function post(data: FromPlayer) {
 
 const state = { ...begunUnit, location: '1' }
 
-test('gives up a player that never answers after thirty seconds, and offers a retry', async () => {
+test('gives up a player that never answers after thirty seconds, and offers a retry and a way on', async () => {
   await frame()
   await vi.advanceTimersByTimeAsync(24_000)
   expect(place.querySelector('[role=alert]')).toBeNull()
@@ -73,6 +73,7 @@ test('gives up a player that never answers after thirty seconds, and offers a re
   await soonTrue(() => place.querySelector('[role=alert]'))
   expect(place.textContent).toContain('Materi interaktif ini tidak terbuka.')
   expect(place.querySelector('iframe')).toBeNull()
+  await expect.element(page.getByRole('link', { name: 'Lewati dulu' })).toBeVisible()
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   expect(retry).toHaveBeenCalledOnce()
 })

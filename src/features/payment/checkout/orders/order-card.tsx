@@ -38,7 +38,7 @@ function WayOn({ order }: { order: Order }) {
   if (order.enrollmentId !== null) {
     return (
       <BusinessLink page={`learning/${order.enrollmentId}`} className={buttonClass('primary')}>
-        Lanjutkan belajar
+        {order.state === 'refunded' ? 'Baca materi' : 'Lanjutkan belajar'}
       </BusinessLink>
     )
   }

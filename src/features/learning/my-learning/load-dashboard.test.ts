@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
+import { currentCourse } from './load-dashboard.ts'
+
+const course = (title: string, completedCount: number, refundedAt?: string): EnrolledCourse => ({
+  enrollmentId: crypto.randomUUID(),
+  createdAt: '2026-11-01T00:00:00.000Z',
+  version: 1,
+  course: { slug: title, title, mode: 'Daring', category: 'web' },
+  careerTrack: { id: crypto.randomUUID(), title, slug: title },
+  session: { title: 'Sesi 1', startsAt: '2026-11-28T12:00:00.000Z', zone: 'WIB', place: null },
+  completedCount,
+  materialCount: 10,
+  ...(refundedAt && { refundedAt }),
+})
+const refunded = course('dikembalikan', 3, '2026-11-20T00:00:00.000Z')
+
+it('continues the first unfinished course that is paid for', () => {
+  const [finished, begun] = [course('selesai', 10), course('mulai', 2)]
+  expect(currentCourse([refunded, finished, begun])).toBe(begun)
+  expect(currentCourse([refunded, finished])).toBe(finished)
+})
+
+it('shows a refunded course if there is no other', () => {
+  expect(currentCourse([refunded])).toBe(refunded)
+  expect(currentCourse([])).toBeUndefined()
+})

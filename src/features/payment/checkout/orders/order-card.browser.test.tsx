@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import { page } from 'vitest/browser'
+import type { Order } from '#contract/payment/order.ts'
+import { render } from '#tests/support/render.ts'
+import { OrderCard } from './order-card.tsx'
+
+const order: Order = {
+  id: crypto.randomUUID(),
+  number: 'SM-20261126-SPA5A9AA',
+  course: { slug: 'dasar-pengembang-web', title: 'Dasar Pengembang Web' },
+  sessionId: crypto.randomUUID(),
+  sessionTitle: 'Angkatan 12',
+  method: 'midtrans',
+  amount: 99_000,
+  state: 'paid',
+  orderedAt: '2026-11-26T03:59:00.000Z',
+  expiresAt: null,
+  paidAt: '2026-11-26T03:59:30.000Z',
+  paymentType: 'credit_card',
+  midtransToken: null,
+  enrollmentId: crypto.randomUUID(),
+}
+
+it('leads to a paid class for learning and to a refunded one for reading', async () => {
+  render(
+    <>
+      <OrderCard order={order} />
+      <OrderCard order={{ ...order, id: crypto.randomUUID(), state: 'refunded' }} />
+    </>,
+  )
+  await expect
+    .poll(() =>
+      page
+        .getByRole('link')
+        .elements()
+        .map(link => link.textContent),
+    )
+    .toEqual(['Lanjutkan belajar', 'Baca materi'])
+})
