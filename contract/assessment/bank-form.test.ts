@@ -29,7 +29,7 @@ test('reports each error at its own field', () => {
     },
   })
   expect(readBankForm({ ...common, type: 'single', answers: 'a\nb' })).toEqual({
-    errors: { answers: 'Belum ada jawaban benar. Beri * di depan yang benar.' },
+    errors: { answers: 'Belum ada jawaban benar. Tandai yang benar.' },
   })
   expect(readBankForm({ ...common, type: '__proto__', answers: 'a' })).toHaveProperty('errors.type')
 })

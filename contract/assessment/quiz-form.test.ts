@@ -45,15 +45,15 @@ describe('typed question text', () => {
 
 describe('reports an error at its field', () => {
   it.each([
-    ['single', 'satu\ndua', 'Belum ada jawaban benar. Beri * di depan yang benar.'],
+    ['single', 'satu\ndua', 'Belum ada jawaban benar. Tandai yang benar.'],
     ['single', '* satu\n* dua', 'Hanya satu yang boleh benar'],
     ['single', '* satu', 'Perlu paling sedikit dua pilihan'],
     ['multiple', '* satu\nSATU', 'Ada dua baris yang sama'],
     ['multiple', '*\nsatu', 'Ada pilihan yang kosong'],
     ['true-false', '* a\nb\nc', 'Benar atau salah punya tepat dua pilihan'],
-    ['short', ' \n ', 'Tulis jawabannya, satu baris satu'],
+    ['short', ' \n ', 'Tulis jawabannya'],
     ['ordering', 'satu', 'Perlu paling sedikit dua bagian'],
-    ['matching', 'satu\ndua', 'Setiap baris: kiri | kanan'],
+    ['matching', 'satu\ndua', 'Isi kiri dan kanan setiap pasangan'],
     ['matching', 'a | b\na | c', 'Ada dua baris dengan kiri yang sama'],
     ['short', 'x'.repeat(301), 'Satu baris paling panjang 300 karakter'],
     ['short', Array.from({ length: 13 }, (_, at) => at).join('\n'), 'Paling banyak 12 baris'],

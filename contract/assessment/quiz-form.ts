@@ -1,13 +1,11 @@
+import { choiceLine, pairLine, readChoiceLine, readPairLine } from './answer-lines.ts'
 import type { QuizQuestion } from './quiz.ts'
 import { pairOf } from './quiz.rules.ts'
 
 /*
  * Form of a quiz in the admin UI: one text for each field, so that authors find their text unchanged, and changes of
- * two authors can be compared field by field. Page and server read it by the same rules.
- *
- * Answers are lines. Choices: `* ` in front of right ones (`\` in front of a wrong one that begins like that).
- * Ordering: in the right order. Matching: `left | right`, and `| right` for options without a match. Short: every
- * accepted spelling.
+ * two authors can be compared field by field. Page and server read it by the same rules. Answers are lines
+ * (`answer-lines.ts`).
  */
 
 export interface WrittenQuestion extends QuizQuestion {
@@ -32,7 +30,8 @@ type Type = QuizQuestion['type']
 export const QUIZ_MAX_QUESTIONS = 100
 /** Default pass mark of a quiz. */
 export const USUAL_PASS_MARK = 70
-const OPTIONS_MAX = 12
+/** Most answers of one question. */
+export const OPTIONS_MAX = 12
 /** Longest question, and longest explanation. */
 export const QUESTION_MAX_LENGTH = 1_000
 const OPTION_MAX_LENGTH = 300
@@ -87,17 +86,12 @@ function answersOf({ type, options, prompts = [], answer }: WrittenQuestion): st
     case 'matching': {
       const matches = new Map(answer.map(pair => [pair.slice(0, pair.indexOf(':')), pair.slice(pair.indexOf(':') + 1)]))
       const used = new Set(matches.values())
-      const pairs = prompts.map(prompt => `${prompt.text} | ${textOf(matches.get(prompt.id))}`)
-      return [...pairs, ...options.filter(({ id }) => !used.has(id)).map(({ text }) => `| ${text}`)]
+      const pairs = prompts.map(prompt => pairLine(prompt.text, textOf(matches.get(prompt.id))))
+      return [...pairs, ...options.filter(({ id }) => !used.has(id)).map(({ text }) => pairLine('', text))]
     }
     default:
       return options.map(({ id, text }) => choiceLine(text, answer.includes(id)))
   }
-}
-
-/** Returns a choice as it is typed. */
-export function choiceLine(text: string, isRight: boolean): string {
-  return isRight ? `* ${text}` : text.replace(/^[*\\]/, String.raw`\$&`)
 }
 
 /** Error message by field. */
@@ -176,7 +170,7 @@ type Answers = Pick<WrittenQuestion, 'options' | 'prompts' | 'answer'>
 
 /** Returns a message if these lines are not valid answers. */
 function readAnswers(type: Type, lines: readonly string[]): Answers | string {
-  if (lines.length === 0) return 'Tulis jawabannya, satu baris satu'
+  if (lines.length === 0) return 'Tulis jawabannya'
   if (lines.length > OPTIONS_MAX) return `Paling banyak ${OPTIONS_MAX} baris`
   if (lines.some(line => line.length > OPTION_MAX_LENGTH))
     return `Satu baris paling panjang ${OPTION_MAX_LENGTH} karakter`
@@ -197,13 +191,13 @@ const hasTwins = (texts: readonly string[]) => new Set(texts.map(text => text.to
 const idAt = (at: number) => String.fromCodePoint('a'.codePointAt(0)! + at)
 
 function readChoices(type: Type, lines: readonly string[]): Answers | string {
-  const read = lines.map(line => ({ isRight: line.startsWith('*'), text: line.replace(/^(?:\*\s*|\\)/, '').trim() }))
+  const read = lines.map(readChoiceLine).map(({ isRight, text }) => ({ isRight, text: text.trim() }))
   const rightCount = read.filter(({ isRight }) => isRight).length
   if (read.some(({ text }) => text === '')) return 'Ada pilihan yang kosong'
   if (hasTwins(read.map(({ text }) => text))) return twins
   if (read.length < 2) return 'Perlu paling sedikit dua pilihan'
   if (type === 'true-false' && read.length !== 2) return 'Benar atau salah punya tepat dua pilihan'
-  if (rightCount === 0) return 'Belum ada jawaban benar. Beri * di depan yang benar.'
+  if (rightCount === 0) return 'Belum ada jawaban benar. Tandai yang benar.'
   if (type !== 'multiple' && rightCount > 1) return 'Hanya satu yang boleh benar'
   const options = read.map(({ text }, at) => ({ id: idAt(at), text }))
   return { options, answer: options.flatMap(({ id }, at) => (read[at]?.isRight ? [id] : [])) }
@@ -224,10 +218,10 @@ function readOrder(lines: readonly string[]): Answers | string {
 
 function readPairs(lines: readonly string[]): Answers | string {
   const cut = lines.map(line => {
-    const at = line.lastIndexOf('|')
-    return { left: line.slice(0, Math.max(at, 0)).trim(), right: line.slice(at + 1).trim(), isPair: at >= 0 }
+    const { left = '', right = '' } = readPairLine(line) ?? {}
+    return { left: left.trim(), right: right.trim() }
   })
-  if (cut.some(({ isPair, right }) => !isPair || right === '')) return 'Setiap baris: kiri | kanan'
+  if (cut.some(({ right }) => right === '')) return 'Isi kiri dan kanan setiap pasangan'
   const pairs = cut.filter(({ left }) => left !== '')
   if (pairs.length < 2) return 'Perlu paling sedikit dua pasangan'
   if (hasTwins(pairs.map(({ left }) => left))) return 'Ada dua baris dengan kiri yang sama'

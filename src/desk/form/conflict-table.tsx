@@ -4,7 +4,7 @@ import type { FieldConflict, Values } from './three-way.ts'
 
 interface Props {
   conflicts: readonly FieldConflict[]
-  labels: Readonly<Record<string, string>>
+  labelOf: (name: string) => string
   values: Values
   onChoose: (field: string, value: string) => void
 }
@@ -13,14 +13,14 @@ interface Props {
  * Shows the user's value, the other admin's value and the former value of each field. The user's value remains until
  * another one is chosen.
  */
-export function ConflictTable({ conflicts, labels, values, onChoose }: Props) {
+export function ConflictTable({ conflicts, labelOf, values, onChoose }: Props) {
   return (
     <section className={classes.conflict} role="alert" aria-labelledby="bentrok" data-fault>
       <h3 id="bentrok">Orang lain mengubah data yang sama</h3>
       <p>Pilih yang dipakai. Isianmu tidak hilang.</p>
       {conflicts.map(({ name, before, mine, theirs }) => (
         <fieldset key={name} data-long={[before, mine, theirs].some(value => value.includes('\n')) || undefined}>
-          <legend>{labels[name] ?? name}</legend>
+          <legend>{labelOf(name)}</legend>
           <p className={classes.before}>Sebelumnya: {before || '(kosong)'}</p>
           {[
             { label: 'Punyamu', value: mine },

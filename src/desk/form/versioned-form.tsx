@@ -14,13 +14,23 @@ import { FormFieldView, type FormField } from './form-field.tsx'
 import classes from './form.module.css'
 import { mergeDraft, type FieldConflict, type Values } from './three-way.ts'
 
+/** The current values of a form, for fields that it renders itself. */
+export interface FormParts {
+  values: Values
+  /** Error messages by field name. */
+  errors: Readonly<Record<string, string>>
+  onChange: (changed: Values) => void
+}
+
 interface Props {
   /** Identifies the edited object, so that its unsent input is found again. */
   name: string
   /** Fields, or a function of the typed values if the fields depend on them. */
   fields: readonly FormField[] | ((values: Values) => readonly FormField[])
-  /** Renders content below the fields from the current values. */
-  renderBelow?: (values: Values, onChange: (changed: Values) => void) => ReactNode
+  /** Renders content below the fields. */
+  renderBelow?: (form: FormParts) => ReactNode
+  /** Labels of fields that `renderBelow` renders, for the conflict screen. */
+  labelOf?: (values: Values, name: string) => string | undefined
   /**
    * The object as it was when the form opened. If the form has input, later versions enter it only through the conflict
    * screen.
@@ -42,6 +52,7 @@ export function VersionedForm({
   name,
   fields: fieldsOf,
   renderBelow,
+  labelOf,
   read,
   onSave,
   onReread,
@@ -107,7 +118,7 @@ export function VersionedForm({
       {conflicts.length > 0 && (
         <ConflictTable
           conflicts={conflicts}
-          labels={Object.fromEntries(fields.map(field => [field.name, field.label]))}
+          labelOf={name => labelOf?.(values, name) ?? fields.find(field => field.name === name)?.label ?? name}
           values={values}
           onChoose={(field, value) => change({ [field]: value })}
         />
@@ -121,7 +132,7 @@ export function VersionedForm({
           onChange={value => change({ [field.name]: value })}
         />
       ))}
-      {renderBelow?.(values, change)}
+      {renderBelow?.({ values, errors, onChange: change })}
       <TextInput
         label="Alasan perubahan"
         description={reasonHint ?? 'Dicatat di log bersama perubahannya.'}

@@ -1,4 +1,4 @@
-import { choiceLine } from '#contract/assessment/quiz-form.ts'
+import { choiceLine, pairLine } from '#contract/assessment/answer-lines.ts'
 import { attribute, childAt, childrenOf, outermostOf, textOf } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import { type Answers, NONE_RIGHT } from '../qti/answers.ts'
@@ -102,8 +102,8 @@ function matched(lefts: readonly Option[], rights: readonly Option[], pairs: rea
   return {
     type: 'matching',
     answers: [
-      ...lines.map(({ text, right }) => `${text} | ${right.text}`),
-      ...others.map(({ text }) => `| ${text}`),
+      ...lines.map(({ text, right }) => pairLine(text, right.text)),
+      ...others.map(({ text }) => pairLine('', text)),
     ].join('\n'),
   }
 }

@@ -51,7 +51,7 @@ export function MaterialDrawer({ id, onOpen, onClose }: Props) {
             isKept
             fields={materialFields[kind]}
             read={versionedOf(material)}
-            renderBelow={form => <MaterialPreview form={form} content={content} />}
+            renderBelow={({ values }) => <MaterialPreview form={values} content={content} />}
             onSave={async (values, reason, version) => {
               await call(changeMaterial, { params: { id }, body: { values, reason } }, { version })
               showToast('Materi tersimpan dalam draf.')

@@ -51,7 +51,7 @@ export function WindowDrawer({ id, onClose }: { id: string; onClose: () => void 
           name={`point-window:${id}`}
           fields={fieldsOf(window)}
           read={versionedOf(window)}
-          renderBelow={values => {
+          renderBelow={({ values }) => {
             const effect = effectText(kind, values)
             return <output>{effect !== undefined && `Hasilnya: ${effect}.`}</output>
           }}

@@ -1,25 +1,42 @@
 import type { QuizImport } from '#contract/assessment/quiz-import.ts'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 
-export const questionTypes: Readonly<Record<QuizQuestion['type'], { name: string; hint: string }>> = {
-  single: { name: 'Satu jawaban', hint: 'Satu baris satu pilihan. Beri * di depan yang benar.' },
-  multiple: { name: 'Beberapa jawaban', hint: 'Satu baris satu pilihan. Beri * di depan setiap yang benar.' },
-  'true-false': { name: 'Benar atau salah', hint: 'Dua baris. Beri * di depan yang benar.' },
-  short: { name: 'Jawaban singkat', hint: 'Satu baris satu ejaan yang diterima. Huruf besar dan kecil sama saja.' },
-  ordering: {
-    name: 'Mengurutkan',
-    hint: 'Satu baris satu bagian, dalam urutan yang benar. Pelajar melihatnya diacak.',
-  },
-  matching: { name: 'Memasangkan', hint: 'Setiap baris: kiri | kanan. Pengecoh ditulis tanpa kiri: | kanan.' },
+export const questionTypes: Readonly<Record<QuizQuestion['type'], { name: string }>> = {
+  single: { name: 'Satu jawaban' },
+  multiple: { name: 'Beberapa jawaban' },
+  'true-false': { name: 'Benar atau salah' },
+  short: { name: 'Jawaban singkat' },
+  ordering: { name: 'Mengurutkan' },
+  matching: { name: 'Memasangkan' },
 }
 
 const types = Object.keys(questionTypes) as QuizQuestion['type'][] // the record's own keys
 export const typeChoices = types.map(value => ({ value, name: questionTypes[value].name }))
 
-/** Explains the format of typed answers by type. */
-export function hintOf(text: string): string {
-  const type = types.find(each => each === text)
-  return type ? questionTypes[type].hint : 'Pilih jenisnya dulu.'
+export const typeNameOf = (type: string): string => typeChoices.find(({ value }) => value === type)?.name ?? ''
+
+export interface AnswerNames {
+  /** Name of one answer. */
+  one: string
+  hint: string
+}
+
+/** Labels of the answers by type of question. */
+export const answerNames: Readonly<Record<string, AnswerNames>> = {
+  single: { one: 'Pilihan', hint: 'Klik lingkaran di depan jawaban yang benar.' },
+  multiple: { one: 'Pilihan', hint: 'Centang setiap jawaban yang benar.' },
+  'true-false': { one: 'Pilihan', hint: 'Klik lingkaran di depan jawaban yang benar.' },
+  short: { one: 'Ejaan', hint: 'Setiap ejaan yang diterima. Huruf besar dan kecil sama saja.' },
+  ordering: { one: 'Bagian', hint: 'Dalam urutan yang benar. Pelajar melihatnya diacak.' },
+  matching: { one: 'Pasangan', hint: 'Pengecoh: kirinya dikosongkan.' },
+} satisfies Record<QuizQuestion['type'], AnswerNames>
+
+const LINE_LETTERS = 120
+
+/** Shortens the text of a question to one line. */
+export function clipped(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ')
+  return line.length > LINE_LETTERS ? `${line.slice(0, LINE_LETTERS).toWellFormed()}…` : line
 }
 
 export const importFormats: Readonly<Record<QuizImport['format'], string>> = {

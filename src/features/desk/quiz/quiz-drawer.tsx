@@ -15,7 +15,8 @@ import { deskQuizQuery } from '#app/queries/desk/quiz.ts'
 import { Button } from '#app/ui/button.tsx'
 import { KeepSheet } from './bank/keep-sheet.tsx'
 import { TakeSheet } from './bank/take-sheet.tsx'
-import { quizFieldsOf } from './fields.ts'
+import { QuizEditor } from './editor/quiz-editor.tsx'
+import { labelIn } from './fields.ts'
 import { ImportSheet } from './import-sheet.tsx'
 import { QuizWithFigures } from './quiz-with-figures.tsx'
 import { QuizPreview, type QuestionView } from './quiz-preview.tsx'
@@ -39,14 +40,21 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
   const close = () => setLayer(undefined)
 
   return (
-    <Drawer title={quiz.title} text={<VersionDot state={quiz.state} />} rowId={id} onClose={onClose}>
+    <Drawer
+      title={quiz.title}
+      text={<VersionDot state={quiz.state} />}
+      rowId={id}
+      isWide={layer === 'edit'}
+      onClose={onClose}
+    >
       {layer === 'edit' ? (
         <VersionedForm
           name={`quiz:${id}`}
           isKept
-          fields={quizFieldsOf}
+          fields={[]}
+          labelOf={labelIn}
           read={versionedOf(quiz)}
-          renderBelow={(form, onChange) => <QuizPreview form={form} Question={Question} onChange={onChange} />}
+          renderBelow={form => <QuizEditor {...form} Question={Question} />}
           onSave={async (values, reason, version) => {
             await call(changeQuiz, { params: { id }, body: { values, reason } }, { version })
             showToast('Kuis tersimpan dalam draf.')

@@ -1,8 +1,7 @@
 import { type ComponentType, Fragment, type ReactNode, useState } from 'react'
-import { idsOf, newQuestionId, partOf, readQuestion, type QuizForm } from '#contract/assessment/quiz-form.ts'
+import { idsOf, readQuestion, type QuizForm } from '#contract/assessment/quiz-form.ts'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 import desk from '#app/desk/desk.module.css'
-import { Button } from '#app/ui/button.tsx'
 import classes from './quiz.module.css'
 
 export type QuestionView = ComponentType<{
@@ -15,41 +14,32 @@ export type QuestionView = ComponentType<{
 interface Props {
   form: QuizForm
   Question: QuestionView
-  /** Absent if the preview is read-only. */
-  onChange?: (changed: QuizForm) => void
+  /** Shows this question alone if it exists. */
+  only?: string | undefined
   /** Renders content below a question, by its id. */
   renderBelow?: (id: string) => ReactNode
 }
 
 /** Preview of the quiz as a learner sees it on a phone; an incomplete question names its missing parts. */
-export function QuizPreview({ form, Question, onChange, renderBelow }: Props) {
+export function QuizPreview({ form, Question, only, renderBelow }: Props) {
   const [given, setGiven] = useState<Readonly<Record<string, readonly string[]>>>({})
   const ids = idsOf(form)
 
-  function addQuestion() {
-    const id = newQuestionId(form)
-    onChange?.({ [partOf(id, 'type')]: 'single', questions: [...ids, id].join('\n') })
-  }
+  const shown = only !== undefined && ids.includes(only) ? [only] : ids
 
   return (
     <section className={desk.part}>
-      {onChange && (
-        <div className={desk.deeds}>
-          <Button variant="secondary" onClick={addQuestion}>
-            Tambah soal
-          </Button>
-        </div>
-      )}
       <h3>Pratinjau di ponsel</h3>
       <div className={classes.phone}>
-        {ids.map((id, at) => {
+        {shown.map(id => {
+          const number = ids.indexOf(id) + 1
           const question = readQuestion(form, id)
           return typeof question === 'string' ? (
-            <p key={id} className={desk.small}>{`Soal ${at + 1}: ${question}`}</p>
+            <p key={id} className={desk.small}>{`Soal ${number}: ${question}`}</p>
           ) : (
             <Fragment key={id}>
               <Question
-                number={at + 1}
+                number={number}
                 question={question}
                 given={given[id] ?? []}
                 onAnswer={answer => setGiven(before => ({ ...before, [id]: answer }))}

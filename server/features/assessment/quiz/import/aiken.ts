@@ -1,4 +1,4 @@
-import { choiceLine } from '#contract/assessment/quiz-form.ts'
+import { choiceLine } from '#contract/assessment/answer-lines.ts'
 import { oneLine, type ReadQuestion } from './read-question.ts'
 
 /*

@@ -1,4 +1,4 @@
-import { choiceLine } from '#contract/assessment/quiz-form.ts'
+import { choiceLine, pairLine } from '#contract/assessment/answer-lines.ts'
 import { type GiftAnswer, type GiftAnswers, type GiftQuestion, unescapeGift } from './gift.ts'
 import { htmlText } from './html-text.ts'
 import { nameOf, oneLine, type ReadQuestion, type Written } from './read-question.ts'
@@ -103,7 +103,7 @@ function pairs(answers: readonly GiftAnswer[], plain: Plain, notes: Set<string>)
   // The quiz form uses it to separate the sides of a pair.
   if (lines.some(([, right = '']) => right.includes('|'))) return 'Kanan sebuah pasangan tidak boleh berisi |'
   const explanation = feedbackOf(answers, () => true, plain, notes)
-  return { type: 'matching', answers: lines.map(([left = '', right = '']) => `${left} | ${right}`.trim()), explanation }
+  return { type: 'matching', answers: lines.map(([left = '', right = '']) => pairLine(left, right)), explanation }
 }
 
 function spellings(answers: readonly GiftAnswer[], plain: Plain, notes: Set<string>): Meaning | string {

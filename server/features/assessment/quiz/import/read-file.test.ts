@@ -59,7 +59,7 @@ describe('a spreadsheet', () => {
     ['a formula', ['', '=HYPERLINK("x")', 'a', 'b', 'A'], 'berisi rumus. Tempel sebagai nilai'],
     ['no question', ['', '', 'a', 'b', 'A'], 'Tulis pertanyaannya'],
     ['the same twice', ['', 'Apa?', 'a', 'a', 'A'], 'Ada dua baris yang sama'],
-    ['no pair', ['memasangkan', 'Apa?', 'a', 'b', ''], 'Setiap baris: kiri | kanan'],
+    ['no pair', ['memasangkan', 'Apa?', 'a', 'b', ''], 'Isi kiri dan kanan setiap pasangan'],
   ])('row with %s is reported with its line', async (_, row, words) => {
     const { questions } = await judged(csv([['jenis', 'pertanyaan', 'pilihan a', 'pilihan b', 'kunci'], row]))
     expect(questions).toMatchObject([{ state: 'skipped', line: 2 }])

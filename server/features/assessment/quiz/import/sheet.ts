@@ -1,4 +1,4 @@
-import { choiceLine } from '#contract/assessment/quiz-form.ts'
+import { choiceLine } from '#contract/assessment/answer-lines.ts'
 import type { ReceivedFile } from '#contract/wire/endpoint.ts'
 import { QUIZ_IMPORT_MAX_QUESTIONS } from '#contract/wire/limits.ts'
 import { questionSheet, sheetTypes } from '#contract/assessment/quiz-sheet.ts'

@@ -13,9 +13,9 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { bankQuestionQuery } from '#app/queries/desk/question-bank.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QuizPreview, type QuestionView } from '../quiz-preview.tsx'
-import { questionTypes } from '../labels.ts'
-import { questionFields, questionOf, versionedOf } from './fields.tsx'
-import { clipped } from './labels.ts'
+import { clipped, questionTypes } from '../labels.ts'
+import { BankFields, bankLabels } from './bank-fields.tsx'
+import { questionOf, versionedOf } from './fields.tsx'
 
 interface Props {
   id: string
@@ -38,9 +38,15 @@ export function BankDrawer({ id, Question, onClose }: Props) {
         <VersionedForm
           name={`bank-question:${id}`}
           isKept
-          fields={questionFields}
+          fields={[]}
+          labelOf={(_, name) => bankLabels[name]}
           read={versionedOf(question)}
-          renderBelow={form => <QuizPreview form={quizOfOne(form)} Question={Question} />}
+          renderBelow={form => (
+            <>
+              <BankFields {...form} />
+              <QuizPreview form={quizOfOne(form.values)} Question={Question} />
+            </>
+          )}
           onSave={async (values, reason, version) => {
             await call(changeBankQuestion, { params: { id }, body: { ...questionOf(values), reason } }, { version })
             showToast('Soal di bank tersimpan. Kuis yang sudah memakainya tidak berubah.')

@@ -10,10 +10,9 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { bankQuestionListQuery } from '#app/queries/desk/question-bank.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QuizKinds } from '../quiz-kinds.tsx'
-import { questionTypes } from '../labels.ts'
+import { clipped, questionTypes } from '../labels.ts'
 import { BankFilters } from './bank-filters.tsx'
 import { NewQuestionDialog } from './new-question-dialog.tsx'
-import { clipped } from './labels.ts'
 
 const columns: readonly DeskColumn<BankQuestionRow>[] = [
   { id: 'text', name: 'Pertanyaan', cell: row => clipped(row.text) },

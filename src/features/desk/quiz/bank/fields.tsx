@@ -3,7 +3,6 @@ import { TAG_MAX_LETTERS, TAGS_MAX, tagsOf } from '#contract/assessment/tags.ts'
 import type { Versioned } from '#app/desk/form/draft.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import type { Values } from '#app/desk/form/three-way.ts'
-import { hintOf, typeChoices } from '../labels.ts'
 import { TagInput } from './tag-input.tsx'
 
 export const tagField: FormField = {
@@ -12,14 +11,6 @@ export const tagField: FormField = {
   hint: `Ketik, lalu Enter. Paling banyak ${TAGS_MAX} tag, masing-masing ${TAG_MAX_LETTERS} huruf. Huruf besar dan kecil sama saja.`,
   control: input => <TagInput {...input} />,
 }
-
-export const questionFields = ({ type = '' }: Values): FormField[] => [
-  { name: 'type', label: 'Jenis', choices: typeChoices },
-  { name: 'text', label: 'Pertanyaan', rows: 3 },
-  { name: 'answers', label: 'Jawaban', rows: 5, hint: hintOf(type) },
-  { name: 'explanation', label: 'Penjelasan', rows: 3, hint: 'Dibaca pelajar setelah mengumpulkan.' },
-  tagField,
-]
 
 /** Converts stored data to form values. */
 export function versionedOf({ version, type, text, answers, explanation, tags }: BankQuestion): Versioned {

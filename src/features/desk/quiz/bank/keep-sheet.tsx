@@ -10,7 +10,7 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { tagField } from './fields.tsx'
 import { QuestionChoice } from './question-choice.tsx'
-import { clipped } from './labels.ts'
+import { clipped } from '../labels.ts'
 
 interface Props {
   quizId: string

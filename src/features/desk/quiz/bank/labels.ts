@@ -1,13 +1,5 @@
 import { formatNumber } from '#app/lib/numbers.ts'
 
-const ROW_LETTERS = 120
-
-/** Maximum length of a question's text in a row. */
-export function clipped(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ')
-  return line.length > ROW_LETTERS ? `${line.slice(0, ROW_LETTERS).toWellFormed()}…` : line
-}
-
 interface Taken {
   added: number
   known: number

@@ -2,9 +2,9 @@ import { createBankQuestion } from '#contract/assessment/question-bank.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
-import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { questionFields, questionOf } from './fields.tsx'
+import { BankFields } from './bank-fields.tsx'
+import { questionOf } from './fields.tsx'
 
 interface Props {
   onClose: () => void
@@ -27,7 +27,13 @@ export function NewQuestionDialog({ onClose, onMade }: Props) {
         onMade(id)
       }}
     >
-      <TypedFields fields={questionFields(typed.values)} typed={typed} />
+      <BankFields
+        values={typed.values}
+        errors={typed.errors}
+        onChange={changed => {
+          for (const [name, value] of Object.entries(changed)) typed.change(name, value)
+        }}
+      />
     </ReasonDialog>
   )
 }

@@ -17,10 +17,10 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { bankQuestionListQuery } from '#app/queries/desk/question-bank.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
-import { questionTypes, typeChoices } from '../labels.ts'
+import { clipped, questionTypes, typeChoices } from '../labels.ts'
 import { BankFilters } from './bank-filters.tsx'
 import { QuestionChoice } from './question-choice.tsx'
-import { clipped, takenText } from './labels.ts'
+import { takenText } from './labels.ts'
 
 interface Props {
   quizId: string

@@ -1,0 +1,25 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { choiceLine, pairLine, readChoiceLine, readPairLine } from './answer-lines.ts'
+
+const text = fc.string({ unit: fc.constantFrom('a', ' ', '*', '\\', '|', 'é') })
+
+it('reads every choice as it was written, also one that begins with a star', () => {
+  fc.assert(
+    fc.property(text, fc.boolean(), (written, isRight) => {
+      expect(readChoiceLine(choiceLine(written, isRight))).toEqual({ text: written, isRight })
+    }),
+  )
+})
+
+it('reads every pair as it was written, also with a line in the right text', () => {
+  fc.assert(
+    fc.property(text, text, (left, right) => {
+      expect(readPairLine(pairLine(left, right))).toEqual({ left, right })
+    }),
+  )
+})
+
+it('finds no pair in a line without a separator', () => {
+  expect(readPairLine('satu')).toBeUndefined()
+})

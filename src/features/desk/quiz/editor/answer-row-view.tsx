@@ -1,0 +1,102 @@
+import { ActionIcon, Checkbox, Radio, TextInput } from '@mantine/core'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import X from 'lucide-react/icons/x'
+import type { ClipboardEvent, KeyboardEvent } from 'react'
+import type { AnswerRow } from './answer-rows.ts'
+import classes from './editor.module.css'
+
+interface Props {
+  type: string
+  row: AnswerRow
+  /** Name of the answer: 'Pilihan 2'. */
+  name: string
+  /** Name of the radio buttons of this question. */
+  group: string
+  isInvalid: boolean
+  onType: (changed: Partial<AnswerRow>) => void
+  onMark: () => void
+  onEnter: () => void
+  onPasteLines: (lines: string[]) => void
+  /** Absent if the number of rows is fixed. */
+  onRemove: (() => void) | undefined
+  /** Only for answers in an order. */
+  onMove: ((by: 1 | -1) => void) | undefined
+}
+
+/** One answer: its mark as the right one, its text, and its buttons. Enter goes on to the next answer. */
+export function AnswerRowView(props: Props) {
+  const { type, row, name, group, isInvalid, onType, onMark, onEnter, onPasteLines, onRemove, onMove } = props
+  const isPair = type === 'matching'
+
+  function handleKey(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.ctrlKey || event.metaKey) return
+    if (event.key === 'Enter') {
+      event.preventDefault()
+      onEnter()
+    } else if (event.key === 'Backspace' && row.text === '' && row.left === '' && onRemove) {
+      event.preventDefault()
+      onRemove()
+    }
+  }
+  function handlePaste(event: ClipboardEvent) {
+    const lines = event.clipboardData.getData('text').split(/\r?\n/)
+    if (isPair || lines.length < 2) return
+    event.preventDefault()
+    onPasteLines(lines.map(line => line.trim()).filter(line => line !== ''))
+  }
+  const input = (key: 'left' | 'text', label: string) => (
+    <TextInput
+      className={classes.text}
+      aria-label={label}
+      data-answer
+      value={row[key]}
+      error={isInvalid}
+      placeholder={isPair ? label.replace(/ \d+$/, '') : undefined}
+      onChange={event => onType({ [key]: event.currentTarget.value })}
+      onKeyDown={handleKey}
+      onPaste={handlePaste}
+    />
+  )
+  const Mark = type === 'multiple' ? Checkbox : Radio
+  const isChoice = type === 'single' || type === 'multiple' || type === 'true-false'
+
+  return (
+    <li className={classes.answer}>
+      {isChoice && (
+        <Mark
+          className={classes.mark}
+          size="md"
+          color="green"
+          name={group}
+          aria-label={`${name} benar`}
+          checked={row.isRight}
+          onChange={onMark}
+        />
+      )}
+      {isPair ? (
+        <>
+          {input('left', name.replace('Pasangan', 'Kiri'))}
+          {input('text', name.replace('Pasangan', 'Kanan'))}
+        </>
+      ) : (
+        input('text', name)
+      )}
+      {onMove && (
+        <>
+          <ActionIcon variant="subtle" aria-label={`Naikkan ${name.toLowerCase()}`} onClick={() => onMove(-1)}>
+            <ArrowUp size={18} aria-hidden />
+          </ActionIcon>
+          <ActionIcon variant="subtle" aria-label={`Turunkan ${name.toLowerCase()}`} onClick={() => onMove(1)}>
+            <ArrowDown size={18} aria-hidden />
+          </ActionIcon>
+        </>
+      )}
+      {onRemove && (
+        <ActionIcon variant="subtle" aria-label={`Hapus ${name.toLowerCase()}`} onClick={onRemove}>
+          <X size={18} aria-hidden />
+        </ActionIcon>
+      )}
+    </li>
+  )
+}

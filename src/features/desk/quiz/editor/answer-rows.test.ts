@@ -1,0 +1,45 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { answersOf, convertAnswers, markRight, rowsOf, type AnswerRow } from './answer-rows.ts'
+
+const text = fc.string({ unit: fc.constantFrom('a', ' ', '*', '\\', '|') })
+const types = ['single', 'multiple', 'short', 'ordering', 'matching'] as const
+
+it('shows every answer as it was typed', () => {
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...types),
+      fc.array(fc.tuple(text, text, fc.boolean()), { minLength: 2 }),
+      (type, typed) => {
+        const isPair = type === 'matching'
+        const isChoice = type === 'single' || type === 'multiple'
+        const rows: AnswerRow[] = typed.map(([left, right, isRight]) => ({
+          left: isPair ? left : '',
+          text: right,
+          isRight: isChoice && isRight,
+        }))
+        expect(rowsOf(type, answersOf(type, rows))).toEqual(rows)
+      },
+    ),
+  )
+})
+
+it('offers two choices, one spelling, and the usual pair of true and false', () => {
+  expect(rowsOf('single', '')).toHaveLength(2)
+  expect(rowsOf('short', '')).toHaveLength(1)
+  expect(rowsOf('true-false', '').map(row => row.text)).toEqual(['Benar', 'Salah'])
+})
+
+it('keeps all typed text when the type changes', () => {
+  expect(convertAnswers('multiple', 'short', '* satu\ndua')).toBe('satu\ndua')
+  expect(convertAnswers('short', 'matching', 'satu\ndua')).toBe('| satu\n| dua')
+  expect(convertAnswers('matching', 'ordering', 'h1 | judul\n| gambar')).toBe('h1 – judul\ngambar')
+  expect(convertAnswers('single', 'true-false', '\n')).toBe('')
+})
+
+it('marks one right answer, or several in a question with several', () => {
+  const rows = rowsOf('single', '* satu\ndua')
+  expect(answersOf('single', markRight('single', rows, 1))).toBe('satu\n* dua')
+  expect(answersOf('multiple', markRight('multiple', rows, 1))).toBe('* satu\n* dua')
+  expect(answersOf('multiple', markRight('multiple', rows, 0))).toBe('satu\ndua')
+})

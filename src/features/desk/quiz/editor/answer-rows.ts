@@ -1,0 +1,56 @@
+import { choiceLine, pairLine, readChoiceLine, readPairLine } from '#contract/assessment/answer-lines.ts'
+
+/** One answer as the editor shows it. Only pairs have a left text, only choices can be marked as right. */
+export interface AnswerRow {
+  left: string
+  text: string
+  isRight: boolean
+}
+
+export const emptyRow: AnswerRow = { left: '', text: '', isRight: false }
+
+const isChoice = (type: string) => type === 'single' || type === 'multiple' || type === 'true-false'
+
+/** Reads the answers of a question. Empty lines are rows that are not filled yet. */
+export function rowsOf(type: string, answers: string): AnswerRow[] {
+  if (type === 'true-false' && answers.trim() === '') return ['Benar', 'Salah'].map(text => ({ ...emptyRow, text }))
+  const rows = answers.split('\n').map(line => rowOf(type, line))
+  const least = type === 'short' ? 1 : 2
+  while (rows.length < least) rows.push(emptyRow)
+  return rows
+}
+
+function rowOf(type: string, line: string): AnswerRow {
+  if (isChoice(type)) return { ...emptyRow, ...readChoiceLine(line) }
+  if (type !== 'matching') return { ...emptyRow, text: line }
+  const pair = readPairLine(line)
+  return pair ? { ...emptyRow, left: pair.left, text: pair.right } : { ...emptyRow, left: line }
+}
+
+/** Writes the answers in the stored format. */
+export const answersOf = (type: string, rows: readonly AnswerRow[]): string =>
+  rows.map(row => lineOf(type, row)).join('\n')
+
+function lineOf(type: string, { left, text, isRight }: AnswerRow): string {
+  if (isChoice(type)) return choiceLine(text, isRight)
+  if (type !== 'matching') return text
+  return left === '' && text === '' ? '' : pairLine(left, text)
+}
+
+/** Rewrites typed answers for another type of question. All typed text stays. */
+export function convertAnswers(from: string, to: string, answers: string): string {
+  if (answers.trim() === '') return ''
+  const rows = rowsOf(from, answers)
+  if (from !== 'matching' || to === 'matching') return answersOf(to, rows)
+  return answersOf(
+    to,
+    rows.map(row => ({ ...row, text: [row.left, row.text].filter(side => side !== '').join(' – ') })),
+  )
+}
+
+/** Marks one row as right; only questions of the type `multiple` keep the other marks. */
+export const markRight = (type: string, rows: readonly AnswerRow[], marked: number): AnswerRow[] =>
+  rows.map((row, at) => {
+    if (type === 'multiple') return at === marked ? { ...row, isRight: !row.isRight } : row
+    return { ...row, isRight: at === marked }
+  })

@@ -1,0 +1,102 @@
+import { Fieldset, Input } from '@mantine/core'
+import { useId, useLayoutEffect, useRef } from 'react'
+import { OPTIONS_MAX } from '#contract/assessment/quiz-form.ts'
+import { Button } from '#app/ui/button.tsx'
+import { answerNames, type AnswerNames } from '../labels.ts'
+import { AnswerRowView } from './answer-row-view.tsx'
+import { answersOf, emptyRow, markRight, rowsOf, type AnswerRow } from './answer-rows.ts'
+import classes from './editor.module.css'
+
+interface Props {
+  type: string
+  /** Answers in the stored format (`answer-lines.ts`). */
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** Answers of one question as rows: type each text and click the right ones. */
+export function AnswersField({ type, value, error, onChange }: Props) {
+  const id = useId()
+  const listRef = useRef<HTMLOListElement>(null)
+  /** Row that gets the focus after the next change. */
+  const focusAt = useRef<number>(undefined)
+  const rows = rowsOf(type, value)
+  const names: AnswerNames | undefined = answerNames[type]
+  const isFixed = type === 'true-false'
+  const write = (next: readonly AnswerRow[]) => onChange(answersOf(type, next))
+
+  useLayoutEffect(() => {
+    if (focusAt.current === undefined) return
+    const row = listRef.current?.children[focusAt.current]
+    row?.querySelector<HTMLElement>('[data-answer]')?.focus()
+    focusAt.current = undefined
+  })
+
+  function insert(at: number, texts: readonly string[]) {
+    focusAt.current = at + texts.length - 1
+    write(rows.toSpliced(at, 0, ...texts.map(text => ({ ...emptyRow, text }))))
+  }
+  /** Enter focuses the next answer, and adds one after the last. */
+  function goOn(at: number) {
+    if (at + 1 < rows.length || isFixed || rows.length >= OPTIONS_MAX)
+      listRef.current?.children[at + 1]?.querySelector<HTMLElement>('[data-answer]')?.focus()
+    else insert(at + 1, [''])
+  }
+  function remove(at: number) {
+    focusAt.current = Math.max(0, at - 1)
+    write(rows.toSpliced(at, 1))
+  }
+  function move(at: number, by: 1 | -1) {
+    const [row, other] = [rows[at], rows[at + by]]
+    if (row && other) write(rows.with(at, other).with(at + by, row))
+  }
+
+  if (!names) return undefined
+  return (
+    <Fieldset
+      variant="unstyled"
+      legend="Jawaban"
+      p={0}
+      miw={0}
+      m={0}
+      classNames={{ legend: classes.legend ?? '' }}
+      aria-describedby={error ? `${id} ${id}-error` : id}
+    >
+      <Input.Description id={id}>{names.hint}</Input.Description>
+      <ol ref={listRef} className={classes.answers}>
+        {rows.map((row, at) => (
+          <AnswerRowView
+            // A row has no identity of its own: its text is the only stored part.
+            // oxlint-disable-next-line react/no-array-index-key
+            key={at}
+            type={type}
+            row={row}
+            name={`${names.one} ${at + 1}`}
+            group={id}
+            isInvalid={error !== undefined}
+            onType={changed => write(rows.with(at, { ...row, ...changed }))}
+            onMark={() => write(markRight(type, rows, at))}
+            onEnter={() => goOn(at)}
+            onPasteLines={([first = '', ...others]) => {
+              focusAt.current = at + others.length
+              const pasted = [{ ...row, text: row.text + first }, ...others.map(text => ({ ...emptyRow, text }))]
+              // Pasted lines fill the empty rows below first.
+              const empty = rows.slice(at + 1).findIndex(each => each.text !== '')
+              const below = empty === -1 ? rows.length - at - 1 : empty
+              write(rows.toSpliced(at, 1 + Math.min(below, others.length), ...pasted))
+            }}
+            onRemove={isFixed || rows.length === 1 ? undefined : () => remove(at)}
+            onMove={type === 'ordering' ? by => move(at, by) : undefined}
+          />
+        ))}
+      </ol>
+      {error !== undefined && <Input.Error id={`${id}-error`}>{error}</Input.Error>}
+      {!isFixed && rows.length < OPTIONS_MAX && (
+        <Button variant="ghost" onClick={() => insert(rows.length, [''])}>
+          {`Tambah ${names.one.toLowerCase()}`}
+        </Button>
+      )}
+    </Fieldset>
+  )
+}

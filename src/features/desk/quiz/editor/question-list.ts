@@ -1,0 +1,40 @@
+import { idsOf, newQuestionId, partOf, type QuizForm } from '#contract/assessment/quiz-form.ts'
+
+const parts = ['type', 'text', 'answers', 'explanation'] as const
+export type QuestionValues = Record<(typeof parts)[number], string>
+
+/** Returns the typed values of one question. */
+export const questionOf = (form: QuizForm, id: string): QuestionValues => ({
+  type: form[partOf(id, 'type')] ?? '',
+  text: form[partOf(id, 'text')] ?? '',
+  answers: form[partOf(id, 'answers')] ?? '',
+  explanation: form[partOf(id, 'explanation')] ?? '',
+})
+
+/** Returns values of one question under their names in the quiz form. */
+export const namedParts = (id: string, values: Partial<QuestionValues>): QuizForm =>
+  Object.fromEntries(parts.flatMap(part => (values[part] === undefined ? [] : [[partOf(id, part), values[part]]])))
+
+const listed = (ids: readonly string[]) => ({ questions: ids.join('\n') })
+
+/** Adds a question with these values, below the question `after` or at the end. */
+export function addQuestion(form: QuizForm, values: QuestionValues, after?: string): { id: string; changed: QuizForm } {
+  const ids = idsOf(form)
+  const id = newQuestionId(form)
+  const at = after === undefined ? ids.length : ids.indexOf(after) + 1
+  return { id, changed: { ...namedParts(id, values), ...listed(ids.toSpliced(at, 0, id)) } }
+}
+
+/** Swaps a question with its neighbour; undefined at the end of the list. */
+export function moveQuestion(form: QuizForm, id: string, by: 1 | -1): QuizForm | undefined {
+  const ids = idsOf(form)
+  const at = ids.indexOf(id)
+  const neighbour = ids[at + by]
+  return neighbour === undefined ? undefined : listed(ids.with(at, neighbour).with(at + by, id))
+}
+
+/** Removes a question from the list. Its values stay in the form, so that it can be put back. */
+export const removeQuestion = (form: QuizForm, id: string): QuizForm => listed(idsOf(form).filter(each => each !== id))
+
+/** Puts a removed question back. */
+export const putBack = (form: QuizForm, id: string, at: number): QuizForm => listed(idsOf(form).toSpliced(at, 0, id))

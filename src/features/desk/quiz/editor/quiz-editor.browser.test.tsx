@@ -1,0 +1,123 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { quizFormOf, readQuizForm, type QuizForm } from '#contract/assessment/quiz-form.ts'
+import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
+import { render } from '#tests/support/render-desk.ts'
+import type { QuestionView } from '../quiz-preview.tsx'
+import { QuizEditor } from './quiz-editor.tsx'
+
+let saved: QuizForm | undefined
+beforeEach(() => {
+  saved = undefined
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const question = (id: string, text: string) => ({
+  id,
+  type: 'single' as const,
+  text,
+  options: [
+    { id: 'a', text: 'satu' },
+    { id: 'b', text: 'dua' },
+  ],
+  answer: ['a'],
+  explanation: 'Begitu.',
+})
+const form = quizFormOf({
+  passMark: 70,
+  timeLimitSeconds: null,
+  attemptsAllowed: null,
+  shufflesQuestions: false,
+  shufflesOptions: false,
+  revealsAnswers: true,
+  questions: [question('q1', 'Soal pertama?'), question('q2', 'Soal kedua?')],
+})
+
+/** Shows the options in place of the learner's component. */
+const Options: QuestionView = ({ question: shown }) => (
+  <ul aria-label="Pratinjau">
+    {shown.options.map(({ id, text }) => (
+      <li key={id}>{text}</li>
+    ))}
+  </ul>
+)
+
+/** Saves like the server: with errors by field. */
+function show(): void {
+  render(
+    <VersionedForm
+      name="quiz:1"
+      isKept
+      fields={[]}
+      renderBelow={parts => <QuizEditor {...parts} Question={Options} />}
+      read={{ version: 1, values: form }}
+      onSave={values => {
+        saved = values
+        const read = readQuizForm(values)
+        if ('quiz' in read) return Promise.resolve()
+        return Promise.reject(Object.assign(new Error('Belum'), { kind: 'business', code: 'X', errors: read.errors }))
+      }}
+      onReread={() => Promise.resolve({ version: 1, values: form })}
+      onDone={() => undefined}
+    />,
+  )
+}
+const button = (name: string) => page.getByRole('button', { name, exact: true })
+const field = (name: string) => page.getByLabelText(name, { exact: true })
+
+it('writes a question by typing and by a click on the right answer', async () => {
+  show()
+  await button('Tambah soal').click()
+  await expect.element(field('Pertanyaan')).toHaveFocus()
+  await userEvent.keyboard('Ibu kota Jawa Barat?')
+  await field('Pilihan 1').click()
+  await userEvent.keyboard('* Bogor{Enter}Bandung{Enter}Cirebon')
+  await page.getByRole('radio', { name: 'Pilihan 2 benar' }).click()
+  await field('Penjelasan').fill('Sejak 1950.')
+  await expect.element(page.getByRole('list', { name: 'Pratinjau' }).getByText('Cirebon')).toBeVisible()
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.poll(() => saved?.['questions']).toBe('q1\nq2\nq3')
+  expect(saved?.['q3.answers']).toBe('\\* Bogor\n* Bandung\nCirebon')
+})
+
+it('shows the errors of a question at its card and focuses the first one', async () => {
+  show()
+  await button('Gandakan soal 1').click()
+  await button('Simpan').click()
+  await expect.element(page.getByText('Perlu diperbaiki')).toBeVisible()
+  await expect.element(page.getByText('Soal yang sama sudah ada di atas')).toBeVisible()
+  await expect.element(field('Pertanyaan')).toHaveFocus()
+  await userEvent.keyboard('{End} Lagi?')
+  await expect.element(field('Pertanyaan')).toHaveValue('Soal pertama? Lagi?')
+})
+
+it('moves, removes and puts back a question, and keeps the focus on it', async () => {
+  show()
+  await button('Turunkan soal 1').click()
+  await expect.element(button('Turunkan soal 2')).toHaveFocus()
+  await expect.element(page.getByText('Soal sekarang di urutan 2 dari 2.')).toBeInTheDocument()
+  await button('Hapus soal 1').click()
+  await expect.element(page.getByRole('button', { name: /^Soal 1.*pertama/ })).toHaveFocus()
+  await button('Kembalikan').click()
+  await expect.element(page.getByRole('button', { name: /^Soal 1.*kedua/ })).toHaveFocus()
+  await userEvent.keyboard('{Alt>}{ArrowDown}{/Alt}')
+  await expect.element(page.getByRole('button', { name: /^Soal 2.*kedua/ })).toHaveFocus()
+})
+
+it('pastes one choice per line, and keeps all text when the type changes', async () => {
+  show()
+  await page.getByRole('button', { name: /^Soal 1/ }).click()
+  await userEvent.clear(field('Pilihan 1'))
+  const pasted = new DataTransfer()
+  pasted.setData('text', 'merah\nputih\n')
+  field('Pilihan 1')
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }))
+  await expect.element(field('Pilihan 2')).toHaveValue('putih')
+  await expect.element(field('Pilihan 3')).toHaveValue('dua')
+  await field('Jenis').selectOptions('Mengurutkan')
+  await expect.element(field('Bagian 1')).toHaveValue('merah')
+  await button('Turunkan bagian 1').click()
+  await expect.element(field('Bagian 2')).toHaveValue('merah')
+})

@@ -1,0 +1,147 @@
+import { Alert } from '@mantine/core'
+import { useLayoutEffect, useRef, useState } from 'react'
+import { idsOf, partOf, QUIZ_MAX_QUESTIONS, type QuestionPart } from '#contract/assessment/quiz-form.ts'
+import desk from '#app/desk/desk.module.css'
+import { FormFieldView } from '#app/desk/form/form-field.tsx'
+import type { FormParts } from '#app/desk/form/versioned-form.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { headFields } from '../fields.ts'
+import { QuizPreview, type QuestionView } from '../quiz-preview.tsx'
+import { addQuestion, moveQuestion, namedParts, putBack, questionOf, removeQuestion } from './question-list.ts'
+import { QuestionCard } from './question-card.tsx'
+import { QuestionFields } from './question-fields.tsx'
+import classes from './editor.module.css'
+
+interface Props extends FormParts {
+  Question: QuestionView
+}
+
+const newQuestion = { type: 'single', text: '', answers: '', explanation: '' }
+
+/** Settings of a quiz and one card for each question, beside the preview of the open question. */
+export function QuizEditor({ values, errors, onChange, Question }: Props) {
+  const ids = idsOf(values)
+  const listRef = useRef<HTMLOListElement>(null)
+  const [openId, setOpenId] = useState<string>()
+  const [removed, setRemoved] = useState<{ id: string; at: number }>()
+  const [news, setNews] = useState('')
+  /** Selector of the element that gets the focus after the next change. */
+  const focusOn = useRef<string>(undefined)
+
+  useLayoutEffect(() => {
+    if (focusOn.current === undefined) return
+    const found = listRef.current?.querySelector<HTMLElement>(focusOn.current)
+    found?.focus()
+    found?.scrollIntoView({ block: 'nearest' })
+    focusOn.current = undefined
+  })
+  const inCard = (id: string, part: string) => `[data-question="${CSS.escape(id)}"] ${part}`
+
+  function add(question = newQuestion, after?: string) {
+    const { id, changed } = addQuestion(values, question, after)
+    focusOn.current = inCard(id, 'textarea')
+    setOpenId(id)
+    onChange(changed)
+  }
+  function move(id: string, by: 1 | -1) {
+    const changed = moveQuestion(values, id, by)
+    if (!changed) return
+    // The browser takes the focus from an element that moves in the document.
+    const label = document.activeElement?.getAttribute('aria-label')?.startsWith('Naik') ? 'Naik' : 'Turun'
+    const isButton = document.activeElement?.hasAttribute('aria-label') ?? false
+    focusOn.current = inCard(id, isButton ? `[aria-label^="${label}"]` : '[aria-expanded]')
+    setNews(`Soal sekarang di urutan ${ids.indexOf(id) + 1 + by} dari ${ids.length}.`)
+    onChange(changed)
+  }
+  function remove(id: string) {
+    const at = ids.indexOf(id)
+    const neighbour = ids[at + 1] ?? ids[at - 1]
+    if (neighbour !== undefined) focusOn.current = inCard(neighbour, '[aria-expanded]')
+    setRemoved({ id, at })
+    onChange(removeQuestion(values, id))
+  }
+
+  return (
+    <div className={classes.editor}>
+      <div className={desk.part}>
+        <div className={classes.settings}>
+          {headFields.map(field => (
+            <FormFieldView
+              key={field.name}
+              field={field}
+              value={values[field.name] ?? ''}
+              error={errors[field.name]}
+              onChange={value => onChange({ [field.name]: value })}
+            />
+          ))}
+        </div>
+        <h3>{`Soal (${ids.length})`}</h3>
+        <ol ref={listRef} className={classes.cards}>
+          {ids.map((id, at) => {
+            const error = (part: QuestionPart) => errors[partOf(id, part)]
+            const own = {
+              type: error('type'),
+              text: error('text'),
+              answers: error('answers'),
+              explanation: error('explanation'),
+            }
+            const hasErrors = Object.values(own).some(each => each !== undefined)
+            const question = questionOf(values, id)
+            return (
+              <QuestionCard
+                key={id}
+                id={id}
+                number={at + 1}
+                question={question}
+                // The first field with an error gets the focus, so it must be there.
+                isOpen={id === openId || hasErrors}
+                hasErrors={hasErrors}
+                onToggle={() => setOpenId(id === openId ? undefined : id)}
+                onMove={by => move(id, by)}
+                onCopy={() => add(question, id)}
+                onRemove={() => remove(id)}
+              >
+                <QuestionFields
+                  values={question}
+                  errors={own}
+                  onChange={changed => {
+                    // A card that was open because of its error stays open.
+                    setOpenId(id)
+                    onChange(namedParts(id, changed))
+                  }}
+                />
+              </QuestionCard>
+            )
+          })}
+        </ol>
+        {removed && (
+          <p className={classes.removed}>
+            {`Soal ${removed.at + 1} dihapus.`}
+            <Button
+              variant="ghost"
+              onClick={() => {
+                focusOn.current = inCard(removed.id, '[aria-expanded]')
+                setRemoved(undefined)
+                onChange(putBack(values, removed.id, removed.at))
+              }}
+            >
+              Kembalikan
+            </Button>
+          </p>
+        )}
+        <output className="visually-hidden">{news}</output>
+        {errors['questions'] && <Alert>{errors['questions']}</Alert>}
+        {ids.length < QUIZ_MAX_QUESTIONS && (
+          <div className={desk.deeds}>
+            <Button variant="secondary" onClick={() => add()}>
+              Tambah soal
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className={classes.preview}>
+        <QuizPreview form={values} Question={Question} only={openId} />
+      </div>
+    </div>
+  )
+}
