@@ -110,7 +110,7 @@ function readRubric(text: string): Criterion[] | string {
     return { text: words.trim(), points: Number(points) }
   })
   const broken = rubric.findIndex(({ text: words, points }) => words === '' || points === 0)
-  if (broken !== -1) return `Baris ${broken + 1}: tulis yang dinilai | poinnya`
+  if (broken !== -1) return `Baris ${broken + 1}: isi yang dinilai dan poinnya`
   if (rubric.some(({ text: words }) => words.length > CRITERION_MAX_LENGTH)) {
     return `Satu baris paling panjang ${CRITERION_MAX_LENGTH} karakter`
   }

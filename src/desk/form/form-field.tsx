@@ -17,6 +17,8 @@ export interface FormField {
   choices?: readonly { value: string; name: string }[]
   /** Custom input in place of the default one. */
   control?: (input: ControlProps) => ReactNode
+  /** Several inputs that together have one value: renders its own label and error. */
+  group?: (input: GroupProps) => ReactNode
   /** Control beside the field, for example a file upload: passes the new value to `onChange`. */
   tool?: (value: string, onChange: (value: string) => void) => ReactNode
 }
@@ -25,6 +27,15 @@ export interface FormField {
 export interface ControlProps {
   attributes: Common
   value: string
+  onChange: (value: string) => void
+}
+
+/** Properties of a field with several inputs. */
+export interface GroupProps {
+  label: string
+  hint: ReactNode
+  value: string
+  error: string | undefined
   onChange: (value: string) => void
 }
 
@@ -37,7 +48,8 @@ interface Props {
 
 /** Form field of the admin screens: an input, a text area or a select. Its value is always text. */
 export function FormFieldView({ field, value, error, onChange }: Props) {
-  const { label, hint, inputMode, rows, moment, choices, control, tool } = field
+  const { label, hint, inputMode, rows, moment, choices, control, group, tool } = field
+  if (group !== undefined) return group({ label, hint, value, error, onChange })
   if (moment !== undefined) {
     return <MomentField label={label} hint={hint} zone={moment} value={value} error={error} onChange={onChange} />
   }

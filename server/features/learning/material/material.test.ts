@@ -217,7 +217,7 @@ describe('errors are reported at their field, and nothing changes', () => {
       rubric: 'Jumlah poinnya 90, seharusnya 100',
     })
     expect(await refusal(id, { ...values, rubric: 'Rapi' })).toEqual({
-      rubric: 'Baris 1: tulis yang dinilai | poinnya',
+      rubric: 'Baris 1: isi yang dinilai dan poinnya',
     })
     const rubric = 'Rapi | 60\nBenar | juga | 40'
     expect(await refusal(id, { ...values, readings: 'tiga' })).toEqual({ readings: 'Pilih satu atau dua pakar' })

@@ -7,6 +7,7 @@ import { uploadContentPicture } from '#app/queries/desk/content.ts'
 import { CaptionInput } from './captions/caption-input.tsx'
 import { FileTool } from './file-tool.tsx'
 import { MarkdownInput } from './markdown-input.tsx'
+import { RubricGrid } from './rubric/rubric-grid.tsx'
 
 const head: readonly FormField[] = [
   { name: 'title', label: 'Judul' },
@@ -40,8 +41,8 @@ export const materialFields: Readonly<Record<MaterialKind, ComponentProps<typeof
     {
       name: 'rubric',
       label: 'Rubrik penilaian',
-      rows: 4,
-      hint: 'Satu baris satu hal yang dinilai: yang dinilai | poin. Jumlahnya 100. Kosong: dinilai utuh.',
+      hint: 'Jumlah poinnya 100. Kosong: dinilai utuh. Pakar memilih tingkat atau menulis poinnya sendiri.',
+      group: input => <RubricGrid {...input} />,
     },
     {
       name: 'readings',

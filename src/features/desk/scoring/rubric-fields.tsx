@@ -1,8 +1,9 @@
-import { TextInput } from '@mantine/core'
+import { Fieldset, Group, TextInput, Toggle } from '@mantine/core'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { CRITERION_COMMENT_MAX_LENGTH } from '#contract/wire/limits.ts'
 import type { Criterion } from '#contract/assessment/rubric.ts'
+import { levelPoints, rubricLevels } from '#contract/assessment/rubric-levels.ts'
 import { sumOfPoints } from '#contract/assessment/rubric.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
@@ -36,6 +37,11 @@ export function RubricFields({ rubric, typed, errors, onChange }: Props) {
             onKeyDown={goOn}
             onChange={event => onChange(pointsField(at), event.currentTarget.value)}
           />
+          <Levels
+            criterion={criterion}
+            points={points[at]}
+            onChoose={chosen => onChange(pointsField(at), String(chosen))}
+          />
           <Note
             about={criterion.text}
             value={typed[noteField(at)] ?? ''}
@@ -62,6 +68,30 @@ function goOn(event: KeyboardEvent<HTMLInputElement>): void {
   if (!next || field.value.trim() === '') return
   event.preventDefault()
   next.focus()
+}
+
+interface LevelProps {
+  criterion: Criterion
+  points: number | undefined
+  onChoose: (points: number) => void
+}
+
+/** Fills in the points of a level with one press. */
+function Levels({ criterion, points, onChoose }: LevelProps) {
+  return (
+    <Fieldset variant="unstyled" miw={0} m={0} aria-label={`Tingkat: ${criterion.text}`}>
+      <Group gap="0.35rem">
+        {rubricLevels.map(({ name, share }) => {
+          const own = levelPoints(criterion.points, share)
+          return (
+            <Toggle key={name} autoWidth active={points === own} onActiveChange={() => onChoose(own)}>
+              {`${name} (${own})`}
+            </Toggle>
+          )
+        })}
+      </Group>
+    </Fieldset>
+  )
 }
 
 interface NoteProps {

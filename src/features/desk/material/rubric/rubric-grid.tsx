@@ -1,0 +1,112 @@
+import { ActionIcon, Input, Table, TextInput } from '@mantine/core'
+import X from 'lucide-react/icons/x'
+import { useId, useLayoutEffect, useRef } from 'react'
+import { levelPoints, rubricLevels } from '#contract/assessment/rubric-levels.ts'
+import { RUBRIC_MAX } from '#contract/wire/limits.ts'
+import type { GroupProps } from '#app/desk/form/form-field.tsx'
+import { Button } from '#app/ui/button.tsx'
+import classes from './rubric-grid.module.css'
+import { emptyCriterion, pointsOf, rubricOf, rubricRowsOf, sumOfRows } from './rubric-rows.ts'
+
+const FULL = 100
+
+/** Rubric of an assignment: one row for each criterion, with its points at every level. */
+export function RubricGrid({ label, hint, value, error, onChange }: GroupProps) {
+  const id = useId()
+  const bodyRef = useRef<HTMLTableSectionElement>(null)
+  /** Row that gets the focus after the next change. */
+  const focusAt = useRef<number>(undefined)
+  const rows = rubricRowsOf(value)
+  const sum = sumOfRows(rows)
+
+  useLayoutEffect(() => {
+    if (focusAt.current === undefined) return
+    bodyRef.current?.rows[focusAt.current]?.querySelector('input')?.focus()
+    focusAt.current = undefined
+  })
+  function add() {
+    focusAt.current = rows.length
+    onChange(rubricOf([...rows, emptyCriterion]))
+  }
+  function remove(at: number) {
+    focusAt.current = Math.max(0, at - 1)
+    onChange(rubricOf(rows.toSpliced(at, 1)))
+  }
+
+  return (
+    <section className={classes.rubric} aria-labelledby={`${id}-label`}>
+      <Input.Label id={`${id}-label`} labelElement="div">
+        {label}
+      </Input.Label>
+      <Input.Description>{hint}</Input.Description>
+      {rows.length > 0 && (
+        <div className={classes.scroll}>
+          <Table aria-labelledby={`${id}-label`} className={classes.table}>
+            <Table.Thead>
+              <Table.Tr>
+                <Table.Th scope="col">Yang dinilai</Table.Th>
+                <Table.Th scope="col">Poin</Table.Th>
+                {rubricLevels.map(level => (
+                  <Table.Th key={level.name} scope="col" className={classes.level}>
+                    {level.name}
+                  </Table.Th>
+                ))}
+                <Table.Td />
+              </Table.Tr>
+            </Table.Thead>
+            <Table.Tbody ref={bodyRef}>
+              {rows.map((row, at) => {
+                const type = (changed: Partial<typeof row>) => onChange(rubricOf(rows.with(at, { ...row, ...changed })))
+                return (
+                  // A row has no identity of its own: its text is the only stored part.
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <Table.Tr key={at}>
+                    <Table.Td className={classes.text}>
+                      <TextInput
+                        aria-label={`Yang dinilai, baris ${at + 1}`}
+                        value={row.text}
+                        error={error !== undefined && row.text.trim() === ''}
+                        onChange={event => type({ text: event.currentTarget.value })}
+                      />
+                    </Table.Td>
+                    <Table.Td className={classes.points}>
+                      <TextInput
+                        aria-label={`Poin, baris ${at + 1}`}
+                        inputMode="numeric"
+                        value={row.points}
+                        error={error !== undefined && (pointsOf(row) === 0 || sum !== FULL)}
+                        onChange={event => type({ points: event.currentTarget.value })}
+                      />
+                    </Table.Td>
+                    {rubricLevels.map(({ name, share }) => (
+                      <Table.Td key={name} className={classes.level}>
+                        {levelPoints(pointsOf(row), share)}
+                      </Table.Td>
+                    ))}
+                    <Table.Td>
+                      <ActionIcon variant="subtle" aria-label={`Hapus baris ${at + 1}`} onClick={() => remove(at)}>
+                        <X size={18} aria-hidden />
+                      </ActionIcon>
+                    </Table.Td>
+                  </Table.Tr>
+                )
+              })}
+            </Table.Tbody>
+          </Table>
+        </div>
+      )}
+      {rows.length > 0 && <output>{sumText(sum)}</output>}
+      {error !== undefined && <Input.Error>{error}</Input.Error>}
+      {rows.length < RUBRIC_MAX && (
+        <Button variant="ghost" onClick={add}>
+          Tambah yang dinilai
+        </Button>
+      )}
+    </section>
+  )
+}
+
+function sumText(sum: number): string {
+  if (sum === FULL) return 'Jumlah 100 poin.'
+  return sum < FULL ? `Jumlah ${sum} poin, kurang ${FULL - sum}.` : `Jumlah ${sum} poin, lebih ${sum - FULL}.`
+}

@@ -1,0 +1,31 @@
+import * as fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { readMaterialForm, rubricText } from '#contract/learning/material-form.ts'
+import { rubricOf, rubricRowsOf, sumOfRows } from './rubric-rows.ts'
+
+const text = fc.string({ unit: fc.constantFrom('a', ' ', '|', '\\') })
+
+it('shows every criterion as it was typed', () => {
+  const points = fc.constantFrom('', '7', '100', 'abc')
+  fc.assert(
+    fc.property(fc.array(fc.record({ text, points }), { minLength: 1 }), rows => {
+      expect(rubricRowsOf(rubricOf(rows))).toEqual(rows)
+    }),
+  )
+})
+
+it('writes the stored format', () => {
+  const stored = [
+    { text: 'Rapi | jelas', points: 60 },
+    { text: 'Benar', points: 40 },
+  ]
+  const rows = rubricRowsOf(rubricText(stored))
+  expect(rubricOf(rows)).toBe(rubricText(stored))
+  expect(sumOfRows(rows)).toBe(100)
+  const form = { title: 'Tugas', minutes: '10', text: 'Isi', rubric: rubricOf(rows), readings: 'one' }
+  expect(readMaterialForm('assignment', form)).toMatchObject({ material: { rubric: stored } })
+})
+
+it('has no criteria without stored text', () => {
+  expect(rubricRowsOf('')).toEqual([])
+})
