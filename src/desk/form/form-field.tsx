@@ -3,11 +3,13 @@ import { useId, type ReactNode } from 'react'
 import type { ZoneName } from '#app/lib/times.ts'
 import fieldClasses from '#app/ui/text-field.module.css'
 import { MomentField } from './moment-field.tsx'
+import { NumberField } from './number-field.tsx'
 
 export interface FormField {
   name: string
   label: string
   hint?: ReactNode
+  /** `numeric`: a whole number or a sum of money. */
   inputMode?: 'text' | 'numeric' | 'tel' | 'email'
   /** Height in lines; the field is a text area. */
   rows?: number
@@ -52,6 +54,9 @@ export function FormFieldView({ field, value, error, onChange }: Props) {
   if (group !== undefined) return group({ label, hint, value, error, onChange })
   if (moment !== undefined) {
     return <MomentField label={label} hint={hint} zone={moment} value={value} error={error} onChange={onChange} />
+  }
+  if (inputMode === 'numeric') {
+    return <NumberField label={label} hint={hint} value={value} error={error} onChange={onChange} />
   }
   if (control !== undefined) {
     return (

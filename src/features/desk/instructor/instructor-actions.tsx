@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { removeInstructor, moveInstructor } from '#contract/catalog/instructor.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
@@ -6,6 +5,7 @@ import type { InstructorDetail } from '#contract/catalog/instructor.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { failureOf } from '#app/desk/failure.ts'
 import { Form } from '#app/desk/form/form.tsx'
+import { NumberField } from '#app/desk/form/number-field.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { PreviewButton } from '#app/desk/preview.tsx'
 import { useAction } from '#app/lib/use-action.ts'
@@ -87,13 +87,12 @@ function MoveForm({ instructor, onMoved }: { instructor: InstructorDetail; onMov
 
   return (
     <Form className={desk.part} onSubmit={run}>
-      <TextInput
+      <NumberField
         label="Urutan baru"
-        description="1 berarti paling depan. Yang lain bergeser."
-        inputMode="numeric"
+        hint="1 berarti paling depan. Yang lain bergeser."
         value={text}
         error={failure}
-        onChange={event => setText(event.currentTarget.value)}
+        onChange={setText}
       />
       <div className={desk.deeds}>
         <Button type="submit" isBusy={isBusy}>

@@ -13,8 +13,8 @@ interface Props {
 
 const fields = [
   { name: 'title', label: 'Nama', hint: 'Misalnya Pulsa Rp10.000.', inputMode: 'text' },
-  { name: 'denomination', label: 'Nominal', hint: 'Rupiah, angka saja.', inputMode: 'numeric' },
-  { name: 'pricePoints', label: 'Harga poin', hint: 'Angka saja.', inputMode: 'numeric' },
+  { name: 'denomination', label: 'Nominal', hint: 'Rupiah.', inputMode: 'numeric' },
+  { name: 'pricePoints', label: 'Harga poin', inputMode: 'numeric' },
 ] as const
 
 export function NewItemDialog({ onClose, onMade }: Props) {
