@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { deleteInBatches } from '../db/batches.ts'
-import type { Db, Tx } from '../db/database.ts'
+import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { CallError } from './errors.ts'
 
 interface Write {
@@ -111,6 +111,26 @@ export async function onceIfKeyed<Answer>(
 ): Promise<Answer> {
   const { key, ...rest } = write
   return key === undefined ? effect(tx) : (await once(tx, { ...rest, key }, effect)).answer
+}
+
+interface KeyedCall {
+  db: Db
+  person: { userId: string }
+  idempotencyKey: string | undefined
+  sent: unknown
+}
+
+/**
+ * Runs a call's write in one transaction, at most once if the call has a key. `sent` is the body as sent, unless the
+ * write also depends on the address.
+ */
+export function writeOnce<Answer>(
+  { db, person, idempotencyKey: key, sent: body }: KeyedCall,
+  { kind, parsed, sent = body }: { kind: string; parsed: unknown; sent?: unknown },
+  effect: (tx: Tx) => Promise<Answer>,
+): Promise<Answer> {
+  const write = { userId: person.userId, key, kind, sent, parsed }
+  return inTransaction(db, tx => onceIfKeyed(tx, write, effect))
 }
 
 /** Keeps keys far longer than a device is likely to stay offline; after that, natural keys prevent duplicates. */

@@ -2,7 +2,7 @@ import { strictObject } from 'valibot'
 import { userList } from '#contract/account/user.list.ts'
 import { type BulkAction, bulkAction } from '../../../desk/bulk/action.ts'
 import { deskUsers, namesOfUsers } from './queries.ts'
-import { endSessionsOf } from './service.ts'
+import { endSessionsIn } from './service.ts'
 
 export const userBulkActions: readonly BulkAction[] = [
   bulkAction({
@@ -12,7 +12,7 @@ export const userBulkActions: readonly BulkAction[] = [
     rows: deskUsers,
     names: namesOfUsers,
     async run(tx, id, { actor, reason }) {
-      await endSessionsOf(tx, actor, id, reason)
+      await endSessionsIn(tx, actor, id, reason)
       return undefined
     },
   }),

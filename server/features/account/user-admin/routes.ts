@@ -1,5 +1,4 @@
 import * as contract from '#contract/account/user.admin.ts'
-import { inTransaction } from '../../../db/database.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { type CsvColumn, csvOf } from '../../../desk/csv.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
@@ -10,7 +9,7 @@ import { nudgeMail } from '../../../mail/queue.ts'
 import { presentDeskUser } from './present.ts'
 import { type AccountRow, deskUsers } from './queries.ts'
 import { approveRole, askForRole, listRequests, rejectRole } from './roles.ts'
-import { changeUser, endSessionsOf, readStory, resendConfirmation, userBatches, writeDownExport } from './service.ts'
+import { changeUser, endSessions, readStory, resendConfirmation, userBatches, writeDownExport } from './service.ts'
 
 const order = {
   sorts: {
@@ -47,7 +46,7 @@ export const userAdminBindings: readonly Binding[] = [
   })),
 
   bind(contract.endUserSessions, async ({ params, body }, context) => ({
-    total: await inTransaction(context.db, tx => endSessionsOf(tx, actorOf(context), params.id, body.reason)),
+    total: await endSessions(context.db, actorOf(context), params.id, body.reason),
   })),
 
   bind(contract.resendUserConfirmation, async ({ params }, context) => {

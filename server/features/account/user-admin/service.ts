@@ -86,7 +86,12 @@ export function changeUser(
   })
 }
 
-export async function endSessionsOf(tx: Tx, actor: Actor, id: string, reason: string): Promise<number> {
+/** Ends all sessions of a user. Returns their number. */
+export function endSessions(db: Db, actor: Actor, id: string, reason: string): Promise<number> {
+  return inTransaction(db, tx => endSessionsIn(tx, actor, id, reason))
+}
+
+export async function endSessionsIn(tx: Tx, actor: Actor, id: string, reason: string): Promise<number> {
   const user = await lockUser(tx, id)
   if (!user) throw new CallError('USER_NOT_FOUND')
   const total = (await story.listSessions(tx, id, actor.at)).length

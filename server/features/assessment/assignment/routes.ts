@@ -1,9 +1,8 @@
 import { olderHandIn } from '#contract/assessment/assignment.outbox.ts'
 import { getAssignment, listAssignments } from '#contract/assessment/assignment.ts'
-import { inTransaction } from '../../../db/database.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { onceIfKeyed } from '../../../http/idempotency.ts'
+import { writeOnce } from '../../../http/idempotency.ts'
 import { getOwnEnrollment } from '../../learning/enrollment/service.ts'
 import { getFile, takeWholeFile } from '../../learning/upload/service.ts'
 import { presentVersion } from './present.ts'
@@ -29,16 +28,13 @@ export const assignmentBindings: readonly Binding[] = [
     return presentVersion(context, row, await filesOf(context.db, [row.id]))
   }),
   bind(olderHandIn, async ({ body, file }, context) => {
-    const { db, person, now, idempotencyKey, sent } = context
+    const { db, person, now, sent } = context
     await getOwnEnrollment(db, person, body.enrollmentId)
     const id = await takeWholeFile(context, file)
     const moment = { happenedAt: now(), now: now() }
     const payload = { ...body, files: [{ id }] }
-    const names = { userId: person.userId, key: idempotencyKey, kind: 'assignment-upload' }
-    const write = { ...names, sent: { fields: sent, id }, parsed: payload }
-    const { handedInAt } = await inTransaction(db, tx =>
-      onceIfKeyed(tx, write, inner => handInAssignment(inner, person, payload, moment)),
-    )
+    const write = { kind: 'assignment-upload', sent: { fields: sent, id }, parsed: payload }
+    const { handedInAt } = await writeOnce(context, write, tx => handInAssignment(tx, person, payload, moment))
     return { handedInAt, file: await getFile(context, { userId: person.userId, id }) }
   }),
 ]

@@ -1,11 +1,10 @@
 import * as contract from '#contract/assessment/question-bank.ts'
 import { bankFormOf } from '#contract/assessment/bank-form.ts'
-import { inTransaction } from '../../../db/database.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { onceIfKeyed } from '../../../http/idempotency.ts'
+import { writeOnce } from '../../../http/idempotency.ts'
 import { type BankQuestionListRow, bankQuestions, findBankQuestion, listTags } from './queries.ts'
 import * as service from './service.ts'
 
@@ -33,13 +32,11 @@ export const questionBankBindings: readonly Binding[] = [
     return { ...presentRow(row), answers, explanation, version: row.version }
   }),
 
-  bind(contract.createBankQuestion, ({ body }, context) => {
-    const { person, idempotencyKey: key, sent } = context
-    const write = { userId: person.userId, key, kind: 'bank-question', sent, parsed: body }
-    return inTransaction(context.db, tx =>
-      onceIfKeyed(tx, write, async inner => ({ id: await service.createBankQuestion(inner, actorOf(context), body) })),
-    )
-  }),
+  bind(contract.createBankQuestion, ({ body }, context) =>
+    writeOnce(context, { kind: 'bank-question', parsed: body }, async tx => ({
+      id: await service.createBankQuestion(tx, actorOf(context), body),
+    })),
+  ),
 
   bind(contract.changeBankQuestion, async ({ params, body }, context) => {
     const thing = { ...params, version: context.version }

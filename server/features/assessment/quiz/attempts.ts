@@ -8,7 +8,7 @@ import {
   TimedAnswers,
 } from '#contract/assessment/quiz.ts'
 import { givenBackAt, mergeAnswers } from '#contract/assessment/quiz.rules.ts'
-import type { Db, Tx } from '../../../db/database.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
@@ -27,7 +27,16 @@ interface Choice {
  * Starts an attempt, or returns the open one: there is one at a time, also for another device. Starts are counted
  * here.
  */
-export async function startAttempt(
+export function startAttempt(
+  db: Db,
+  person: Pick<Person, 'userId'>,
+  choice: Choice,
+  deps: { now: Date; keys: ServerKeys },
+): Promise<AnswerOf<typeof startQuizAttempt>> {
+  return inTransaction(db, tx => start(tx, person, choice, deps))
+}
+
+async function start(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
   choice: Choice,
@@ -97,7 +106,16 @@ export async function listLostAttempts(db: Db, enrollmentId: string, now: Date):
  * Merges answers and never replaces them: a device that was offline does not undo answers of another one. Refuses
  * answers after a refund, as the hand-in does.
  */
-export async function keepAnswers(
+export function saveAnswers(
+  db: Db,
+  person: Pick<Person, 'userId'>,
+  attempt: { id: string; quizId: string },
+  given: TimedAnswers,
+): Promise<AnswerOf<typeof saveQuizAnswers>> {
+  return inTransaction(db, tx => save(tx, person, attempt, given))
+}
+
+async function save(
   tx: Tx,
   person: Pick<Person, 'userId'>,
   attempt: { id: string; quizId: string },

@@ -5,11 +5,10 @@ import {
   saveQuizAnswers,
   startQuizAttempt,
 } from '#contract/assessment/quiz.ts'
-import { inTransaction } from '../../../db/database.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { getOwnEnrollment } from '../../learning/enrollment/service.ts'
-import { keepAnswers, listLostAttempts as lostAttemptsOf, startAttempt } from './attempts.ts'
+import { listLostAttempts as lostAttemptsOf, saveAnswers, startAttempt } from './attempts.ts'
 import { presentAttempt, presentQuizExam } from './present.ts'
 import { findQuizOf, listAttempts } from './queries.ts'
 
@@ -21,11 +20,11 @@ export const quizBindings: readonly Binding[] = [
   }),
 
   bind(startQuizAttempt, ({ params, body }, { db, person, now, keys }) =>
-    inTransaction(db, tx => startAttempt(tx, person, { quizId: params.id, ...body }, { now: now(), keys })),
+    startAttempt(db, person, { quizId: params.id, ...body }, { now: now(), keys }),
   ),
 
   bind(saveQuizAnswers, ({ params, body }, { db, person }) =>
-    inTransaction(db, tx => keepAnswers(tx, person, { id: params.attemptId, quizId: params.id }, body)),
+    saveAnswers(db, person, { id: params.attemptId, quizId: params.id }, body),
   ),
 
   bind(listQuizAttempts, async ({ params }, { db, person, now }) => {

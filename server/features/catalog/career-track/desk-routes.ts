@@ -2,12 +2,12 @@ import * as contract from '#contract/catalog/career-track.admin.ts'
 import { TAKE_BACK_MS } from '#contract/wire/limits.ts'
 import { copyIntoTrackDraft } from '#contract/catalog/structure-copy.ts'
 import { editTrackDraft, getTrackDraft } from '#contract/catalog/structure-edit.ts'
-import { inTransaction, type Db } from '../../../db/database.ts'
+import { type Db } from '../../../db/database.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { onceIfKeyed } from '../../../http/idempotency.ts'
+import { writeOnce } from '../../../http/idempotency.ts'
 import { copyIntoDraft } from './copy-service.ts'
 import { type DeskCareerTrackRow, deskCareerTracks, listVersions, type WrittenVersionRow } from './desk-queries.ts'
 import { findCompared, listComparedMaterials } from './desk-queries.ts'
@@ -99,13 +99,11 @@ export const careerTrackDeskBindings: readonly Binding[] = [
     }
   }),
 
-  bind(contract.createCareerTrack, ({ body }, context) => {
-    const { person, idempotencyKey: key, sent } = context
-    const write = { userId: person.userId, key, kind: 'career-track', sent, parsed: body }
-    return inTransaction(context.db, tx =>
-      onceIfKeyed(tx, write, async inner => ({ id: await texts.createCareerTrack(inner, actorOf(context), body) })),
-    )
-  }),
+  bind(contract.createCareerTrack, ({ body }, context) =>
+    writeOnce(context, { kind: 'career-track', parsed: body }, async tx => ({
+      id: await texts.createCareerTrack(tx, actorOf(context), body),
+    })),
+  ),
 
   bind(contract.changeCareerTrack, async ({ params, body }, context) => ({
     version: await texts.changeCareerTrack(context.db, actorOf(context), { ...params, version: context.version }, body),

@@ -2,12 +2,11 @@ import { previewCourse } from '#contract/site/content-preview.ts'
 import * as contract from '#contract/catalog/course.admin.ts'
 import * as sessions from '#contract/catalog/course-session.admin.ts'
 import { usualMeetings } from '#contract/catalog/course-session.rules.ts'
-import { inTransaction } from '../../../db/database.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { onceIfKeyed } from '../../../http/idempotency.ts'
+import { writeOnce } from '../../../http/idempotency.ts'
 import { nudgeNotifications } from '../../account/notifications/service.ts'
 import { closeOrdersOfSession } from '../../payment/order/service.ts'
 import { listCourseMeetings } from '../../webinar/webinar/service.ts'
@@ -138,12 +137,10 @@ export const courseDeskBindings: readonly Binding[] = [
   }),
 
   bind(contract.createCourse, async ({ body }, context) => {
-    const { person, idempotencyKey: key, sent } = context
-    const write = { userId: person.userId, key, kind: 'course', sent, parsed: body }
     const typed = { ...body, cover: await coverOf(context.storage, body.cover, null) }
-    return inTransaction(context.db, tx =>
-      onceIfKeyed(tx, write, async inner => ({ id: await courses.createCourse(inner, actorOf(context), typed) })),
-    )
+    return writeOnce(context, { kind: 'course', parsed: body }, async tx => ({
+      id: await courses.createCourse(tx, actorOf(context), typed),
+    }))
   }),
 
   bind(contract.changeCourse, async ({ params, body }, context) => {
@@ -166,11 +163,10 @@ export const courseDeskBindings: readonly Binding[] = [
   }),
 
   bind(sessions.createCourseSession, ({ params: { id }, body }, context) => {
-    const { person, idempotencyKey: key, sent } = context
-    const write = { userId: person.userId, key, kind: 'course-session', sent: { id, sent }, parsed: { id, body } }
-    return inTransaction(context.db, tx =>
-      onceIfKeyed(tx, write, async inner => ({ id: await service.createSession(inner, actorOf(context), id, body) })),
-    )
+    const { sent } = context
+    return writeOnce(context, { kind: 'course-session', parsed: { id, body }, sent: { id, sent } }, async tx => ({
+      id: await service.createSession(tx, actorOf(context), id, body),
+    }))
   }),
 
   bind(sessions.changeCourseSession, async ({ params, body }, context) => {
@@ -182,11 +178,10 @@ export const courseDeskBindings: readonly Binding[] = [
   }),
 
   bind(sessions.copyCourseSession, ({ params: { id }, body }, context) => {
-    const { person, idempotencyKey: key, sent } = context
-    const write = { userId: person.userId, key, kind: 'session-copy', sent: { id, sent }, parsed: { id, body } }
-    return inTransaction(context.db, tx =>
-      onceIfKeyed(tx, write, async inner => ({ id: await service.copySession(inner, actorOf(context), id, body) })),
-    )
+    const { sent } = context
+    return writeOnce(context, { kind: 'session-copy', parsed: { id, body }, sent: { id, sent } }, async tx => ({
+      id: await service.copySession(tx, actorOf(context), id, body),
+    }))
   }),
 
   bind(sessions.cancelCourseSession, async ({ params, body }, context) => {
@@ -205,13 +200,14 @@ export const courseDeskBindings: readonly Binding[] = [
   }),
 
   bind(sessions.addCourseMeeting, async ({ params: { id }, body }, context) => {
-    const { person, idempotencyKey: key, sent } = context
-    const write = { userId: person.userId, key, kind: 'course-meeting', sent: { id, sent }, parsed: { id, body } }
+    const { sent } = context
     const meeting = { ...body, origin: context.publicUrl() }
-    const answer = await inTransaction(context.db, tx =>
-      onceIfKeyed(tx, write, async inner => ({
-        number: await service.addMeeting(inner, actorOf(context), id, meeting),
-      })),
+    const answer = await writeOnce(
+      context,
+      { kind: 'course-meeting', parsed: { id, body }, sent: { id, sent } },
+      async tx => ({
+        number: await service.addMeeting(tx, actorOf(context), id, meeting),
+      }),
     )
     nudgeNotifications(context)
     return answer

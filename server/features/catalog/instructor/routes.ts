@@ -1,10 +1,9 @@
 import * as contract from '#contract/catalog/instructor.admin.ts'
-import { inTransaction } from '../../../db/database.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { onceIfKeyed } from '../../../http/idempotency.ts'
+import { writeOnce } from '../../../http/idempotency.ts'
 import { type InstructorListRow, instructors, listTaught } from './queries.ts'
 import * as service from './service.ts'
 
@@ -38,13 +37,11 @@ export const instructorBindings: readonly Binding[] = [
     return { ...presentRow(row), bio, expertise, version, courses }
   }),
 
-  bind(contract.createInstructor, ({ body }, context) => {
-    const { person, idempotencyKey: key, sent } = context
-    const write = { userId: person.userId, key, kind: 'instructor', sent, parsed: body }
-    return inTransaction(context.db, tx =>
-      onceIfKeyed(tx, write, async inner => ({ id: await service.createInstructor(inner, actorOf(context), body) })),
-    )
-  }),
+  bind(contract.createInstructor, ({ body }, context) =>
+    writeOnce(context, { kind: 'instructor', parsed: body }, async tx => ({
+      id: await service.createInstructor(tx, actorOf(context), body),
+    })),
+  ),
 
   bind(contract.changeInstructor, async ({ params, body }, context) => ({
     version: await service.changeInstructor(

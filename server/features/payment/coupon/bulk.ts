@@ -2,7 +2,7 @@ import { strictObject } from 'valibot'
 import { couponList } from '#contract/payment/coupon.list.ts'
 import { type BulkAction, bulkAction } from '../../../desk/bulk/action.ts'
 import { coupons, namesOfCoupons } from './queries.ts'
-import { resumeCoupon, stopCoupon } from './service.ts'
+import { resumeCouponIn, stopCouponIn } from './service.ts'
 
 export const couponBulkActions: readonly BulkAction[] = [
   bulkAction({
@@ -11,7 +11,7 @@ export const couponBulkActions: readonly BulkAction[] = [
     given: strictObject({}),
     rows: (db, filter, now) => coupons(db, filter, now),
     names: namesOfCoupons,
-    run: async (tx, id, { actor, reason }) => ({ version: await stopCoupon(tx, actor, id, reason) }),
-    undo: (tx, id, { version }, { actor, reason }) => resumeCoupon(tx, actor, id, reason, Number(version)),
+    run: async (tx, id, { actor, reason }) => ({ version: await stopCouponIn(tx, actor, id, reason) }),
+    undo: (tx, id, { version }, { actor, reason }) => resumeCouponIn(tx, actor, id, reason, Number(version)),
   }),
 ]

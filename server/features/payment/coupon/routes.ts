@@ -1,12 +1,11 @@
 import * as contract from '#contract/payment/coupon.ts'
-import { inTransaction } from '../../../db/database.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { type CsvColumn, csvOf } from '../../../desk/csv.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { StreamedFile } from '../../../http/download.ts'
 import { CallError } from '../../../http/errors.ts'
-import { onceIfKeyed } from '../../../http/idempotency.ts'
+import { writeOnce } from '../../../http/idempotency.ts'
 import { presentCoupon, presentDetail, presentUse } from './present.ts'
 import { codeBatches, coupons, couponUses, findMakers } from './queries.ts'
 import { changeCoupon, createCoupon, resumeCoupon, stopCoupon, takeCodes } from './service.ts'
@@ -44,14 +43,13 @@ export const couponBindings: readonly Binding[] = [
   }),
 
   bind(contract.createCoupon, async ({ body }, context) => {
-    const { person, idempotencyKey: key, sent } = context
+    const { person } = context
     await context.limit('bulk', person.userId)
     const { reason, activeFrom, expiresAt, usesPerCode: useLimit, ...rest } = body
     const batch = { ...rest, activeFrom: new Date(activeFrom), expiresAt: new Date(expiresAt), useLimit }
-    const write = { userId: person.userId, key, kind: 'coupon', sent, parsed: body }
-    return inTransaction(context.db, tx =>
-      onceIfKeyed(tx, write, async inner => ({ id: await createCoupon(inner, actorOf(context), batch, reason) })),
-    )
+    return writeOnce(context, { kind: 'coupon', parsed: body }, async tx => ({
+      id: await createCoupon(tx, actorOf(context), batch, reason),
+    }))
   }),
 
   bind(contract.changeCoupon, async ({ params, body }, context) => {
@@ -61,12 +59,12 @@ export const couponBindings: readonly Binding[] = [
   }),
 
   bind(contract.stopCoupon, async ({ params, body }, context) => {
-    await inTransaction(context.db, tx => stopCoupon(tx, actorOf(context), params.id, body.reason))
+    await stopCoupon(context.db, actorOf(context), params.id, body.reason)
     return {}
   }),
 
   bind(contract.resumeCoupon, async ({ params, body }, context) => {
-    await inTransaction(context.db, tx => resumeCoupon(tx, actorOf(context), params.id, body.reason))
+    await resumeCoupon(context.db, actorOf(context), params.id, body.reason)
     return {}
   }),
 

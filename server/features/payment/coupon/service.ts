@@ -47,7 +47,11 @@ export function changeCoupon(
 }
 
 /** Returns the new version, so that an undo can check that no other change came in between. */
-export async function stopCoupon(tx: Tx, actor: Actor, id: string, reason: string): Promise<number> {
+export function stopCoupon(db: Db, actor: Actor, id: string, reason: string): Promise<number> {
+  return inTransaction(db, tx => stopCouponIn(tx, actor, id, reason))
+}
+
+export async function stopCouponIn(tx: Tx, actor: Actor, id: string, reason: string): Promise<number> {
   const row = await getCoupon(tx, id)
   if (row.stopped_at) throw new CallError('COUPON_STOPPED')
   const version = await queries.setStopped(tx, id, actor.at)
@@ -55,7 +59,17 @@ export async function stopCoupon(tx: Tx, actor: Actor, id: string, reason: strin
   return version
 }
 
-export async function resumeCoupon(tx: Tx, actor: Actor, id: string, reason: string, version?: number): Promise<void> {
+export function resumeCoupon(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
+  return inTransaction(db, tx => resumeCouponIn(tx, actor, id, reason))
+}
+
+export async function resumeCouponIn(
+  tx: Tx,
+  actor: Actor,
+  id: string,
+  reason: string,
+  version?: number,
+): Promise<void> {
   const row = await getCoupon(tx, id)
   if (version !== undefined) requireVersion(version, row.version)
   if (!row.stopped_at) throw new CallError('COUPON_RUNNING')

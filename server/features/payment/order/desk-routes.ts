@@ -1,11 +1,11 @@
 import * as contract from '#contract/payment/order.admin.ts'
-import { type Db, inTransaction } from '../../../db/database.ts'
-import { type Actor, actorOf, audit } from '../../../desk/audit.ts'
+import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { writeDownLook } from '../../../desk/look.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { CallError } from '../../../http/errors.ts'
-import { type DeskOrderRow, deskOrders, listNotices, setRefunded } from './desk-queries.ts'
+import { deskOrders, listNotices } from './desk-queries.ts'
+import { getOrder, markRefunded } from './desk-service.ts'
+import { presentDeskOrder as present } from './present.ts'
 import { receiptOf } from './receipt/receipt.ts'
 
 const order = {
@@ -16,39 +16,6 @@ const order = {
   usual: '-createdAt',
   unique: { name: 'id', type: 'uuid' },
 } as const
-
-function present(row: DeskOrderRow): contract.DeskOrder {
-  const { id, number, method, amount, state } = row
-  return {
-    id,
-    number,
-    method,
-    amount,
-    state,
-    user: { id: row.user_id, fullName: row.full_name, email: row.email },
-    courseTitle: row.course_title,
-    sessionTitle: row.session_title,
-    createdAt: row.created_at.toISOString(),
-    paidAt: row.paid_at?.toISOString() ?? null,
-  }
-}
-
-async function getOrder(db: Db, id: string): Promise<DeskOrderRow> {
-  const row = await deskOrders(db, { id }).executeTakeFirst()
-  if (!row) throw new CallError('ORDER_NOT_FOUND')
-  return row
-}
-
-async function markRefunded(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
-  await getOrder(db, id)
-  await inTransaction(db, async tx => {
-    const row = await setRefunded(tx, id)
-    if (!row) throw new CallError('ORDER_NOT_REFUNDABLE')
-    const subject = { kind: 'order', id, name: row.number }
-    const change = { before: { state: 'refund-due' }, after: { state: 'refunded' } }
-    await audit(tx, actor, { deed: 'order.refund', subject, personId: row.user_id, reason, ...change })
-  })
-}
 
 export const orderDeskBindings: readonly Binding[] = [
   bind(contract.listDeskOrders, async ({ query }, { db }) =>

@@ -1,10 +1,9 @@
 import * as contract from '#contract/points/inventory.ts'
-import { inTransaction } from '../../../db/database.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { onceIfKeyed } from '../../../http/idempotency.ts'
+import { writeOnce } from '../../../http/idempotency.ts'
 import { type ItemRow, items, movements } from './queries.ts'
 import { changeItem, createItem, moveStock } from './service.ts'
 
@@ -51,11 +50,9 @@ export const inventoryBindings: readonly Binding[] = [
     version: await changeItem(context.db, actorOf(context), { id: params.id, version: context.version }, body),
   })),
 
-  bind(contract.moveStock, ({ params, body }, context) => {
-    const { person, idempotencyKey: key, sent } = context
-    const write = { userId: person.userId, key, kind: 'stock', sent, parsed: { ...params, ...body } }
-    return inTransaction(context.db, tx =>
-      onceIfKeyed(tx, write, async inner => ({ stock: await moveStock(inner, actorOf(context), params.id, body) })),
-    )
-  }),
+  bind(contract.moveStock, ({ params, body }, context) =>
+    writeOnce(context, { kind: 'stock', parsed: { ...params, ...body } }, async tx => ({
+      stock: await moveStock(tx, actorOf(context), params.id, body),
+    })),
+  ),
 ]

@@ -1,11 +1,10 @@
 import * as contract from '#contract/site/content.admin.ts'
 import { previewAttributes, previewContent } from '#contract/site/content-preview.ts'
-import { inTransaction } from '../../../db/database.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { onceIfKeyed } from '../../../http/idempotency.ts'
+import { writeOnce } from '../../../http/idempotency.ts'
 import { readDraftAttributes } from './attributes.ts'
 import { changeContent, createContent, moveContent, removeContent, withdrawContent } from './admin-service.ts'
 import { addPicture } from './pictures.ts'
@@ -39,13 +38,11 @@ export const contentAdminBindings: readonly Binding[] = [
     return { ...presentRow(row), values: row.fields, isLive, version: row.version }
   }),
 
-  bind(contract.createContent, ({ body }, context) => {
-    const { person, idempotencyKey: key, sent } = context
-    const write = { userId: person.userId, key, kind: 'content', sent, parsed: body }
-    return inTransaction(context.db, tx =>
-      onceIfKeyed(tx, write, async inner => ({ id: await createContent(inner, actorOf(context), body) })),
-    )
-  }),
+  bind(contract.createContent, ({ body }, context) =>
+    writeOnce(context, { kind: 'content', parsed: body }, async tx => ({
+      id: await createContent(tx, actorOf(context), body),
+    })),
+  ),
 
   bind(contract.changeContent, async ({ params, body }, context) => ({
     version: await changeContent(context.db, actorOf(context), { ...params, version: context.version }, body),

@@ -2,7 +2,7 @@ import { WEEK_MS } from '#contract/wire/durations.ts'
 import * as contract from '#contract/webinar/attendance.admin.ts'
 import { CODE_WINDOW_MS, windowAt, windowSpan } from '#contract/webinar/attendance.rules.ts'
 import { isRoomOpen } from '#contract/webinar/webinar.rules.ts'
-import { type Db, inTransaction } from '../../../db/database.ts'
+import type { Db } from '../../../db/database.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { writeDownLook } from '../../../desk/look.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
@@ -67,9 +67,8 @@ export const attendanceDeskBindings: readonly Binding[] = [
   bind(contract.decideObjection, async ({ params, body }, context) => {
     const { id: meetingId, userId } = params
     if (!(await findLed(context.db, context.person, meetingId))) throw new CallError('OBJECTION_NOT_FOUND')
-    const row = await inTransaction(context.db, tx =>
-      decideObjection(tx, actorOf(context), { meetingId, userId, ...body }, context.keys),
-    )
+    const decision = { meetingId, userId, ...body }
+    const row = await decideObjection(context.db, actorOf(context), decision, context.keys)
     nudgeCertificates(context)
     const objection = presentObjection(row)
     if (!objection) throw new CallError('OBJECTION_NOT_FOUND')

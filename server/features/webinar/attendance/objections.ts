@@ -1,5 +1,5 @@
 import type { OutboxPayload, OutboxReceipt } from '#contract/wire/outbox.ts'
-import type { Tx } from '../../../db/database.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -40,7 +40,11 @@ interface Decision {
 }
 
 /** Decides an objection once. A granted objection counts as the whole meeting, including the points. */
-export async function decideObjection(
+export function decideObjection(db: Db, actor: Actor, decision: Decision, keys: ServerKeys): Promise<ObjectionRow> {
+  return inTransaction(db, tx => decide(tx, actor, decision, keys))
+}
+
+async function decide(
   tx: Tx,
   actor: Actor,
   { meetingId, userId, decision, note }: Decision,

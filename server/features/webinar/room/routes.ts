@@ -1,9 +1,8 @@
 import * as desk from '#contract/webinar/room.admin.ts'
 import { readRoomTalk } from '#contract/webinar/room.ts'
-import { inTransaction } from '../../../db/database.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { onceIfKeyed } from '../../../http/idempotency.ts'
+import { writeOnce } from '../../../http/idempotency.ts'
 import { announce, judge, readTalk } from './service.ts'
 
 export const roomBindings: readonly Binding[] = [
@@ -12,10 +11,9 @@ export const roomBindings: readonly Binding[] = [
   ),
 
   bind(desk.announceInRoom, ({ params, body }, context) => {
-    const { db, person, idempotencyKey: key, sent } = context
-    const write = { userId: person.userId, key, kind: 'announceInRoom', sent: [params, sent], parsed: [params, body] }
-    return inTransaction(db, tx =>
-      onceIfKeyed(tx, write, inner => announce(inner, person, actorOf(context), { meetingId: params.id, ...body })),
+    const { person, sent } = context
+    return writeOnce(context, { kind: 'announceInRoom', parsed: [params, body], sent: [params, sent] }, tx =>
+      announce(tx, person, actorOf(context), { meetingId: params.id, ...body }),
     )
   }),
 

@@ -1,7 +1,17 @@
 import type { Registration } from '#contract/webinar/webinar-registration.ts'
 import type { Afterwards, Meeting, MeetingRoom, WebinarCard, WebinarDetail } from '#contract/webinar/webinar.ts'
+import type { DeskWebinar, WebinarSeat } from '#contract/webinar/webinar.admin.ts'
+import type { AdminWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
 import { isRoomOpen, JOIN_OPENS_BEFORE_MS, phaseOf } from '#contract/webinar/webinar.rules.ts'
+import type { DeskWebinarRow, WebinarSeatRow } from './desk-queries.ts'
 import type { MeetingRow, OwnRegistrationRow, WebinarRow } from './queries.ts'
+
+interface AdminParts {
+  registered: number
+  waiting: number
+  meetings: readonly MeetingRow[]
+  leaders: readonly { id: string; name: string }[]
+}
 
 export function presentMeeting(row: MeetingRow): Meeting {
   return {
@@ -83,5 +93,65 @@ export function presentRoom(webinar: WebinarRow, meeting: MeetingRow, now: Date)
     state,
     joinUrl: isRoomOpen({ startsAt, endsAt, state }, now.getTime()) ? meeting.join_url : null,
     place: webinar.place,
+  }
+}
+
+export function presentDeskWebinar(row: DeskWebinarRow): DeskWebinar {
+  const { id, slug, kind, title, zone, capacity } = row
+  return {
+    id,
+    slug,
+    kind,
+    title,
+    zone,
+    capacity,
+    speakerName: row.speaker_name,
+    registeredCount: row.registered_count,
+    waitingCount: row.waiting_count,
+    startsAt: row.starts_at.toISOString(),
+    endsAt: row.ends_at.toISOString(),
+    meetingCount: row.meeting_count,
+    cancelledCount: row.cancelled_count,
+  }
+}
+
+export function presentSeat(row: WebinarSeatRow, certificate: WebinarSeat['certificate']): WebinarSeat {
+  return {
+    user: { id: row.user_id, fullName: row.full_name, email: row.email },
+    state: row.state,
+    wantsReminders: row.wants_reminders,
+    wishedAt: row.wished_at.toISOString(),
+    certificate,
+  }
+}
+
+export function presentAdminWebinar(
+  webinar: WebinarRow,
+  { registered, waiting, meetings, leaders }: AdminParts,
+): AdminWebinar {
+  return {
+    id: webinar.id,
+    slug: webinar.slug,
+    kind: webinar.kind,
+    version: webinar.version,
+    title: webinar.title,
+    summary: webinar.summary,
+    description: webinar.description,
+    speaker: { name: webinar.speaker_name, title: webinar.speaker_title, bio: webinar.speaker_bio },
+    mode: webinar.mode,
+    place: webinar.place,
+    zone: webinar.zone,
+    capacity: webinar.capacity,
+    registeredCount: registered,
+    waitingCount: waiting,
+    certificatePercent: webinar.certificate_percent,
+    meetings: meetings.map(meeting => ({
+      ...presentMeeting(meeting),
+      cancelReason: meeting.cancel_reason,
+      joinUrl: meeting.join_url,
+      recordingUrl: meeting.recording_url,
+      materials: meeting.materials,
+    })),
+    leaders: [...leaders],
   }
 }

@@ -6,7 +6,7 @@ import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
 import { type NoticeContext, promotedNotice, reminders } from './notices.ts'
-import { removeLeader } from './leaders.ts'
+import { removeLeader } from './leader-queries.ts'
 import { presentMeeting, presentRegistration } from './present.ts'
 import {
   addSeatsTaken,

@@ -5,7 +5,7 @@ import type { Db } from '../../../db/database.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import { leads } from './leaders.ts'
+import { leads } from './leader-queries.ts'
 import { presentCard, presentDetail, presentRoom } from './present.ts'
 import {
   findEnrolledSession,

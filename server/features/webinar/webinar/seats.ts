@@ -1,6 +1,6 @@
 import type { Db } from '../../../db/database.ts'
 import type { Person } from '../../../http/person.ts'
-import { leads, listLedWebinars } from './leaders.ts'
+import { leads, listLedWebinars } from './leader-queries.ts'
 import {
   countRegistrations,
   findMeeting,

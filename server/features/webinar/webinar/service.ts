@@ -1,7 +1,7 @@
 import type { CalendarEvent } from '#contract/webinar/ics.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Person } from '../../../http/person.ts'
-import { leads } from './leaders.ts'
+import { leads } from './leader-queries.ts'
 import { keepCourseMeetings } from './course-meetings.ts'
 import { eventOf } from './notices.ts'
 import { presentMeeting } from './present.ts'

@@ -1,0 +1,21 @@
+import type { SilentDevice } from '#contract/admin/silent-device.ts'
+import type { SilentDeviceRow } from './silent-queries.ts'
+
+export function presentSilentDevice(row: SilentDeviceRow): SilentDevice {
+  if (!row.silent_from) throw new Error('a silent device is silent since some time')
+  return {
+    id: row.id,
+    user: {
+      id: row.user_id,
+      fullName: row.full_name,
+      email: row.email,
+      isEmailConfirmed: row.email_verified_at !== null,
+    },
+    name: row.name,
+    silentFrom: row.silent_from.toISOString(),
+    confirmedAt: row.confirmed_at?.toISOString() ?? null,
+    unconfirmed: row.unconfirmed,
+    mailedAt: row.mailed_at?.toISOString() ?? null,
+    contactedAt: row.contacted_at?.toISOString() ?? null,
+  }
+}

@@ -1,0 +1,39 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
+import { CONTACT_PAUSE_MS } from '#contract/wire/limits.ts'
+import { type Db, inTransaction } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { CallError } from '../../../http/errors.ts'
+import { planNotifications } from './service.ts'
+import { markContacted, silentDevices, type SilentDeviceRow } from './silent-queries.ts'
+
+const GOOD_FOR_MS = 7 * DAY_MS
+
+export async function getDevice(db: Db, id: string, now: Date): Promise<SilentDeviceRow> {
+  const row = await silentDevices(db, { id }, now).executeTakeFirst()
+  if (!row) throw new CallError('PUSH_DEVICE_NOT_FOUND')
+  return row
+}
+
+/** Sends the owner of a silent device instructions by other ways, at most once per pause. */
+export function contactOwner(db: Db, actor: Actor, id: string): Promise<void> {
+  return inTransaction(db, async tx => {
+    const row = await getDevice(tx, id, actor.at)
+    const notSince = new Date(actor.at.getTime() - CONTACT_PAUSE_MS)
+    if (!(await markContacted(tx, id, actor.at, notSince))) throw new CallError('CONTACTED_LATELY')
+    const notice = {
+      personId: row.user_id,
+      kind: 'help' as const,
+      about: `device:${id}`,
+      step: 'help' as const,
+      dueAt: actor.at,
+      validUntil: new Date(actor.at.getTime() + GOOD_FOR_MS),
+      urgency: 'normal' as const,
+      title: 'Pemberitahuan di perangkatmu tidak tampil',
+      body: `Buka halaman ini di ${row.name || 'perangkat itu'}, matikan lalu nyalakan lagi pemberitahuannya, dan kirim percobaan.`,
+      path: '/akun/notifikasi',
+    }
+    await planNotifications(tx, [notice], actor.at)
+    const subject = { kind: 'push-device', id, name: row.full_name }
+    await audit(tx, actor, { deed: 'device.contact', subject, personId: row.user_id })
+  })
+}

@@ -1,0 +1,210 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint, RequestOf } from '#contract/wire/endpoint.ts'
+import type { changeWebinar as changeWebinarCall } from '#contract/webinar/webinar.admin.ts'
+import type * as contract from '#contract/webinar/webinar-schedule.admin.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit, type Done } from '../../../desk/audit.ts'
+import { requireVersion } from '../../../desk/version.ts'
+import { CallError } from '../../../http/errors.ts'
+import { weighAgain } from '../attendance/service.ts'
+import { writeWebinar } from './desk-queries.ts'
+import { countExperts, listLeaders, replaceLeaders } from './leader-queries.ts'
+import { tellPlace } from './places.ts'
+import {
+  findMeeting,
+  findWebinarBy,
+  insertMeetings,
+  insertWebinar,
+  listMeetings,
+  lockWebinar,
+  type MeetingRow,
+  setCapacity,
+  updateLinks,
+} from './queries.ts'
+import { letWaitingIn } from './registration.ts'
+import { cancelMeeting as cancel, moveMeeting as move } from './schedule.ts'
+
+type BodyOf<E extends Endpoint> = RequestOf<E>['body']
+
+/** An admin's write to one webinar or meeting. `origin` is the address of the site in notices. */
+interface Change {
+  id: string
+  origin: string
+}
+
+/** Creates a webinar with its meetings in the order of their start. Returns its id. */
+export async function createWebinar(
+  db: Db,
+  actor: Actor,
+  { speaker, meetings, place, reason, certificatePercent, ...webinar }: BodyOf<typeof contract.createWebinar>,
+): Promise<string> {
+  const id = randomUUID()
+  await inTransaction(db, async tx => {
+    const isNew = await insertWebinar(tx, {
+      ...webinar,
+      id,
+      kind: 'webinar',
+      course_session_id: null,
+      place: place ?? null,
+      certificate_percent: certificatePercent,
+      speaker_name: speaker.name,
+      speaker_title: speaker.title,
+      speaker_bio: speaker.bio,
+    })
+    if (!isNew) throw new CallError('WEBINAR_SLUG_TAKEN')
+    const inOrder = meetings.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
+    await insertMeetings(
+      tx,
+      inOrder.map((meeting, at) => ({
+        id: randomUUID(),
+        webinar_id: id,
+        number: at + 1,
+        starts_at: new Date(meeting.startsAt),
+        ends_at: new Date(meeting.endsAt),
+        changed_at: actor.at,
+        cancel_reason: null,
+        join_url: meeting.joinUrl ?? null,
+        recording_url: null,
+      })),
+    )
+    const subject = { kind: 'webinar', id, name: webinar.title }
+    const after = { capacity: webinar.capacity, certificatePercent }
+    await audit(tx, actor, { deed: 'webinar.create', subject, after, ...(reason && { reason }) })
+  })
+  return id
+}
+
+/** Changes the texts and the share of attendance for a certificate. Returns the new version. */
+export function changeWebinar(
+  db: Db,
+  actor: Actor,
+  { id, origin, version }: Change & { version: number | undefined },
+  body: BodyOf<typeof changeWebinarCall>,
+): Promise<number> {
+  const { title, summary, description, place, speaker, reason } = body
+  return inTransaction(db, async tx => {
+    const before = await lockWebinar(tx, id)
+    if (!before) throw new CallError('WEBINAR_NOT_FOUND')
+    requireVersion(version, before.version)
+    const words = { speaker_name: speaker.name, speaker_title: speaker.title, speaker_bio: speaker.bio }
+    const percent = body.certificatePercent === undefined ? before.certificate_percent : body.certificatePercent
+    const texts = { title, summary, description, place, ...words }
+    const written = await writeWebinar(tx, before.id, { ...texts, certificate_percent: percent })
+    await tellPlace(tx, before, { now: actor.at, origin })
+    if (percent !== before.certificate_percent) await weighAgain(tx, before.id)
+    await audit(tx, actor, {
+      deed: 'webinar.change',
+      subject: { kind: 'webinar', id: before.id, name: title },
+      reason,
+      before: {
+        title: before.title,
+        place: before.place,
+        speaker: before.speaker_name,
+        certificatePercent: before.certificate_percent,
+      },
+      after: { title, place, speaker: speaker.name, certificatePercent: percent },
+    })
+    return written
+  })
+}
+
+/** Changes the number of seats and seats waiting users. Refuses fewer seats than are taken. */
+export async function changeCapacity(
+  db: Db,
+  actor: Actor,
+  { id, origin }: Change,
+  { capacity, reason }: BodyOf<typeof contract.changeCapacity>,
+): Promise<void> {
+  await inTransaction(db, async tx => {
+    const webinar = await lockWebinar(tx, id)
+    if (webinar?.kind !== 'webinar') throw new CallError('WEBINAR_NOT_FOUND')
+    if (capacity !== null && capacity < webinar.seats_taken) throw new CallError('WEBINAR_CAPACITY_TAKEN')
+    await setCapacity(tx, webinar.id, capacity)
+    const meetings = await listMeetings(tx, [webinar.id])
+    await letWaitingIn(tx, { webinar: { ...webinar, capacity }, meetings, origin, now: actor.at })
+    await audit(tx, actor, {
+      deed: 'webinar.capacity',
+      subject: { kind: 'webinar', id: webinar.id, name: webinar.title },
+      before: { capacity: webinar.capacity },
+      after: { capacity },
+      ...(reason && { reason }),
+    })
+  })
+}
+
+/** Replaces the experts who lead the webinar. */
+export async function setLeaders(db: Db, actor: Actor, id: string, given: readonly string[]): Promise<void> {
+  const userIds = [...new Set(given)]
+  await inTransaction(db, async tx => {
+    const webinar = await lockWebinar(tx, id)
+    if (!webinar) throw new CallError('WEBINAR_NOT_FOUND')
+    if ((await countExperts(tx, userIds)) < userIds.length) throw new CallError('LEADER_NOT_EXPERT')
+    const namesOf = async () => (await listLeaders(tx, webinar.id)).map(({ name }) => name).join(', ')
+    const before = { leaders: await namesOf() }
+    await replaceLeaders(tx, webinar.id, userIds)
+    await audit(tx, actor, {
+      deed: 'webinar.leaders',
+      subject: { kind: 'webinar', id: webinar.id, name: webinar.title },
+      before,
+      after: { leaders: await namesOf() },
+    })
+  })
+}
+
+/** Moves a meeting and notifies its users. Returns the webinar's id. */
+export function moveMeeting(
+  db: Db,
+  actor: Actor,
+  change: Change,
+  { startsAt, endsAt, sequence, reason }: BodyOf<typeof contract.moveMeeting>,
+): Promise<string> {
+  const times = { startsAt: new Date(startsAt), endsAt: new Date(endsAt) }
+  return inTransaction(db, async tx => {
+    const webinarId = await move(tx, { ...change, sequence, ...times, now: actor.at })
+    const done = { after: { startsAt, endsAt }, ...(reason && { reason }) }
+    await writeDown(tx, actor, { deed: 'meeting.move', webinarId, ...done })
+    return webinarId
+  })
+}
+
+/** Cancels a meeting and notifies its users. Returns the webinar's id. */
+export function cancelMeeting(
+  db: Db,
+  actor: Actor,
+  change: Change,
+  body: BodyOf<typeof contract.cancelMeeting>,
+): Promise<string> {
+  return inTransaction(db, async tx => {
+    const webinarId = await cancel(tx, { ...change, ...body, now: actor.at })
+    await writeDown(tx, actor, { deed: 'meeting.cancel', webinarId, reason: body.reason })
+    return webinarId
+  })
+}
+
+/** Sets the links to the meeting, its recording and its materials. */
+export function setMeetingLinks(
+  db: Db,
+  actor: Actor,
+  id: string,
+  { joinUrl, recordingUrl, materials, reason }: BodyOf<typeof contract.setMeetingLinks>,
+): Promise<MeetingRow> {
+  const links = { join_url: joinUrl, recording_url: recordingUrl, materials: JSON.stringify(materials) }
+  return inTransaction(db, async tx => {
+    if (!(await updateLinks(tx, id, links))) throw new CallError('MEETING_NOT_FOUND')
+    const meeting = await findMeeting(tx, id)
+    if (!meeting) throw new CallError('MEETING_NOT_FOUND')
+    const after = { joinUrl, recordingUrl, materialCount: materials.length }
+    const webinarId = meeting.webinar_id
+    await writeDown(tx, actor, { deed: 'meeting.links', webinarId, after, ...(reason && { reason }) })
+    return meeting
+  })
+}
+
+async function writeDown(
+  tx: Tx,
+  actor: Actor,
+  { webinarId, ...done }: Pick<Done, 'deed' | 'reason' | 'after'> & { webinarId: string },
+): Promise<void> {
+  const webinar = await findWebinarBy(tx, 'id', webinarId)
+  await audit(tx, actor, { ...done, subject: { kind: 'webinar', id: webinarId, name: webinar?.title ?? '' } })
+}
