@@ -91,7 +91,9 @@ import { Route as AppMemberdeskAdminPerangkatRouteImport } from './routes/_app/_
 import { Route as AppMemberdeskAdminQuizRouteImport } from './routes/_app/_member/(desk)/admin/quiz'
 import { Route as AppMemberdeskAdminRedeemPulsaRouteImport } from './routes/_app/_member/(desk)/admin/redeem-pulsa'
 import { Route as AppMemberdeskAdminScoringRouteImport } from './routes/_app/_member/(desk)/admin/scoring'
+import { Route as AppMemberdeskAdminSekolahRouteImport } from './routes/_app/_member/(desk)/admin/sekolah'
 import { Route as AppMemberdeskAdminSesiRouteImport } from './routes/_app/_member/(desk)/admin/sesi'
+import { Route as AppMemberdeskAdminSurveiRouteImport } from './routes/_app/_member/(desk)/admin/survei'
 import { Route as AppMemberdeskAdminUserRouteImport } from './routes/_app/_member/(desk)/admin/user'
 import { Route as AppMemberdeskAdminUserGraduationRouteImport } from './routes/_app/_member/(desk)/admin/user-graduation'
 import { Route as AppMemberdeskAdminUserLulusinRouteImport } from './routes/_app/_member/(desk)/admin/user-lulusin'
@@ -573,11 +575,23 @@ const AppMemberdeskAdminScoringRoute =
     path: '/scoring',
     getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
+const AppMemberdeskAdminSekolahRoute =
+  AppMemberdeskAdminSekolahRouteImport.update({
+    id: '/sekolah',
+    path: '/sekolah',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
 const AppMemberdeskAdminSesiRoute = AppMemberdeskAdminSesiRouteImport.update({
   id: '/sesi',
   path: '/sesi',
   getParentRoute: () => AppMemberdeskAdminRoute,
 } as any)
+const AppMemberdeskAdminSurveiRoute =
+  AppMemberdeskAdminSurveiRouteImport.update({
+    id: '/survei',
+    path: '/survei',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
 const AppMemberdeskAdminUserRoute = AppMemberdeskAdminUserRouteImport.update({
   id: '/user',
   path: '/user',
@@ -963,7 +977,9 @@ export interface FileRoutesByFullPath {
   '/admin/quiz': typeof AppMemberdeskAdminQuizRouteWithChildren
   '/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
   '/admin/scoring': typeof AppMemberdeskAdminScoringRouteWithChildren
+  '/admin/sekolah': typeof AppMemberdeskAdminSekolahRoute
   '/admin/sesi': typeof AppMemberdeskAdminSesiRoute
+  '/admin/survei': typeof AppMemberdeskAdminSurveiRoute
   '/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/admin/user-graduation': typeof AppMemberdeskAdminUserGraduationRoute
   '/admin/user-lulusin': typeof AppMemberdeskAdminUserLulusinRouteWithChildren
@@ -1096,7 +1112,9 @@ export interface FileRoutesByTo {
   '/admin/quiz': typeof AppMemberdeskAdminQuizRouteWithChildren
   '/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
   '/admin/scoring': typeof AppMemberdeskAdminScoringRouteWithChildren
+  '/admin/sekolah': typeof AppMemberdeskAdminSekolahRoute
   '/admin/sesi': typeof AppMemberdeskAdminSesiRoute
+  '/admin/survei': typeof AppMemberdeskAdminSurveiRoute
   '/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/admin/user-graduation': typeof AppMemberdeskAdminUserGraduationRoute
   '/admin/user-lulusin': typeof AppMemberdeskAdminUserLulusinRouteWithChildren
@@ -1233,7 +1251,9 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/quiz': typeof AppMemberdeskAdminQuizRouteWithChildren
   '/_app/_member/(desk)/admin/redeem-pulsa': typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
   '/_app/_member/(desk)/admin/scoring': typeof AppMemberdeskAdminScoringRouteWithChildren
+  '/_app/_member/(desk)/admin/sekolah': typeof AppMemberdeskAdminSekolahRoute
   '/_app/_member/(desk)/admin/sesi': typeof AppMemberdeskAdminSesiRoute
+  '/_app/_member/(desk)/admin/survei': typeof AppMemberdeskAdminSurveiRoute
   '/_app/_member/(desk)/admin/user': typeof AppMemberdeskAdminUserRouteWithChildren
   '/_app/_member/(desk)/admin/user-graduation': typeof AppMemberdeskAdminUserGraduationRoute
   '/_app/_member/(desk)/admin/user-lulusin': typeof AppMemberdeskAdminUserLulusinRouteWithChildren
@@ -1370,7 +1390,9 @@ export interface FileRouteTypes {
     | '/admin/quiz'
     | '/admin/redeem-pulsa'
     | '/admin/scoring'
+    | '/admin/sekolah'
     | '/admin/sesi'
+    | '/admin/survei'
     | '/admin/user'
     | '/admin/user-graduation'
     | '/admin/user-lulusin'
@@ -1503,7 +1525,9 @@ export interface FileRouteTypes {
     | '/admin/quiz'
     | '/admin/redeem-pulsa'
     | '/admin/scoring'
+    | '/admin/sekolah'
     | '/admin/sesi'
+    | '/admin/survei'
     | '/admin/user'
     | '/admin/user-graduation'
     | '/admin/user-lulusin'
@@ -1639,7 +1663,9 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/quiz'
     | '/_app/_member/(desk)/admin/redeem-pulsa'
     | '/_app/_member/(desk)/admin/scoring'
+    | '/_app/_member/(desk)/admin/sekolah'
     | '/_app/_member/(desk)/admin/sesi'
+    | '/_app/_member/(desk)/admin/survei'
     | '/_app/_member/(desk)/admin/user'
     | '/_app/_member/(desk)/admin/user-graduation'
     | '/_app/_member/(desk)/admin/user-lulusin'
@@ -2274,11 +2300,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminScoringRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/sekolah': {
+      id: '/_app/_member/(desk)/admin/sekolah'
+      path: '/sekolah'
+      fullPath: '/admin/sekolah'
+      preLoaderRoute: typeof AppMemberdeskAdminSekolahRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/admin/sesi': {
       id: '/_app/_member/(desk)/admin/sesi'
       path: '/sesi'
       fullPath: '/admin/sesi'
       preLoaderRoute: typeof AppMemberdeskAdminSesiRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
+    '/_app/_member/(desk)/admin/survei': {
+      id: '/_app/_member/(desk)/admin/survei'
+      path: '/survei'
+      fullPath: '/admin/survei'
+      preLoaderRoute: typeof AppMemberdeskAdminSurveiRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
     '/_app/_member/(desk)/admin/user': {
@@ -2970,7 +3010,9 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminQuizRoute: typeof AppMemberdeskAdminQuizRouteWithChildren
   AppMemberdeskAdminRedeemPulsaRoute: typeof AppMemberdeskAdminRedeemPulsaRouteWithChildren
   AppMemberdeskAdminScoringRoute: typeof AppMemberdeskAdminScoringRouteWithChildren
+  AppMemberdeskAdminSekolahRoute: typeof AppMemberdeskAdminSekolahRoute
   AppMemberdeskAdminSesiRoute: typeof AppMemberdeskAdminSesiRoute
+  AppMemberdeskAdminSurveiRoute: typeof AppMemberdeskAdminSurveiRoute
   AppMemberdeskAdminUserRoute: typeof AppMemberdeskAdminUserRouteWithChildren
   AppMemberdeskAdminUserGraduationRoute: typeof AppMemberdeskAdminUserGraduationRoute
   AppMemberdeskAdminUserLulusinRoute: typeof AppMemberdeskAdminUserLulusinRouteWithChildren
@@ -3014,7 +3056,9 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
   AppMemberdeskAdminRedeemPulsaRoute:
     AppMemberdeskAdminRedeemPulsaRouteWithChildren,
   AppMemberdeskAdminScoringRoute: AppMemberdeskAdminScoringRouteWithChildren,
+  AppMemberdeskAdminSekolahRoute: AppMemberdeskAdminSekolahRoute,
   AppMemberdeskAdminSesiRoute: AppMemberdeskAdminSesiRoute,
+  AppMemberdeskAdminSurveiRoute: AppMemberdeskAdminSurveiRoute,
   AppMemberdeskAdminUserRoute: AppMemberdeskAdminUserRouteWithChildren,
   AppMemberdeskAdminUserGraduationRoute: AppMemberdeskAdminUserGraduationRoute,
   AppMemberdeskAdminUserLulusinRoute:

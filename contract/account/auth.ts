@@ -65,5 +65,5 @@ export const login = defineEndpoint({
   limit: 'login',
   body: LoginBody,
   answer: AuthData,
-  errors: ['LOGIN_FAILED'],
+  errors: ['LOGIN_FAILED', 'ACCOUNT_DEACTIVATED'],
 })

@@ -4,6 +4,7 @@ import { changePassword, confirmEmail, forgetPassword, resendConfirmation, reset
 import { login, register } from './auth.ts'
 import { decideConsent, decideVisitorConsent, getConsent } from './consent.ts'
 import { finishGoogle, startGoogle } from './google.ts'
+import { addInstitution, listDeskInstitutions, mergeInstitution, removeInstitution } from './institution.admin.ts'
 import { listCities, listInstitutions, listProvinces } from './location.ts'
 import {
   confirmPushes,
@@ -19,6 +20,7 @@ import { getProfile, tellEWallet, updateProfile, updateProfilePicture } from './
 import { logout, refreshToken } from './session-data.ts'
 import { createLoginCode, endSession, exchangeLoginCode, handOver, listSessions, logoutAll } from './sessions.ts'
 import { getUser, getUserPreview, listUsers } from './user.ts'
+import { deactivateUser, inviteUser, reactivateUser, sendPasswordLink } from './user-account.admin.ts'
 import { approveMerge, listMergePlans, planMerge, rejectMerge } from './user-merge.ts'
 import {
   approveRole,
@@ -70,12 +72,20 @@ export const accountCalls = {
   listProvinces,
   listCities,
   listInstitutions,
+  listDeskInstitutions,
+  addInstitution,
+  mergeInstitution,
+  removeInstitution,
   exportAccount,
   deleteAccount,
   listDeskUsers,
   getUserStory,
+  inviteUser,
   updateDeskUser,
   endUserSessions,
+  sendPasswordLink,
+  deactivateUser,
+  reactivateUser,
   exportUserData,
   eraseUser,
   resendUserConfirmation,

@@ -33,5 +33,6 @@ export const finishGoogle = defineEndpoint({
     'GOOGLE_STATE_MISMATCH',
     'GOOGLE_EMAIL_NOT_VERIFIED',
     'GOOGLE_ACCOUNT_NOT_LINKED',
+    'ACCOUNT_DEACTIVATED',
   ],
 })

@@ -19,7 +19,7 @@ export const olderLogin = defineEndpoint({
   limit: 'login',
   body: v.omit(LoginBody, ['remember']),
   answer: v.object({ data: AuthData }),
-  errors: ['LOGIN_FAILED'],
+  errors: ['LOGIN_FAILED', 'ACCOUNT_DEACTIVATED'],
 })
 
 /** The full name comes in two fields: all words but the last, and the last. */

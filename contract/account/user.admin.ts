@@ -15,6 +15,8 @@ export const DeskUser = v.object({
   email: v.string(),
   phoneNumber: v.nullable(v.string()),
   isEmailVerified: v.boolean(),
+  /** False: deactivated by an admin. */
+  isActive: v.boolean(),
   isAdmin: v.boolean(),
   roles: v.array(Role),
   createdAt: Instant,
@@ -50,7 +52,12 @@ export type RoleRequest = v.InferOutput<typeof RoleRequest>
 
 /** All data of one user on one page. The audit log records each read. */
 export const UserStory = v.object({
-  user: v.object({ ...DeskUser.entries, version: v.number() }),
+  user: v.object({
+    ...DeskUser.entries,
+    version: v.number(),
+    /** The user has neither set a password nor signed in with Google yet. */
+    isInvited: v.boolean(),
+  }),
   orders: v.array(
     v.object({
       id: Id,
@@ -148,7 +155,7 @@ export const askForRole = defineEndpoint({
   params: oneUser,
   body: v.object({ isAdmin: v.boolean(), isExpert: v.boolean(), reason: ChangeReason }),
   answer: v.object({ id: Id }),
-  errors: ['USER_NOT_FOUND', 'ROLE_REQUEST_WAITING', 'ROLE_UNCHANGED'],
+  errors: ['USER_NOT_FOUND', 'ROLE_REQUEST_WAITING', 'ROLE_UNCHANGED', 'ACCOUNT_DEACTIVATED'],
 })
 
 export const listRoleRequests = defineEndpoint({
@@ -168,7 +175,7 @@ export const approveRole = defineEndpoint({
   access: 'admin',
   params: oneUser,
   answer: v.object({}),
-  errors: [...decided, 'SECOND_ADMIN_NEEDED', 'SECOND_ADMIN_MISSING', 'LAST_ADMIN'],
+  errors: [...decided, 'SECOND_ADMIN_NEEDED', 'SECOND_ADMIN_MISSING', 'LAST_ADMIN', 'ACCOUNT_DEACTIVATED'],
 })
 
 export const rejectRole = defineEndpoint({

@@ -3,9 +3,8 @@ import { Role } from './session-data.ts'
 import { deskList, YesNo } from '../admin/list.ts'
 import { SearchText } from '../wire/text.ts'
 
-export const userList = deskList({ search: SearchText, role: Role, isVerified: YesNo, isAdmin: YesNo }, [
-  'createdAt',
-  'fullName',
-  'email',
-])
+export const userList = deskList(
+  { search: SearchText, role: Role, isVerified: YesNo, isAdmin: YesNo, isActive: YesNo },
+  ['createdAt', 'fullName', 'email'],
+)
 export type UserListSearch = v.InferOutput<typeof userList.search>

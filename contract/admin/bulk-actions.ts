@@ -16,6 +16,8 @@ export const bulkActionNames = Object.keys(bulkActions) as [BulkActionName, ...B
 export const imports = {
   'inventory.import': 'Mengimpor stok',
   'redeem-code.import': 'Mengimpor kode redeem',
+  'user.import': 'Mengimpor pengguna',
+  'enrollment.import': 'Mendaftarkan pelajar ke kelas',
   'order.reconcile': 'Memeriksa order di Midtrans',
 } as const
 export type ImportName = keyof typeof imports

@@ -15,6 +15,11 @@ export const deskTexts = {
   MERGE_ORDER_OPEN: 'Akun yang akan ditutup masih punya pesanan yang menunggu dibayar. Tunggu sampai selesai.',
   MERGE_PLAN_STALE:
     'Ada yang berubah sejak rencana dibuat, jadi belum ada yang digabungkan. Tolak rencana ini, lalu buat yang baru.',
+  DEACTIVATE_ADMIN: 'Akun admin tidak bisa dinonaktifkan. Cabut dulu perannya.',
+  DEACTIVATE_DONE: 'Akun ini sudah nonaktif.',
+  REACTIVATE_DONE: 'Akun ini sudah aktif.',
+  SESSION_FULL: 'Kuota sesi ini sudah habis. Tambah kuotanya, atau pilih sesi lain.',
+  LEARNER_ALREADY_ENROLLED: 'Orang ini sudah terdaftar di kelas itu.',
   ERASE_STAFF: 'Akun admin dan pakar tidak bisa dihapus. Cabut dulu perannya.',
   ERASE_EMAIL_MISMATCH: 'Email yang ditulis bukan email akun ini.',
   BULK_EMPTY: 'Tidak ada baris yang cocok.',
@@ -70,6 +75,9 @@ export const deskTexts = {
   POINT_WINDOW_BEGUN:
     'Jadwal ini sudah mulai atau lewat. Yang sedang berjalan hanya bisa diubah selesainya dan misinya, dan tidak bisa dihapus.',
   SETUP_MAIL_FAILED: 'Email uji tidak terkirim. Periksa SMTP_URL dan MAIL_FROM di server.',
+  INSTITUTION_EXISTS: 'Sekolah ini sudah ada di daftar.',
+  INSTITUTION_IN_USE: 'Masih ada pelajar dengan sekolah ini.',
+  SURVEY_CHANGED: 'Admin lain baru saja mengganti surveinya. Muat ulang untuk melihatnya. Isianmu tetap tersimpan.',
   MATERIAL_NOT_IN_DRAFT: 'Materi ini sudah dihapus dari draf versi berikutnya.',
   QUIZ_NOT_IN_DRAFT: 'Kuis ini sudah dihapus dari draf versi berikutnya.',
   QUIZ_PUBLISHED: 'Kuis ini sudah terbit, jadi tidak bisa diubah. Buka drafnya dulu.',

@@ -1,5 +1,6 @@
 import { getClassManifest, listClassDownloads } from './downloads.ts'
 import { getEnrollment, listActivities, listEnrollments } from './enrollment.ts'
+import { enrollByHand, listOpenSessions } from './enroll-by-hand.admin.ts'
 import { getEnrollmentStory, listDeskEnrollments, passByHand } from './enrollment.admin.ts'
 import { listLectureMaterials } from './lecture-material.ts'
 import { getLesson } from './lesson.ts'
@@ -13,6 +14,7 @@ import {
 import { listPositions } from './position.ts'
 import { setProgress } from './progress.ts'
 import { getScormState } from './scorm-state.ts'
+import { getSurveyFigures, listDeskSurveys, publishSurvey, stopSurvey } from './survey.admin.ts'
 import { listSurveyResults, listSurveys } from './survey.ts'
 
 /** API calls: lessons, progress, downloads and enrolments. */
@@ -31,6 +33,12 @@ export const learningCalls = {
   listDeskEnrollments,
   getEnrollmentStory,
   passByHand,
+  listOpenSessions,
+  enrollByHand,
+  listDeskSurveys,
+  getSurveyFigures,
+  publishSurvey,
+  stopSurvey,
   setProgress,
   changeMaterial,
   draftMaterial,

@@ -27,6 +27,7 @@ import {
   listPointWindows,
   removePointWindow,
 } from './window.admin.ts'
+import { changePointValues, getPointValues } from './values.admin.ts'
 import { createPoint, getPointBalance } from './points.ts'
 
 /** API calls: points, leaderboard, exchange and inventory. */
@@ -61,4 +62,6 @@ export const pointsCalls = {
   createPointWindows,
   changePointWindow,
   removePointWindow,
+  getPointValues,
+  changePointValues,
 } as const

@@ -29,6 +29,7 @@ export const errorTexts = {
   // accounts
   EMAIL_ALREADY_REGISTERED: 'Email sudah terdaftar. Silakan masuk atau pakai email lain.',
   LOGIN_FAILED: 'Email atau password salah.',
+  ACCOUNT_DEACTIVATED: `Akun ini dinonaktifkan. Hubungi ${brand.supportEmail} untuk mengaktifkannya lagi.`,
   USER_NOT_FOUND: 'Pengguna tidak ditemukan.',
   REFRESH_TOKEN_NOT_FOUND: 'Sesi login tidak ditemukan.',
   INVALID_REFRESH_TOKEN: 'Sesi login tidak berlaku lagi.',

@@ -7,6 +7,7 @@ export const ACCESS_TOKEN_SECONDS = 900
 export const REFRESH_GRACE_SECONDS = 30
 export const CONFIRM_EMAIL_LINK_SECONDS = 3 * 86_400
 export const RESET_PASSWORD_LINK_SECONDS = 3_600
+export const INVITATION_LINK_SECONDS = 7 * 86_400
 
 export const NAME_MAX_LENGTH = 50
 export const PASSWORD_MIN_LENGTH = 6

@@ -136,6 +136,8 @@ export const appRoutes = [
   page('admin', '/admin/kategori/$id'),
   page('admin', '/admin/jadwal-poin'),
   page('admin', '/admin/jadwal-poin/$id'),
+  page('admin', '/admin/survei'),
+  page('admin', '/admin/sekolah'),
   page('admin', '/admin/konten'),
   page('admin', '/admin/konten/$id'),
   page('admin', '/admin/career-track'),

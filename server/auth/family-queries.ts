@@ -27,6 +27,7 @@ export async function findSessionPerson(db: Db, subject: Pick<Person, 'userId' |
     .where('refresh_family.user_id', '=', subject.userId)
     .where('refresh_family.revoked_at', 'is', null)
     .where('person.deleted_at', 'is', null)
+    .where('person.deactivated_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
   const { userId, confirmedGeneration, mergedInto } = row
@@ -46,6 +47,7 @@ export function lockRoles(tx: Tx, { userId, sessionId }: Pick<Person, 'userId' |
     .where('family.user_id', '=', userId)
     .where('family.revoked_at', 'is', null)
     .where('person.deleted_at', 'is', null)
+    .where('person.deactivated_at', 'is', null)
     .forShare()
     .executeTakeFirst()
 }
@@ -57,9 +59,24 @@ export async function lockRolesOf(tx: Tx, userId: string): Promise<Pick<Person, 
     .select(['is_admin as isAdmin', 'roles'])
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
+    .where('deactivated_at', 'is', null)
     .forShare()
     .executeTakeFirst()
   return row ?? { isAdmin: false, roles: [] }
+}
+
+/** Locks the account of a login: a deactivation waits for the new session and then ends it. */
+export async function isDeactivated(tx: Tx, userId: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('app_user as own')
+    .innerJoin('app_user as person', join =>
+      join.on(eb => eb('person.id', '=', eb.fn.coalesce('own.merged_into', 'own.id'))),
+    )
+    .select('person.deactivated_at')
+    .where('own.id', '=', userId)
+    .forShare('person')
+    .executeTakeFirst()
+  return row?.deactivated_at != null
 }
 
 /** Never decreases the generation: calls with tokens of several generations may run at once. */

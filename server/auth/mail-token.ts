@@ -1,5 +1,9 @@
 import { SignJWT, errors, jwtVerify } from 'jose'
-import { CONFIRM_EMAIL_LINK_SECONDS, RESET_PASSWORD_LINK_SECONDS } from '#contract/wire/limits.ts'
+import {
+  CONFIRM_EMAIL_LINK_SECONDS,
+  INVITATION_LINK_SECONDS,
+  RESET_PASSWORD_LINK_SECONDS,
+} from '#contract/wire/limits.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
 import type { MailTokenPurpose } from '../db/tables/mail.ts'
 import { isFromFuture } from './token-time.ts'
@@ -14,6 +18,7 @@ const ISSUER = 'semai'
 export const linkSeconds: Record<MailTokenPurpose, number> = {
   'confirm-email': CONFIRM_EMAIL_LINK_SECONDS,
   'reset-password': RESET_PASSWORD_LINK_SECONDS,
+  invitation: INVITATION_LINK_SECONDS,
 }
 
 /** The same id and times give the same token: an email that is sent again holds the same link. */
@@ -45,7 +50,7 @@ function faultOf(error: unknown): LinkFault {
 
 export async function readMailToken(
   token: string,
-  purpose: MailTokenPurpose,
+  purposes: readonly MailTokenPurpose[],
   keys: ServerKeys,
   now: Date,
 ): Promise<{ id: string } | { fault: LinkFault; expiredId?: string }> {
@@ -54,7 +59,7 @@ export async function readMailToken(
       algorithms: [ALGORITHM],
       typ: TYPE,
       issuer: ISSUER,
-      audience: purpose,
+      audience: [...purposes],
       currentDate: now,
       requiredClaims: ['jti', 'exp'],
     })

@@ -1,7 +1,9 @@
 import type { AuthData } from '#contract/account/session-data.ts'
 import type { Tx } from '../db/database.ts'
 import type { Services } from '../http/context.ts'
+import { CallError } from '../http/errors.ts'
 import { signAccessToken } from './access-token.ts'
+import { isDeactivated } from './family-queries.ts'
 import { idleSeconds, startFamily } from './refresh-token.ts'
 
 /** Session data for the device, and the cookie that belongs to it. */
@@ -19,6 +21,7 @@ export interface Device {
   device: string
 }
 
+/** Every login ends here, so a deactivated account is refused here. */
 export async function startSession(
   services: Services,
   tx: Tx,
@@ -26,6 +29,7 @@ export async function startSession(
   { isRemembered, device }: Device,
 ): Promise<StartedSession> {
   const now = services.now()
+  if (await isDeactivated(tx, account.userId)) throw new CallError('ACCOUNT_DEACTIVATED')
   const family = await startFamily(tx, account.userId, isRemembered, now, { device })
   const accessToken = await signAccessToken(
     { ...account, sessionId: family.sessionId, generation: 0 },

@@ -16,6 +16,7 @@ import { couponFeature } from './payment/coupon/feature.ts'
 import { courseFeature } from './catalog/course/feature.ts'
 import { dashboardFeature } from './admin/dashboard/feature.ts'
 import { downloadFeature } from './learning/download/feature.ts'
+import { enrollByHandFeature } from './learning/enroll-by-hand/feature.ts'
 import { enrollmentFeature } from './learning/enrollment/feature.ts'
 import { exchangeFeature } from './points/exchange/feature.ts'
 import { googleFeature } from './account/google/feature.ts'
@@ -89,6 +90,7 @@ const features: readonly Feature[] = [
   courseFeature,
   dashboardFeature,
   downloadFeature,
+  enrollByHandFeature,
   enrollmentFeature,
   exchangeFeature,
   googleFeature,
@@ -134,6 +136,8 @@ const features: readonly Feature[] = [
 
 /** Import actions by name. Listed one by one, so that the compiler reports a missing name. */
 const importActions: Readonly<Record<ImportName, ImportAction>> = {
+  ...enrollByHandFeature.imports,
+  ...userAdminFeature.imports,
   ...inventoryFeature.imports,
   ...orderFeature.imports,
   ...redemptionFeature.imports,

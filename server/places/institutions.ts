@@ -9,26 +9,28 @@ const File = v.object({ university: v.array(v.string()), school: v.array(v.strin
  * 'Universitas Gadjah Mada (UGM)' gets the id `universitas-gadjah-mada-ugm`, so a name in the file must never be
  * reworded.
  */
-function idOf(name: string): string {
+export function institutionId(name: string): string {
   return name
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .replaceAll(/^-|-$/g, '')
 }
 
+const byName = (a: Institution, b: Institution) => a.name.localeCompare(b.name, 'id', { numeric: true })
+
 function readInstitutions(): readonly Institution[] {
   const text = readFileSync(join(import.meta.dirname, 'institutions.json'), 'utf8')
   const names = v.parse(File, JSON.parse(text))
   const all = (['university', 'school'] as const).flatMap(kind =>
-    names[kind].map(name => ({ id: idOf(name), name, kind })),
+    names[kind].map(name => ({ id: institutionId(name), name, kind })),
   )
-  return all.sort((a, b) => a.name.localeCompare(b.name, 'id', { numeric: true }))
+  return all.sort(byName)
 }
 
-export const institutions: readonly Institution[] = readInstitutions()
+const institutions: readonly Institution[] = readInstitutions()
 const byId = new Map(institutions.map(institution => [institution.id, institution]))
 
-export function findInstitution(id: string): Institution | undefined {
+export function findListed(id: string): Institution | undefined {
   return byId.get(id)
 }
 
@@ -38,13 +40,17 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(word => word !== '')
 
-/** Each search word must begin a word of the name, in any order: 'neg yog 2' finds 'SMK Negeri 2 Yogyakarta'. */
-export function searchInstitutions(search: string | undefined): readonly Institution[] {
+/** `added`: institutions that an admin added. Each search word must begin a word of the name, in any order: 'neg yog 2' finds 'SMK Negeri 2 Yogyakarta'. */
+export function searchInstitutions(search: string | undefined, added: readonly Institution[]): readonly Institution[] {
   const asked = wordsOf(search ?? '')
-  if (asked.length === 0) return institutions
+  const all = [...institutions, ...added]
+  if (asked.length === 0) return all.toSorted(byName)
   const isMatch = (name: string) => {
     const words = wordsOf(name)
     return asked.every(each => words.some(word => word.startsWith(each)))
   }
-  return institutions.filter(({ name }) => isMatch(name)).slice(0, INSTITUTION_SEARCH_LIMIT)
+  return all
+    .filter(({ name }) => isMatch(name))
+    .sort(byName)
+    .slice(0, INSTITUTION_SEARCH_LIMIT)
 }

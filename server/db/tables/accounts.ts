@@ -11,6 +11,8 @@ export interface AppUserTable {
   password_hash: string | null
   /** Time at which the user erased the account. */
   deleted_at: ColumnType<Date | null, undefined, Date>
+  /** Time at which an admin deactivated the account: nothing is deleted, but nobody can log in. */
+  deactivated_at: ColumnType<Date | null, Date | undefined, Date | null>
   /** The account that this one was merged into. This one is closed, and its login opens the other. */
   merged_into: ColumnType<string | null, undefined, string>
   google_sub: ColumnType<string | null, string | null | undefined, string | null>
@@ -96,7 +98,16 @@ interface KnownPlaceTable {
   seen_at: Date
 }
 
+/** Added by an admin to the list in the code. */
+interface InstitutionTable {
+  id: string
+  name: string
+  kind: 'university' | 'school'
+  created_at: Date
+}
+
 export interface AccountTables {
+  institution: InstitutionTable
   known_place: KnownPlaceTable
   hand_over: HandOverTable
   user_profile: UserProfileTable

@@ -1,7 +1,12 @@
 import type { ColumnType, Generated } from 'kysely'
 
-export type MailTemplate = 'verification' | 'reset-password' | 'password-changed' | 'certificate-published'
-export type MailTokenPurpose = 'confirm-email' | 'reset-password'
+export type MailTemplate =
+  | 'verification'
+  | 'reset-password'
+  | 'password-changed'
+  | 'certificate-published'
+  | 'invitation'
+export type MailTokenPurpose = 'confirm-email' | 'reset-password' | 'invitation'
 
 interface MailTokenTable {
   id: string

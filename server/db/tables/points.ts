@@ -1,4 +1,5 @@
-import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways, RawBuilder } from 'kysely'
+import type { PointValues } from '#contract/points/values.admin.ts'
 import type { ExchangeSign } from '#contract/points/exchange.admin.ts'
 
 interface PointBalanceTable {
@@ -134,7 +135,15 @@ interface PayoutTable {
   amount: number
 }
 
+/** One row: values of the events that an admin changed. */
+interface PointValueTable {
+  is_only: Generated<boolean>
+  worth: ColumnType<Partial<PointValues>, string, RawBuilder<unknown>>
+  version: ColumnType<number, undefined, never>
+}
+
 export interface PointTables {
+  point_value: PointValueTable
   point_balance: PointBalanceTable
   point_entry: PointEntryTable
   point_waiting: PointWaitingTable

@@ -7,6 +7,7 @@ interface SurveyTable {
   intro: string
   questions: ColumnType<SurveyQuestion[], string, string>
   is_active: boolean
+  created_at: ColumnType<Date, Date, never>
 }
 
 interface SurveyResultTable {

@@ -39,6 +39,8 @@ interface Definition<Row, Ahead> {
   /** Like `run` of a bulk. It checks again, because the plan may be a day old. */
   run: (tx: Tx, row: Row, order: BulkOrder, ahead: Ahead) => Promise<Kept | undefined>
   undo?: (tx: Tx, kept: Kept, order: BulkOrder) => Promise<void>
+  /** Like `afterwards` of a bulk. */
+  afterwards?: BulkAction['afterwards']
 }
 
 export type Judged = { row: unknown; label: string } | { problem: string }
@@ -54,7 +56,7 @@ export interface ImportAction {
 }
 
 export function importAction<Row, Ahead = undefined>(definition: Definition<Row, Ahead>): ImportAction {
-  const { name, columns, row: schema, keyOf, check, missing, ahead, run, undo } = definition
+  const { name, columns, row: schema, keyOf, check, missing, ahead, run, undo, afterwards } = definition
   const titles: Readonly<Record<string, ImportColumn>> = columns
   // The database returns the validated row as JSON.
   const rowOf = (row: unknown) => row as Row
@@ -78,6 +80,7 @@ export function importAction<Row, Ahead = undefined>(definition: Definition<Row,
       // The result of this definition's own `ahead`.
       run: (tx, _id, order) => run(tx, rowOf(order.data), order, order.ahead as Ahead),
       ...(undo && { undo: (tx: Tx, _id: string, kept: Kept, order: BulkOrder) => undo(tx, kept, order) }),
+      ...(afterwards && { afterwards }),
     },
   }
 }

@@ -46,6 +46,14 @@ const inventory = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
+const surveys = ['/v1/admin/surveys', '/v1/surveys', '/v1/admin/audit'] as const satisfies readonly QueryPath[]
+
+const institutions = [
+  '/v1/admin/institutions',
+  '/v1/institutions',
+  '/v1/admin/audit',
+] as const satisfies readonly QueryPath[]
+
 const setup = ['/v1/admin/setup', '/v1/admin/audit'] as const satisfies readonly QueryPath[]
 
 /** A new title or position also changes the lists of courses and career tracks. */
@@ -188,6 +196,11 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale>, r
   'PATCH /v1/admin/meetings/{id}': webinars,
   'POST /v1/admin/meetings/{id}/cancel': webinars,
   'PUT /v1/admin/meetings/{id}/links': webinars,
+  'POST /v1/admin/users': deskUser,
+  'POST /v1/admin/users/{id}/password-link': deskUser,
+  'POST /v1/admin/users/{id}/deactivate': deskUser,
+  'POST /v1/admin/users/{id}/reactivate': deskUser,
+  'POST /v1/admin/users/{id}/enrollments': [...deskUser, ...courses, '/v1/admin/open-sessions'],
   'PUT /v1/admin/users/{id}': deskUser,
   'POST /v1/admin/users/{id}/data': ['/v1/admin/users/{id}', '/v1/admin/audit'],
   'POST /v1/admin/users/{id}/erase': deskUser,
@@ -216,6 +229,12 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale>, r
   'POST /v1/admin/point-windows': pointWindows,
   'PUT /v1/admin/point-windows/{id}': pointWindows,
   'POST /v1/admin/point-windows/{id}/remove': pointWindows,
+  'POST /v1/admin/surveys': surveys,
+  'POST /v1/admin/surveys/stop': surveys,
+  'POST /v1/admin/institutions': institutions,
+  'POST /v1/admin/institutions/{id}/merge': institutions,
+  'POST /v1/admin/institutions/{id}/remove': institutions,
+  'PUT /v1/admin/point-values': ['/v1/admin/point-values', '/v1/leaderboard/state', '/v1/admin/audit'],
   'POST /v1/admin/inventory': inventory,
   'PUT /v1/admin/inventory/{id}': inventory,
   'POST /v1/admin/inventory/{id}/movements': inventory,

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import * as contract from '#contract/account/user.admin.ts'
 import * as merge from '#contract/account/user-merge.ts'
+import { listOpenSessions } from '#contract/learning/enroll-by-hand.admin.ts'
 import type { UserListSearch } from '#contract/account/user.list.ts'
 import { apiQuery } from '../api-query.ts'
 import { adminFresh } from './admin-fresh.ts'
@@ -14,6 +15,10 @@ export function userListQuery({ columns: _columns, ...query }: UserListSearch) {
 /** The server logs each view, so the query is not repeated in the background. */
 export function userStoryQuery(id: string) {
   return apiQuery(contract.getUserStory, { params: { id } }, { staleTime: MINUTE_MS })
+}
+
+export function openSessionsQuery() {
+  return apiQuery(listOpenSessions, {}, adminFresh)
 }
 
 export function roleRequestsQuery() {

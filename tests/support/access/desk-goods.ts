@@ -105,6 +105,48 @@ export const deskGoodsCases = (own: Owned) =>
       foreign: 'FORBIDDEN',
       own: 'POINT_WINDOW_NOT_FOUND',
     },
+    listDeskSurveys: { input: () => ({}), foreign: 'FORBIDDEN' },
+    getSurveyFigures: {
+      input: () => ({ params: { id: randomUUID() } }),
+      foreign: 'FORBIDDEN',
+      own: 'SURVEY_NOT_FOUND',
+    },
+    publishSurvey: {
+      input: () => ({
+        body: {
+          replaces: randomUUID(),
+          title: 'Survei baru',
+          intro: 'Singkat saja.',
+          questions: [{ id: 'puas', type: 'text', text: 'Apa saranmu?', isRequired: true }],
+          reason: 'Pertanyaan baru',
+        },
+      }),
+      foreign: 'FORBIDDEN',
+      own: 'SURVEY_CHANGED',
+      takes: isReason,
+    },
+    stopSurvey: {
+      input: () => ({ body: { replaces: randomUUID(), reason: 'Cukup dulu' } }),
+      foreign: 'FORBIDDEN',
+      own: 'SURVEY_CHANGED',
+      takes: isReason,
+    },
+    getPointValues: { input: () => ({}), foreign: 'FORBIDDEN' },
+    changePointValues: {
+      input: () => ({
+        body: {
+          'material-completed': 5,
+          'quiz-passed': 25,
+          'class-completed': 15,
+          'survey-filled': 10,
+          'webinar-attended': 15,
+          reason: 'Kuis lebih sulit',
+        },
+      }),
+      headers: { 'if-match': '"1"' },
+      foreign: 'FORBIDDEN',
+      takes: isReason,
+    },
     createPointWindows: {
       input: () => ({
         body: {

@@ -110,6 +110,65 @@ export const deskPeopleCases = (own: Owned) =>
     verifyAudit: { input: () => ({}), foreign: 'FORBIDDEN' },
     listDeskUsers: { input: () => ({ query: { search: 'bunga', sort: 'fullName' } }), foreign: 'FORBIDDEN' },
     getUserStory: { input: () => ({ params: { id: own.owner.userId } }), foreign: 'FORBIDDEN' },
+    listDeskInstitutions: { input: () => ({}), foreign: 'FORBIDDEN' },
+    addInstitution: {
+      input: () => ({
+        body: { name: 'SMK Uji Coba Nusantara', kind: 'school', typedName: null, reason: 'Belum ada di daftar' },
+      }),
+      foreign: 'FORBIDDEN',
+      takes: (field, value) =>
+        isReason(field, value) ||
+        (field === 'name' && words.includes(String(value))) ||
+        (field === 'typedName' && (value === null || words.includes(String(value)))),
+    },
+    mergeInstitution: {
+      input: () => ({ params: { id: 'tidak-ada' }, body: { typedName: 'SMK Uji', reason: 'Nama yang sama' } }),
+      foreign: 'FORBIDDEN',
+      own: 'INSTITUTION_NOT_FOUND',
+      takes: (field, value) => isReason(field, value) || (field === 'typedName' && words.includes(String(value))),
+    },
+    removeInstitution: {
+      input: () => ({ params: { id: 'tidak-ada' }, body: { reason: 'Salah tulis' } }),
+      foreign: 'FORBIDDEN',
+      own: 'INSTITUTION_NOT_FOUND',
+      takes: isReason,
+    },
+    inviteUser: {
+      input: () => ({
+        body: { fullName: 'Bunga Melati', email: `${randomUUID()}@contoh.test`, reason: 'Peserta baru' },
+      }),
+      foreign: 'FORBIDDEN',
+      takes: (field, value) => isReason(field, value) || field === 'email',
+    },
+    sendPasswordLink: {
+      input: () => ({ params: { id: own.idle.userId }, body: { reason: 'Lupa password' } }),
+      foreign: 'FORBIDDEN',
+      takes: isReason,
+    },
+    deactivateUser: {
+      input: () => ({ params: { id: randomUUID() }, body: { reason: 'Sudah keluar' } }),
+      headers: { 'if-match': '"1"' },
+      foreign: 'FORBIDDEN',
+      own: 'USER_NOT_FOUND',
+      takes: isReason,
+    },
+    reactivateUser: {
+      input: () => ({ params: { id: randomUUID() }, body: { reason: 'Kembali lagi' } }),
+      headers: { 'if-match': '"1"' },
+      foreign: 'FORBIDDEN',
+      own: 'USER_NOT_FOUND',
+      takes: isReason,
+    },
+    listOpenSessions: { input: () => ({}), foreign: 'FORBIDDEN' },
+    enrollByHand: {
+      input: () => ({
+        params: { id: own.idle.userId },
+        body: { sessionId: randomUUID(), reason: 'Peserta undangan' },
+      }),
+      foreign: 'FORBIDDEN',
+      own: 'SESSION_NOT_FOUND',
+      takes: isReason,
+    },
     updateDeskUser: {
       input: () => ({
         params: { id: own.idle.userId },

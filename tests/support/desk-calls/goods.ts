@@ -27,6 +27,15 @@ export function goodsInputs({ world, people, enrolled, inDays }: Desk) {
     return (await world.call(createPointWindows, { body }, { as: people.admin })).data
   }
 
+  /** Activates the first survey if another call has ended the active one. */
+  async function activeSurvey(): Promise<string> {
+    const surveys = world.db.selectFrom('survey').select('id').orderBy('created_at')
+    const active = await surveys.where('is_active', '=', true).executeTakeFirst()
+    const { id } = active ?? (await surveys.executeTakeFirstOrThrow())
+    await world.db.updateTable('survey').set({ is_active: true }).where('id', '=', id).execute()
+    return id
+  }
+
   async function category(): Promise<{ id: string }> {
     const body = { title: 'Kategori uji', slug: `uji-${randomUUID()}`, reason }
     return (await world.call(createCategory, { body }, { as: people.admin })).data
@@ -100,6 +109,26 @@ export function goodsInputs({ world, people, enrolled, inDays }: Desk) {
     sendTestMail: async () => ({}),
     confirmSetup: async () => ({ body: { item: 'backup' } }),
     dismissSetup: async () => ({ body: { isDismissed: true } }),
+    publishSurvey: async () => ({
+      body: {
+        replaces: await activeSurvey(),
+        title: 'Survei baru',
+        intro: '',
+        questions: [{ id: 'saran', type: 'text', text: 'Apa saranmu?', isRequired: true }],
+        reason,
+      },
+    }),
+    stopSurvey: async () => ({ body: { replaces: await activeSurvey(), reason } }),
+    changePointValues: async () => ({
+      body: {
+        'material-completed': 5,
+        'quiz-passed': 25,
+        'class-completed': 15,
+        'survey-filled': 10,
+        'webinar-attended': 15,
+        reason,
+      },
+    }),
     createPointWindows: async () => ({ body: { kind: 'redeem', ...windowAt(900), weeks: 2, reason } }),
     changePointWindow: async () => ({ params: await pointWindow(), body: { ...windowAt(nextDay + 5), reason } }),
     removePointWindow: async () => ({ params: await pointWindow(), body: { scope: 'one', reason } }),

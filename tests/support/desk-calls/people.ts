@@ -26,6 +26,25 @@ export function peopleInputs({ world, people, second, oneUser }: Desk) {
     return { params: { id: data.id } }
   }
 
+  /** A deactivated account in its first version. */
+  async function deactivated(): Promise<string> {
+    const id = randomUUID()
+    const at = world.clock.now
+    const nothing = { phone_number: null, pic_url: null, password_hash: null }
+    await world.db
+      .insertInto('app_user')
+      .values({
+        id,
+        full_name: 'Bunga Citra',
+        email: `${id}@contoh.test`,
+        ...nothing,
+        created_at: at,
+        deactivated_at: at,
+      })
+      .execute()
+    return id
+  }
+
   async function plannedBulk() {
     const body = { deed: 'user.end-sessions' as const, target: { ids: [(await oneUser()).id] } }
     return { id: (await world.call(planBulk, { body }, { as: people.admin })).data.id }
@@ -40,6 +59,28 @@ export function peopleInputs({ world, people, second, oneUser }: Desk) {
     updateDeskUser: async () => ({
       params: await oneUser(),
       body: { fullName: 'Bunga Melati', phoneNumber: null, reason },
+    }),
+    addInstitution: async () => ({
+      body: { name: 'SMK Uji Coba Nusantara', kind: 'school', typedName: null, reason },
+    }),
+    mergeInstitution: async () => ({
+      params: { id: 'universitas-gadjah-mada-ugm' },
+      body: { typedName: 'UGM Jogja', reason },
+    }),
+    async removeInstitution() {
+      const body = { name: `SMK ${randomUUID()}`, kind: 'school' as const, typedName: null, reason }
+      const { data } = await world.call(api.addInstitution, { body }, { as: people.admin })
+      return { params: { id: data.id }, body: { reason } }
+    },
+    inviteUser: async () => ({
+      body: { fullName: 'Bunga Melati', email: `${randomUUID()}@contoh.test`, reason },
+    }),
+    sendPasswordLink: async () => ({ params: await oneUser(), body: { reason } }),
+    deactivateUser: async () => ({ params: await oneUser(), body: { reason } }),
+    reactivateUser: async () => ({ params: { id: await deactivated() }, body: { reason } }),
+    enrollByHand: async () => ({
+      params: await oneUser(),
+      body: { sessionId: (await world.call(api.listOpenSessions, {}, { as: people.admin })).data[0]?.id ?? '', reason },
     }),
     endUserSessions: async () => ({ params: await oneUser(), body: { reason } }),
     exportUserData: async () => ({ params: await oneUser(), body: { reason } }),

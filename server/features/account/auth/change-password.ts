@@ -4,6 +4,7 @@ import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { nudgeMail, queueMail } from '../../../mail/queue.ts'
 import { findAccountById, lockAccount, spendOtherTokens, storePassword } from './mail-link-queries.ts'
+import { PASSWORD_LINKS } from './mail-links.ts'
 import { hashPassword, isPassword } from '../../../auth/passwords.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
 
@@ -21,7 +22,7 @@ export async function changePassword(
     // Another call changed the password first, so the comparison above is out of date.
     if (!account || account.password_hash !== before?.password_hash) throw new CallError('OLD_PASSWORD_MISMATCH')
     await storePassword(tx, account.id, passwordHash)
-    await spendOtherTokens(tx, account.id, 'reset-password', now)
+    await spendOtherTokens(tx, account.id, PASSWORD_LINKS, now)
     await revokeFamilies(tx, { userId: account.id, except: person.sessionId, at: now })
     await queueMail(tx, { template: 'password-changed', userId: account.id, email: account.email, now })
   })

@@ -48,6 +48,20 @@ export const authEmails = {
       ],
     }),
   },
+  invitation: {
+    urlOf: linkTo('/auth/reset-password', 'invitation'),
+    isDue: (job, recipient, now) => expiryOf(job, 'invitation') > now && recipient.email_verified_at === null,
+    write: ({ name, url }) => ({
+      subject: `Akun ${brand.name} kamu sudah siap`,
+      greeting: `Halo, ${name}!`,
+      paragraphs: [`Admin ${brand.name} membuatkan akun untukmu. Buat password, lalu kamu bisa langsung belajar.`],
+      action: { label: 'Buat password', url },
+      notes: [
+        'Link ini berlaku 7 hari dan hanya dapat dipakai sekali. Sesudahnya, pakai "Lupa password?" di halaman masuk.',
+        'Jika kamu tidak mengenal kami, abaikan email ini.',
+      ],
+    }),
+  },
   'password-changed': {
     write: ({ name, at }) => ({
       subject: `Password ${brand.name} kamu telah diganti`,

@@ -21,25 +21,30 @@ export async function removeTokensExpiredBefore(db: Db, before: Date): Promise<v
 }
 
 /** Spends a link. The row lock lets only one of many concurrent calls succeed. */
-export function spendMailToken(tx: Tx, id: string, purpose: MailTokenPurpose, now: Date) {
+export function spendMailToken(tx: Tx, id: string, purposes: readonly MailTokenPurpose[], now: Date) {
   return tx
     .updateTable('mail_token')
     .set({ used_at: now })
     .where('id', '=', id)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
     .returning(['user_id', 'email'])
     .executeTakeFirst()
 }
 
-/** Invalidates the user's other links for this purpose, for example after a password change. */
-export async function spendOtherTokens(tx: Tx, userId: string, purpose: MailTokenPurpose, now: Date): Promise<void> {
+/** Invalidates the user's other links for these purposes, for example after a password change. */
+export async function spendOtherTokens(
+  tx: Tx,
+  userId: string,
+  purposes: readonly MailTokenPurpose[],
+  now: Date,
+): Promise<void> {
   await tx
     .updateTable('mail_token')
     .set({ used_at: now })
     .where('user_id', '=', userId)
-    .where('purpose', '=', purpose)
+    .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .execute()
 }

@@ -16,15 +16,19 @@ import { readMailToken, signMailToken } from '../../../auth/mail-token.ts'
 import { hashPassword } from '../../../auth/passwords.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
 
+const CONFIRM_LINKS: readonly MailTokenPurpose[] = ['confirm-email']
+/** Links that set a password. */
+export const PASSWORD_LINKS: readonly MailTokenPurpose[] = ['reset-password', 'invitation']
+
 /** Returns the id from a token with a valid signature that has not expired. */
-async function idOf(services: Services, token: string, purpose: MailTokenPurpose): Promise<string> {
-  const read = await readMailToken(token, purpose, services.keys, services.now())
+async function idOf(services: Services, token: string, purposes: readonly MailTokenPurpose[]): Promise<string> {
+  const read = await readMailToken(token, purposes, services.keys, services.now())
   if ('fault' in read) throw new CallError(read.fault)
   return read.id
 }
 
-async function spend(tx: Tx, id: string, purpose: MailTokenPurpose, now: Date) {
-  const token = await spendMailToken(tx, id, purpose, now)
+async function spend(tx: Tx, id: string, purposes: readonly MailTokenPurpose[], now: Date) {
+  const token = await spendMailToken(tx, id, purposes, now)
   if (!token) throw new CallError('TOKEN_NOT_FOUND')
   // Locks the balance before the account, as all code that changes points does; another order could deadlock.
   await lockBalance(tx, token.user_id, now)
@@ -58,11 +62,11 @@ interface Confirmed {
 export async function confirmEmail(services: Services, token: string): Promise<Confirmed> {
   const { db, keys } = services
   const now = services.now()
-  const read = await readMailToken(token, 'confirm-email', keys, now)
+  const read = await readMailToken(token, CONFIRM_LINKS, keys, now)
   try {
     if ('fault' in read) throw new CallError(read.fault)
     return await inTransaction(db, async tx => {
-      const account = await spend(tx, read.id, 'confirm-email', now)
+      const account = await spend(tx, read.id, CONFIRM_LINKS, now)
       await verify(tx, account, services, now)
       return { email: account.email, wasVerified: account.email_verified_at !== null }
     })
@@ -103,16 +107,16 @@ export async function requestReset(context: CallContext, email: string, standing
 
 /** Returns the email address of the account: the link was opened by a reader of that email address. */
 export async function resetPassword(services: Services, body: { token: string; password: string }): Promise<string> {
-  const id = await idOf(services, body.token, 'reset-password')
+  const id = await idOf(services, body.token, PASSWORD_LINKS)
   const passwordHash = await hashPassword(body.password)
   const now = services.now()
   const readAt = await inTransaction(services.db, async tx => {
-    const account = await spend(tx, id, 'reset-password', now)
+    const account = await spend(tx, id, PASSWORD_LINKS, now)
     const { id: userId, email } = account
     await storePassword(tx, userId, passwordHash)
     // The user opened the link from this email address, and a confirmation proves no more than that.
     await verify(tx, account, services, now)
-    await spendOtherTokens(tx, userId, 'reset-password', now)
+    await spendOtherTokens(tx, userId, PASSWORD_LINKS, now)
     // Ends all sessions that used the old password, and forgets the known places of the account.
     await revokeFamilies(tx, { userId, at: now })
     await forgetPlaces(tx, services.keys, email)

@@ -18,7 +18,7 @@ import { removeHandOversExpiredBefore } from './session-queries.ts'
 import { spendTry } from './spend-try.ts'
 import { type StartedSession, startSession } from '../../../auth/start-session.ts'
 
-function refuseDemoEmail({ config }: Services, email: string): void {
+export function refuseDemoEmail({ config }: Pick<Services, 'config'>, email: string): void {
   if (!config.isProduction || !isDemoEmail(email)) return
   const fieldErrors = { email: demoEmailRefused }
   throw new CallError('VALIDATION_FAILED', { type: 'emailError', fieldErrors })
@@ -36,6 +36,7 @@ interface OpenedAccount {
   id: string
   fullName: string
   email: string
+  phoneNumber?: string | null
   passwordHash: string | null
   isAdmin: boolean
   at: Date
@@ -43,12 +44,12 @@ interface OpenedAccount {
 
 /** Creates an account without a registration. Returns false if the email address already has one. */
 export async function openAccount(tx: Tx, account: OpenedAccount): Promise<boolean> {
-  const { id, fullName, email, passwordHash, isAdmin, at } = account
+  const { id, fullName, email, phoneNumber = null, passwordHash, isAdmin, at } = account
   const inserted = await insertAccount(tx, {
     id,
     full_name: fullName,
     email,
-    phone_number: null,
+    phone_number: phoneNumber,
     pic_url: null,
     password_hash: passwordHash,
     is_admin: isAdmin,

@@ -1,9 +1,9 @@
 import type { Profile, ProfileBody } from '#contract/account/profile.ts'
 import { profileDateFaults } from '#contract/account/profile.rules.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { type Db, inTransaction } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { findInstitution } from '../../../places/institutions.ts'
+import { findInstitution } from '../../site/institution/service.ts'
 import { loadAreas } from '../../../places/areas.ts'
 import { presentProfile } from './present.ts'
 import { findProfile, saveProfile } from './queries.ts'
@@ -21,9 +21,9 @@ async function requireKnownPlace({ provinceId, cityId }: ProfileBody): Promise<v
   if (cityId !== null && !cities.some(city => city.id === cityId)) throw new CallError('CITY_NOT_FOUND')
 }
 
-function institutionNameOf({ institutionId, institutionName }: ProfileBody): string | null {
+async function institutionNameOf(db: Db, { institutionId, institutionName }: ProfileBody): Promise<string | null> {
   if (institutionId === null) return institutionName
-  const institution = findInstitution(institutionId)
+  const institution = await findInstitution(db, institutionId)
   if (!institution) throw new CallError('INSTITUTION_NOT_FOUND')
   return institution.name
 }
@@ -33,7 +33,7 @@ export async function updateProfile(services: Services, userId: string, body: Pr
   const fieldErrors = profileDateFaults(body, now)
   if (Object.keys(fieldErrors).length > 0) throw new CallError('VALIDATION_FAILED', { fieldErrors })
   await requireKnownPlace(body)
-  const institutionName = institutionNameOf(body)
+  const institutionName = await institutionNameOf(services.db, body)
   return inTransaction(services.db, async tx => {
     await saveProfile(
       tx,

@@ -76,6 +76,7 @@ export function grantAdmin({ db, keys, actor }: Operator, email: string): Promis
     await lockAdmins(tx)
     const user = await requireUser(tx, email)
     if (user.is_admin) throw new OperatorRefusal(`${email} sudah admin.`)
+    if (user.deactivated_at !== null) throw new OperatorRefusal(`${email} dinonaktifkan. Aktifkan dulu di menu User.`)
     await writeRole(tx, actor, user, true)
     const isProven = user.email_verified_at !== null
     return isProven ? undefined : replacePassword(tx, user, { keys, at: actor.at })

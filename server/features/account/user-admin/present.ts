@@ -11,6 +11,7 @@ export function presentDeskUser(row: DeskUserRow): DeskUser {
     email: row.email,
     phoneNumber: row.phone_number,
     isEmailVerified: row.email_verified_at !== null,
+    isActive: row.deactivated_at === null,
     isAdmin: row.is_admin,
     roles: row.roles,
     createdAt: row.created_at.toISOString(),

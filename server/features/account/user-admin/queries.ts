@@ -8,11 +8,13 @@ export interface UserFilter {
   role?: Role | undefined
   isVerified?: 'true' | 'false' | undefined
   isAdmin?: 'true' | 'false' | undefined
+  isActive?: 'true' | 'false' | undefined
 }
 
 export function deskUsers(db: Db, filter: UserFilter) {
   return accounts(db, filter)
     .select('person.version')
+    .select(sql<boolean>`person.password_hash is null and person.google_sub is null`.as('is_invited'))
     .select(eb =>
       eb
         .selectFrom('refresh_family as family')
@@ -24,11 +26,11 @@ export function deskUsers(db: Db, filter: UserFilter) {
 export type DeskUserRow = Awaited<ReturnType<ReturnType<typeof deskUsers>['executeTakeFirstOrThrow']>>
 
 /** Accounts that are not erased or merged, with the columns of the export file. */
-export function accounts(db: Db, { search, role, isVerified, isAdmin }: UserFilter) {
+export function accounts(db: Db, { search, role, isVerified, isAdmin, isActive }: UserFilter) {
   return db
     .selectFrom('app_user as person')
     .select(['person.id', 'person.full_name', 'person.email', 'person.phone_number', 'person.email_verified_at'])
-    .select(['person.is_admin', 'person.roles', 'person.created_at'])
+    .select(['person.is_admin', 'person.roles', 'person.created_at', 'person.deactivated_at'])
     .select(eb =>
       eb
         .selectFrom('enrollment')
@@ -42,6 +44,9 @@ export function accounts(db: Db, { search, role, isVerified, isAdmin }: UserFilt
       query.where('person.email_verified_at', isVerified === 'true' ? 'is not' : 'is', null),
     )
     .$if(isAdmin !== undefined, query => query.where('person.is_admin', '=', isAdmin === 'true'))
+    .$if(isActive !== undefined, query =>
+      query.where('person.deactivated_at', isActive === 'true' ? 'is' : 'is not', null),
+    )
     .$if(search !== undefined && search !== '', query =>
       query.where(eb => containing(search ?? '', eb.ref('person.full_name'), eb.ref('person.email'))),
     )
@@ -65,6 +70,7 @@ export function lockUser(tx: Tx, id: string) {
   return tx
     .selectFrom('app_user')
     .select(['id', 'full_name', 'email', 'phone_number', 'is_admin', 'roles', 'version', 'email_verified_at'])
+    .select(['deactivated_at', 'password_hash', 'google_sub'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -74,7 +80,7 @@ export function lockUser(tx: Tx, id: string) {
 export function lockUserByEmail(tx: Tx, email: string) {
   return tx
     .selectFrom('app_user')
-    .select(['id', 'full_name', 'email', 'is_admin', 'roles', 'email_verified_at'])
+    .select(['id', 'full_name', 'email', 'is_admin', 'roles', 'email_verified_at', 'deactivated_at'])
     .where('email', '=', email)
     .where('deleted_at', 'is', null)
     .forUpdate()
@@ -84,7 +90,10 @@ export function lockUserByEmail(tx: Tx, email: string) {
 export async function writeUser(
   tx: Tx,
   id: string,
-  change: { full_name: string; phone_number: string | null } | { is_admin: boolean; roles: Role[] },
+  change:
+    | { full_name: string; phone_number: string | null }
+    | { is_admin: boolean; roles: Role[] }
+    | { deactivated_at: Date | null },
 ): Promise<number> {
   const row = await tx
     .updateTable('app_user')
@@ -93,4 +102,10 @@ export async function writeUser(
     .returning('version')
     .executeTakeFirstOrThrow()
   return row.version
+}
+
+/** Emails that have an account, also a deactivated or merged one. */
+export async function listTakenEmails(db: Db, emails: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db.selectFrom('app_user').select('email').where('email', 'in', emails).execute()
+  return new Set(rows.map(({ email }) => email))
 }

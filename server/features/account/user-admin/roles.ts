@@ -54,6 +54,7 @@ export function askForRole(
 ): Promise<string> {
   return inTransaction(db, async tx => {
     const user = await getUser(tx, userId)
+    if (user.deactivated_at !== null) throw new CallError('ACCOUNT_DEACTIVATED')
     const before = valuesOf(user)
     if (before.isAdmin === wantedRoles.isAdmin && before.isExpert === wantedRoles.isExpert)
       throw new CallError('ROLE_UNCHANGED')
@@ -79,6 +80,7 @@ export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
     if (approval !== 'allowed') throw secondApproverError(approval)
     const user = await lockUser(tx, request.user_id)
     if (!user) throw new CallError('ROLE_REQUEST_NOT_FOUND')
+    if (user.deactivated_at !== null) throw new CallError('ACCOUNT_DEACTIVATED')
     if (user.is_admin && !request.is_admin) await requireOtherAdmin(tx, user.id)
     await decideRequest(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: true })
     const granted = { is_admin: request.is_admin, roles: rolesWith(user.roles, request) }

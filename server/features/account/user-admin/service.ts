@@ -12,7 +12,7 @@ import { accounts, findDeskUser, lockUser, type UserFilter, writeUser } from './
 import { listRequests } from './roles.ts'
 import * as story from './story-queries.ts'
 
-const subjectOf = ({ id, full_name: name }: { id: string; full_name: string }) => ({ kind: 'user', id, name })
+export const subjectOf = ({ id, full_name: name }: { id: string; full_name: string }) => ({ kind: 'user', id, name })
 
 export async function readStory(db: Db, actor: Actor, id: string): Promise<UserStory> {
   const row = await findDeskUser(db, id)
@@ -20,7 +20,7 @@ export async function readStory(db: Db, actor: Actor, id: string): Promise<UserS
   await writeDownLook(db, actor, { deed: 'user.view', subject: subjectOf(row), personId: id })
   const balance = await story.findBalance(db, id)
   return {
-    user: { ...presentDeskUser(row), version: row.version },
+    user: { ...presentDeskUser(row), version: row.version, isInvited: row.is_invited },
     orders: (await story.listOrders(db, id)).map(({ course_title: courseTitle, created_at: at, ...order }) => ({
       ...order,
       courseTitle,

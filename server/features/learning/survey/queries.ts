@@ -7,7 +7,7 @@ export function listActiveSurveys(db: Db) {
 }
 
 /** Also finds a survey that is no longer active: a learner may have answered it offline while it was. */
-export function findSurvey(tx: Tx, id: string) {
+export function findSurvey(tx: Db | Tx, id: string) {
   return tx.selectFrom('survey').select(['id', 'questions']).where('id', '=', id).executeTakeFirst()
 }
 

@@ -74,6 +74,12 @@ export async function closeOrder(tx: Tx, id: string, state: 'failed' | 'expired'
   await touch(tx, ownRow('orders', order.user_id))
 }
 
+/** Closes the order of a user who gets the course in another way. The caller holds the lock of the balance. */
+export async function closePendingOf(tx: Tx, userId: string, courseId: string): Promise<void> {
+  const pending = await findPending(tx, userId, courseId)
+  if (pending) await closeOrder(tx, pending.id, 'failed')
+}
+
 /**
  * Returns the token of the pay window. Creates it if the order has none yet. Undefined if the order no longer waits
  * for a payment.

@@ -3,7 +3,7 @@ import { countdownText } from '#contract/webinar/countdown.ts'
 import type { Services } from '../../../http/context.ts'
 import { findRedeemWindow } from '../exchange/service.ts'
 import { findOwnRank } from '../leaderboard/service.ts'
-import { findFrenzy, frenzyToken, pointWorth } from '../points/service.ts'
+import { findFrenzy, frenzyToken, readPointWorth } from '../points/service.ts'
 
 const DEFAULT_MISSION = 'Selesaikan materi dan kuis untuk naik peringkat pekan ini.'
 /** Default length (product.md §9) if no frenzy is planned. */
@@ -31,7 +31,7 @@ export async function readPointState(
     redeemTime,
     redeemCountdown: redeemTime === null ? countdownText(0) : until(new Date(redeemTime)),
     userRank: await findOwnRank(db, userId, 'week', now),
-    eventWorth: pointWorth,
+    eventWorth: await readPointWorth(db),
     // Sent before the frenzy begins, so that a device that is offline by then knows it too.
     frenzyWindow: frenzy
       ? {

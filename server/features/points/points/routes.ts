@@ -1,12 +1,21 @@
 import { createPoints, listPointEntries } from '#contract/points/leaderboard.ts'
 import { createPoint, getPointBalance } from '#contract/points/points.ts'
+import * as values from '#contract/points/values.admin.ts'
+import { actorOf } from '../../../desk/audit.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
 import { listEntries, listWaiting } from './history.ts'
 import { findWindowAt } from './queries.ts'
+import { changePointValues, readPointValues } from './values.ts'
 import { findBalance, recordPointEvent, recordPointEvents } from './service.ts'
 
 export const pointBindings: readonly Binding[] = [
+  bind(values.getPointValues, (_request, { db }) => readPointValues(db)),
+
+  bind(values.changePointValues, async ({ body }, context) => ({
+    version: await changePointValues(context.db, actorOf(context), context.version, body),
+  })),
+
   bind(createPoint, async ({ body }, context) => {
     const { keys, person, now } = context
     const moment = { happenedAt: now(), now: now() }

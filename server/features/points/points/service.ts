@@ -6,7 +6,8 @@ import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { addToBoards } from '../leaderboard/service.ts'
 import { claimBonus } from './bonus.ts'
-import { isPointEvent, pointWorth } from './events.ts'
+import { isPointEvent } from './events.ts'
+import { readPointWorth } from './values.ts'
 import { type EarningMoment, multiplierFor } from './frenzy.ts'
 import { type Proof, proofOf } from './proof.ts'
 import { book, findBalanceRow, insertWaiting, isBooked, sumWaiting, takeWaiting } from './queries.ts'
@@ -120,7 +121,7 @@ async function award(
   if (event === 'register-success' && !(await claimBonus(tx, userId, keys, now))) return { point: 0 }
 
   const multiplier = await multiplierFor(tx, userId, moment, proof, keys)
-  const amount = pointWorth[event] * multiplier
+  const amount = (await readPointWorth(tx))[event] * multiplier
   const line = { user_id: userId, amount, reason: event, ref: proof.ref, multiplier, happened_at: happenedAt }
   if (proof.countsAt && proof.countsAt > now) {
     await insertWaiting(tx, { ...line, counts_at: proof.countsAt })
@@ -168,7 +169,8 @@ export async function returnPoints(
 
 export { lockBalance } from './waiting.ts'
 export { rememberBonus } from './bonus.ts'
-export { isPointEvent, parseRef, pointWorth } from './events.ts'
+export { isPointEvent, parseRef } from './events.ts'
+export { type PointWorth, readPointWorth, worthWith } from './values.ts'
 export { type EarningMoment, findFrenzy, frenzyToken, type FrenzyWindow } from './frenzy.ts'
 export { isEarnedIn, isInside, isOnline, readFrenzyToken, signedWindow } from './frenzy.ts'
 export { type Proof, proofOfClass, proofOfMaterial } from './proof.ts'

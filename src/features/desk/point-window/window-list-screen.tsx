@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { PointWindow } from '#contract/points/window.admin.ts'
 import type { WindowListSearch } from '#contract/points/window.list.ts'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
@@ -11,6 +11,7 @@ import { StateDot } from '#app/desk/state-dot.tsx'
 import { windowListQuery } from '#app/queries/desk/point-window.ts'
 import { Button } from '#app/ui/button.tsx'
 import { kindNames, states, timeText } from './labels.ts'
+import { PointValuesDialog } from './point-values-dialog.tsx'
 import { NewWindowDialog } from './new-window-dialog.tsx'
 
 const columns: readonly DeskColumn<PointWindow>[] = [
@@ -29,7 +30,8 @@ const columns: readonly DeskColumn<PointWindow>[] = [
 export function WindowListScreen({ search, onSearch, open, children }: OpeningListProps<WindowListSearch>) {
   const { data: page } = useSuspenseQuery(windowListQuery(search))
   const { narrow } = listFilter(search, onSearch)
-  const [isNew, setIsNew] = useState(false)
+  const [layer, setLayer] = useState<'new' | 'values'>()
+  const close = () => setLayer(undefined)
 
   return (
     <DeskList
@@ -42,7 +44,14 @@ export function WindowListScreen({ search, onSearch, open, children }: OpeningLi
       address={search}
       onAddress={onSearch}
       open={open}
-      deeds={<Button onClick={() => setIsNew(true)}>Tambah jadwal</Button>}
+      deeds={
+        <>
+          <Button variant="secondary" onClick={() => setLayer('values')}>
+            Nilai poin
+          </Button>
+          <Button onClick={() => setLayer('new')}>Tambah jadwal</Button>
+        </>
+      }
       filters={
         <>
           <FilterSelect
@@ -69,7 +78,12 @@ export function WindowListScreen({ search, onSearch, open, children }: OpeningLi
       }
     >
       {children}
-      {isNew && <NewWindowDialog onClose={() => setIsNew(false)} onMade={open.onOpen} />}
+      {layer === 'new' && <NewWindowDialog onClose={close} onMade={open.onOpen} />}
+      {layer === 'values' && (
+        <Suspense>
+          <PointValuesDialog onClose={close} />
+        </Suspense>
+      )}
     </DeskList>
   )
 }

@@ -6,7 +6,12 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { describeRoles } from './labels.ts'
 
 export const userColumns: readonly DeskColumn<DeskUser>[] = [
-  { id: 'fullName', name: 'Nama', sort: 'fullName', cell: user => user.fullName },
+  {
+    id: 'fullName',
+    name: 'Nama',
+    sort: 'fullName',
+    cell: user => user.fullName + (user.isActive ? '' : ' (nonaktif)'),
+  },
   { id: 'email', name: 'Email', sort: 'email', cell: user => user.email },
   {
     id: 'isVerified',

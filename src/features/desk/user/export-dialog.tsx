@@ -9,7 +9,7 @@ import { USER_EXPORT_WAIT_MS, userListQuery } from '#app/queries/desk/user.ts'
 import { withoutEmpty } from '#app/queries/desk/without-empty.ts'
 
 interface Props {
-  filter: Pick<UserListSearch, 'search' | 'role' | 'isVerified' | 'isAdmin'>
+  filter: Pick<UserListSearch, 'search' | 'role' | 'isVerified' | 'isAdmin' | 'isActive'>
   total: PageTotal
   onClose: () => void
 }

@@ -46,6 +46,7 @@ export const orderState = (state: string) => orderStates[state] ?? { name: 'Lain
 const mailNames: Readonly<Record<string, string>> = {
   verification: 'Konfirmasi email',
   'reset-password': 'Atur ulang password',
+  invitation: 'Undangan',
   'password-changed': 'Password berubah',
   'certificate-published': 'Sertifikat terbit',
 }

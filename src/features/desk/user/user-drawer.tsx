@@ -8,6 +8,7 @@ import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import type { UserStory } from '#contract/account/user.admin.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { userStoryQuery } from '#app/queries/desk/user.ts'
+import { AccountActions } from './account-actions.tsx'
 import { OnRequest } from './on-request.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserFacts } from './user-facts.tsx'
@@ -43,6 +44,7 @@ export function UserDrawer({ id, onClose }: Props) {
       text={
         <p className={desk.small}>
           {user.email} · {describeRoles(user)}
+          {!user.isActive && ' · Nonaktif'}
         </p>
       }
       rowId={id}
@@ -71,6 +73,7 @@ export function UserDrawer({ id, onClose }: Props) {
       ) : (
         <UserActions story={story} isEdited={isEdited} onEdit={() => setIsEditing(true)} />
       )}
+      <AccountActions user={user} />
       <UserFacts story={story} />
       <OnRequest user={user} onErased={onClose} />
     </Drawer>

@@ -16,6 +16,8 @@ import { Button } from '#app/ui/button.tsx'
 import { updateDeskUser } from '#contract/account/user.admin.ts'
 import { userColumns } from './columns.tsx'
 import { UserExportDialog } from './export-dialog.tsx'
+import { UserImports } from './imports.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
 import { MergePlans } from './merge-plans.tsx'
 import { RoleRequests } from './role-requests.tsx'
 import { roleNames } from './labels.ts'
@@ -34,7 +36,8 @@ const bulkOffers: readonly BulkOffer[] = [
 export function UserListScreen({ search, onSearch, open, children }: OpeningListProps<UserListSearch>) {
   const { markOld } = useDeskCall()
   const { data: page } = useSuspenseQuery(userListQuery(search))
-  const [isExporting, setIsExporting] = useState(false)
+  const [layer, setLayer] = useState<'export' | 'users' | 'enrollments' | 'invite'>()
+  const close = () => setLayer(undefined)
   const { filter, narrow } = listFilter(search, onSearch)
   const selection = useSelection(JSON.stringify(filter))
 
@@ -60,9 +63,18 @@ export function UserListScreen({ search, onSearch, open, children }: OpeningList
         />
       }
       deeds={
-        <Button variant="secondary" onClick={() => setIsExporting(true)}>
-          Unduh CSV
-        </Button>
+        <>
+          <Button variant="secondary" onClick={() => setLayer('export')}>
+            Unduh CSV
+          </Button>
+          <Button variant="secondary" onClick={() => setLayer('users')}>
+            Impor pengguna
+          </Button>
+          <Button variant="secondary" onClick={() => setLayer('enrollments')}>
+            Daftarkan ke kelas
+          </Button>
+          <Button onClick={() => setLayer('invite')}>Tambah pengguna</Button>
+        </>
       }
       filters={
         <>
@@ -88,13 +100,25 @@ export function UserListScreen({ search, onSearch, open, children }: OpeningList
             ]}
             onChoose={value => narrow({ isVerified: value })}
           />
+          <FilterSelect
+            label="Akun"
+            all="Semua akun"
+            value={search.isActive}
+            choices={[
+              { value: 'true', name: 'Aktif' },
+              { value: 'false', name: 'Nonaktif' },
+            ]}
+            onChoose={value => narrow({ isActive: value })}
+          />
           <RoleRequests />
           <MergePlans />
         </>
       }
     >
       {children}
-      {isExporting && <UserExportDialog filter={filter} total={page.total} onClose={() => setIsExporting(false)} />}
+      {layer === 'export' && <UserExportDialog filter={filter} total={page.total} onClose={close} />}
+      {layer === 'invite' && <InviteDialog onClose={close} onMade={open.onOpen} />}
+      {(layer === 'users' || layer === 'enrollments') && <UserImports kind={layer} onClose={close} />}
     </DeskList>
   )
 }

@@ -9,7 +9,6 @@ import {
   isOnline,
   isPointEvent,
   parseRef,
-  pointWorth,
   type Proof,
   proofOfClass,
   proofOfMaterial,
@@ -78,7 +77,7 @@ function award(sheet: Sheet, event: FoldedEvent, proof: Proof, moment: EarningMo
   if (booked.has(key)) return { point: 0 }
   booked.add(key)
   const multiplier = multiplierFor(sheet, proof, moment, keys)
-  const amount = pointWorth[event] * multiplier
+  const amount = sheet.worth[event] * multiplier
   const line = { amount, reason: event, ref: proof.ref, multiplier, happenedAt: moment.happenedAt }
   if (proof.countsAt && proof.countsAt > now) {
     changes.waiting.push({ ...line, countsAt: proof.countsAt })

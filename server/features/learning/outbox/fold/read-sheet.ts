@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
 import type { ProgressStatus } from '#contract/learning/progress.ts'
+import type { PointValues } from '#contract/points/values.admin.ts'
 import type { Tx } from '../../../../db/database.ts'
 import { prepared } from '../../../../db/prepared.ts'
 import { videoSeconds } from '../../../../db/video-seconds.ts'
+import { worthWith } from '../../../points/points/service.ts'
 import { type Asked, eventKey, itemKey, newChanges, type Sheet, type SheetItem } from './sheet.ts'
 
 interface Owner {
@@ -49,6 +51,7 @@ interface Facts {
   booked: { reason: string; ref: string }[] | null
   windows: { id: string; starts_at: string; ends_at: string; multiplier: number }[] | null
   used: { window_id: string; used_until: string }[] | null
+  worth: Partial<PointValues>
   studied_until: Date | null
   has_due: boolean
 }
@@ -117,6 +120,7 @@ async function readFacts(tx: Tx, { userId, now }: Owner, asked: Asked): Promise<
       (select json_agg(row) from (
         select window_id, used_until from frenzy_claim
         where user_id = ${userId} and ${events.length}::integer > 0) as row) as used,
+      (select worth from point_value) as worth,
       (select studied_until from point_balance where user_id = ${userId}) as studied_until,
       exists (select from point_waiting
         where user_id = ${userId} and counts_at <= ${now} and ${events.length}::integer > 0) as has_due`.execute(tx)
@@ -145,6 +149,7 @@ export async function readSheet(tx: Tx, owner: Owner, asked: Asked): Promise<She
       startsAt: new Date(from),
       endsAt: new Date(to),
     })),
+    worth: worthWith(facts.worth),
     usedUntil: new Map(facts.used?.map(({ window_id: id, used_until: until }) => [id, new Date(until)])),
     hasDue: facts.has_due,
     studiedUntil: facts.studied_until,

@@ -1,7 +1,7 @@
 import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
 import type { ProgressStatus } from '#contract/learning/progress.ts'
 import type { StoredWrite } from '../../../../http/idempotency.ts'
-import type { FrenzyWindow, PointLine } from '../../../points/points/service.ts'
+import type { FrenzyWindow, PointLine, PointWorth } from '../../../points/points/service.ts'
 
 /** Rows that the entries of one run need. All are read at once, before the first entry is judged. */
 export class Asked {
@@ -67,6 +67,7 @@ export interface Sheet {
   /** `reason|ref` of points that are counted or waiting. */
   readonly booked: Set<string>
   readonly windows: readonly FrenzyWindow[]
+  readonly worth: PointWorth
   readonly usedUntil: Map<string, Date>
   /** True if points have waited long enough and are counted with the next ones. */
   readonly hasDue: boolean

@@ -1,0 +1,45 @@
+import * as contract from '#contract/account/user-account.admin.ts'
+import { actorOf } from '../../../desk/audit.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { CallError } from '../../../http/errors.ts'
+import { nudgeMail } from '../../../mail/queue.ts'
+import { refuseDemoEmail } from '../auth/service.ts'
+import { deactivateUser, inviteOne, reactivateUser, sendPasswordLink } from './accounts.ts'
+
+export const accountBindings: readonly Binding[] = [
+  bind(contract.inviteUser, async ({ body }, context) => {
+    refuseDemoEmail(context, body.email)
+    const id = await inviteOne(context.db, actorOf(context), body)
+    if (id === undefined) {
+      const fieldErrors = { email: 'Email ini sudah punya akun. Cari di daftar pengguna.' }
+      throw new CallError('EMAIL_ALREADY_REGISTERED', { fieldErrors })
+    }
+    nudgeMail(context)
+    return { id }
+  }),
+
+  bind(contract.sendPasswordLink, async ({ params, body }, context) => {
+    await context.limit('confirm-mail', params.id)
+    const isInvitation = await sendPasswordLink(context.db, actorOf(context), params.id, body.reason)
+    nudgeMail(context)
+    return { isInvitation }
+  }),
+
+  bind(contract.deactivateUser, async ({ params, body }, context) => ({
+    version: await deactivateUser(
+      context.db,
+      actorOf(context),
+      { id: params.id, version: context.version },
+      body.reason,
+    ),
+  })),
+
+  bind(contract.reactivateUser, async ({ params, body }, context) => ({
+    version: await reactivateUser(
+      context.db,
+      actorOf(context),
+      { id: params.id, version: context.version },
+      body.reason,
+    ),
+  })),
+]

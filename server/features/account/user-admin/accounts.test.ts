@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { forgetPassword, resetPassword } from '#contract/account/account-mail.ts'
+import { login } from '#contract/account/auth.ts'
+import * as contract from '#contract/account/user-account.admin.ts'
+import { askForRole, getUserStory, listDeskUsers } from '#contract/account/user.admin.ts'
+import { openTestDatabase } from '#tests/support/database.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
+
+let world: LearningApp
+let mail: RecordedMail
+let admin: Learner
+beforeAll(async () => {
+  mail = recordMail()
+  world = await startLearningApp({ database: await openTestDatabase(), mailTransport: mail })
+  admin = await world.newAdmin()
+})
+afterAll(() => world.close())
+
+const reason = 'Peserta dari sekolah'
+const password = 'rahasia123'
+const newEmail = () => `${randomUUID()}@contoh.test`
+const invite = (email: string) =>
+  world.call(contract.inviteUser, { body: { fullName: 'Bunga Citra', email, reason } }, { as: admin })
+const story = async (id: string) => (await world.call(getUserStory, { params: { id } }, { as: admin })).data
+const enter = (email: string) => world.call(login, { body: { email, password } })
+const reset = (token: string) => world.call(resetPassword, { body: { token, password } })
+const change = (call: typeof contract.deactivateUser | typeof contract.reactivateUser, id: string, version: number) =>
+  world.call(call, { params: { id }, body: { reason } }, { as: admin, headers: { 'if-match': `"${version}"` } })
+
+/** An account that has set its password with the invitation. */
+async function joined() {
+  const email = newEmail()
+  const { id } = (await invite(email)).data
+  await reset(await mail.tokenTo(email, /sudah siap/))
+  return { id, email }
+}
+
+test('an invited user sets the password with the link of the email, once, and can log in', async () => {
+  const email = newEmail()
+  const { id } = (await invite(email)).data
+  expect((await story(id)).user).toMatchObject({ isInvited: true, isActive: true, roles: ['learner'] })
+  expect((await enter(email)).code).toBe('LOGIN_FAILED')
+  const token = await mail.tokenTo(email, /sudah siap/)
+  expect((await reset(token)).status).toBe(200)
+  expect((await enter(email)).status).toBe(200)
+  expect((await reset(token)).code).toBe('TOKEN_NOT_FOUND')
+  const { user, audit } = await story(id)
+  expect(user).toMatchObject({ isInvited: false, isEmailVerified: true })
+  expect(audit.map(({ deed }) => deed)).toContain('user.invite')
+})
+
+test('an email with an account, and an invalid one, are refused at their field', async () => {
+  const { email } = await joined()
+  const taken = await invite(email)
+  expect(taken.code).toBe('EMAIL_ALREADY_REGISTERED')
+  expect(taken.response.json()).toMatchObject({ errors: { email: expect.stringContaining('sudah punya akun') } })
+  expect((await invite('bukan email')).code).toBe('VALIDATION_FAILED')
+  const both = newEmail()
+  const answers = await Promise.all([invite(both), invite(both)])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+})
+
+test('a password link is an invitation until the first password, then a reset', async () => {
+  const email = newEmail()
+  const { id } = (await invite(email)).data
+  const send = () => world.call(contract.sendPasswordLink, { params: { id }, body: { reason } }, { as: admin })
+  expect((await send()).data.isInvitation).toBe(true)
+  await reset(await mail.tokenTo(email, /sudah siap/))
+  expect((await send()).data.isInvitation).toBe(false)
+  expect((await reset(await mail.tokenTo(email, /Atur ulang/))).status).toBe(200)
+})
+
+test('a deactivated account cannot log in by any way, keeps its data, and can be activated again', async () => {
+  const { id, email } = await joined()
+  const session = (await enter(email)).data
+  const { version } = (await story(id)).user
+  expect((await change(contract.deactivateUser, id, version - 1)).code).toBe('VERSION_STALE')
+  const off = await change(contract.deactivateUser, id, version)
+  expect(off.status).toBe(200)
+  expect((await enter(email)).code).toBe('ACCOUNT_DEACTIVATED')
+  const headers = { authorization: `Bearer ${session.accessToken}` }
+  const own = await world.call(getUserStory, { params: { id } }, { headers })
+  expect(own.code).toBe('UNAUTHORIZED')
+  const sent = mail.sent.length
+  await world.call(forgetPassword, { body: { email } })
+  await mail.mailTo((await joined()).email, /sudah siap/)
+  expect(mail.sent.slice(sent).filter(({ to }) => to.address === email)).toEqual([])
+  const role = { isAdmin: true, isExpert: false, reason }
+  expect((await world.call(askForRole, { params: { id }, body: role }, { as: admin })).code).toBe('ACCOUNT_DEACTIVATED')
+  const listed = await world.call(listDeskUsers, { query: { isActive: 'false' } }, { as: admin })
+  expect(listed.data.items.map(user => user.id)).toEqual([id])
+  expect((await change(contract.deactivateUser, id, off.data.version)).code).toBe('DEACTIVATE_DONE')
+  expect((await change(contract.reactivateUser, id, off.data.version)).status).toBe(200)
+  expect((await enter(email)).status).toBe(200)
+})
+
+test('an admin cannot be deactivated, so the last one never is', async () => {
+  const { version } = (await story(admin.userId)).user
+  expect((await change(contract.deactivateUser, admin.userId, version)).code).toBe('DEACTIVATE_ADMIN')
+})

@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { revokeFamilies } from '../../../auth/family-queries.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { requireVersion } from '../../../desk/version.ts'
+import { CallError } from '../../../http/errors.ts'
+import { queueMail } from '../../../mail/queue.ts'
+import { openAccount } from '../auth/service.ts'
+import { lockUser, writeUser } from './queries.ts'
+import { subjectOf } from './service.ts'
+
+interface NewUser {
+  fullName: string
+  email: string
+  phoneNumber?: string | null
+  reason: string
+}
+
+/**
+ * Creates a learner's account and queues its invitation. The points for joining follow with the first password, which
+ * proves the email address. Returns undefined if the email address has an account.
+ */
+export async function inviteUser(
+  tx: Tx,
+  actor: Actor,
+  { fullName, email, phoneNumber = null, reason }: NewUser,
+): Promise<string | undefined> {
+  const id = randomUUID()
+  const account = { id, fullName, email, phoneNumber, passwordHash: null, isAdmin: false, at: actor.at }
+  if (!(await openAccount(tx, account))) return undefined
+  await queueMail(tx, { template: 'invitation', userId: id, email, now: actor.at })
+  const subject = subjectOf({ id, full_name: fullName })
+  await audit(tx, actor, { deed: 'user.invite', subject, personId: id, reason, after: { fullName, email } })
+  return id
+}
+
+/** Like `inviteUser`, in its own transaction. */
+export function inviteOne(db: Db, actor: Actor, user: NewUser): Promise<string | undefined> {
+  return inTransaction(db, tx => inviteUser(tx, actor, user))
+}
+
+async function requireUser(tx: Tx, id: string) {
+  const user = await lockUser(tx, id)
+  if (!user) throw new CallError('USER_NOT_FOUND')
+  return user
+}
+
+/** Returns whether the email is an invitation, because the user never set a password. */
+export function sendPasswordLink(db: Db, actor: Actor, id: string, reason: string): Promise<boolean> {
+  return inTransaction(db, async tx => {
+    const user = await requireUser(tx, id)
+    if (user.deactivated_at !== null) throw new CallError('ACCOUNT_DEACTIVATED')
+    const isNew = user.password_hash === null && user.google_sub === null
+    const isInvitation = isNew && user.email_verified_at === null
+    const template = isInvitation ? 'invitation' : 'reset-password'
+    await queueMail(tx, { template, userId: id, email: user.email, now: actor.at })
+    const after = { isInvitation }
+    await audit(tx, actor, { deed: 'user.password-link', subject: subjectOf(user), personId: id, reason, after })
+    return isInvitation
+  })
+}
+
+interface Versioned {
+  id: string
+  version: number | undefined
+}
+
+/**
+ * Deactivates an account. An admin must lose the role first, which a second admin approves: so the last admin cannot
+ * be deactivated, and one admin cannot lock out the other.
+ */
+export function deactivateUser(db: Db, actor: Actor, { id, version }: Versioned, reason: string): Promise<number> {
+  return inTransaction(db, async tx => {
+    const user = await requireUser(tx, id)
+    if (user.is_admin) throw new CallError('DEACTIVATE_ADMIN')
+    if (user.deactivated_at !== null) throw new CallError('DEACTIVATE_DONE')
+    requireVersion(version, user.version)
+    const next = await writeUser(tx, id, { deactivated_at: actor.at })
+    await revokeFamilies(tx, { userId: id, at: actor.at })
+    await audit(tx, actor, { deed: 'user.deactivate', subject: subjectOf(user), personId: id, reason })
+    return next
+  })
+}
+
+export function reactivateUser(db: Db, actor: Actor, { id, version }: Versioned, reason: string): Promise<number> {
+  return inTransaction(db, async tx => {
+    const user = await requireUser(tx, id)
+    if (user.deactivated_at === null) throw new CallError('REACTIVATE_DONE')
+    requireVersion(version, user.version)
+    const next = await writeUser(tx, id, { deactivated_at: null })
+    await audit(tx, actor, { deed: 'user.reactivate', subject: subjectOf(user), personId: id, reason })
+    return next
+  })
+}

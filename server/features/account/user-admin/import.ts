@@ -1,0 +1,37 @@
+import * as v from 'valibot'
+import { FullName, PhoneNumber } from '#contract/account/person-fields.ts'
+import { Email } from '#contract/account/session-data.ts'
+import { type ImportAction, importAction } from '../../../desk/import/import-action.ts'
+import { CallError } from '../../../http/errors.ts'
+import { nudgeMail } from '../../../mail/queue.ts'
+import { inviteUser } from './accounts.ts'
+import { listTakenEmails } from './queries.ts'
+
+const noPhone = v.pipe(
+  v.literal(''),
+  v.transform(() => null),
+)
+
+/** Creates learners' accounts. Each gets an invitation, so the import cannot be undone. */
+export const userImport: ImportAction = importAction({
+  name: 'user.import',
+  columns: {
+    fullName: { title: 'nama', otherTitles: ['nama lengkap', 'name'] },
+    email: { title: 'email', otherTitles: ['e-mail'] },
+    phoneNumber: { title: 'telepon', otherTitles: ['nomor telepon', 'phone'], isOptional: true },
+  },
+  row: v.object({ fullName: FullName, email: Email, phoneNumber: v.optional(v.union([noPhone, PhoneNumber]), '') }),
+  keyOf: row => row.email,
+  async check(db, rows) {
+    const taken = await listTakenEmails(
+      db,
+      rows.map(({ email }) => email),
+    )
+    return rows.map(({ email }) => (taken.has(email) ? { note: 'Sudah punya akun', isSettled: true } : undefined))
+  },
+  async run(tx, row, { actor, reason }) {
+    if ((await inviteUser(tx, actor, { ...row, reason })) === undefined) throw new CallError('EMAIL_ALREADY_REGISTERED')
+    return undefined
+  },
+  afterwards: nudgeMail,
+})

@@ -1,0 +1,68 @@
+import type { Db, Tx } from '../../../db/database.ts'
+
+const SESSIONS_MAX = 500
+
+/** Sessions of courses whose career track has a published version: only these can be studied. */
+function sessions(db: Db | Tx) {
+  return db
+    .selectFrom('course_session as session')
+    .innerJoin('course', 'course.id', 'session.course_id')
+    .select(['session.id', 'session.title', 'session.zone', 'session.starts_at', 'session.ends_at'])
+    .select(['session.quota', 'session.seats_taken', 'session.cancelled_at'])
+    .select(['course.id as course_id', 'course.slug as course_slug', 'course.title as course_title'])
+    .select('course.career_track_id')
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('career_track_version as version')
+          .select('version.version')
+          .whereRef('version.career_track_id', '=', 'course.career_track_id')
+          .where('version.published_at', 'is not', null),
+      ),
+    )
+}
+
+export function listOpenSessions(db: Db, now: Date) {
+  return sessions(db)
+    .where('session.cancelled_at', 'is', null)
+    .where(eb => eb.fn.coalesce('session.ends_at', 'session.starts_at'), '>', now)
+    .orderBy('session.starts_at')
+    .orderBy('session.id')
+    .limit(SESSIONS_MAX)
+    .execute()
+}
+
+export function findSession(tx: Tx, id: string) {
+  return sessions(tx).where('session.id', '=', id).executeTakeFirst()
+}
+
+export function listSessionsOf(db: Db | Tx, courseSlugs: readonly string[]) {
+  return sessions(db).where('course.slug', 'in', courseSlugs).where('session.cancelled_at', 'is', null).execute()
+}
+export type SessionRow = Awaited<ReturnType<typeof listSessionsOf>>[number]
+
+function people(db: Db | Tx) {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'full_name', 'deactivated_at'])
+    .where('deleted_at', 'is', null)
+}
+
+export function findPerson(tx: Tx, id: string) {
+  return people(tx).where('id', '=', id).executeTakeFirst()
+}
+
+export function listPeople(db: Db | Tx, emails: readonly string[]) {
+  return people(db).where('email', 'in', emails).execute()
+}
+
+/** Pairs of user and course with an enrolment that was not refunded. */
+export function listEnrolled(db: Db, userIds: readonly string[], courseIds: readonly string[]) {
+  return db
+    .selectFrom('enrollment')
+    .select(['user_id', 'course_id'])
+    .where('user_id', 'in', userIds)
+    .where('course_id', 'in', courseIds)
+    .where('refunded_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,25 @@
+import * as contract from '#contract/learning/enroll-by-hand.admin.ts'
+import { actorOf } from '../../../desk/audit.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { nudgeNotifications } from '../../account/notifications/service.ts'
+import { listOpenSessions } from './queries.ts'
+import { enrollOne } from './service.ts'
+
+export const enrollByHandBindings: readonly Binding[] = [
+  bind(contract.listOpenSessions, async (_request, { db, now }) =>
+    (await listOpenSessions(db, now())).map(({ course_title: courseTitle, starts_at: startsAt, ...row }) => ({
+      id: row.id,
+      title: row.title,
+      zone: row.zone,
+      courseTitle,
+      startsAt: startsAt.toISOString(),
+      freeSeats: Math.max(0, row.quota - row.seats_taken),
+    })),
+  ),
+
+  bind(contract.enrollByHand, async ({ params, body }, context) => {
+    const id = await enrollOne(context.db, actorOf(context), { userId: params.id, ...body })
+    nudgeNotifications(context)
+    return { id }
+  }),
+]

@@ -1,0 +1,65 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { CallError } from '../../../http/errors.ts'
+import { planNotifications } from '../../account/notifications/service.ts'
+import { takeSeat } from '../../catalog/course/service.ts'
+import { closePendingOf } from '../../payment/order/service.ts'
+import { lockBalance } from '../../points/points/service.ts'
+import { enroll } from '../enrollment/service.ts'
+import { findPerson, findSession } from './queries.ts'
+
+const NOTICE_GOOD_FOR_MS = 7 * DAY_MS
+
+interface Choice {
+  userId: string
+  sessionId: string
+  reason: string
+}
+
+/**
+ * Enrols a user without order and payment, in a free seat of the session. An order of the user for the same course
+ * that still waits for its payment is closed. Shares the lock of the balance with all purchases of the user.
+ */
+export async function enrollByHand(tx: Tx, actor: Actor, { userId, sessionId, reason }: Choice): Promise<string> {
+  const now = actor.at
+  const person = await findPerson(tx, userId)
+  if (!person) throw new CallError('USER_NOT_FOUND')
+  if (person.deactivated_at !== null) throw new CallError('ACCOUNT_DEACTIVATED')
+  await lockBalance(tx, userId, now)
+  const session = await findSession(tx, sessionId)
+  if (!session) throw new CallError('SESSION_NOT_FOUND')
+  if (session.cancelled_at !== null) throw new CallError('SESSION_CANCELLED')
+  if ((session.ends_at ?? session.starts_at) <= now) throw new CallError('SESSION_OVER')
+  const { course_id: courseId, career_track_id: careerTrackId } = session
+  await closePendingOf(tx, userId, courseId)
+  const id = await enroll(tx, { userId, courseId, sessionId, careerTrackId, now })
+  if (id === undefined) throw new CallError('LEARNER_ALREADY_ENROLLED')
+  if (!(await takeSeat(tx, sessionId))) throw new CallError('SESSION_FULL')
+  const notice = {
+    personId: userId,
+    kind: 'help' as const,
+    about: `enrolled:${id}`,
+    step: 'help' as const,
+    dueAt: now,
+    validUntil: new Date(now.getTime() + NOTICE_GOOD_FOR_MS),
+    urgency: 'normal' as const,
+    title: `Kamu terdaftar di ${session.course_title}`,
+    body: `Admin mendaftarkanmu di ${session.title}. Kelasnya sudah bisa dibuka.`,
+    path: '/dashboard',
+  }
+  await planNotifications(tx, [notice], now)
+  await audit(tx, actor, {
+    deed: 'enrollment.by-hand',
+    subject: { kind: 'enrollment', id, name: `${person.full_name}, ${session.course_title}` },
+    personId: userId,
+    reason,
+    after: { session: session.title },
+  })
+  return id
+}
+
+/** Like `enrollByHand`, in its own transaction. */
+export function enrollOne(db: Db, actor: Actor, choice: Choice): Promise<string> {
+  return inTransaction(db, tx => enrollByHand(tx, actor, choice))
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import type { QuestionFigures } from '#contract/learning/survey.admin.ts'
+import type { SurveyQuestion } from '#contract/learning/survey.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { CallError } from '../../../http/errors.ts'
+import * as desk from './desk-queries.ts'
+import { findSurvey } from './queries.ts'
+
+interface Seen {
+  /** Active version that the admin saw. */
+  replaces: string | null
+  reason: string
+}
+
+interface NewVersion extends Seen {
+  title: string
+  intro: string
+  questions: readonly SurveyQuestion[]
+}
+
+async function requireSeen(tx: Tx, replaces: string | null) {
+  await desk.lockSurveys(tx)
+  const active = await desk.findActive(tx)
+  if ((active?.id ?? null) !== replaces) throw new CallError('SURVEY_CHANGED')
+  return active
+}
+
+/** Adds a version and ends the active one. Old versions stay, with their results. */
+export function publishSurvey(
+  db: Db,
+  actor: Actor,
+  { replaces, title, intro, questions, reason }: NewVersion,
+): Promise<string> {
+  return inTransaction(db, async tx => {
+    const active = await requireSeen(tx, replaces)
+    if (active) await desk.endSurvey(tx, active.id)
+    const id = randomUUID()
+    await desk.insertSurvey(tx, { id, title, intro, questions, created_at: actor.at })
+    const subject = { kind: 'survey', id, name: title }
+    await audit(tx, actor, { deed: 'survey.publish', subject, reason, after: { questions: questions.length } })
+    return id
+  })
+}
+
+export function stopSurvey(db: Db, actor: Actor, { replaces, reason }: Seen): Promise<void> {
+  return inTransaction(db, async tx => {
+    const active = await requireSeen(tx, replaces)
+    if (!active) throw new CallError('SURVEY_NOT_FOUND')
+    await desk.endSurvey(tx, active.id)
+    await audit(tx, actor, {
+      deed: 'survey.stop',
+      subject: { kind: 'survey', id: active.id, name: active.title },
+      reason,
+    })
+  })
+}
+
+export async function readFigures(db: Db, id: string): Promise<QuestionFigures[]> {
+  const survey = await findSurvey(db, id)
+  if (!survey) throw new CallError('SURVEY_NOT_FOUND')
+  return Promise.all(survey.questions.map(question => figuresOf(db, id, question)))
+}
+
+async function figuresOf(db: Db, surveyId: string, { id, type }: SurveyQuestion): Promise<QuestionFigures> {
+  if (type === 'text') {
+    const rows = await desk.listTexts(db, surveyId, id)
+    return { id, counts: {}, texts: rows.map(({ answer }) => answer) }
+  }
+  const rows = await desk.countAnswers(db, surveyId, id)
+  return { id, counts: Object.fromEntries(rows.map(({ answer, count }) => [answer, count])), texts: [] }
+}

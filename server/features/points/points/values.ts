@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import * as v from 'valibot'
+import type { PointEventName } from '#contract/points/points.ts'
+import { PointValues } from '#contract/points/values.admin.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { requireVersion } from '../../../desk/version.ts'
+import { pointWorth } from './events.ts'
+
+/** Points of each event before the multiplier. */
+export type PointWorth = Readonly<Record<PointEventName, number>>
+
+const strip = (worth: PointWorth): PointValues => v.parse(PointValues, worth)
+
+/** Joins the stored values with the values of the code. */
+export function worthWith(stored: Partial<PointValues>): PointWorth {
+  return { ...pointWorth, ...stored }
+}
+
+export async function readPointWorth(db: Db | Tx): Promise<PointWorth> {
+  const row = await db.selectFrom('point_value').select('worth').executeTakeFirstOrThrow()
+  return worthWith(row.worth)
+}
+
+export async function readPointValues(db: Db) {
+  const { worth, version } = await db.selectFrom('point_value').select(['worth', 'version']).executeTakeFirstOrThrow()
+  return { version, values: strip(worthWith(worth)), defaults: strip(pointWorth) }
+}
+
+export function changePointValues(
+  db: Db,
+  actor: Actor,
+  version: number | undefined,
+  { reason, ...values }: PointValues & { reason: string },
+): Promise<number> {
+  return inTransaction(db, async tx => {
+    const row = await tx.selectFrom('point_value').selectAll().forUpdate().executeTakeFirstOrThrow()
+    requireVersion(version, row.version)
+    const written = await tx
+      .updateTable('point_value')
+      .set({ worth: sql`${JSON.stringify(values)}::jsonb` })
+      .returning('version')
+      .executeTakeFirstOrThrow()
+    const subject = { kind: 'point-value', id: 'only', name: 'Nilai poin' }
+    const before = strip(worthWith(row.worth))
+    await audit(tx, actor, { deed: 'point-values.change', subject, reason, before, after: values })
+    return written.version
+  })
+}

@@ -1,0 +1,67 @@
+import type { Institution } from '#contract/account/location.ts'
+import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { CallError } from '../../../http/errors.ts'
+import { findListed, institutionId } from '../../../places/institutions.ts'
+import * as queries from './queries.ts'
+
+/** Finds an institution of the list in the code, or one that an admin added. */
+export async function findInstitution(db: Db | Tx, id: string): Promise<Institution | undefined> {
+  return findListed(id) ?? queries.findAdded(db, id)
+}
+
+const subjectOf = ({ id, name }: Pick<Institution, 'id' | 'name'>) => ({ kind: 'institution', id, name })
+
+interface NewInstitution {
+  name: string
+  kind: Institution['kind']
+  /** Name that users typed instead. */
+  typedName: string | null
+  reason: string
+}
+
+function refuseTaken(): never {
+  const fieldErrors = { name: 'Sudah ada di daftar. Gabungkan nama yang diketik ke sana.' }
+  throw new CallError('INSTITUTION_EXISTS', { fieldErrors })
+}
+
+export function addInstitution(
+  db: Db,
+  actor: Actor,
+  { name, kind, typedName, reason }: NewInstitution,
+): Promise<{ id: string; mergedCount: number }> {
+  return inTransaction(db, async tx => {
+    const institution = { id: institutionId(name), name, kind }
+    if (institution.id === '' || findListed(institution.id)) refuseTaken()
+    if (!(await queries.insertInstitution(tx, { ...institution, created_at: actor.at }))) refuseTaken()
+    const mergedCount = await queries.replaceTyped(tx, [name, typedName ?? name], institution)
+    const after = { name, kind, mergedCount }
+    await audit(tx, actor, { deed: 'institution.add', subject: subjectOf(institution), reason, after })
+    return { id: institution.id, mergedCount }
+  })
+}
+
+export function mergeInstitution(
+  db: Db,
+  actor: Actor,
+  { id, typedName, reason }: { id: string; typedName: string; reason: string },
+): Promise<number> {
+  return inTransaction(db, async tx => {
+    const institution = findListed(id) ?? (await queries.lockAdded(tx, id))
+    if (!institution) throw new CallError('INSTITUTION_NOT_FOUND')
+    const mergedCount = await queries.replaceTyped(tx, [typedName], institution)
+    const after = { typedName, mergedCount }
+    await audit(tx, actor, { deed: 'institution.merge', subject: subjectOf(institution), reason, after })
+    return mergedCount
+  })
+}
+
+export function removeInstitution(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
+  return inTransaction(db, async tx => {
+    const institution = await queries.lockAdded(tx, id)
+    if (!institution) throw new CallError('INSTITUTION_NOT_FOUND')
+    if ((await queries.countUsers(tx, id)) > 0) throw new CallError('INSTITUTION_IN_USE')
+    await queries.deleteInstitution(tx, id)
+    await audit(tx, actor, { deed: 'institution.remove', subject: subjectOf(institution), reason })
+  })
+}

@@ -1,0 +1,41 @@
+import { addInstitution } from '#contract/account/institution.admin.ts'
+import type { Institution } from '#contract/account/location.ts'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { TypedFields } from '#app/desk/form/typed-fields.tsx'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { kindChoices } from './labels.ts'
+
+const fields = [
+  { name: 'name', label: 'Nama resmi', hint: 'Misalnya SMK Negeri 2 Yogyakarta. Tidak bisa diubah lagi.' },
+  { name: 'kind', label: 'Jenis', choices: kindChoices },
+] as const
+
+/** Adds an institution. `typedName`: the name that users typed instead. */
+export function AddDialog({ typedName, onClose }: { typedName: string | null; onClose: () => void }) {
+  const { call } = useDeskCall()
+  const typed = useTyped(`institution:${typedName ?? ''}`, { name: typedName ?? '', kind: 'school' })
+  const { name = '', kind } = typed.values
+  return (
+    <ReasonDialog
+      title="Tambah sekolah"
+      text={
+        typedName === null
+          ? 'Muncul di pilihan sekolah semua pelajar.'
+          : `Muncul di pilihan sekolah. Pelajar yang mengetik "${typedName}" langsung memakai nama ini.`
+      }
+      deed="Tambah"
+      draft={typed}
+      onClose={onClose}
+      onDo={async reason => {
+        const chosen: Institution['kind'] = kind === 'university' ? 'university' : 'school'
+        const { mergedCount } = await call(addInstitution, { body: { name, kind: chosen, typedName, reason } })
+        showToast(`Sekolah ditambahkan. ${formatNumber(mergedCount)} profil memakainya.`)
+      }}
+    >
+      <TypedFields fields={fields} typed={typed} />
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,57 @@
+import { TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { mergeInstitution } from '#contract/account/institution.admin.ts'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { useSettled } from '#app/lib/use-settled.ts'
+import { showToast } from '#app/notices/show-toast.ts'
+import { institutionsQuery } from '#app/queries/location.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+
+/** Replaces a typed name by an institution of the list. */
+export function MergeDialog({ typedName, onClose }: { typedName: string; onClose: () => void }) {
+  const { call } = useDeskCall()
+  const listId = useId()
+  const typed = useTyped(`merge-institution:${typedName}`, { name: '', id: '' })
+  const { name = '', id = '' } = typed.values
+  const { data: found = [] } = useQuery(institutionsQuery(useSettled(name.trim()).slice(0, 80)))
+  return (
+    <ReasonDialog
+      title={`Gabungkan "${typedName}"`}
+      text="Semua profil dengan nama ini memakai sekolah yang dipilih. Ini tidak bisa dibatalkan."
+      deed="Gabungkan"
+      draft={typed}
+      onClose={onClose}
+      onDo={async reason => {
+        // An empty id would be another address.
+        const { mergedCount } = await call(mergeInstitution, {
+          params: { id: id || 'belum-dipilih' },
+          body: { typedName, reason },
+        })
+        showToast(`${formatNumber(mergedCount)} profil digabungkan.`)
+      }}
+    >
+      <TextInput
+        label="Sekolah"
+        description={id === '' ? 'Ketik beberapa huruf, lalu pilih dari daftar.' : 'Dipilih dari daftar.'}
+        value={name}
+        list={listId}
+        autoComplete="off"
+        error={typed.errors['id'] ?? typed.errors['params.id']}
+        onChange={event => {
+          const next = event.currentTarget.value
+          const listed = found.find(each => each.name.toLowerCase() === next.trim().toLowerCase())
+          typed.change('name', next)
+          typed.change('id', listed?.id ?? '')
+        }}
+      />
+      <datalist id={listId}>
+        {found.map(each => (
+          <option key={each.id}>{each.name}</option>
+        ))}
+      </datalist>
+    </ReasonDialog>
+  )
+}

@@ -1,0 +1,83 @@
+import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import desk from '#app/desk/desk.module.css'
+import { Button } from '#app/ui/button.tsx'
+import classes from './survey.module.css'
+import type { TypedQuestion } from './typed-questions.ts'
+
+const types = [
+  { value: 'rating', label: 'Nilai 1 sampai 5' },
+  { value: 'choice', label: 'Pilihan' },
+  { value: 'text', label: 'Teks bebas' },
+] as const
+
+interface Props {
+  question: TypedQuestion
+  /** Counted from 0. */
+  at: number
+  count: number
+  /** Errors of the server, by `questions.0.text`. */
+  errors: Readonly<Record<string, string>>
+  onChange: (question: TypedQuestion) => void
+  onMove: (by: -1 | 1) => void
+  onRemove: () => void
+}
+
+/** Fields of one question of the survey. */
+export function QuestionFields({ question, at, count, errors, onChange, onMove, onRemove }: Props) {
+  const errorOf = (field: string) => errors[`questions.${at}.${field}`] ?? errors[`body.questions.${at}.${field}`]
+  const text = (field: 'text' | 'lowest' | 'highest', label: string) => (
+    <TextInput
+      label={label}
+      value={question[field]}
+      error={errorOf(field)}
+      onChange={event => onChange({ ...question, [field]: event.currentTarget.value })}
+    />
+  )
+  return (
+    <fieldset className={classes.question}>
+      <legend>Pertanyaan {at + 1}</legend>
+      {text('text', 'Pertanyaan')}
+      <NativeSelect
+        label="Jenis jawaban"
+        value={question.type}
+        data={types}
+        onChange={event => {
+          const type = types.find(({ value }) => value === event.currentTarget.value)?.value
+          if (type) onChange({ ...question, type })
+        }}
+      />
+      {question.type === 'rating' && (
+        <>
+          {text('lowest', 'Arti nilai 1')}
+          {text('highest', 'Arti nilai 5')}
+        </>
+      )}
+      {question.type === 'choice' && (
+        <Textarea
+          label="Pilihan"
+          description="Satu pilihan per baris."
+          rows={4}
+          value={question.options}
+          error={errorOf('options') ?? errorOf('options.0.text')}
+          onChange={event => onChange({ ...question, options: event.currentTarget.value })}
+        />
+      )}
+      <Checkbox
+        label="Wajib dijawab"
+        checked={question.isRequired}
+        onChange={event => onChange({ ...question, isRequired: event.currentTarget.checked })}
+      />
+      <div className={desk.deeds}>
+        <Button variant="secondary" disabled={at === 0} onClick={() => onMove(-1)}>
+          Naikkan
+        </Button>
+        <Button variant="secondary" disabled={at === count - 1} onClick={() => onMove(1)}>
+          Turunkan
+        </Button>
+        <Button variant="danger-quiet" onClick={onRemove}>
+          Hapus pertanyaan
+        </Button>
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,73 @@
+import { publishSurvey, type DeskSurvey, SURVEY_MAX_QUESTIONS } from '#contract/learning/survey.admin.ts'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { TypedFields } from '#app/desk/form/typed-fields.tsx'
+import { showToast } from '#app/notices/show-toast.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { QuestionFields } from './question-fields.tsx'
+import { newQuestion, questionsOf, readTyped, type TypedQuestion, typedOf } from './typed-questions.ts'
+
+const fields = [
+  { name: 'title', label: 'Judul' },
+  { name: 'intro', label: 'Pengantar', hint: 'Boleh kosong.', rows: 3 },
+] as const
+
+/** Writes a new version of the survey, beginning with the active one. */
+export function SurveyDialog({ active, onClose }: { active: DeskSurvey | undefined; onClose: () => void }) {
+  const { call } = useDeskCall()
+  const before = active?.questions ?? []
+  const typed = useTyped(`survey:${active?.id ?? 'first'}`, () => ({
+    title: active?.title ?? '',
+    intro: active?.intro ?? '',
+    questions: JSON.stringify(before.length > 0 ? before.map(typedOf) : [newQuestion()]),
+  }))
+  const { title = '', intro = '' } = typed.values
+  const questions = readTyped(typed.values['questions'])
+  const write = (next: readonly TypedQuestion[]) => typed.change('questions', JSON.stringify(next))
+
+  function move(at: number, by: -1 | 1) {
+    const next = [...questions]
+    next.splice(at + by, 0, ...next.splice(at, 1))
+    write(next)
+  }
+
+  return (
+    <ReasonDialog
+      title={active ? 'Ubah survei' : 'Buat survei'}
+      text="Versi baru langsung ditanyakan. Versi lama dan jawabannya tetap tersimpan. Jawaban dari perangkat yang sedang luring tetap diterima."
+      deed="Terbitkan"
+      draft={typed}
+      onClose={onClose}
+      onDo={async reason => {
+        const body = { title, intro, questions: questionsOf(questions, before), replaces: active?.id ?? null, reason }
+        await call(publishSurvey, { body })
+        showToast('Survei terbit.')
+      }}
+    >
+      <TypedFields fields={fields} typed={typed} />
+      {questions.map((question, at) => (
+        <QuestionFields
+          key={question.id}
+          question={question}
+          at={at}
+          count={questions.length}
+          errors={typed.errors}
+          onChange={changed => write(questions.with(at, changed))}
+          onMove={by => move(at, by)}
+          onRemove={() => write(questions.toSpliced(at, 1))}
+        />
+      ))}
+      {(typed.errors['questions'] ?? typed.errors['body.questions']) && (
+        <p role="alert">{typed.errors['questions'] ?? typed.errors['body.questions']}</p>
+      )}
+      <Button
+        variant="secondary"
+        disabled={questions.length >= SURVEY_MAX_QUESTIONS}
+        onClick={() => write([...questions, newQuestion()])}
+      >
+        Tambah pertanyaan
+      </Button>
+    </ReasonDialog>
+  )
+}

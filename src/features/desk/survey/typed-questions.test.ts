@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { SurveyQuestion } from '#contract/learning/survey.ts'
+import { questionsOf, readTyped, typedOf } from './typed-questions.ts'
+
+const before: SurveyQuestion[] = [
+  { id: 'puas', type: 'rating', text: 'Puas?', isRequired: true, lowest: 'Belum', highest: 'Sangat' },
+  {
+    id: 'koneksi',
+    type: 'choice',
+    text: 'Koneksi?',
+    isRequired: false,
+    options: [
+      { id: 'wifi', text: 'Wi-Fi rumah' },
+      { id: 'luring', text: 'Tanpa koneksi' },
+    ],
+  },
+  { id: 'saran', type: 'text', text: 'Saran?', isRequired: false },
+]
+
+test('questions survive the form and a stored draft unchanged', () => {
+  const typed = readTyped(JSON.stringify(before.map(typedOf)))
+  expect(questionsOf(typed, before)).toEqual(before)
+  expect([readTyped('{'), readTyped(undefined)]).toEqual([[], []])
+})
+
+test('an option with the same text keeps its id, a new one gets its own, blank lines are dropped', () => {
+  const typed = before.map(typedOf).map(question => ({ ...question, options: '\nTanpa koneksi \n\nKuota\n???' }))
+  expect(questionsOf(typed, before)[1]).toMatchObject({
+    options: [
+      { id: 'luring', text: 'Tanpa koneksi' },
+      { id: 'kuota', text: 'Kuota' },
+      { id: 'pilihan-3', text: '???' },
+    ],
+  })
+})

@@ -1,0 +1,63 @@
+import * as v from 'valibot'
+import { slugOf } from '#contract/catalog/slug.ts'
+import type { SurveyQuestion } from '#contract/learning/survey.ts'
+
+const Typed = v.object({
+  id: v.string(),
+  type: v.picklist(['rating', 'choice', 'text']),
+  text: v.string(),
+  isRequired: v.boolean(),
+  lowest: v.string(),
+  highest: v.string(),
+  /** One option in each line. */
+  options: v.string(),
+})
+/** A question as the form holds it: with the fields of every type, so that a change of the type loses nothing. */
+export type TypedQuestion = v.InferOutput<typeof Typed>
+
+const TypedList = v.pipe(v.string(), v.parseJson(), v.array(Typed))
+
+/** Reads the questions of a stored draft; an unreadable draft counts as empty. */
+export function readTyped(text: string | undefined): TypedQuestion[] {
+  const parsed = v.safeParse(TypedList, text)
+  return parsed.success ? parsed.output : []
+}
+
+export function typedOf(question: SurveyQuestion): TypedQuestion {
+  const { id, type, text, isRequired } = question
+  return {
+    id,
+    type,
+    text,
+    isRequired,
+    lowest: type === 'rating' ? question.lowest : '',
+    highest: type === 'rating' ? question.highest : '',
+    options: type === 'choice' ? question.options.map(option => option.text).join('\n') : '',
+  }
+}
+
+/** The id stays for good: figures of this question are counted by it. */
+export function newQuestion(): TypedQuestion {
+  const id = `q-${crypto.randomUUID().slice(0, 8)}`
+  return { id, type: 'rating', text: '', isRequired: true, lowest: '', highest: '', options: '' }
+}
+
+/** An option with an unchanged text keeps its id. */
+function optionsOf(lines: string, known: SurveyQuestion | undefined) {
+  const ids = new Map(known?.type === 'choice' ? known.options.map(({ id, text }) => [text, id]) : [])
+  const texts = lines.split('\n').map(line => line.trim())
+  return texts
+    .filter(text => text !== '')
+    .map((text, at) => ({ id: ids.get(text) ?? (slugOf(text, 40) || `pilihan-${at + 1}`), text }))
+}
+
+/** Converts the typed questions to the shape of the server. `before`: the questions of the replaced version. */
+export function questionsOf(typed: readonly TypedQuestion[], before: readonly SurveyQuestion[]): SurveyQuestion[] {
+  return typed.map(({ id, type, text, isRequired, lowest, highest, options }) => {
+    const common = { id, text, isRequired }
+    if (type === 'text') return { ...common, type }
+    if (type === 'rating') return { ...common, type, lowest, highest }
+    const known = before.find(question => question.id === id)
+    return { ...common, type, options: optionsOf(options, known) }
+  })
+}

@@ -1,0 +1,87 @@
+import { Suspense, useState } from 'react'
+import { deactivateUser, reactivateUser, sendPasswordLink } from '#contract/account/user-account.admin.ts'
+import type { UserStory } from '#contract/account/user.admin.ts'
+import desk from '#app/desk/desk.module.css'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { showToast } from '#app/notices/show-toast.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { EnrollDialog } from './enroll-dialog.tsx'
+
+/** Actions on the login of an account, and its enrolment by hand. */
+export function AccountActions({ user }: { user: UserStory['user'] }) {
+  const { call } = useDeskCall()
+  const [layer, setLayer] = useState<'enroll' | 'password' | 'off' | 'on'>()
+  const close = () => setLayer(undefined)
+  const { id, fullName, email, version, isActive, isAdmin, isInvited } = user
+  const linkName = isInvited ? 'Kirim undangan lagi' : 'Kirim link password'
+
+  return (
+    <section className={desk.part}>
+      <h3>Akun</h3>
+      <div className={desk.deeds}>
+        {isActive ? (
+          <>
+            <Button variant="secondary" onClick={() => setLayer('enroll')}>
+              Daftarkan ke kelas
+            </Button>
+            <Button variant="secondary" onClick={() => setLayer('password')}>
+              {linkName}
+            </Button>
+            {!isAdmin && (
+              <Button variant="danger-quiet" onClick={() => setLayer('off')}>
+                Nonaktifkan
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button onClick={() => setLayer('on')}>Aktifkan lagi</Button>
+        )}
+      </div>
+      {!isActive && <p className={desk.small}>Akun ini nonaktif: tidak bisa masuk. Semua datanya masih ada.</p>}
+      {isAdmin && <p className={desk.small}>Akun admin baru bisa dinonaktifkan setelah perannya dicabut.</p>}
+      {layer === 'enroll' && (
+        <Suspense>
+          <EnrollDialog user={user} onClose={close} />
+        </Suspense>
+      )}
+      {layer === 'password' && (
+        <ReasonDialog
+          title={linkName}
+          text={`Link sekali pakai untuk membuat password dikirim ke ${email}. Password lama tetap berlaku sampai linknya dipakai.`}
+          deed="Kirim"
+          onClose={close}
+          onDo={async reason => {
+            await call(sendPasswordLink, { params: { id }, body: { reason } })
+            showToast('Link sedang dikirim. Lihat bagian Email untuk hasilnya.')
+          }}
+        />
+      )}
+      {layer === 'off' && (
+        <ReasonDialog
+          title={`Nonaktifkan ${fullName}`}
+          text="Semua perangkatnya keluar dan akunnya tidak bisa masuk. Tidak ada yang dihapus, dan akunnya bisa diaktifkan lagi."
+          deed="Nonaktifkan"
+          isDangerous
+          onClose={close}
+          onDo={async reason => {
+            await call(deactivateUser, { params: { id }, body: { reason } }, { version })
+            showToast('Akun dinonaktifkan.')
+          }}
+        />
+      )}
+      {layer === 'on' && (
+        <ReasonDialog
+          title={`Aktifkan lagi ${fullName}`}
+          text="Orangnya bisa masuk lagi dengan password-nya."
+          deed="Aktifkan"
+          onClose={close}
+          onDo={async reason => {
+            await call(reactivateUser, { params: { id }, body: { reason } }, { version })
+            showToast('Akun aktif lagi.')
+          }}
+        />
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,46 @@
+import { inviteUser } from '#contract/account/user-account.admin.ts'
+import { ImportDialog, type ImportLabels } from '#app/desk/import/import-dialog.tsx'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+
+/** Labels of an import whose rows may be done already, and that notifies people. */
+function labelsOf(labels: { promise: string; settled: string; text: (waiting: string) => string; deed: string }) {
+  return {
+    promise: labels.promise,
+    found: ({ counts, total }) => {
+      const parts = [
+        `${formatNumber(counts.waiting)} dari ${formatNumber(total)} baris siap diimpor`,
+        counts.done > 0 && `${formatNumber(counts.done)} ${labels.settled}`,
+        counts.refused > 0 && `${formatNumber(counts.refused)} bermasalah`,
+      ]
+      return `${parts.filter(part => part !== false).join(', ')}.`
+    },
+    text: labels.text,
+    deed: waiting => `${labels.deed} ${waiting} orang`,
+  } satisfies ImportLabels
+}
+
+const userLabels = labelsOf({
+  promise: 'Kolom telepon boleh tidak ada. Berkasnya diperiksa dulu, belum ada yang berubah.',
+  settled: 'sudah punya akun',
+  text: waiting => `${waiting} orang mendapat akun dan undangan lewat email. Ini tidak bisa dibatalkan.`,
+  deed: 'Buat akun',
+})
+
+const enrollmentLabels = labelsOf({
+  promise:
+    'Kelas ditulis dengan alamatnya (bagian akhir dari /kelas/…), sesi dengan namanya. Orangnya harus sudah punya akun. Berkasnya diperiksa dulu, belum ada yang berubah.',
+  settled: 'sudah terdaftar',
+  text: waiting => `${waiting} orang terdaftar tanpa pembayaran dan diberi tahu. Ini tidak bisa dibatalkan.`,
+  deed: 'Daftarkan',
+})
+
+const kinds = {
+  users: { deed: 'user.import', columns: ['nama', 'email', 'telepon'], words: userLabels },
+  enrollments: { deed: 'enrollment.import', columns: ['email', 'kelas', 'sesi'], words: enrollmentLabels },
+} as const
+
+export function UserImports({ kind, onClose }: { kind: keyof typeof kinds; onClose: () => void }) {
+  const { markOld } = useDeskCall()
+  return <ImportDialog {...kinds[kind]} onRest={() => void markOld(inviteUser)} onClose={onClose} />
+}
