@@ -105,6 +105,10 @@ export const deskTexts = {
   REFUSED_WRITE_NOT_FOUND: 'Catatan ini tidak ada lagi. Mungkin kirimannya sudah sampai.',
   CONTACTED_LATELY: 'Orang ini sudah dihubungi dalam 24 jam terakhir. Tunggu kabarnya dulu.',
   ORDER_NOT_REFUNDABLE: 'Pesanan ini tidak sedang menunggu pengembalian uang.',
+  REFUND_TOO_MUCH: 'Jumlah itu lebih besar dari yang masih bisa dikembalikan.',
+  REFUND_CHANGED: 'Sebagian uang pesanan ini baru saja dikembalikan. Muat ulang untuk melihat sisanya.',
+  REFUND_REFUSED:
+    'Midtrans menolak pengembalian ini. Kartu baru bisa dikembalikan setelah settlement, dan transfer bank hanya lewat dasbor Midtrans.',
   PAYMENT_UNKNOWN: 'Midtrans tidak mengenal pembayaran untuk pesanan ini. Yang tercatat di sini tidak diubah.',
   PAYMENT_UNCHANGED: 'Sudah ditanyakan: kata Midtrans sama dengan yang tercatat di sini. Tidak ada yang diubah.',
 } as const

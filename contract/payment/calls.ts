@@ -11,6 +11,7 @@ import {
 } from './coupon.ts'
 import { downloadReceipt, getOrder, getPayWindow, listOrders, notifyPayment } from './order.ts'
 import { downloadDeskReceipt, getDeskOrder, listDeskOrders, markOrderRefunded } from './order.admin.ts'
+import { refundOrder } from './order-refund.admin.ts'
 import { createRedeemCode, listRedeemCodes } from './redeem-code.ts'
 import { getVoucherEnrollment, getVoucherOffering, redeemVoucher, validateCode } from './redemption.ts'
 
@@ -41,5 +42,6 @@ export const paymentCalls = {
   listDeskOrders,
   getDeskOrder,
   markOrderRefunded,
+  refundOrder,
   downloadDeskReceipt,
 } as const

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { AuditEntry } from '../admin/audit.ts'
 import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint, DownloadedFile } from '../wire/endpoint.ts'
 import { DeskOrderMethod, DeskOrderState, orderList } from './order.list.ts'
@@ -28,6 +29,10 @@ export const DeskOrderDetail = v.object({
   paymentType: v.nullable(v.string()),
   transactionId: v.nullable(v.string()),
   hasReceipt: v.boolean(),
+  /** Sum that went back so far: rupiah or points. */
+  returned: v.number(),
+  /** Actions of admins and systems on this order, with their reasons, the newest first. */
+  log: v.array(AuditEntry),
   notices: v.array(
     v.object({
       status: v.string(),

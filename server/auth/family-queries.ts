@@ -76,7 +76,7 @@ export async function isDeactivated(tx: Tx, userId: string): Promise<boolean> {
     .where('own.id', '=', userId)
     .forShare('person')
     .executeTakeFirst()
-  return row?.deactivated_at != null
+  return row !== undefined && row.deactivated_at !== null
 }
 
 /** Never decreases the generation: calls with tokens of several generations may run at once. */

@@ -44,6 +44,8 @@ export interface CardProvider {
   findStatus(orderNumber: string): Promise<PaymentReport | undefined>
   /** Cancels a replaced order; does nothing if its payment never began. */
   cancel(orderNumber: string): Promise<void>
+  /** Gives back rupiah of a payment. A repeated key has no further effect. */
+  refund(orderNumber: string, refund: { key: string; amount: number; reason: string }): Promise<void>
   isSigned(words: SignedWords): boolean
 }
 

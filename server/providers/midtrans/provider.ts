@@ -12,6 +12,7 @@ const TIMEOUT_MS = 4_000
 const PAUSES_MS = [200, 600]
 /** Midtrans refuses longer names. */
 const NAME_MAX_LENGTH = 50
+const REASON_MAX_LENGTH = 255
 
 const Created = v.object({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)) })
 
@@ -45,6 +46,7 @@ const Status = v.object({
   refund_amount: v.optional(v.fallback(v.optional(v.string()), undefined)),
 })
 /** The status call reports 'not found' with HTTP 200 and this code. */
+const Coded = v.object({ status_code: v.string() })
 const NotFound = v.object({ status_code: v.literal('404') })
 
 /** Never follows a redirect, because the request contains the key. */
@@ -144,6 +146,16 @@ export function createMidtrans(
     },
     async cancel(orderNumber) {
       await askPatiently({ method: 'POST', url: address(orderNumber, 'cancel') })
+    },
+    async refund(orderNumber, { key, amount, reason }) {
+      const body = JSON.stringify({
+        refund_key: key,
+        amount,
+        reason: reason.slice(0, REASON_MAX_LENGTH).toWellFormed(),
+      })
+      const answer = await askPatiently({ method: 'POST', url: address(orderNumber, 'refund'), body })
+      const code = v.is(Coded, answer.body) ? answer.body.status_code : ''
+      if (answer.status !== 200 || code !== '200') throw new ProviderRefused(`status ${answer.status} ${code}`)
     },
     isSigned: words => isSignedWith(words, serverKey),
   }

@@ -22,6 +22,17 @@ export function isPayEnding(text: string): text is PayEnding {
 
 const Asked = v.object({ transaction_details: v.object({ order_id: v.string(), gross_amount: v.number() }) })
 
+const AskedRefund = v.object({ refund_key: v.string(), amount: v.number() })
+
+interface Transaction extends PaymentNotification {
+  payment_type: string
+  refunds?: { refund_key: string; refund_amount: string }[]
+  refund_amount?: string
+}
+
+const isReceived = ({ transaction_status: status }: PaymentNotification) =>
+  ['settlement', 'partial_refund', 'refund'].includes(status)
+
 /** An order in the payment window. */
 export interface PlayedOrder {
   orderNumber: string
@@ -44,7 +55,7 @@ export interface PayStandIn {
 
 export function createPayStandIn(keys: ServerKeys, publicUrl: () => string): PayStandIn {
   const serverKey = createHmac('sha256', keys.mailToken).update('midtrans stand-in').digest('hex')
-  const transactions = new Map<string, PaymentNotification & { payment_type: string }>()
+  const transactions = new Map<string, Transaction>()
   const sign = (payload: string) => createHmac('sha256', serverKey).update(payload).digest()
 
   function answerTo(url: URL, body: string | undefined): { status: number; body: unknown } {
@@ -56,13 +67,33 @@ export function createPayStandIn(keys: ServerKeys, publicUrl: () => string): Pay
     const [, , number = '', action] = url.pathname.split('/')
     const found = transactions.get(number)
     if (!found) return { status: 200, body: { status_code: '404', status_message: "Transaction doesn't exist." } }
+    if (action === 'refund') return refund(found, v.parse(AskedRefund, JSON.parse(body ?? '')))
     if (action === 'cancel') book(found, { ...found, transaction_status: 'cancel', status_code: '200' })
     return { status: 200, body: transactions.get(number) }
   }
 
+  /** As Midtrans does: refuses unsettled payments and too high sums, and repeats nothing for a known key. */
+  function refund(found: Transaction, { refund_key: key, amount }: v.InferOutput<typeof AskedRefund>) {
+    const before = found.refunds ?? []
+    if (before.some(each => each.refund_key === key)) return { status: 200, body: found }
+    const total = before.reduce((sum, each) => sum + Number(each.refund_amount), amount)
+    const gross = Number(found.gross_amount)
+    const isSettled = ['settlement', 'partial_refund'].includes(found.transaction_status)
+    if (!isSettled || total > gross) return { status: 200, body: { status_code: '412' } }
+    const words = {
+      ...found,
+      status_code: '200',
+      transaction_status: total === gross ? 'refund' : 'partial_refund',
+      refunds: [...before, { refund_key: key, refund_amount: `${amount}.00` }],
+      refund_amount: `${total}.00`,
+    }
+    transactions.set(found.order_id, { ...words, signature_key: signatureOf(words, serverKey) })
+    return { status: 200, body: transactions.get(found.order_id) }
+  }
+
   /** A received payment is never replaced; otherwise the newest status wins. */
-  function book(before: PaymentNotification | undefined, words: PaymentNotification & { payment_type: string }): void {
-    if (before?.transaction_status === 'settlement') return
+  function book(before: PaymentNotification | undefined, words: Transaction): void {
+    if (before !== undefined && isReceived(before)) return
     transactions.set(words.order_id, { ...words, signature_key: signatureOf(words, serverKey) })
   }
 

@@ -246,6 +246,15 @@ export const deskGoodsCases = (own: Owned) =>
     },
     listDeskOrders: { input: () => ({ query: { state: 'paid' } }), foreign: 'FORBIDDEN' },
     getDeskOrder: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'ORDER_NOT_FOUND' },
+    refundOrder: {
+      input: () => ({
+        params: { id: randomUUID() },
+        body: { amount: 50_000, returnedBefore: 0, reason: 'Batal ikut' },
+      }),
+      foreign: 'FORBIDDEN',
+      own: 'ORDER_NOT_FOUND',
+      takes: isReason,
+    },
     markOrderRefunded: {
       input: () => ({ params: { id: randomUUID() }, body: { reason: 'Lewat transfer' } }),
       foreign: 'FORBIDDEN',

@@ -119,7 +119,7 @@ export const deskPeopleCases = (own: Owned) =>
       takes: (field, value) =>
         isReason(field, value) ||
         (field === 'name' && words.includes(String(value))) ||
-        (field === 'typedName' && (value === null || words.includes(String(value)))),
+        (field === 'typedName' && (value === null || (typeof value === 'string' && words.includes(value)))),
     },
     mergeInstitution: {
       input: () => ({ params: { id: 'tidak-ada' }, body: { typedName: 'SMK Uji', reason: 'Nama yang sama' } }),

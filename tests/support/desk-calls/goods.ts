@@ -42,11 +42,14 @@ export function goodsInputs({ world, people, enrolled, inDays }: Desk) {
   }
 
   /** An order that was paid after its seat was lost. */
-  async function refundDue(): Promise<string> {
+  /** An order that was paid with points. */
+  const pointOrder = () => refundDue('point')
+
+  async function refundDue(method: 'midtrans' | 'point' = 'midtrans'): Promise<string> {
     const { learner, params } = await enrolled()
     const id = randomUUID()
     const where = { id, number: id, course_id: params.courseId, session_id: params.sessionId }
-    const what = { course_title: 'K', session_title: 'J', method: 'midtrans' as const, amount: 150_000 }
+    const what = { course_title: 'K', session_title: 'J', method, amount: 150_000 }
     await world.db
       .insertInto('payment_order')
       .values({
@@ -141,6 +144,7 @@ export function goodsInputs({ world, people, enrolled, inDays }: Desk) {
       body: { title: 'Pulsa', pricePoints: 780, isActive: false, reason },
     }),
     moveStock: async () => ({ params: await inventoryItem(), body: { kind: 'restock', amount: 5, reason } }),
+    refundOrder: async () => ({ params: { id: await pointOrder() }, body: { amount: 40, returnedBefore: 0, reason } }),
     markOrderRefunded: async () => ({ params: { id: await refundDue() }, body: { reason } }),
     contactAboutRefused: refusedWrite,
     settleRefused: async () => ({ ...(await refusedWrite()), body: { reason } }),

@@ -51,6 +51,11 @@ export async function listAuditOf(db: Db, person: string): Promise<AuditEntry[]>
   return (await entries(db, { person }).orderBy('entry.seq', 'desc').limit(NEWEST).execute()).map(present)
 }
 
+/** Lists the actions on one subject, the newest first. */
+export async function listAuditAbout(db: Db, subject: string): Promise<AuditEntry[]> {
+  return (await entries(db, { subject }).orderBy('entry.seq', 'desc').limit(NEWEST).execute()).map(present)
+}
+
 export async function listEntries(db: Db, query: Query) {
   const unique = { name: 'seq', type: 'bigint' } as const
   const page = await readDeskList(db, entries(db, query), query, { sorts: { seq: unique }, usual: '-seq', unique })

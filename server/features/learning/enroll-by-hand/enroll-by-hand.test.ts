@@ -57,9 +57,13 @@ test('of two learners for the last seat one gets it, and nothing of the other is
   const session = await firstOpen()
   await setSeats(session.id, 5, 4)
   const answers = await Promise.all(people.map(({ userId }) => enroll(userId, session.id)))
-  expect(answers.map(({ status, code }) => (status === 200 ? '' : code)).toSorted()).toEqual(['', 'SESSION_FULL'])
+  expect(
+    answers
+      .map(({ status, code }) => (status === 200 ? '' : String(code)))
+      .toSorted((one, other) => one.localeCompare(other)),
+  ).toEqual(['', 'SESSION_FULL'])
   const lists = await Promise.all(people.map(async as => (await world.call(listEnrollments, {}, { as })).data.length))
-  expect(lists.toSorted()).toEqual([0, 1])
+  expect(lists.toSorted((one, other) => one - other)).toEqual([0, 1])
   await setSeats(session.id, 100, 5)
 })
 
@@ -135,13 +139,13 @@ test('a file of enrolments reports each refused row, and respects the quota agai
   const lines = [line(one), line(one), line(two), line(three), line(three, 'Tidak ada'), `asing@contoh.test,${slug},x`]
   const { id, counts } = await plan('enrollment.import', `email,kelas,sesi\n${lines.join('\n')}\n`)
   expect(counts).toMatchObject({ waiting: 2, refused: 4 })
-  expect((await rowsOf(id, 'refused')).toSorted()).toEqual(
-    [
+  expect(new Set(await rowsOf(id, 'refused'))).toEqual(
+    new Set([
       'Sama dengan baris 2',
       'Kuota sesi ini tidak cukup',
       'Sama dengan baris 5',
       'Kolom "email": belum punya akun. Impor penggunanya dulu',
-    ].toSorted(),
+    ]),
   )
   await setSeats(session.id, 12, 11)
   await run('enrollment.import', id)

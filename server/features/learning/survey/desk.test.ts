@@ -54,7 +54,11 @@ test('a device that still has the old version can send its answers, and its figu
 test('of two admins at once one publishes, and the other is told', async () => {
   const seen = await active()
   const both = await Promise.all([publish(seen), publish(seen)])
-  expect(both.map(({ status, code }) => (status === 200 ? '' : code)).toSorted()).toEqual(['', 'SURVEY_CHANGED'])
+  expect(
+    both
+      .map(({ status, code }) => (status === 200 ? '' : String(code)))
+      .toSorted((one, other) => one.localeCompare(other)),
+  ).toEqual(['', 'SURVEY_CHANGED'])
 })
 
 test('empty, doubled and oversized questions are refused', async () => {

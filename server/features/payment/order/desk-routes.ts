@@ -1,11 +1,16 @@
 import * as contract from '#contract/payment/order.admin.ts'
+import { refundOrder as refundOrderCall } from '#contract/payment/order-refund.admin.ts'
+import { returnedRupiah } from '#contract/payment/payment.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { writeDownLook } from '../../../desk/look.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
+import { listAuditAbout } from '../../admin/audit/service.ts'
 import { deskOrders, listNotices } from './desk-queries.ts'
 import { getOrder, markRefunded } from './desk-service.ts'
+import { refundOrder } from './give-back.ts'
 import { presentDeskOrder as present } from './present.ts'
+import { listReturns } from './queries.ts'
 import { receiptOf } from './receipt/receipt.ts'
 
 const order = {
@@ -30,6 +35,8 @@ export const orderDeskBindings: readonly Binding[] = [
       paymentType: row.payment_type,
       transactionId: row.transaction_id,
       hasReceipt: row.paid_at !== null,
+      returned: row.state === 'refunded' ? row.amount : (returnedRupiah(await listReturns(db, id), undefined) ?? 0),
+      log: await listAuditAbout(db, id),
       notices: notices.map(notice => ({
         status: notice.transaction_status,
         fraudStatus: notice.fraud_status,
@@ -45,6 +52,10 @@ export const orderDeskBindings: readonly Binding[] = [
     await markRefunded(context.db, actorOf(context), params.id, body.reason)
     return {}
   }),
+
+  bind(refundOrderCall, async ({ params, body }, context) => ({
+    state: await refundOrder(context, actorOf(context), { id: params.id, ...body }),
+  })),
 
   bind(contract.downloadDeskReceipt, async ({ params: { id } }, context) => {
     const row = await getOrder(context.db, id)

@@ -105,7 +105,7 @@ export async function insertNotice(tx: Tx, notice: Insertable<OrderTables['payme
 }
 
 /** Lists the partial returns of an order that the provider has reported before. */
-export async function listReturns(tx: Tx, orderId: string): Promise<Returned[]> {
+export async function listReturns(tx: Db | Tx, orderId: string): Promise<Returned[]> {
   const rows = await tx
     .selectFrom('payment_notice')
     .select(['refund_key as key', 'refund_amount as amount'])

@@ -161,7 +161,7 @@ export async function spendPoints(
 export async function returnPoints(
   tx: Tx,
   userId: string,
-  giving: { amount: number; reason: 'exchange-returned'; ref: string; now: Date },
+  giving: { amount: number; reason: 'exchange-returned' | 'order-returned'; ref: string; now: Date },
 ): Promise<void> {
   const { amount, reason, ref, now } = giving
   await book(tx, { user_id: userId, amount, reason, ref, happened_at: now, created_at: now })

@@ -62,7 +62,7 @@ test('a typed name can be merged into an institution of the code', async () => {
 test('a name that exists, and one without a letter, are refused; an unused one can be removed', async () => {
   for (const name of ['Universitas Gadjah Mada (UGM)', '???']) expect((await add(name)).code).toBe('INSTITUTION_EXISTS')
   const both = await Promise.all([add('SMK Dua Kali'), add('SMK Dua Kali')])
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
   expect((await add('x'.repeat(121))).code).toBe('VALIDATION_FAILED')
   expect((await remove('smk-dua-kali')).status).toBe(200)
   expect(await named('dua kali')).toEqual([])

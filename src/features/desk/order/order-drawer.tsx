@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import { auditActions, type AuditAction } from '#contract/admin/audit.ts'
 import { downloadDeskReceipt, markOrderRefunded } from '#contract/payment/order.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { callApi } from '#app/session/api.ts'
@@ -17,13 +18,15 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { deskOrderQuery } from '#app/queries/desk/order.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
 import { amountText, howPaid, noticeText, orderState } from './labels.ts'
 
 /** One order with the events of the payment provider. */
 export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { call } = useDeskCall()
   const { data: order } = useSuspenseQuery(deskOrderQuery(id))
-  const [isRefunding, setIsRefunding] = useState(false)
+  const [layer, setLayer] = useState<'refund' | 'refunded'>()
+  const close = () => setLayer(undefined)
   const { name, tone } = orderState(order.state)
 
   const { isBusy, failure, run } = useAction(async () => {
@@ -34,7 +37,12 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
   return (
     <Drawer title={order.number} text={<StateDot tone={tone}>{name}</StateDot>} rowId={id} onClose={onClose}>
       <div className={desk.deeds}>
-        {order.state === 'refund-due' && <Button onClick={() => setIsRefunding(true)}>Uang sudah dikembalikan</Button>}
+        {(order.state === 'paid' || order.state === 'refund-due') && (
+          <Button variant="secondary" onClick={() => setLayer('refund')}>
+            Kembalikan pembayaran
+          </Button>
+        )}
+        {order.state === 'refund-due' && <Button onClick={() => setLayer('refunded')}>Uang sudah dikembalikan</Button>}
         {order.hasReceipt && (
           <Button variant="secondary" isBusy={isBusy} onClick={() => void run()}>
             Unduh bukti bayar
@@ -49,6 +57,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
           ['Kelas', order.courseTitle],
           ['Jadwal', order.sessionTitle],
           ['Jumlah', amountText(order)],
+          order.returned > 0 ? ['Sudah kembali', amountText({ ...order, amount: order.returned })] : null,
           ['Cara bayar', howPaid(order)],
           ['Dipesan', formatMoment(order.createdAt, 'WIB')],
           ['Dibayar', order.paidAt ? formatMoment(order.paidAt, 'WIB') : 'Belum'],
@@ -70,12 +79,29 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
           </ul>
         </section>
       )}
-      {isRefunding && (
+      {order.log.length > 0 && (
+        <section className={desk.part}>
+          <h3>Riwayat</h3>
+          <ul className={desk.rows}>
+            {order.log.map(({ seq, deed: action, actor, place, at, detail }) => (
+              <li key={seq}>
+                <span>{auditActions[action as AuditAction] ?? 'Perbuatan lain'}</span>
+                <span className={desk.small}>
+                  {actor?.fullName ?? place} · {formatMoment(at, 'WIB')}
+                  {detail?.reason && ` · ${detail.reason}`}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {layer === 'refund' && <RefundDialog order={order} onClose={close} />}
+      {layer === 'refunded' && (
         <ReasonDialog
           title={`Uang ${order.number} sudah dikembalikan`}
           text={`Catat ini setelah ${amountText(order)} benar-benar kembali ke ${order.user.fullName} lewat penyedia pembayaran. Ini tidak bisa dibatalkan.`}
           deed="Catat"
-          onClose={() => setIsRefunding(false)}
+          onClose={close}
           onDo={async reason => {
             await call(markOrderRefunded, { params: { id }, body: { reason } })
             showToast('Pengembalian dicatat.')

@@ -38,7 +38,7 @@ export function EnrollDialog({ user, onClose }: { user: UserStory['user']; onClo
         showToast('Pelajar terdaftar.')
       }}
     >
-      <TypedFields fields={[{ name: 'sessionId', label: 'Sesi kelas', at: 'body.sessionId', choices }]} typed={typed} />
+      <TypedFields fields={[{ name: 'sessionId', label: 'Sesi kelas', choices }]} typed={typed} />
     </ReasonDialog>
   )
 }

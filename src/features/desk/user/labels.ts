@@ -28,6 +28,7 @@ const pointReasons: Readonly<Record<string, string>> = {
   checkout: 'Membayar kelas',
   exchange: 'Menukar poin dengan pulsa',
   'exchange-returned': 'Poin kembali, penukaran ditolak',
+  'order-returned': 'Poin kembali, pembayaran kelas',
   'merge-forgiven': 'Poin ganda yang sudah dipakai, tidak ditagih',
   'opening-balance': 'Saldo awal',
 }

@@ -41,7 +41,11 @@ export function UserActions({ story, isEdited, onEdit }: Props) {
         <Button ref={editRef} onClick={onEdit}>
           Ubah data
         </Button>
-        <Button variant="secondary" onClick={() => setLayer('role')} disabled={roleRequests.length > 0}>
+        <Button
+          variant="secondary"
+          onClick={() => setLayer('role')}
+          disabled={roleRequests.length > 0 || !user.isActive}
+        >
           Ubah peran
         </Button>
         <Button variant="secondary" onClick={() => setLayer('sessions')} disabled={sessions.length === 0}>

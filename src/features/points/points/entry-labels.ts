@@ -10,6 +10,7 @@ const words: Readonly<Record<string, string>> = {
   checkout: 'Membayar kelas',
   exchange: 'Menukar poin dengan pulsa',
   'exchange-returned': 'Poin kembali karena penukaran ditolak',
+  'order-returned': 'Poin kembali dari pembayaran kelas',
   'opening-balance': 'Saldo awal',
 }
 

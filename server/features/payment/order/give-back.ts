@@ -1,0 +1,130 @@
+import { returnedRupiah, type OrderState } from '#contract/payment/payment.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { CallError } from '../../../http/errors.ts'
+import { type CardProvider, ProviderAway, ProviderRefused } from '../../../providers/midtrans/port.ts'
+import { ownRow } from '../../../realtime/topic.ts'
+import { touch } from '../../../realtime/touch.ts'
+import { returnSeat } from '../../catalog/course/service.ts'
+import { lockForRefund, refundEnrollment } from '../../learning/enrollment/service.ts'
+import { lockBalance, returnPoints } from '../../points/points/service.ts'
+import { findOrder, insertNotice, listReturns, lockOrder, type OrderRow, updateOrder } from './queries.ts'
+import type { OrderServices } from './service.ts'
+import { bookReport, findReported } from './settle.ts'
+
+interface Refund {
+  id: string
+  amount: number
+  /** Sum of earlier returns that the admin saw. */
+  returnedBefore: number
+  reason: string
+}
+
+/** Refunds of an admin have these keys, so two admins at once ask the provider for the same refund. */
+const keyOf = ({ id, returnedBefore }: Refund) => `${id}-${returnedBefore}`
+
+/** Locks the order and checks that this refund still fits it. Takes its locks in the order of `bookReport`. */
+async function lockRefundable(tx: Tx, found: OrderRow, refund: Refund, now: Date): Promise<OrderRow> {
+  if (found.enrollment_id !== null) await lockForRefund(tx, found.enrollment_id)
+  await lockBalance(tx, found.user_id, now)
+  const order = await lockOrder(tx, found.id)
+  if (order.state !== 'paid' && order.state !== 'refund-due') throw new CallError('ORDER_NOT_REFUNDABLE')
+  const returned = returnedRupiah(await listReturns(tx, order.id), undefined) ?? 0
+  if (returned !== refund.returnedBefore) throw new CallError('REFUND_CHANGED')
+  if (refund.amount > order.amount - returned) {
+    const fieldErrors = { amount: `Paling banyak ${new Intl.NumberFormat('id-ID').format(order.amount - returned)}` }
+    throw new CallError('REFUND_TOO_MUCH', { fieldErrors })
+  }
+  return order
+}
+
+/** Gives back a paid order in full or in part. Returns the new state. */
+export async function refundOrder(services: OrderServices, actor: Actor, refund: Refund): Promise<OrderState> {
+  const found = await findOrder(services.db, refund.id)
+  if (!found) throw new CallError('ORDER_NOT_FOUND')
+  return found.method === 'point'
+    ? refundPoints(services, actor, found, refund)
+    : refundCard(services, actor, found, refund)
+}
+
+function refundPoints({ db }: OrderServices, actor: Actor, found: OrderRow, refund: Refund): Promise<OrderState> {
+  const { amount, returnedBefore } = refund
+  const now = actor.at
+  return inTransaction(db, async tx => {
+    const order = await lockRefundable(tx, found, refund, now)
+    const isFull = returnedBefore + amount === order.amount
+    const state = isFull ? 'refunded' : order.state
+    await returnPoints(tx, order.user_id, { amount, reason: 'order-returned', ref: keyOf(refund), now })
+    await insertNotice(tx, {
+      order_id: order.id,
+      transaction_id: '',
+      transaction_status: isFull ? 'refund' : 'partial_refund',
+      fraud_status: '',
+      refund_key: keyOf(refund),
+      refund_amount: amount,
+      state_after: state,
+      received_at: now,
+    })
+    if (isFull) {
+      await updateOrder(tx, order.id, { state })
+      if (order.enrollment_id !== null && (await refundEnrollment(tx, order.enrollment_id, now)))
+        await returnSeat(tx, order.session_id)
+    }
+    await touch(tx, ownRow('orders', order.user_id))
+    await writeDown(tx, actor, order, { refund, state })
+    return state
+  })
+}
+
+/**
+ * Asks the provider between two transactions, so that no lock waits for it. If this server stops in between, the
+ * provider's notification books the refund, without the admin's reason.
+ */
+async function refundCard(
+  { db, cards }: OrderServices,
+  actor: Actor,
+  found: OrderRow,
+  refund: Refund,
+): Promise<OrderState> {
+  if (!cards) throw new CallError('PAYMENT_METHOD_NOT_AVAILABLE')
+  await inTransaction(db, tx => lockRefundable(tx, found, refund, actor.at))
+  const report = await askForRefund(cards, found.number, refund)
+  return inTransaction(db, async tx => {
+    const { before, state, news } = await bookReport(tx, await findReported(tx, report), report, actor.at)
+    // Another admin's call, or the provider's notification, has booked the same refund meanwhile.
+    if (before === state && news.length === 0) throw new CallError('REFUND_CHANGED')
+    await writeDown(tx, actor, found, { refund, state })
+    return state
+  })
+}
+
+async function askForRefund(cards: CardProvider, orderNumber: string, refund: Refund) {
+  const { amount, reason } = refund
+  try {
+    await cards.refund(orderNumber, { key: keyOf(refund), amount, reason })
+    const report = await cards.findStatus(orderNumber)
+    if (!report) throw new CallError('PAYMENT_UNKNOWN')
+    return report
+  } catch (error) {
+    if (error instanceof ProviderAway) throw new CallError('PAYMENT_PROVIDER_AWAY')
+    if (error instanceof ProviderRefused) throw new CallError('REFUND_REFUSED')
+    throw error
+  }
+}
+
+function writeDown(
+  tx: Tx,
+  actor: Actor,
+  order: OrderRow,
+  { refund, state }: { refund: Refund; state: OrderState },
+): Promise<void> {
+  const { amount, returnedBefore, reason } = refund
+  return audit(tx, actor, {
+    deed: 'order.give-back',
+    subject: { kind: 'order', id: order.id, name: order.number },
+    personId: order.user_id,
+    reason,
+    before: { state: order.state, returned: returnedBefore },
+    after: { state, returned: returnedBefore + amount },
+  })
+}

@@ -1,0 +1,51 @@
+import type { DeskOrderDetail } from '#contract/payment/order.admin.ts'
+import { refundOrder } from '#contract/payment/order-refund.admin.ts'
+import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { TypedFields } from '#app/desk/form/typed-fields.tsx'
+import { showToast } from '#app/notices/show-toast.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { amountText } from './labels.ts'
+
+interface Props {
+  order: DeskOrderDetail
+  onClose: () => void
+}
+
+/** Gives back the order in full or in part. Suggests everything that is left. */
+export function RefundDialog({ order, onClose }: Props) {
+  const { call } = useDeskCall()
+  const { id, number, method, amount, returned } = order
+  const left = amount - returned
+  const typed = useTyped(`refund:${id}:${returned}`, { amount: String(left) })
+  const typedAmount = typed.values['amount']?.trim() ?? ''
+  const field = {
+    name: 'amount',
+    label: method === 'point' ? 'Jumlah poin' : 'Jumlah rupiah',
+    hint: `Paling banyak ${amountText({ method, amount: left })}. Seluruhnya: kelasnya ditutup untuk pekerjaan baru, dan kursinya kosong lagi.`,
+    inputMode: 'numeric' as const,
+  }
+  return (
+    <ReasonDialog
+      title={`Kembalikan pembayaran ${number}`}
+      text={
+        method === 'point'
+          ? 'Poinnya langsung kembali ke saldo pembeli. Ini tidak bisa dibatalkan.'
+          : 'Uangnya dikembalikan lewat Midtrans ke cara bayar semula. Ini tidak bisa dibatalkan.'
+      }
+      deed="Kembalikan"
+      isDangerous
+      draft={typed}
+      onClose={onClose}
+      onDo={async reason => {
+        // NaN makes the server refuse the field, with its own message.
+        const wanted = /^\d{1,12}$/.test(typedAmount) ? Number(typedAmount) : Number.NaN
+        const body = { amount: wanted, returnedBefore: returned, reason }
+        const { state } = await call(refundOrder, { params: { id }, body })
+        showToast(state === 'refunded' ? 'Pembayaran dikembalikan seluruhnya.' : 'Sebagian pembayaran dikembalikan.')
+      }}
+    >
+      <TypedFields fields={[field]} typed={typed} />
+    </ReasonDialog>
+  )
+}
