@@ -22,7 +22,7 @@ const PreviewNote = lazyPart(() => import('./preview-note.tsx').then(part => par
 
 /** Frame around every page of the app: menus, dialogs, notices. */
 export function AppFrame() {
-  // In a lesson the bottom contains 'Sebelumnya' and 'Selanjutnya'.
+  // A lesson has a bar of its own at the bottom.
   const isBeside = useRouterState({ select: state => !state.location.pathname.startsWith('/lecture-material/') })
   // A page rendered for its document is never a preview.
   const isLookedAt = useTakenOver() && isPreview()

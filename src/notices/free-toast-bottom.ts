@@ -50,7 +50,11 @@ export function floorAbove(bars: readonly Box[], height: number): number {
 export function freeToastBottom(page: Document): number {
   const { clientWidth: width } = page.documentElement
   const height = innerHeight
-  const bars = [...page.querySelectorAll('[data-bottom-bar]')].map(bar => bar.getBoundingClientRect())
+  const bars = [...page.querySelectorAll('[data-bottom-bar]')].map(bar => {
+    const box = bar.getBoundingClientRect()
+    // A bar that has moved out of the viewport returns while the toast is shown.
+    return box.top < height ? box : new DOMRect(box.left, height - box.height, box.width, box.height)
+  })
   const floor = floorAbove(bars, height)
   const buttons = [...page.querySelectorAll(pressable)]
     .map(each => each.getBoundingClientRect())

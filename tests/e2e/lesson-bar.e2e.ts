@@ -8,8 +8,8 @@ const sizes = [
   { width: 360, height: 800 },
   { width: 780, height: 360 },
 ]
-/** Maximum share of an upright phone screen that the bar may take. */
-const BAR_SHARE = 0.13
+/** Both bars together on an upright phone: 48 px at the top, 60 px at the bottom. */
+const BARS_PX = 108
 const kinds = ['article', 'video', 'pdf', 'quiz', 'assignment', 'scorm'] as const
 
 test('the bar is at the bottom of the screen for every kind of material, with text visible above it', async ({
@@ -28,13 +28,39 @@ test('the bar is at the bottom of the screen for every kind of material, with te
       await page.setViewportSize(size)
       const at = `${lesson.type} at ${size.width}x${size.height}`
       await expect.poll(() => page.evaluate(barEdges), { message: at }).toMatchObject({ bottom: size.height })
-      const bar = await page.evaluate(barEdges)
-      if (size.width < size.height && size.height === 800)
-        expect.soft(bar.height, at).toBeLessThanOrEqual(BAR_SHARE * size.height)
+      const { top, height } = await page.evaluate(barEdges)
+      expect.soft(top + height, at).toBeLessThanOrEqual(BARS_PX)
       await expect.poll(() => page.evaluate(hasLineInSight), { message: `text of ${at}` }).toBe(true)
       await expect.poll(() => page.evaluate(partsOverTitle), { message: `title of ${at}` }).toEqual([])
     }
   }
+})
+
+test('both bars leave while an article is scrolled down, and return at its end and for the keyboard', async ({
+  page,
+  world,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 })
+  const article = (await world.ledger.items(siswa.email)).find(item => item.type === 'article')!
+  await comeIn(page, siswa)
+  await openLesson(page, article)
+  const bar = page.getByRole('navigation', { name: 'Navigasi materi' })
+  const more = page.getByRole('button', { name: 'Lainnya' })
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await page.mouse.move(180, 320)
+  await page.mouse.wheel(0, 300)
+  await expect(bar).not.toBeInViewport()
+  await expect(more).not.toBeInViewport()
+  await page.mouse.wheel(0, -60)
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await expect(more).toBeInViewport({ ratio: 1 })
+  await page.mouse.wheel(0, 300)
+  await expect(bar).not.toBeInViewport()
+  await bar.getByRole('button').or(bar.getByRole('link')).last().focus()
+  await page.keyboard.press('Shift')
+  await expect(bar).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('End')
+  await expect(bar).toBeInViewport({ ratio: 1 })
 })
 
 test('a points toast is shown above the bar and covers no button', async ({ page, world }) => {
@@ -50,14 +76,15 @@ test('a points toast is shown above the bar and covers no button', async ({ page
 })
 
 /** Runs in the page. */
-function barEdges(): { bottom: number; height: number } {
+function barEdges(): { top: number; bottom: number; height: number } {
   const { bottom, height } = document.querySelector('nav[aria-label="Navigasi materi"]')!.getBoundingClientRect()
-  return { bottom: Math.round(bottom), height }
+  const top = document.querySelector('button[aria-label="Lainnya"]')!.parentElement!.getBoundingClientRect().height
+  return { top, bottom: Math.round(bottom), height }
 }
 
 /** Runs in the page: true if a whole line of the lesson's text is visible between header and bar. */
 function hasLineInSight(): boolean {
-  const top = document.querySelector('header')!.getBoundingClientRect().bottom
+  const top = document.querySelector('button[aria-label="Lainnya"]')!.parentElement!.getBoundingClientRect().bottom
   const bottom = document.querySelector('nav[aria-label="Navigasi materi"]')!.getBoundingClientRect().top
   const parts = document.querySelectorAll('article p, article h1, article h2, article li, article label, article dt')
   return [...parts].some(part => {

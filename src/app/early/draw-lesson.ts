@@ -48,32 +48,30 @@ function whenFaceIsHere(then: () => void): void {
   void Promise.race([document.fonts.ready, late]).then(then)
 }
 
-type Parts = Record<'heading' | 'bones' | 'reader' | 'contents' | 'article', HTMLElement>
+type Parts = Record<'heading' | 'bones' | 'reader' | 'article', HTMLElement>
 
 function partsOf(frame: HTMLElement): Parts | undefined {
   const partOf = (name: string) => frame.querySelector<HTMLElement>(`[data-early=${name}]`)
-  const [heading, bones, reader, contents, article] = ['title', 'bones', 'reader', 'contents', 'article'].map(partOf)
-  return heading && bones && reader && contents && article ? { heading, bones, reader, contents, article } : undefined
+  const [heading, bones, reader, article] = ['title', 'bones', 'reader', 'article'].map(partOf)
+  return heading && bones && reader && article ? { heading, bones, reader, article } : undefined
 }
 
-function fill({ heading, bones, reader, contents, article }: Parts, title: string, text: EarlyText | undefined): void {
+function fill(
+  { heading, bones, reader, article }: Parts,
+  title: string,
+  text: readonly HTMLElement[] | undefined,
+): void {
   heading.textContent = title
   // The skeleton fades in; text must be readable at once.
   heading.closest('output')?.style.setProperty('animation', 'none')
   if (!text) return
-  article.replaceChildren(...text.parts)
+  article.replaceChildren(...text)
   article.style.setProperty('--text-scale', String(textSizes[textSizeHere()]))
-  contents.hidden = !text.hasContents
   bones.hidden = true
   reader.hidden = false
 }
 
-interface EarlyText {
-  parts: readonly HTMLElement[]
-  hasContents: boolean
-}
-
-function articleOf({ content: { kind, blocks } }: EarlyMaterial): EarlyText | undefined {
+function articleOf({ content: { kind, blocks } }: EarlyMaterial): HTMLElement[] | undefined {
   if (kind !== 'article' || !blocks) return undefined
   const parts: HTMLElement[] = []
   for (const block of blocks) {
@@ -81,7 +79,7 @@ function articleOf({ content: { kind, blocks } }: EarlyMaterial): EarlyText | un
     if (!part) break
     parts.push(part)
   }
-  return { parts, hasContents: blocks.filter(block => block.kind === 'heading').length > 1 }
+  return parts
 }
 
 function elementOf(block: Block): HTMLElement | undefined {

@@ -1,7 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { useEffect, useRef } from 'react'
 import { useSnapshot } from 'valtio'
@@ -35,7 +34,10 @@ interface Props {
   item: LearningItem
 }
 
-/** 'Sebelumnya', the action of this material, and 'Selanjutnya', in reach of the thumb. */
+/**
+ * Bar at the bottom of a lesson: the previous material, and one button for the next step, 'Tandai selesai' and then
+ * 'Selanjutnya'.
+ */
 export function LessonNav({ learning, trackClass, item }: Props) {
   const navigate = useNavigate()
   const previous = previousMaterial(learning.items, item.id)
@@ -44,87 +46,111 @@ export function LessonNav({ learning, trackClass, item }: Props) {
       if (previous) void navigate(lessonLink(learning.enrollmentId, previous))
     },
   })
+  const isUnsent = learning.unsentIds.has(item.id)
   return (
     <nav className={classes.nav} aria-label="Navigasi materi" data-bottom-bar>
       {previous ? (
         <Link
           {...lessonLink(learning.enrollmentId, previous)}
           className={classNames(buttonClass('secondary'), classes.previous)}
+          aria-label="Sebelumnya"
         >
-          <ChevronLeft size={18} aria-hidden /> Sebelumnya
+          <ChevronLeft size={22} aria-hidden />
         </Link>
       ) : (
-        <Button variant="secondary" className={classes.previous} disabled>
-          <ChevronLeft size={18} aria-hidden /> Sebelumnya
+        <Button variant="secondary" className={classes.previous} aria-label="Sebelumnya" disabled>
+          <ChevronLeft size={22} aria-hidden />
         </Button>
       )}
-      <div className={classes.state}>
-        <MaterialState learning={learning} trackClass={trackClass} item={item} />
-      </div>
-      <NextButton learning={learning} trackClass={trackClass} item={item} />
+      {item.isComplete && (
+        <output className={classes.done}>
+          {isUnsent ? <CloudUpload size={22} aria-hidden /> : <Check size={22} aria-hidden />}
+          <span className="visually-hidden">{isUnsent ? 'Selesai, belum terkirim' : 'Selesai'}</span>
+        </output>
+      )}
+      <MainButton learning={learning} trackClass={trackClass} item={item} />
     </nav>
   )
 }
 
 /**
  * Quizzes and assignments complete themselves when they are handed in and graded, units when they report it; other
- * materials are marked by the learner.
+ * materials are marked by the learner. One button element for both steps, so that it keeps the focus.
  */
-function MaterialState({ learning, trackClass, item }: Props) {
-  if (item.isComplete) {
-    const isUnsent = learning.unsentIds.has(item.id)
+function MainButton({ learning, trackClass, item }: Props) {
+  const navigate = useNavigate()
+  const next = nextMaterial(learning.items, item.id)
+  // All materials of a refunded class can be read, and none can be completed.
+  const isOpen = learning.refundedAt !== undefined || canGoNext(learning.items, item.id)
+  const video = useWatched({ learning, trackClass, item })
+  const isOwnMark = !isOpen && (item.type === 'article' || item.type === 'pdf' || item.type === 'video')
+  const isReady = isOwnMark ? item.type !== 'video' || video.isWatched : isOpen && next !== undefined
+
+  function handleNext() {
+    if (!next || !isOpen) return
+    const goOn = () => {
+      rememberPopupFlag(next)
+      void navigate(lessonLink(learning.enrollmentId, next))
+    }
+    if (trackClass.isComplete && !trackClass.items.includes(next)) leaveClass(goOn)
+    else goOn()
+  }
+  useKeys({ n: handleNext })
+
+  if (isOpen && !next) {
     return (
-      <output className={classes.done}>
-        {isUnsent ? <CloudUpload size={18} aria-hidden /> : <Check size={18} aria-hidden />}
-        {isUnsent ? 'Selesai, belum terkirim' : 'Selesai'}
-      </output>
+      <BusinessLink
+        page={`learning/${learning.enrollmentId}`}
+        className={classNames(buttonClass('primary'), classes.main)}
+      >
+        Lihat hasil belajar
+      </BusinessLink>
     )
   }
-  if (learning.refundedAt) return <p className={classes.hint}>Hanya bisa dibaca</p>
-  switch (item.type) {
-    case 'quiz':
-    case 'assignment':
-    case 'scorm':
-      return <p className={classes.hint}>Selesai begitu lulus</p>
-    case 'video':
-      return <VideoState learning={learning} trackClass={trackClass} item={item} />
-    default:
-      return (
-        <Button onClick={() => void complete(learning, trackClass, item).catch(tellNotStored)}>Tandai selesai</Button>
-      )
-  }
+  const label = isOwnMark ? 'Tandai selesai' : isOpen && next ? `Selanjutnya: ${next.title}` : 'Selanjutnya'
+  const hint = !isReady && (isOwnMark ? video.hint : 'Selesai begitu lulus')
+  return (
+    <Button
+      variant={isReady ? 'primary' : 'secondary'}
+      className={classes.main}
+      disabled={!isReady}
+      aria-label={hint ? `${label}. ${hint}` : label}
+      onClick={({ detail }) => {
+        if (isOwnMark) void complete(learning, trackClass, item, video.evidence).catch(tellNotStored)
+        // The second tap of a double tap on 'Tandai selesai' is not a wish to go on.
+        else if (detail < 2) handleNext()
+      }}
+    >
+      <span aria-hidden>{label}</span>
+      {hint && <small aria-hidden>{hint}</small>}
+    </Button>
+  )
 }
 
 /** A video completes itself when it was watched or its transcript was read. */
-function VideoState({ learning, trackClass, item }: Props) {
+function useWatched({ learning, trackClass, item }: Props) {
   const { materialId, share, evidence } = useSnapshot(watchState)
-  const isWatched = materialId === item.id && evidence !== undefined
+  const isHere = materialId === item.id
+  const isWatched = isHere && evidence !== undefined
   // Each press that confirms the transcript is a new try. A video that goes on playing is not: its alert would come again and again.
   const completedBy = isWatched && evidence.kind === 'transcript' ? evidence : isWatched
   const tried = useRef<typeof completedBy>(false)
+  const isOpen = !item.isComplete && learning.refundedAt === undefined
 
   useEffect(() => {
-    if (completedBy === false || tried.current === completedBy) return
+    if (!isOpen || completedBy === false || tried.current === completedBy) return
     tried.current = completedBy
     complete(learning, trackClass, item, watchState.evidence).catch(tellNotStored)
-  }, [completedBy, learning, trackClass, item])
+  }, [isOpen, completedBy, learning, trackClass, item])
 
-  return (
-    <>
-      <p id="syarat-video" className={classes.hint}>
-        {share > 0 && materialId === item.id
-          ? `${Math.round(share * 100)}% ditonton, cukup ${WATCHED_SHARE * 100}%`
-          : 'Tonton videonya atau baca transkripnya'}
-      </p>
-      <Button
-        disabled={!isWatched}
-        aria-describedby="syarat-video"
-        onClick={() => void complete(learning, trackClass, item, watchState.evidence).catch(tellNotStored)}
-      >
-        Tandai selesai
-      </Button>
-    </>
-  )
+  return {
+    isWatched,
+    evidence: isWatched ? watchState.evidence : undefined,
+    hint:
+      share > 0 && isHere
+        ? `${Math.round(share * 100)}% ditonton, cukup ${WATCHED_SHARE * 100}%`
+        : 'Tonton atau baca transkripnya',
+  }
 }
 
 function complete(
@@ -144,44 +170,4 @@ function complete(
 
 function tellNotStored(error: unknown): void {
   showAlert({ title: 'Belum tersimpan', text: `Tanda selesai belum tersimpan ${becauseNotStored(error)}` })
-}
-
-function NextButton({ learning, trackClass, item }: Props) {
-  const navigate = useNavigate()
-  const next = nextMaterial(learning.items, item.id)
-  // All materials of a refunded class can be read, and none can be completed.
-  const isOpen = learning.refundedAt !== undefined || canGoNext(learning.items, item.id)
-
-  function handleNext() {
-    if (!next || !isOpen) return
-    const goOn = () => {
-      rememberPopupFlag(next)
-      void navigate(lessonLink(learning.enrollmentId, next))
-    }
-    if (trackClass.isComplete && !trackClass.items.includes(next)) leaveClass(goOn)
-    else goOn()
-  }
-  useKeys({ n: handleNext })
-
-  if (isOpen && !next) {
-    return (
-      <BusinessLink
-        page={`learning/${learning.enrollmentId}`}
-        className={classNames(buttonClass('primary'), classes.next)}
-      >
-        Lihat hasil belajar
-      </BusinessLink>
-    )
-  }
-
-  return (
-    <Button
-      variant={isOpen ? 'primary' : 'secondary'}
-      className={classes.next}
-      disabled={!isOpen || !next}
-      onClick={handleNext}
-    >
-      Selanjutnya <ChevronRight size={18} aria-hidden />
-    </Button>
-  )
 }

@@ -1,11 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Keyboard from 'lucide-react/icons/keyboard'
-import ListTree from 'lucide-react/icons/list-tree'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { formatDuration, secondsOf } from '#app/lib/time-spans.ts'
 import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
-import { BusinessLink } from '#app/session/business-link.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { typeNames } from '#app/learning/addresses.ts'
 import { OfflinePart } from '#app/learning/offline/lazy.tsx'
@@ -14,12 +11,14 @@ import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import { useIsWide } from '#app/learning/structure/wide.ts'
 import { useKeepReady } from '#app/learning/use-keep-ready.ts'
 import { useLearning } from '#app/learning/use-learning.ts'
-import { StandingContents } from './article/contents.tsx'
+import { Contents } from './article/contents.tsx'
 import { sectionsOf } from './article/reading.ts'
 import { useKeys } from '#app/learning/keys/use-keys.ts'
 import { LessonNav } from './lesson-nav.tsx'
 import classes from './lesson-screen.module.css'
+import { LessonTop } from './lesson-top.tsx'
 import { MaterialView } from './material-view.tsx'
+import { useBarsAside } from './use-bars-aside.ts'
 import { useStart } from './use-start.ts'
 
 const StructurePanel = lazyPart(() =>
@@ -27,6 +26,7 @@ const StructurePanel = lazyPart(() =>
 )
 const StructureSheet = lazyPart(() => import('#app/learning/structure/structure-sheet.tsx').then(part => part.default))
 const RefundNotice = lazyPart(() => import('#app/learning/refund-notice.tsx').then(part => part.RefundNotice))
+const LessonMore = lazyPart(() => import('./lesson-more.tsx').then(part => part.LessonMore))
 const KeysHelp = lazyPart(() => import('./keys/keys-help.tsx').then(part => part.default))
 
 interface Props {
@@ -62,29 +62,21 @@ function Lesson({ learning, trackClass, item, footer }: LessonProps) {
   useKeepReady(learning, trackClass.id)
 
   const headingRef = useArrival(item.id)
+  const pageRef = useRef<HTMLDivElement>(null)
+  useBarsAside(pageRef)
   const isWide = useIsWide()
-  const [open, setOpen] = useState<'structure' | 'keys'>()
+  const [open, setOpen] = useState<'structure' | 'more' | 'keys'>()
   useKeys({ '?': () => setOpen('keys') })
 
-  const at = trackClass.items.indexOf(item)
   const close = () => setOpen(undefined)
   return (
-    <div className={classes.page}>
+    <div className={classes.page} ref={pageRef}>
       <article className={classes.lesson} aria-labelledby="judul-materi">
-        <div className={classes.top}>
-          <BusinessLink className={classes.back} page={`learning/${enrollmentId}`}>
-            <ChevronLeft size={18} aria-hidden />
-            {trackClass.title}
-          </BusinessLink>
-          <button type="button" className={classes.openStructure} onClick={() => setOpen('structure')}>
-            <ListTree size={20} aria-hidden /> Daftar materi
-          </button>
-        </div>
+        <LessonTop enrollmentId={enrollmentId} trackClass={trackClass} item={item} onOpen={setOpen} />
         <p className={classes.meta}>
           {/* A video and a quiz show their exact duration below; a rounded figure here would contradict it. */}
           {typeNames[item.type]}
-          {item.type !== 'video' && item.type !== 'quiz' && ` · ${formatDuration(secondsOf(item))}`} · {at + 1} dari{' '}
-          {trackClass.items.length}
+          {item.type !== 'video' && item.type !== 'quiz' && ` · ${formatDuration(secondsOf(item))}`}
         </p>
         <h1 id="judul-materi" ref={headingRef} tabIndex={-1} className={classes.title}>
           {item.title}
@@ -97,18 +89,21 @@ function Lesson({ learning, trackClass, item, footer }: LessonProps) {
           )}
           {footer}
         </div>
-        <LessonNav learning={learning} trackClass={trackClass} item={item} />
       </article>
       {isWide && (
         <aside className={classes.side} aria-label="Susunan program">
-          {material?.content.kind === 'article' && <StandingContents sections={sectionsOf(material.content.blocks)} />}
+          {material?.content.kind === 'article' && <Contents sections={sectionsOf(material.content.blocks)} />}
           <StructurePanel learning={learning} currentId={item.id} />
           <button type="button" className={classes.keys} onClick={() => setOpen('keys')}>
             <Keyboard size={20} aria-hidden /> Pintasan keyboard
           </button>
         </aside>
       )}
+      <LessonNav learning={learning} trackClass={trackClass} item={item} />
       {open === 'structure' && <StructureSheet learning={learning} currentId={item.id} onClose={close} />}
+      {open === 'more' && material && (
+        <LessonMore learning={learning} trackClass={trackClass} material={material} onClose={close} />
+      )}
       {open === 'keys' && <KeysHelp type={item.type} onClose={close} />}
     </div>
   )

@@ -1,12 +1,12 @@
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import Ellipsis from 'lucide-react/icons/ellipsis'
+import ListTree from 'lucide-react/icons/list-tree'
 import { Skeleton } from '#app/ui/states/loading-state.tsx'
 import { PageLoading } from '#app/ui/states/page-loading.tsx'
 import articleClasses from '#app/learning/article/article-body.module.css'
-import { CollapsedContents } from './article/contents.tsx'
-import { ReaderBar } from './article/reader-bar.tsx'
+import navClasses from './lesson-nav.module.css'
 import classes from './lesson-screen.module.css'
-
-/** Enough to render the table of contents, which is collapsed. */
-const someSections = [1, 2].map(at => ({ id: `${at}`, title: '', level: 2, at }) as const)
+import topClasses from './lesson-top.module.css'
 
 /**
  * Placeholder of a lesson in its layout and size. The document fills the parts marked `data-early` with the lesson's
@@ -17,12 +17,18 @@ export function LessonSkeleton() {
     <PageLoading label="Memuat materi…">
       <div className={classes.page}>
         <div className={classes.lesson}>
-          <div className={classes.top}>
-            <span className={classes.back}>
-              <Skeleton width="9rem" height="1rem" />
+          <div className={topClasses.top}>
+            <span className={topClasses.back}>
+              <ChevronLeft size={24} aria-hidden />
             </span>
-            <span className={classes.openStructure}>
-              <Skeleton width="7rem" height="1rem" />
+            <p className={topClasses.segments}>
+              <i />
+            </p>
+            <span className={topClasses.list}>
+              <ListTree size={22} aria-hidden />
+            </span>
+            <span>
+              <Ellipsis size={22} aria-hidden />
             </span>
           </div>
           <p className={classes.meta}>
@@ -36,14 +42,11 @@ export function LessonSkeleton() {
               <Skeleton height="5rem" />
             </div>
             <div data-early="reader" hidden aria-hidden="true">
-              <ReaderBar />
-              <div data-early="contents">
-                <CollapsedContents sections={someSections} />
-              </div>
               <div className={articleClasses.article} data-early="article" />
             </div>
           </div>
         </div>
+        <div className={navClasses.nav} />
       </div>
     </PageLoading>
   )

@@ -31,13 +31,16 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
   const path = useContext(PathContext)
   const account = useAccount()
   useTakenOverMark()
-  // In a lesson the bottom contains 'Sebelumnya' and 'Selanjutnya'.
+  // A lesson has bars of its own at the top and the bottom (lesson-screen.tsx).
   const isLesson = path.startsWith('/lecture-material/')
   // Admin and expert screens have their own layout (product.md §2 'Layouts').
   const isDesk = isBelow(path, '/admin') || isBelow(path, '/expert')
   const hasBottomBar = account !== undefined && !isLesson && !isDesk
   return (
-    <div className={classNames(classes.frame, hasBottomBar && classes.withBottomBar)}>
+    <div
+      className={classNames(classes.frame, hasBottomBar && classes.withBottomBar)}
+      data-lesson={isLesson || undefined}
+    >
       <TopMenu
         account={account}
         status={account && <StatusPill />}

@@ -16,7 +16,7 @@ interface Props {
 export function PageFrame({ path, hasAccount, children }: Props) {
   return (
     <PathContext value={path}>
-      <div className={classes.frame}>
+      <div className={classes.frame} data-lesson={path.startsWith('/lecture-material/') || undefined}>
         <TopMenu {...(hasAccount && { account: somebody, status: <output /> })} hasSignIn={false} />
         <main className={classes.main}>{children}</main>
       </div>

@@ -1,14 +1,12 @@
-import { useEffect, useMemo, useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import type { Block } from '#contract/learning/article.ts'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { usePlace, type LearningPlace } from '#app/learning/place/use-place.ts'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
-import { CollapsedContents } from './contents.tsx'
 import { placeAtLine, scrollToPlace } from './place-on-screen.ts'
 import { readingState } from './reading-state.ts'
 import { minutesLeft, sectionAt, sectionsOf } from './reading.ts'
-import { ReaderBar } from './reader-bar.tsx'
 import { textScale, useTextSize } from './text-size.ts'
 import classes from './article-reader.module.css'
 
@@ -21,15 +19,12 @@ interface Props {
 /** Article that stores the reading position and opens there again. */
 export function ArticleReader({ enrollmentId, item, blocks }: Props) {
   const frameRef = useRef<HTMLDivElement>(null)
-  const sections = useMemo(() => sectionsOf(blocks), [blocks])
   const place = usePlace(enrollmentId, item)
   const step = useTextSize()
   useReadingPlace(frameRef, blocks, place, item.minutes)
 
   return (
     <div>
-      <ReaderBar />
-      <CollapsedContents sections={sections} />
       {place.elsewhere !== undefined && (
         <p className={classes.elsewhere}>
           Kamu sudah membaca lebih jauh di perangkat lain.{' '}

@@ -1,0 +1,47 @@
+import { useSnapshot } from 'valtio'
+import type { LectureMaterial } from '#contract/learning/lecture-material.ts'
+import type { LearningClass } from '#contract/learning/progress.rules.ts'
+import { formatTimeLeft } from '#app/lib/time-spans.ts'
+import type { Learning } from '#app/learning/learning.ts'
+import { OfflinePart } from '#app/learning/offline/lazy.tsx'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { Sheet } from '#app/ui/sheet.tsx'
+import { Contents } from './article/contents.tsx'
+import { sectionsOf } from './article/reading.ts'
+import { readingState } from './article/reading-state.ts'
+import { TextSizeControl } from './article/text-size-control.tsx'
+import classes from './lesson-more.module.css'
+
+interface Props {
+  learning: Learning
+  trackClass: LearningClass
+  material: LectureMaterial
+  onClose: () => void
+}
+
+/** Settings and links of a lesson that a learner needs now and then. Loaded at the first tap. */
+export function LessonMore({ learning, trackClass, material: { content }, onClose }: Props) {
+  const { minutesLeft } = useSnapshot(readingState)
+  return (
+    <Sheet title="Lainnya" onClose={onClose}>
+      <div className={classes.parts}>
+        {content.kind === 'article' && (
+          <>
+            {minutesLeft !== undefined && (
+              <p>
+                {minutesLeft === 0 ? 'Sampai di akhir bacaan' : `Bacaan ini ${formatTimeLeft(minutesLeft * 60_000)}`}
+              </p>
+            )}
+            <TextSizeControl />
+            <Contents sections={sectionsOf(content.blocks)} onFollow={onClose} />
+          </>
+        )}
+        <OfflinePart part="class" learning={learning} trackClass={trackClass} />
+        <AppLink to="/cari" className={buttonClass('secondary')}>
+          Cari materi lain
+        </AppLink>
+      </div>
+    </Sheet>
+  )
+}
