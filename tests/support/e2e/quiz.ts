@@ -23,7 +23,29 @@ export function questionField(page: Page, question: Question): Locator {
 
 /** Answers the questions with the controls that every user can use. */
 export async function answerQuiz(page: Page, questions: readonly Question[]): Promise<void> {
-  for (const question of questions) await answerQuestion(questionField(page, question), question)
+  for (const question of questions) {
+    await openQuestion(page, question)
+    await answerQuestion(questionField(page, question), question)
+  }
+}
+
+/** Opens a question from the list, because only one is on the screen. */
+export async function openQuestion(page: Page, question: Question): Promise<void> {
+  await page.getByRole('button', { name: 'Daftar soal' }).click()
+  await page.getByRole('dialog', { name: 'Daftar soal' }).getByRole('button', { name: question.text }).click()
+  await expect(questionField(page, question)).toBeVisible()
+}
+
+/** Hands in the open attempt, with questions that may have no answer. */
+export async function handInAnswers(page: Page, questions: readonly Question[]): Promise<void> {
+  await page.getByRole('button', { name: 'Daftar soal' }).click()
+  await page
+    .getByRole('dialog', { name: 'Daftar soal' })
+    .getByRole('listitem')
+    .nth(questions.length - 1)
+    .getByRole('button')
+    .click()
+  await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
 }
 
 async function answerQuestion(field: Locator, question: Question): Promise<void> {
@@ -33,15 +55,18 @@ async function answerQuestion(field: Locator, question: Question): Promise<void>
       await field.getByRole('textbox').fill(question.answer[0]!)
       return
     case 'ordering':
-      // Last part first: each is moved to the top in turn.
-      for (const id of question.answer.toReversed()) {
-        await field.getByRole('button', { name: `Pindahkan ${textOf(id)},` }).press('Home')
+      for (const { id, text } of question.options ?? []) {
+        // An earlier answer is taken out first.
+        const placed = field.getByRole('button', { name: `${text}, urutan ke-`, exact: false })
+        if (question.answer.includes(id) && (await placed.count()) > 0) await placed.click()
       }
+      for (const id of question.answer) await field.getByRole('button', { name: textOf(id), exact: true }).click()
       return
     case 'matching':
       for (const prompt of question.prompts ?? []) {
         const option = question.answer.find(pair => pair.startsWith(`${prompt.id}:`))?.slice(prompt.id.length + 1)
-        await field.getByRole('combobox', { name: prompt.text }).selectOption(option ?? '')
+        await field.getByRole('button', { name: new RegExp(`^${RegExp.escape(prompt.text)}: `) }).click()
+        await field.getByRole('button', { name: textOf(option ?? ''), exact: true }).click()
       }
       return
     default:

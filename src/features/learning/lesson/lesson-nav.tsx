@@ -25,6 +25,7 @@ import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { leaveClass } from '#app/learning/class-end.ts'
 import { useKeys } from '#app/learning/keys/use-keys.ts'
+import { BAR_SLOT_ID } from './bar-slot.ts'
 import classes from './lesson-nav.module.css'
 import { watchState } from './watch-state.ts'
 
@@ -68,6 +69,7 @@ export function LessonNav({ learning, trackClass, item }: Props) {
           <span className="visually-hidden">{isUnsent ? 'Selesai, belum terkirim' : 'Selesai'}</span>
         </output>
       )}
+      <div id={BAR_SLOT_ID} className={classes.slot} />
       <MainButton learning={learning} trackClass={trackClass} item={item} />
     </nav>
   )

@@ -61,34 +61,22 @@ async function seeDone(page: BrowserPage): Promise<void> {
 }
 
 async function answerQuiz(page: BrowserPage, { ledger }: World, quiz: Item): Promise<void> {
-  for (const { id, type: kind, answer, options, prompts } of await questionsOf(ledger, quiz)) {
+  for (const { id, type: kind, answer, prompts } of await questionsOf(ledger, quiz)) {
     const field = `//*[@id="soal-${id}"]`
+    await press(page, 'Daftar soal')
+    await click(page, `//dialog//button[@data-question="${id}"]`)
     if (kind === 'short') await type(page, `${field}//input`, answer[0]!)
     else if (kind === 'matching') {
-      await page.run(
-        choosePairs,
-        `soal-${id}`,
-        prompts!.map(prompt => pairOf(answer, prompt.id)),
-      )
-    } else if (kind === 'ordering') {
-      const textOf = (option: string) => options!.find(each => each.id === option)!.text
-      // Last part first: each is moved to the top in turn.
-      for (const option of answer.toReversed()) {
-        await page.pressHome(`${field}//button[starts-with(@aria-label, "Pindahkan ${textOf(option)},")]`)
+      for (const prompt of prompts!) {
+        await click(page, `${field}//button[@data-prompt="${prompt.id}"]`)
+        await click(page, `${field}//button[@data-option="${pairOf(answer, prompt.id)}"]`)
       }
+    } else if (kind === 'ordering') {
+      for (const option of answer) await click(page, `${field}//button[@data-option="${option}"]`)
     } else for (const option of answer) await click(page, `${field}//label[input/@value="${option}"]`)
   }
 }
 
 function pairOf(answer: readonly string[], prompt: string): string {
   return answer.find(pair => pair.startsWith(`${prompt}:`))!.slice(prompt.length + 1)
-}
-
-/** Runs in the page. The list of a native select is not part of the page, so no driver can click in it. */
-function choosePairs(field: string, values: readonly string[]): void {
-  const selects = document.getElementById(field)?.querySelectorAll('select') ?? []
-  for (const [at, select] of [...selects].entries()) {
-    select.value = values[at] ?? ''
-    select.dispatchEvent(new Event('change', { bubbles: true }))
-  }
 }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
-import { answerTexts, answersFor, orderOf, unanswered, withChoice, withMatch, withMove } from './answers.ts'
+import { answerTexts, answersFor, unanswered, withChoice, withMatch, withPlaced, wrongFirst } from './answers.ts'
 
 const choices = (...ids: string[]) => ids.map(id => ({ id, text: id.toUpperCase() }))
 const question = (id: string, type: QuizQuestion['type'], more: Partial<QuizQuestion> = {}): QuizQuestion => ({
@@ -23,18 +23,21 @@ describe('quiz answers', () => {
     expect(withChoice('short', ['x'], '  ')).toEqual([])
   })
 
-  it('moves only one part of an order, never past its ends', () => {
-    const order = ['a', 'b', 'c', 'd']
+  it('places the parts of an order in the order of the presses, and takes one out again', () => {
+    const order = fc.shuffledSubarray(['a', 'b', 'c', 'd'], { minLength: 4 })
     fc.assert(
-      fc.property(fc.constantFrom(...order), fc.integer({ min: -2, max: 6 }), (id, to) => {
-        const moved = withMove(order, id, to)
-        expect(moved.indexOf(id)).toBe(Math.min(Math.max(to, 0), 3))
-        expect(moved.filter(each => each !== id)).toEqual(order.filter(each => each !== id))
+      fc.property(order, fc.nat(3), (presses, at) => {
+        const placed = presses.reduce<string[]>(withPlaced, [])
+        expect(placed).toEqual(presses)
+        expect(withPlaced(placed, presses[at]!)).toEqual(presses.toSpliced(at, 1))
       }),
     )
-    expect(orderOf(question('o', 'ordering'), [])).toEqual(['a', 'b', 'c'])
-    expect(orderOf(question('o', 'ordering'), ['c', 'b', 'a'])).toEqual(['c', 'b', 'a'])
-    expect(orderOf(question('o', 'ordering'), ['c', 'c', 'a'])).toEqual(['a', 'b', 'c'])
+  })
+
+  it('puts the questions first that were wrong, and keeps the order of the others', () => {
+    const questions = ['q1', 'q2', 'q3', 'q4'].map(id => ({ id }))
+    expect(wrongFirst(questions, ['q4', 'q2']).map(({ id }) => id)).toEqual(['q2', 'q4', 'q1', 'q3'])
+    expect(wrongFirst(questions)).toEqual(questions)
   })
 
   it('matches each prompt with one option, and removes a match', () => {

@@ -7,17 +7,17 @@ export function withChoice(type: QuizQuestion['type'], given: readonly string[],
   return given.includes(value) ? given.filter(each => each !== value) : [...given, value]
 }
 
-/** Returns the display order: the learner's own, if there is one. */
-export function orderOf(question: Pick<QuizQuestion, 'options'>, given: readonly string[]): string[] {
-  const ids = question.options.map(option => option.id)
-  return given.length === ids.length && ids.every(id => given.includes(id)) ? [...given] : ids
+/** Returns the order after a press on a part: it comes last, or leaves if it was placed. */
+export function withPlaced(given: readonly string[], id: string): string[] {
+  return given.includes(id) ? given.filter(each => each !== id) : [...given, id]
 }
 
-/** Returns the order after a part was moved; beyond either end it does not move. */
-export function withMove(order: readonly string[], id: string, to: number): string[] {
-  const others = order.filter(each => each !== id)
-  const at = Math.min(Math.max(to, 0), others.length)
-  return [...others.slice(0, at), id, ...others.slice(at)]
+/** Returns the questions with those first that were wrong in the last attempt. */
+export function wrongFirst<Question extends { id: string }>(
+  questions: readonly Question[],
+  wrongIds: readonly string[] = [],
+): Question[] {
+  return questions.toSorted((a, b) => Number(wrongIds.includes(b.id)) - Number(wrongIds.includes(a.id)))
 }
 
 /** Returns the matches after a choice; an empty option removes one. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 import { matchOf } from '#contract/assessment/quiz.rules.ts'
 import classes from './question-field.module.css'
@@ -9,29 +10,50 @@ interface Props {
   onMatch: (promptId: string, optionId: string) => void
 }
 
-/** Native select for each prompt, which works best with a thumb and with a screen reader. */
-export function MatchingField({ question, given, onMatch }: Props) {
+/** The learner taps a row, then its match; the next row without a match is chosen by itself. */
+export function MatchingField({ question: { prompts = [], options }, given, onMatch }: Props) {
+  const openPrompt = (except?: string) =>
+    prompts.find(({ id }) => id !== except && matchOf(given, id) === undefined)?.id
+  const [chosen, setChosen] = useState(openPrompt)
+  const textOf = (promptId: string) => options.find(({ id }) => id === matchOf(given, promptId))?.text
+  const current = prompts.find(({ id }) => id === chosen)
+
   return (
-    <div className={classes.matches}>
-      {(question.prompts ?? []).map(prompt => (
-        <label key={prompt.id} className={classes.match}>
+    <div className={classes.options}>
+      {prompts.map(({ id, text }) => (
+        <button
+          key={id}
+          type="button"
+          className={classes.place}
+          data-prompt={id}
+          aria-pressed={id === chosen}
+          aria-label={`${text}: ${textOf(id) ?? 'belum ada pasangan'}`}
+          onClick={() => setChosen(id)}
+        >
           <span>
-            <QuizText text={prompt.text} />
+            <QuizText text={text} />
+            <small>{textOf(id) === undefined ? '…' : <QuizText text={textOf(id) ?? ''} />}</small>
           </span>
-          <select
-            className={classes.select}
-            value={matchOf(given, prompt.id) ?? ''}
-            onChange={event => onMatch(prompt.id, event.currentTarget.value)}
-          >
-            <option value="">Pilih pasangan…</option>
-            {question.options.map(option => (
-              <option key={option.id} value={option.id}>
-                {option.text}
-              </option>
-            ))}
-          </select>
-        </label>
+        </button>
       ))}
+      <fieldset className={classes.choices} disabled={!current}>
+        <legend>{current ? `Pasangan untuk: ${current.text}` : 'Tekan satu baris untuk mengubah pasangannya'}</legend>
+        {options.map(({ id, text }) => (
+          <button
+            key={id}
+            type="button"
+            data-option={id}
+            data-used={given.some(pair => pair.endsWith(`:${id}`))}
+            onClick={() => {
+              if (!chosen) return
+              onMatch(chosen, id)
+              setChosen(openPrompt(chosen))
+            }}
+          >
+            <QuizText text={text} />
+          </button>
+        ))}
+      </fieldset>
     </div>
   )
 }

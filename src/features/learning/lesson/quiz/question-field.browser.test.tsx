@@ -1,4 +1,4 @@
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
@@ -38,16 +38,30 @@ const steps = ['Peramban mengirim permintaan ke server', 'Peramban menggambar ha
 }))
 const ordering: QuizQuestion = { id: 'satu', type: 'ordering', text: 'Urutkan yang terjadi.', options: steps }
 
-it('shows whole words in an ordering question, with the arrows below if there is no space beside', async () => {
-  const place = render(field(ordering))
-  await expect.element(page.getByRole('list')).toBeVisible()
+it('shows whole words in an ordering question, and numbers the parts in the order of the taps', async () => {
+  const answered = vi.fn<(given: string[]) => void>()
+  const place = render(
+    <div style={{ paddingInline: 'var(--page-gutter)' }}>
+      <QuestionField number={1} question={ordering} given={[steps[1]!.id]} onAnswer={answered} />
+    </div>,
+  )
+  const second = page.getByRole('button', { name: `${steps[1]!.text}, urutan ke-1` })
+  await expect.element(second).toHaveAttribute('aria-pressed', 'true')
   expect(tornWords(place)).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(360)
+  await page.getByRole('button', { name: steps[0]!.text }).click()
+  await second.click()
+  expect(answered.mock.calls).toEqual([[[steps[1]!.id, steps[0]!.id]], [[]]])
+})
 
-  document.documentElement.style.fontSize = ''
-  const row = page.getByRole('listitem').first()
-  const [handle, up] = row.getByRole('button').elements()
-  expect(up!.getBoundingClientRect().top).toBe(handle!.getBoundingClientRect().top)
+it('matches the chosen row with the tapped part, and goes on to the next row', async () => {
+  const answered = vi.fn<(given: string[]) => void>()
+  const prompts = ['satu', 'dua'].map(id => ({ id, text: id }))
+  const question: QuizQuestion = { id: 'p', type: 'matching', text: 'Pasangkan.', options: steps, prompts }
+  render(<QuestionField number={1} question={question} given={[]} onAnswer={answered} />)
+  await page.getByRole('button', { name: steps[0]!.text }).click()
+  expect(answered).toHaveBeenLastCalledWith([`satu:${steps[0]!.id}`])
+  await expect.element(page.getByRole('button', { name: /^dua/ })).toHaveAttribute('aria-pressed', 'true')
 })
 
 it.each([

@@ -7,6 +7,8 @@ import { QuizText } from './quiz-text.tsx'
 
 export interface QuestionProps {
   number: number
+  /** The other questions stay in the form, hidden. */
+  isShown?: boolean
   question: QuizQuestion
   given: readonly string[]
   onAnswer: (given: string[]) => void
@@ -17,14 +19,14 @@ const hints: Record<QuizQuestion['type'], string> = {
   multiple: 'Pilih semua yang benar',
   'true-false': 'Benar atau salah?',
   short: 'Jawab singkat',
-  ordering: 'Susun dari atas ke bawah: geser, atau pakai tombol panah',
-  matching: 'Pilih pasangan untuk setiap baris',
+  ordering: 'Tekan satu per satu sesuai urutannya; tekan lagi untuk melepas',
+  matching: 'Tekan satu baris, lalu pasangannya',
 }
 
 export function QuestionField(props: QuestionProps) {
-  const { number, question } = props
+  const { number, isShown = true, question } = props
   return (
-    <fieldset className={classes.question} id={`soal-${question.id}`} tabIndex={-1}>
+    <fieldset className={classes.question} id={`soal-${question.id}`} tabIndex={-1} hidden={!isShown}>
       <legend>
         <span className={classes.number}>Soal {number}</span>
         <QuizText text={question.text} />

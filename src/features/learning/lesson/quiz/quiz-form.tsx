@@ -1,4 +1,7 @@
-import { type FormEvent, useEffect, useMemo, useState } from 'react'
+import ChevronLeft from 'lucide-react/icons/chevron-left'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import List from 'lucide-react/icons/list'
+import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { QuizExam } from '#contract/assessment/quiz.ts'
 import { answerTo, questionsFor } from '#contract/assessment/quiz.rules.ts'
 import type { QuizDraft } from '#app/data/quiz-draft.ts'
@@ -7,9 +10,11 @@ import { handIn } from '#app/learning/quiz-deadlines.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
-import { answersFor, unanswered } from './answers.ts'
+import { answersFor, unanswered, wrongFirst } from './answers.ts'
+import { InBar } from './in-bar.tsx'
 import { QuestionField } from './question-field.tsx'
 import classes from './quiz-form.module.css'
+import { QuizList } from './quiz-list.tsx'
 import { QuizTimer } from './quiz-timer.tsx'
 import { useOpenAtTop } from './use-open-at-top.ts'
 import { useQuizDraft } from './use-quiz-draft.ts'
@@ -22,17 +27,23 @@ export interface QuizFormProps {
   isNew: boolean
   /** The attempt is a retry or was started by a button, so it opens at its first question. */
   opensAtTop?: boolean
+  /** Questions that were wrong in the last attempt: they come first. */
+  wrongIds?: readonly string[] | undefined
   note?: string | undefined
   onQuizDeadline: (attemptId: string) => void
   onHandedInElsewhere: () => void
 }
 
+const FORM_ID = 'kuis'
+
+/** One question on the screen; the steps between them and the hand-in are in the lesson's bar. */
 export function QuizForm({
   exam,
   userId,
   quizDraft: initial,
   isNew,
   opensAtTop = false,
+  wrongIds,
   note,
   onQuizDeadline,
   onHandedInElsewhere,
@@ -44,15 +55,20 @@ export function QuizForm({
     onHandedInElsewhere,
   })
   const { attempt, answers } = quizDraft
-  const questions = useMemo(() => questionsFor(exam, attempt.id), [exam, attempt.id])
+  const questions = useMemo(() => wrongFirst(questionsFor(exam, attempt.id), wrongIds), [exam, attempt.id, wrongIds])
+  const open = unanswered(questions, answers)
+  const [at, setAt] = useState(() => firstOpen(questions, open))
+  const [isListed, setIsListed] = useState(false)
   const [problem, setProblem] = useState<string>()
-  useOpenAtTop(opensAtTop, questions[0]?.id)
+  useOpenAtTop(opensAtTop, questions[at]?.id)
+  useArrival(questions[at]?.id)
   // A new version of the app waits until the attempt is handed in.
   useEffect(() => holdReload('quiz'), [])
 
   const deadline = attempt.signed?.deadline ?? null
-  const open = unanswered(questions, answers)
   const isAsking = problem !== undefined && open.length > 0
+  const isLast = at === questions.length - 1
+  const isAnswered = !open.some(({ id }) => id === questions[at]?.id)
 
   const { run: deliver, ...delivery } = useAction(
     async () => {
@@ -67,23 +83,25 @@ export function QuizForm({
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
-    const [first] = open
-    if (!first) {
-      void deliver()
-      return
+    if (open.length === 0) void deliver()
+    else if (!isLast) setAt(at + 1)
+    else {
+      setProblem(`Masih ada ${open.length} pertanyaan yang belum dijawab.`)
+      setAt(firstOpen(questions, open))
     }
-    setProblem(`Masih ada ${open.length} pertanyaan yang belum dijawab.`)
-    document.getElementById(`soal-${first.id}`)?.focus()
   }
 
+  const steps = isLast || open.length === 0 ? 'Kumpulkan jawaban' : isAnswered ? 'Lanjut' : 'Jawab nanti'
   return (
-    <form className={classes.form} onSubmit={handleSubmit}>
+    <form className={classes.form} id={FORM_ID} onSubmit={handleSubmit}>
       <div className={classes.bar}>
         <span>
           {questions.length - open.length} dari {questions.length} terjawab
         </span>
         {deadline !== null && <QuizTimer deadline={deadline} />}
-        {/* Above the questions, so that it is visible from any open question. */}
+        <button type="button" className={classes.openList} onClick={() => setIsListed(true)}>
+          <List size={20} aria-hidden /> Daftar soal
+        </button>
         {problem && (
           <p className={classes.problem} role="alert">
             {problem}
@@ -91,14 +109,11 @@ export function QuizForm({
         )}
       </div>
       {note && <output className={classes.intro}>{note}</output>}
-      <p className={classes.intro}>
-        {questions.length} pertanyaan · lulus dengan nilai {exam.passMark}. Jawabanmu tersimpan di perangkat setiap kali
-        kamu mengetik, jadi aman walau koneksi atau baterai habis.
-      </p>
       {questions.map((question, index) => (
         <QuestionField
           key={question.id}
           number={index + 1}
+          isShown={index === at}
           question={question}
           given={answerTo(answers, question.id)}
           onAnswer={given => {
@@ -112,16 +127,65 @@ export function QuizForm({
           Jawaban terakhir belum tersimpan {notSafe} Jangan tutup halaman ini dulu.
         </p>
       )}
-      <div className={classes.actions}>
-        <Button type="submit" isBusy={isBusy}>
-          Kumpulkan jawaban
+      {isAsking && deadline !== null && (
+        <Button variant="secondary" isBusy={isBusy} onClick={() => void deliver()}>
+          Kumpulkan apa adanya
         </Button>
-        {isAsking && deadline !== null && (
-          <Button variant="secondary" isBusy={isBusy} onClick={() => void deliver()}>
-            Kumpulkan apa adanya
+      )}
+      {at === 0 && (
+        <p className={classes.intro}>
+          Lulus dengan nilai {exam.passMark}. Setiap jawaban langsung tersimpan di perangkat, jadi aman walau koneksi
+          atau baterai habis.
+        </p>
+      )}
+      <InBar>
+        <Button
+          variant="secondary"
+          data-step
+          disabled={at === 0}
+          aria-label="Soal sebelumnya"
+          onClick={() => setAt(at - 1)}
+        >
+          <ChevronLeft size={22} aria-hidden />
+        </Button>
+        <Button type="submit" form={FORM_ID} variant={isAnswered ? 'primary' : 'secondary'} data-main isBusy={isBusy}>
+          {steps}
+        </Button>
+        {open.length === 0 && !isLast && (
+          <Button variant="secondary" data-step aria-label="Soal berikutnya" onClick={() => setAt(at + 1)}>
+            <ChevronRight size={22} aria-hidden />
           </Button>
         )}
-      </div>
+      </InBar>
+      {isListed && (
+        <QuizList
+          questions={questions}
+          open={open}
+          at={at}
+          onChoose={index => {
+            setIsListed(false)
+            setAt(index)
+          }}
+          onClose={() => setIsListed(false)}
+        />
+      )}
     </form>
   )
+}
+
+/** Index of the first question without an answer; the last question if all have one. */
+function firstOpen(questions: readonly { id: string }[], open: readonly { id: string }[]): number {
+  const at = questions.findIndex(({ id }) => id === open[0]?.id)
+  return at < 0 ? questions.length - 1 : at
+}
+
+/** Moves the focus to the question after a step, so that a screen reader reads it and it is in view. */
+function useArrival(questionId: string | undefined): void {
+  const shown = useRef(questionId)
+  useEffect(() => {
+    if (shown.current === questionId) return
+    shown.current = questionId
+    window.scrollTo({ top: 0, behavior: 'instant' })
+    document.getElementById(`soal-${questionId}`)?.focus({ preventScroll: true })
+  }, [questionId])
 }

@@ -38,3 +38,28 @@ it('shows whole words of given and correct answers on a small phone with double 
   expect(tornWords(place)).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(360)
 })
+
+it('shows what went wrong first, with hints, and the right answers only after the last attempt', async () => {
+  const options = ['a', 'b'].map(id => ({ id, text: `Pilihan ${id}` }))
+  const exam = {
+    passMark: 70,
+    questions: ['satu', 'dua'].map(id => ({ id, type: 'single', text: `Soal ${id}`, options })),
+  } as unknown as QuizExam
+  const failed: QuizResult = {
+    score: 50,
+    isPassed: false,
+    handedInAt: '2026-11-01T08:00:00.000Z',
+    questions: [
+      { id: 'satu', isCorrect: true, explanation: 'Sudah.', given: ['a'], right: ['a'] },
+      { id: 'dua', isCorrect: false, explanation: 'Ingat lagi.', given: ['a'], right: ['b'] },
+    ],
+  }
+  const parts = { exam, bestScore: 50, scoreBefore: 25, onAgain: () => undefined }
+  render(<QuizOutcome {...parts} result={{ ...failed, attemptsLeft: 2 }} />)
+  await expect.element(page.getByText('Petunjuk: Ingat lagi.')).toBeVisible()
+  await expect.element(page.getByText('naik dari 25')).toBeVisible()
+  await expect.element(page.getByText('Soal satu')).not.toBeVisible()
+  expect(document.body.textContent).not.toContain('Jawaban benar')
+  render(<QuizOutcome {...parts} result={{ ...failed, attemptsLeft: 0 }} />)
+  await expect.element(page.getByText('Pilihan b')).toBeVisible()
+})

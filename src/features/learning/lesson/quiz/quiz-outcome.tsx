@@ -6,6 +6,7 @@ import { EWalletNotice } from '#app/learning/e-wallet/e-wallet-notice.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ProgressRing } from '#app/ui/progress-ring.tsx'
 import { answerTexts } from './answers.ts'
+import { InBar } from './in-bar.tsx'
 import classes from './quiz-outcome.module.css'
 import { QuizText } from './quiz-text.tsx'
 
@@ -14,13 +15,32 @@ interface Props {
   result: QuizResult
   /** Best score of all attempts; shown if it differs. */
   bestScore: number
+  /** Score of the attempt before this one. */
+  scoreBefore?: number | undefined
   /** Absent: the quiz is closed. */
   onAgain?: () => void
 }
 
-export function QuizOutcome({ exam, result, bestScore, onAgain }: Props) {
+/** Result of an attempt: first what went wrong. The right answers are shown once the learner has passed or has no attempt left. */
+export function QuizOutcome({ exam, result, bestScore, scoreBefore, onAgain }: Props) {
   const score = Math.round(result.score)
-  const { attemptsLeft } = result
+  const { attemptsLeft, isPassed } = result
+  const isOver = isPassed || attemptsLeft === 0 || !onAgain
+  const listOf = (isCorrect: boolean) => (
+    <ol className={classes.answers}>
+      {result.questions
+        .filter(answered => answered.isCorrect === isCorrect)
+        .map(answered => (
+          <AnsweredQuestion
+            key={answered.id}
+            answered={answered}
+            question={exam.questions.find(({ id }) => id === answered.id)}
+            isOver={isOver}
+          />
+        ))}
+    </ol>
+  )
+  const rightCount = result.questions.filter(({ isCorrect }) => isCorrect).length
   return (
     <section className={classes.outcome} aria-label="Hasil kuis">
       <div className={classes.head} data-passed={result.isPassed}>
@@ -39,19 +59,23 @@ export function QuizOutcome({ exam, result, bestScore, onAgain }: Props) {
             {result.number !== undefined && `Percobaan ke-${result.number} · `}Dikumpulkan{' '}
             {formatMoment(result.handedInAt)}
           </p>
+          {scoreBefore !== undefined && score > scoreBefore && <p className={classes.risen}>naik dari {scoreBefore}</p>}
           {bestScore > score && <p className={classes.detail}>Nilai terbaikmu {bestScore}</p>}
         </div>
       </div>
       {result.isPassed && <EWalletNotice />}
-      <ol className={classes.answers}>
-        {result.questions.map(answered => (
-          <AnsweredQuestion
-            key={answered.id}
-            answered={answered}
-            question={exam.questions.find(({ id }) => id === answered.id)}
-          />
-        ))}
-      </ol>
+      {rightCount < result.questions.length && (
+        <>
+          <h2 className={classes.part}>Yang perlu diulang</h2>
+          {listOf(false)}
+        </>
+      )}
+      {rightCount > 0 && (
+        <details className={classes.right}>
+          <summary>{rightCount} yang sudah benar</summary>
+          {listOf(true)}
+        </details>
+      )}
       {attemptsLeft === 0 ? (
         <p className={classes.detail}>
           Jatah percobaan kuis ini sudah habis.
@@ -59,12 +83,20 @@ export function QuizOutcome({ exam, result, bestScore, onAgain }: Props) {
         </p>
       ) : (
         onAgain && (
-          <div className={classes.again}>
-            <Button variant={result.isPassed ? 'secondary' : 'primary'} onClick={onAgain}>
-              Coba lagi kuis
-            </Button>
-            {typeof attemptsLeft === 'number' && <span className={classes.detail}>Sisa {attemptsLeft} percobaan</span>}
-          </div>
+          <>
+            {typeof attemptsLeft === 'number' && <p className={classes.detail}>Sisa {attemptsLeft} percobaan</p>}
+            {isPassed ? (
+              <Button variant="secondary" onClick={onAgain}>
+                Coba lagi kuis
+              </Button>
+            ) : (
+              <InBar>
+                <Button data-main onClick={onAgain}>
+                  Coba lagi kuis
+                </Button>
+              </InBar>
+            )}
+          </>
         )
       )}
     </section>
@@ -78,9 +110,11 @@ function countText({ questions }: QuizResult): string {
 interface AnsweredProps {
   answered: QuizResult['questions'][number]
   question: QuizQuestion | undefined
+  /** No attempt follows, so the right answer spoils nothing. */
+  isOver: boolean
 }
 
-function AnsweredQuestion({ answered, question }: AnsweredProps) {
+function AnsweredQuestion({ answered, question, isOver }: AnsweredProps) {
   const { isCorrect, explanation, given, right } = answered
   return (
     <li data-correct={isCorrect}>
@@ -90,8 +124,11 @@ function AnsweredQuestion({ answered, question }: AnsweredProps) {
           <QuizText text={question?.text ?? 'Soal'} />
         </strong>
         {question && given && <AnswerLine label="Jawabanmu" question={question} answer={given} />}
-        {question && right && !isCorrect && <AnswerLine label="Jawaban benar" question={question} answer={right} />}
+        {question && right && isOver && !isCorrect && (
+          <AnswerLine label="Jawaban benar" question={question} answer={right} />
+        )}
         <p>
+          {!isCorrect && !isOver && <b>Petunjuk: </b>}
           <QuizText text={explanation} />
         </p>
       </div>

@@ -50,7 +50,8 @@ function QuizDesk({ place, onQuizDeadline }: { place: QuizPlace; onQuizDeadline:
   const queryClient = useQueryClient()
   const { data: exam } = useSuspenseQuery(quizExamQuery(quizId))
   const isLimited = needsSignedStart(exam)
-  const { latest, bestScore } = useResults(place)
+  const { latest, bestScore, scoreBefore } = useResults(place)
+  const wrongIds = latest?.questions.filter(({ isCorrect }) => !isCorrect).map(({ id }) => id)
   const lost = useLostAttempts(place)
   const [isAgain, setIsAgain] = useState(false)
   const [quizState, setQuizState] = useState<QuizState>({ is: 'reading' })
@@ -78,7 +79,7 @@ function QuizDesk({ place, onQuizDeadline }: { place: QuizPlace; onQuizDeadline:
     setIsAgain(false)
     void markStale(queryClient, staleAfter('quiz-attempt'))
   }
-  const parts = { exam, userId, onQuizDeadline, onHandedInElsewhere: handleHandedInElsewhere }
+  const parts = { exam, userId, wrongIds, onQuizDeadline, onHandedInElsewhere: handleHandedInElsewhere }
 
   if (quizState.is === 'reading') return <LoadingState />
   if (quizState.is === 'draft') {
@@ -104,6 +105,7 @@ function QuizDesk({ place, onQuizDeadline }: { place: QuizPlace; onQuizDeadline:
           exam={exam}
           result={latest}
           bestScore={bestScore}
+          scoreBefore={scoreBefore}
           onAgain={() => {
             setIsAgain(true)
             window.scrollTo({ top: 0, behavior: 'instant' })

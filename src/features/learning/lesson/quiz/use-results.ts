@@ -27,7 +27,12 @@ export function useResults({ enrollmentId, lectureMaterialId }: QuizPlace) {
   const [newest] = results
   const isListed = newest && (!delivered || Date.parse(newest.handedInAt) >= Date.parse(delivered.handedInAt))
   const latest = isListed ? newest : delivered
-  return { latest, bestScore: Math.max(0, ...results.map(result => Math.round(result.score))) }
+  const earlier = results.filter(result => result.handedInAt !== latest?.handedInAt)
+  return {
+    latest,
+    bestScore: Math.max(0, ...results.map(result => Math.round(result.score))),
+    scoreBefore: earlier[0] && Math.round(earlier[0].score),
+  }
 }
 
 export function hasMaterial(payload: unknown, lectureMaterialId: string): boolean {

@@ -1,0 +1,18 @@
+import { useSyncExternalStore, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { BAR_SLOT_ID } from '../bar-slot.ts'
+
+/** Renders the next step of a material in the lesson's bar, in place of 'Selanjutnya'. */
+export function InBar({ children }: { children: ReactNode }) {
+  const slot = useSyncExternalStore(neverChanges, findSlot, () => null)
+  return slot && createPortal(children, slot)
+}
+
+/** The bar exists as long as the material. React reads the slot again once both are in the page. */
+function neverChanges() {
+  return () => undefined
+}
+
+function findSlot() {
+  return document.getElementById(BAR_SLOT_ID)
+}
