@@ -93,9 +93,9 @@ try {
   await endRun()
 }
 
-/** Presses the button of each track once. */
+/** Returns the button that saves the program. */
 async function saveButtons(page: Page) {
-  const buttons = page.getByRole('button', { name: /^Simpan \d+ kelas untuk offline/ })
+  const buttons = page.getByRole('button', { name: /^Simpan semua untuk offline/ })
   await buttons.first().waitFor()
   return (await buttons.all()).toReversed()
 }

@@ -124,7 +124,7 @@ testWithoutWorker(
     await expect(page).toHaveURL(/\/payment\/success/)
     await page.getByRole('link', { name: 'Mulai belajar' }).click()
     await expect(page).toHaveURL(/\/business\/learning\//)
-    await page.getByRole('link', { name: 'Lanjutkan belajar' }).click()
+    await page.getByRole('link', { name: 'Mulai belajar' }).click()
     await expect(page.getByRole('article').getByRole('heading', { level: 1 })).toBeVisible()
 
     const items = await world.ledger.items(newcomer.email)

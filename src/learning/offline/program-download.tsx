@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Download from 'lucide-react/icons/download'
-import type { LearningTrack } from '#contract/learning/progress.rules.ts'
 import { saveForOffline } from '#app/downloads/actions.ts'
 import { useDownloads } from '#app/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -11,17 +10,17 @@ import { classDownloadListQuery } from '#app/queries/class-download.ts'
 import classes from './offline.module.css'
 import { sizeOf, downloadRequestFor } from './download-request.ts'
 
-/** Downloads all classes of a track that are not on the device yet, or says that all of them are. */
-export function TrackDownload({ learning, track }: { learning: Learning; track: LearningTrack }) {
+/** Downloads all chapters of a program that are not on the device yet, or says that all of them are. */
+export function ProgramDownload({ learning }: { learning: Learning }) {
   const { data: list } = useQuery(classDownloadListQuery(learning.enrollmentId))
   const { classes: rows } = useDownloads()
-  const missing = track.classes.filter(
-    each => !rows.some(row => row.trackClassId === each.id && row.wanted === 'all' && !row.isAhead),
-  )
+  const missing = learning.tracks
+    .flatMap(track => track.classes)
+    .filter(each => !rows.some(row => row.trackClassId === each.id && row.wanted === 'all' && !row.isAhead))
   if (missing.length === 0) {
     return (
       <p className={classes.allHere}>
-        <CircleCheck size={18} aria-hidden /> Semua kelas jalur ini di perangkat
+        <CircleCheck size={18} aria-hidden /> Semua materi di perangkat
       </p>
     )
   }
@@ -35,7 +34,7 @@ export function TrackDownload({ learning, track }: { learning: Learning; track: 
         onClick={() => void saveForOffline(missing.map(each => downloadRequestFor(learning, each, 'all')))}
       >
         <Download size={18} aria-hidden />
-        Simpan {missing.length} kelas untuk offline{size ? ` · ${formatBytes(size)}` : ''}
+        Simpan semua untuk offline{size ? ` · ${formatBytes(size)}` : ''}
       </Button>
     </div>
   )

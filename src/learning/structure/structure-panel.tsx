@@ -20,9 +20,10 @@ import type { Learning } from '../learning.ts'
 import { OfflinePart } from '../offline/lazy.tsx'
 import classes from './structure-panel.module.css'
 
-/** Lists tracks, classes and materials with the learner's progress; the current class is open. */
+/** Lists tracks, chapters ('Bab') and materials with the learner's progress; the current chapter is open. */
 export function StructurePanel({ learning, currentId }: { learning: Learning; currentId?: string }) {
   const openId = currentId ?? continueItem(learning.items)?.id
+  const chapters = learning.tracks.flatMap(track => track.classes)
   // A page may contain the panel twice: beside the lesson and in its dialog.
   const prefix = useId()
   return (
@@ -38,16 +39,12 @@ export function StructurePanel({ learning, currentId }: { learning: Learning; cu
               </h2>
             </div>
           </div>
-          {!currentId && track.classes.length > 1 && (
-            <div className={classes.offline}>
-              <OfflinePart part="track" learning={learning} track={track} />
-            </div>
-          )}
           {track.classes.map(trackClass => (
             <ClassPart
               key={trackClass.id}
               learning={learning}
               trackClass={trackClass}
+              number={chapters.indexOf(trackClass) + 1}
               currentId={currentId}
               isOpen={trackClass.items.some(item => item.id === openId)}
             />
@@ -74,11 +71,13 @@ function TrackRing({ track }: { track: LearningTrack }) {
 interface ClassPartProps {
   learning: Learning
   trackClass: LearningClass
+  /** Chapters are counted through all tracks. */
+  number: number
   currentId: string | undefined
   isOpen: boolean
 }
 
-function ClassPart({ learning, trackClass, currentId, isOpen }: ClassPartProps) {
+function ClassPart({ learning, trackClass, number, currentId, isOpen }: ClassPartProps) {
   const { completedCount, materialCount } = completionOf(trackClass.items)
   return (
     <details className={classes.class} open={isOpen}>
@@ -89,7 +88,10 @@ function ClassPart({ learning, trackClass, currentId, isOpen }: ClassPartProps) 
           size={28}
           label={`${completedCount} dari ${materialCount} selesai`}
         />
-        <span className={classes.classTitle}>{trackClass.title}</span>
+        <span className={classes.classTitle}>
+          <small>Bab {number}</small>
+          {trackClass.title}
+        </span>
         <ChevronDown className={classes.chevron} size={18} aria-hidden />
       </summary>
       <div className={classes.offline}>

@@ -1,10 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { continueItem } from '#contract/learning/progress.rules.ts'
+import { continueItem, type LearningItem } from '#contract/learning/progress.rules.ts'
+import { formatDuration, secondsOf } from '#app/lib/time-spans.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { ProgressRing } from '#app/ui/progress-ring.tsx'
-import { lessonLink } from '#app/learning/addresses.ts'
+import { lessonLink, typeNames } from '#app/learning/addresses.ts'
 import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
 import { OfflinePart } from '#app/learning/offline/lazy.tsx'
 import { useKeepReady } from '#app/learning/use-keep-ready.ts'
@@ -12,54 +13,78 @@ import { useLearning } from '#app/learning/use-learning.ts'
 import classes from './learning-screen.module.css'
 import { StructurePanel } from '#app/learning/structure/structure-panel.tsx'
 import { RefundNotice } from '#app/learning/refund-notice.tsx'
+import { NextMeeting } from './next-meeting.tsx'
 import { VersionNotice } from './version-notice.tsx'
 
-/** One enrolment: progress, next material, and the list of all content. */
+/** One enrolment: the next material and the time left, the next meeting, and the path of all chapters. */
 export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string; footer: ReactNode }) {
   const learning = useLearning(enrollmentId)
   useKeepReady(learning)
   const { completedCount, materialCount } = learning.completion
   const next = continueItem(learning.items)
+  const secondsLeft = learning.items.reduce((sum, item) => sum + (item.isComplete ? 0 : secondsOf(item)), 0)
+  const certificate = `/sertifikat#${enrollmentId}`
   return (
     <div className={classes.page}>
       <header className={classes.head}>
+        <ProgressRing
+          value={completedCount}
+          max={materialCount}
+          size={64}
+          label={`${completedCount} dari ${materialCount} materi selesai`}
+          hasFigure
+        />
         <div>
-          <p className={classes.kicker}>Program kamu</p>
           <h1 className={classes.title}>{learning.careerTrack.title}</h1>
           <p className={classes.sub}>
-            {completedCount} dari {materialCount} materi selesai
+            {next
+              ? `${materialCount - completedCount} materi lagi · ${formatDuration(secondsLeft)}`
+              : 'Semua materi selesai. Kerja bagus!'}
           </p>
-          {next ? (
+        </div>
+        {next ? (
+          <div className={classes.next}>
+            <p>
+              {typeNames[next.type]} · {formatDuration(secondsOf(next))}
+              <strong>{next.title}</strong>
+            </p>
             <Link
               {...lessonLink(enrollmentId, next)}
               className={buttonClass('primary')}
               onClick={() => rememberPopupFlag(next)}
             >
-              {learning.refundedAt === undefined ? 'Lanjutkan belajar' : 'Baca materi'}
+              {learning.refundedAt !== undefined
+                ? 'Baca materi'
+                : hasBegun(learning.items)
+                  ? 'Lanjutkan belajar'
+                  : 'Mulai belajar'}
             </Link>
-          ) : (
-            <p className={classes.finished}>Semua materi selesai. Kerja bagus!</p>
-          )}
-          {next && <p className={classes.next}>Berikutnya: {next.title}</p>}
-          <p className={classes.next}>
-            <AppLink to={`/sertifikat#${enrollmentId}`}>Syarat dan sertifikat</AppLink>
-          </p>
-        </div>
-        <ProgressRing
-          value={completedCount}
-          max={materialCount}
-          size={112}
-          label={`${completedCount} dari ${materialCount} materi selesai`}
-          hasFigure
-        />
+          </div>
+        ) : (
+          <AppLink to={certificate} className={buttonClass('primary')}>
+            Lihat sertifikat
+          </AppLink>
+        )}
       </header>
       <RefundNotice enrollmentId={enrollmentId} refundedAt={learning.refundedAt} />
       <VersionNotice version={learning.version} newestVersion={learning.newestVersion} />
+      <NextMeeting enrollmentId={enrollmentId} />
       <div className={classes.device}>
+        <OfflinePart part="program" learning={learning} />
         <OfflinePart part="link" />
       </div>
       <StructurePanel learning={learning} />
+      {next && (
+        <p className={classes.certificate}>
+          <AppLink to={certificate}>Syarat dan sertifikat</AppLink>
+        </p>
+      )}
       {footer}
     </div>
   )
+}
+
+/** A first material that was only opened counts as a beginning too. */
+function hasBegun(items: readonly LearningItem[]): boolean {
+  return items.some(({ status }) => status !== 'OPEN')
 }

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { loadLearning, type Structure } from '#app/learning/load-learning.ts'
 import { activityListQuery, enrollmentListQuery } from '#app/queries/enrollment.ts'
 
 /** Limits how long the page waits for the schedule. */
@@ -8,7 +9,16 @@ const SCHEDULE_MS = 2_000
  * Loads the classes and their schedule together, so that the end of the page does not move. The schedule is optional.
  */
 export async function loadMyCourse(queryClient: QueryClient): Promise<void> {
+  await Promise.all([queryClient.ensureQueryData(enrollmentListQuery()), waitForSchedule(queryClient)])
+}
+
+/** Loads one class and its next meeting together, for the same reason. */
+export async function loadOneCourse(queryClient: QueryClient, enrollmentId: string): Promise<Structure> {
+  const [structure] = await Promise.all([loadLearning(queryClient, enrollmentId), waitForSchedule(queryClient)])
+  return structure
+}
+
+async function waitForSchedule(queryClient: QueryClient): Promise<void> {
   const late = new Promise(resolve => setTimeout(resolve, SCHEDULE_MS))
-  const schedule = queryClient.ensureQueryData(activityListQuery()).catch(() => undefined)
-  await Promise.all([queryClient.ensureQueryData(enrollmentListQuery()), Promise.race([schedule, late])])
+  await Promise.race([queryClient.ensureQueryData(activityListQuery()).catch(() => undefined), late])
 }

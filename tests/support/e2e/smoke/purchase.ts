@@ -33,7 +33,7 @@ export async function registerAndBuy(page: BrowserPage, { origin, ledger }: Worl
   await arriveAt(page, '/payment/success')
   await follow(page, 'Mulai belajar')
   await until(page, () => location.pathname.startsWith('/business/learning/'))
-  await follow(page, 'Lanjutkan belajar')
+  await follow(page, 'Mulai belajar')
   await until(page, () => document.querySelector('article h1') !== null)
 
   expect((await ledger.items(newcomer.email)).length).toBeGreaterThan(36)

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { loadLearning } from '#app/learning/load-learning.ts'
 import { LearningScreen } from '#app/features/learning/my-learning/learning-screen.tsx'
+import { loadOneCourse } from '#app/features/learning/my-learning/load-my-course.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 
 const SurveyInvitation = lazyPart(
@@ -9,7 +9,7 @@ const SurveyInvitation = lazyPart(
 )
 
 export const Route = createFileRoute('/_app/_member/business/learning/$enrollmentId')({
-  loader: ({ context, params }) => loadLearning(context.queryClient, params.enrollmentId),
+  loader: ({ context, params }) => loadOneCourse(context.queryClient, params.enrollmentId),
   head: ({ loaderData }) => ({ meta: [{ title: loaderData?.title ?? 'Belajar' }] }),
   component: LearningRoute,
 })
