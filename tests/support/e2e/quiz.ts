@@ -65,7 +65,7 @@ async function answerQuestion(field: Locator, question: Question): Promise<void>
     case 'matching':
       for (const prompt of question.prompts ?? []) {
         const option = question.answer.find(pair => pair.startsWith(`${prompt.id}:`))?.slice(prompt.id.length + 1)
-        await field.getByRole('button', { name: new RegExp(`^${RegExp.escape(prompt.text)}: `) }).click()
+        await field.locator(`[data-prompt="${prompt.id}"]`).click()
         await field.getByRole('button', { name: textOf(option ?? ''), exact: true }).click()
       }
       return
