@@ -37,7 +37,11 @@ export function MatchingField({ question: { prompts = [], options }, given, onMa
         </button>
       ))}
       <fieldset className={classes.choices} disabled={!current}>
-        <legend>{current ? `Pasangan untuk: ${current.text}` : 'Tekan satu baris untuk mengubah pasangannya'}</legend>
+        <legend>
+          <QuizText
+            text={current ? `Pasangan untuk: ${current.text}` : 'Tekan satu baris untuk mengubah pasangannya'}
+          />
+        </legend>
         {options.map(({ id, text }) => (
           <button
             key={id}
