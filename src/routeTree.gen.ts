@@ -54,6 +54,7 @@ import { Route as AppStoryOfLoveSlugRouteImport } from './routes/_app/story-of-l
 import { Route as AppMemberdeskAdminRouteImport } from './routes/_app/_member/(desk)/admin'
 import { Route as AppMemberdeskExpertRouteImport } from './routes/_app/_member/(desk)/expert'
 import { Route as AppMemberAkunIndexRouteImport } from './routes/_app/_member/akun/index'
+import { Route as AppMemberAkunBagianRouteImport } from './routes/_app/_member/akun/$bagian'
 import { Route as AppMemberAkunEditProfileRouteImport } from './routes/_app/_member/akun/edit-profile'
 import { Route as AppMemberAkunNotifikasiRouteImport } from './routes/_app/_member/akun/notifikasi'
 import { Route as AppMemberAkunPesananRouteImport } from './routes/_app/_member/akun/pesanan'
@@ -368,6 +369,11 @@ const AppMemberdeskExpertRoute = AppMemberdeskExpertRouteImport.update({
 const AppMemberAkunIndexRoute = AppMemberAkunIndexRouteImport.update({
   id: '/akun/',
   path: '/akun/',
+  getParentRoute: () => AppMemberRoute,
+} as any)
+const AppMemberAkunBagianRoute = AppMemberAkunBagianRouteImport.update({
+  id: '/akun/$bagian',
+  path: '/akun/$bagian',
   getParentRoute: () => AppMemberRoute,
 } as any)
 const AppMemberAkunEditProfileRoute =
@@ -940,6 +946,7 @@ export interface FileRoutesByFullPath {
   '/story-of-love/': typeof AppStoryOfLoveIndexRoute
   '/admin': typeof AppMemberdeskAdminRouteWithChildren
   '/expert': typeof AppMemberdeskExpertRouteWithChildren
+  '/akun/$bagian': typeof AppMemberAkunBagianRoute
   '/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
   '/akun/notifikasi': typeof AppMemberAkunNotifikasiRoute
   '/akun/pesanan': typeof AppMemberAkunPesananRoute
@@ -1075,6 +1082,7 @@ export interface FileRoutesByTo {
   '/prakerja': typeof AppPrakerjaIndexRoute
   '/program': typeof AppProgramIndexRoute
   '/story-of-love': typeof AppStoryOfLoveIndexRoute
+  '/akun/$bagian': typeof AppMemberAkunBagianRoute
   '/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
   '/akun/notifikasi': typeof AppMemberAkunNotifikasiRoute
   '/akun/pesanan': typeof AppMemberAkunPesananRoute
@@ -1214,6 +1222,7 @@ export interface FileRoutesById {
   '/_app/story-of-love/': typeof AppStoryOfLoveIndexRoute
   '/_app/_member/(desk)/admin': typeof AppMemberdeskAdminRouteWithChildren
   '/_app/_member/(desk)/expert': typeof AppMemberdeskExpertRouteWithChildren
+  '/_app/_member/akun/$bagian': typeof AppMemberAkunBagianRoute
   '/_app/_member/akun/edit-profile': typeof AppMemberAkunEditProfileRoute
   '/_app/_member/akun/notifikasi': typeof AppMemberAkunNotifikasiRoute
   '/_app/_member/akun/pesanan': typeof AppMemberAkunPesananRoute
@@ -1353,6 +1362,7 @@ export interface FileRouteTypes {
     | '/story-of-love/'
     | '/admin'
     | '/expert'
+    | '/akun/$bagian'
     | '/akun/edit-profile'
     | '/akun/notifikasi'
     | '/akun/pesanan'
@@ -1488,6 +1498,7 @@ export interface FileRouteTypes {
     | '/prakerja'
     | '/program'
     | '/story-of-love'
+    | '/akun/$bagian'
     | '/akun/edit-profile'
     | '/akun/notifikasi'
     | '/akun/pesanan'
@@ -1626,6 +1637,7 @@ export interface FileRouteTypes {
     | '/_app/story-of-love/'
     | '/_app/_member/(desk)/admin'
     | '/_app/_member/(desk)/expert'
+    | '/_app/_member/akun/$bagian'
     | '/_app/_member/akun/edit-profile'
     | '/_app/_member/akun/notifikasi'
     | '/_app/_member/akun/pesanan'
@@ -2039,6 +2051,13 @@ declare module '@tanstack/react-router' {
       path: '/akun'
       fullPath: '/akun/'
       preLoaderRoute: typeof AppMemberAkunIndexRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
+    '/_app/_member/akun/$bagian': {
+      id: '/_app/_member/akun/$bagian'
+      path: '/akun/$bagian'
+      fullPath: '/akun/$bagian'
+      preLoaderRoute: typeof AppMemberAkunBagianRouteImport
       parentRoute: typeof AppMemberRoute
     }
     '/_app/_member/akun/edit-profile': {
@@ -3130,6 +3149,7 @@ interface AppMemberRouteChildren {
   AppMemberTukarPoinRoute: typeof AppMemberTukarPoinRoute
   AppMemberdeskAdminRoute: typeof AppMemberdeskAdminRouteWithChildren
   AppMemberdeskExpertRoute: typeof AppMemberdeskExpertRouteWithChildren
+  AppMemberAkunBagianRoute: typeof AppMemberAkunBagianRoute
   AppMemberAkunEditProfileRoute: typeof AppMemberAkunEditProfileRoute
   AppMemberAkunNotifikasiRoute: typeof AppMemberAkunNotifikasiRoute
   AppMemberAkunPesananRoute: typeof AppMemberAkunPesananRoute
@@ -3170,6 +3190,7 @@ const AppMemberRouteChildren: AppMemberRouteChildren = {
   AppMemberTukarPoinRoute: AppMemberTukarPoinRoute,
   AppMemberdeskAdminRoute: AppMemberdeskAdminRouteWithChildren,
   AppMemberdeskExpertRoute: AppMemberdeskExpertRouteWithChildren,
+  AppMemberAkunBagianRoute: AppMemberAkunBagianRoute,
   AppMemberAkunEditProfileRoute: AppMemberAkunEditProfileRoute,
   AppMemberAkunNotifikasiRoute: AppMemberAkunNotifikasiRoute,
   AppMemberAkunPesananRoute: AppMemberAkunPesananRoute,

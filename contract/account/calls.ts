@@ -8,12 +8,14 @@ import { addInstitution, listDeskInstitutions, mergeInstitution, removeInstituti
 import { listCities, listInstitutions, listProvinces } from './location.ts'
 import {
   confirmPushes,
+  getNewsRead,
   getNotificationSettings,
   listNotifications,
   readDelivery,
   removeDevice,
   sendTrial,
   subscribeDevice,
+  setNewsRead,
 } from './notification.ts'
 import { olderForgotPassword, olderLogin, olderLogout, olderRegister, olderTokenNew } from './older-auth.ts'
 import { getProfile, tellEWallet, updateProfile, updateProfilePicture } from './profile.ts'
@@ -103,6 +105,8 @@ export const accountCalls = {
   removeDevice,
   sendTrial,
   readDelivery,
+  getNewsRead,
+  setNewsRead,
   listNotifications,
   confirmPushes,
 } as const

@@ -142,6 +142,25 @@ export const listNotifications = defineEndpoint({
   answer: v.array(ListedNotification),
 })
 
+/** Time up to which the user has read the news, on any device. */
+export const getNewsRead = defineEndpoint({
+  method: 'GET',
+  path: '/v1/notifications/read',
+  summary: 'Sampai kapan kabar sudah dibaca',
+  access: 'person',
+  answer: v.object({ until: v.nullable(Instant) }),
+})
+
+/** Never goes back: of two devices the later time counts. */
+export const setNewsRead = defineEndpoint({
+  method: 'PUT',
+  path: '/v1/notifications/read',
+  summary: 'Menandai kabar sampai waktu ini sudah dibaca',
+  access: 'person',
+  body: v.object({ until: Instant }),
+  answer: v.object({ until: v.nullable(Instant) }),
+})
+
 /** Limit against scripts: the worker sends its receipts at once, and never has this many. */
 const RECEIPTS_AT_MOST = 20
 

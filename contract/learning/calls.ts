@@ -15,6 +15,7 @@ import { listPositions } from './position.ts'
 import { setProgress } from './progress.ts'
 import { getScormState } from './scorm-state.ts'
 import { getSurveyFigures, listDeskSurveys, publishSurvey, stopSurvey } from './survey.admin.ts'
+import { getStudyWeek, setWeekGoal } from './study-week.ts'
 import { listSurveyResults, listSurveys } from './survey.ts'
 
 /** API calls: lessons, progress, downloads and enrolments. */
@@ -28,6 +29,8 @@ export const learningCalls = {
   getClassManifest,
   listPositions,
   getScormState,
+  getStudyWeek,
+  setWeekGoal,
   listSurveys,
   listSurveyResults,
   listDeskEnrollments,

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CareerTrackHead } from '../catalog/career-track.ts'
+import { CareerTrackHead, LectureMaterialItem } from '../catalog/career-track.ts'
 import { CourseCover, LearningMode, Zone } from '../catalog/course.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { ProgressEntry } from './progress.ts'
@@ -52,6 +52,15 @@ export const EnrolledCourse = v.object({
   session: v.object({ title: v.string(), startsAt: Instant, zone: Zone, place: v.nullable(v.string()) }),
   completedCount: v.number(),
   materialCount: v.number(),
+  /**
+   * First incomplete material; null if all are complete. Absent from answers stored by older devices, as is
+   * `minutesLeft`.
+   */
+  next: v.optional(
+    v.nullable(v.pick(LectureMaterialItem, ['id', 'type', 'title', 'minutes', 'quizId', 'is_quiz_akhir'])),
+  ),
+  /** Sum of the minutes of the incomplete materials. */
+  minutesLeft: v.optional(v.number()),
 })
 export type EnrolledCourse = v.InferOutput<typeof EnrolledCourse>
 

@@ -90,6 +90,7 @@ export const appRoutes = [
   page('member', '/akun/edit-profile'),
   page('member', '/akun/pesanan'),
   page('member', '/akun/notifikasi'),
+  page('member', '/akun/$bagian'),
   page('member', '/sync'),
   page('member', '/penyimpanan'),
   page('member', '/papan-poin'),

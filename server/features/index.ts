@@ -50,6 +50,7 @@ import { savedViewFeature } from './admin/saved-view/feature.ts'
 import { scormFeature } from './learning/scorm/feature.ts'
 import { searchFeature } from './catalog/search/feature.ts'
 import { setupFeature } from './admin/setup/feature.ts'
+import { studyWeekFeature } from './learning/study-week/feature.ts'
 import { surveyFeature } from './learning/survey/feature.ts'
 import { trackPackageFeature } from './packages/track-package/feature.ts'
 import { trackingFeature } from './site/tracking/feature.ts'
@@ -124,6 +125,7 @@ const features: readonly Feature[] = [
   scormFeature,
   searchFeature,
   setupFeature,
+  studyWeekFeature,
   surveyFeature,
   trackPackageFeature,
   trackingFeature,

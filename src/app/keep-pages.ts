@@ -6,6 +6,7 @@ import { attendanceCertificatesQuery, certificateJourneysQuery } from '#app/quer
 import { courseListQuery, courseQuery } from '#app/queries/course.ts'
 import { enrollmentListQuery, enrollmentQuery } from '#app/queries/enrollment.ts'
 import { storedKeyOf, whichAreKept } from '#app/queries/kept-answers.ts'
+import { newsReadQuery, notificationListQuery } from '#app/queries/notification.ts'
 import { orderListQuery } from '#app/queries/order.ts'
 import { pointEntriesQuery } from '#app/queries/leaderboard.ts'
 import { profileQuery } from '#app/queries/profile.ts'
@@ -20,6 +21,7 @@ import {
   rolesQuery,
   storiesQuery,
 } from '#app/queries/site-content.ts'
+import { studyWeekQuery } from '#app/queries/study-week.ts'
 import { webinarListQuery, webinarQuery } from '#app/queries/webinar.ts'
 import { isReachable, line } from '#app/session/online.ts'
 import { currentUserId } from '#app/session/session.ts'
@@ -68,6 +70,9 @@ export async function keepPages(): Promise<void> {
     answer(certificateJourneysQuery()),
     answer(attendanceCertificatesQuery()),
     answer(orderListQuery()),
+    answer(notificationListQuery()),
+    answer(newsReadQuery()),
+    answer(studyWeekQuery()),
     // Pages about Semai, one or two kilobytes each.
     answer(faqQuery()),
     answer(legalQuery('privacy-policy')),

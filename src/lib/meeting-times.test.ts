@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatMeeting } from './meeting-times.ts'
+import { formatMeeting, formatMeetingDay } from './meeting-times.ts'
 
 test('shows one time, by the clock of the reader and with its zone', () => {
   const at = '2026-11-24T16:00:00.000Z'
@@ -22,4 +22,9 @@ test('the zone distinguishes the repeated hour of a clock change', () => {
   ]
   const times = at.map(each => formatMeeting(each, 'Europe/Berlin').split(', ').at(-1))
   expect(times).toEqual(['02.30 GMT+2', '02.30 GMT+1', '01.59 GMT+1', '03.00 GMT+2'])
+})
+
+test("prints the day of a start by the reader's clock", () => {
+  expect(formatMeetingDay('2026-11-24T16:00:00.000Z', 'Asia/Jayapura')).toBe('25 Nov')
+  expect(formatMeetingDay('2026-11-24T16:00:00.000Z', 'Asia/Jakarta')).toBe('24 Nov')
 })

@@ -20,3 +20,9 @@ export function formatMeeting(startsAt: string, readerZone?: string): string {
   })
   return `${day.format(at)}, ${time.format(at)}`
 }
+
+/** '24 Nov' by the reader's clock, for a day within the next twelve months. */
+export function formatMeetingDay(startsAt: string, readerZone?: string): string {
+  const day = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', timeZone: readerZone })
+  return day.format(new Date(startsAt))
+}

@@ -1,4 +1,9 @@
-import { getNotificationSettings, listNotifications, readDelivery } from '#contract/account/notification.ts'
+import {
+  getNewsRead,
+  getNotificationSettings,
+  listNotifications,
+  readDelivery,
+} from '#contract/account/notification.ts'
 import { apiQuery } from './api-query.ts'
 
 export function notificationSettingsQuery() {
@@ -7,6 +12,10 @@ export function notificationSettingsQuery() {
 
 export function notificationListQuery() {
   return apiQuery(listNotifications, {}, { keep: 'own' })
+}
+
+export function newsReadQuery() {
+  return apiQuery(getNewsRead, {}, { keep: 'own' })
 }
 
 export function deliveryQuery(id: string) {

@@ -11,6 +11,7 @@ const learning = [
   '/assignment',
   '/v1/level-ups',
   '/v1/certificates',
+  '/v1/study-week',
 ] as const satisfies readonly QueryPath[]
 
 const points = [

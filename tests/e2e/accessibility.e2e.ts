@@ -81,6 +81,11 @@ for (const { colorScheme, name, size } of variants) {
         `/graduation_certificate/v2/${await publishedCode(world.ledger, 'graduation')}`,
         '/akun/pesanan',
         '/akun/notifikasi',
+        '/akun/kabar',
+        '/akun/keamanan',
+        '/akun/data',
+        '/akun/tampilan',
+        '/akun/bantuan',
         '/payment/pending',
         '/payment/error',
       ]) {

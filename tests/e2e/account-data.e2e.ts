@@ -10,7 +10,7 @@ test('a learner exports the data and erases the account; device and server keep 
   await comeIn(page, siswa)
   hold(world.proxy, isOutboxPost)
   await finish(page, items)
-  await page.goto('/akun')
+  await page.goto('/akun/data')
 
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Unduh data' }).click()

@@ -238,7 +238,7 @@ test('changing the password requires the old one and logs other devices out', as
   const other = await (await browser.newContext({ baseURL: world.origin })).newPage()
   await comeIn(other, person)
   await comeIn(page, person)
-  await page.goto('/akun')
+  await page.goto('/akun/keamanan')
   const devices = page.getByRole('region', { name: 'Perangkat' }).getByRole('listitem')
   // The sign-up itself counts as a device, too.
   await expect(devices).toHaveCount(3)
@@ -276,7 +276,7 @@ test('a device is logged out from another one', async ({ browser, page, world })
   const other = await (await browser.newContext({ baseURL: world.origin })).newPage()
   await comeIn(other, person)
   await comeIn(page, person)
-  await page.goto('/akun')
+  await page.goto('/akun/keamanan')
   const devices = page.getByRole('region', { name: 'Perangkat' }).getByRole('listitem')
   await expect(devices).toHaveCount(2)
   await devices.getByRole('button', { name: /^Keluarkan / }).click()
@@ -293,16 +293,22 @@ test('a profile form survives a reload while typing, and is saved', async ({ pag
   await page.goto('/akun')
   const bar = page.getByRole('main').getByRole('progressbar', { name: 'Kelengkapan profil' })
   await expect(bar).toHaveAttribute('value', '14') // Two of fourteen fields: name and phone.
-  await page.getByRole('main').getByRole('link', { name: 'Lengkapi Profil' }).click()
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Lengkapi Profil/ })
+    .click()
 
-  const form = page.getByRole('form', { name: 'Profil' })
-  const field = (label: string) => form.getByLabel(label, { exact: true })
+  const main = page.getByRole('main')
+  const field = (label: string) => main.getByLabel(label, { exact: true })
+  const part = (name: string) => page.getByRole('form', { name })
+  const savePart = (name: string) => part(name).getByRole('button', { name: 'Simpan' }).click()
   await field('Nama lengkap').fill('Rina 2')
   await field('Tahun lulus').fill('1900')
-  await form.getByRole('button', { name: 'Simpan' }).click()
-  await expectFieldMessage(form, 'Nama lengkap', NAME_MESSAGE)
-  await expectFieldMessage(form, 'Tahun lulus', 'Tahun lulus tidak valid')
+  await savePart('Data diri')
+  await expectFieldMessage(part('Data diri'), 'Nama lengkap', NAME_MESSAGE)
   await expect(field('Nama lengkap')).toBeFocused()
+  await savePart('Pendidikan')
+  await expectFieldMessage(part('Pendidikan'), 'Tahun lulus', 'Tahun lulus tidak valid')
   await field('Nama lengkap').fill('Rina Sari Dewi')
   await field('Tahun lulus').fill('2024')
   await field('Jenis kelamin').selectOption({ label: 'Perempuan' })
@@ -321,22 +327,26 @@ test('a profile form survives a reload while typing, and is saved', async ({ pag
   await field('Sekolah atau kampus').fill('Sekolah Tanpa Daftar')
   await field('Jurusan').selectOption('Teknik Informatika')
   await field('Kesibukan saat ini').selectOption('Karyawan swasta')
-  await form.getByRole('button', { name: 'Simpan' }).click()
+  // Each part is saved separately; the others stay as typed.
+  for (const name of ['Data diri', 'Pendidikan', 'Alamat']) {
+    await savePart(name)
+    await expect(part(name).getByText('Belum disimpan')).toHaveCount(0)
+  }
 
-  await expect(page.getByText('Berhasil! Profil berhasil diubah', { exact: true })).toBeVisible()
-  await expect(page).toHaveURL(/\/akun$/)
-  await expect(bar).toHaveAttribute('value', '92') // All fields but the photo are filled.
-  await expect(page.getByRole('main').getByText('Belum diisi: Foto profil')).toBeVisible()
-  await page.reload()
+  await expect(page.getByText('Berhasil! Profil berhasil diubah', { exact: true }).first()).toBeVisible()
+  await expect(main.getByText('Belum diisi: Foto profil')).toBeVisible()
+  await page.goto('/akun')
   await expect(page.getByRole('region', { name: 'Profil' })).toContainText('Rina Sari Dewi')
-  await expect(bar).toHaveAttribute('value', '92')
+  await expect(bar).toHaveAttribute('value', '92') // All fields but the photo are filled.
 
+  await page.goto('/akun/edit-profile')
   const photo = Buffer.from(await (await plainPicture()).arrayBuffer())
   await page.getByLabel('Foto profil').setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: photo })
   await page.getByRole('button', { name: 'Simpan foto' }).click()
   await expect(page.getByText('Foto Profil berhasil diubah', { exact: true })).toBeVisible()
+  await page.goto('/akun')
   await expect(bar).toHaveAttribute('value', '100')
-  await expect(page.getByRole('main').getByRole('link', { name: 'Ubah profil' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /Ubah profil/ })).toBeVisible()
 })
 
 test('after saving, `redirect` is followed within this site only', async ({ page, world }) => {
@@ -357,7 +367,7 @@ test('after saving, `redirect` is followed within this site only', async ({ page
   })
   for (const [redirect, landing] of cases) {
     await page.goto(`/akun/edit-profile?redirect=${encodeURIComponent(redirect)}`)
-    const form = page.getByRole('form', { name: 'Profil' })
+    const form = page.getByRole('form', { name: 'Data diri' })
     await form.getByLabel('Tentang kamu').fill(`Lewat ${redirect}`)
     await form.getByRole('button', { name: 'Simpan' }).click()
     await expect(page, redirect).toHaveURL(`${world.origin}${landing}`)

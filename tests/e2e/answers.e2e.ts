@@ -55,7 +55,7 @@ testWithoutWorker(
   'each failure of a write has its own message, shown once, and no input is lost',
   async ({ page, world }) => {
     await comeIn(page, await signUp(world))
-    await page.goto('/akun')
+    await page.goto('/akun/keamanan')
     const { form, submit } = await openForm(page)
 
     for (const [what, said, words] of alerts) {
@@ -107,7 +107,7 @@ testWithoutWorker(
   'a 503 and a maintenance body lead to /maintenance and back to the previous page',
   async ({ page, world }) => {
     await comeIn(page, await signUp(world))
-    await page.goto('/akun')
+    await page.goto('/akun/keamanan')
     for (const said of [
       ours(503, 'MAINTENANCE', { retryAfter: 1 }),
       { status: 200, body: 'maintenance', retryAfter: 1 },
@@ -118,8 +118,8 @@ testWithoutWorker(
       await expect(page).toHaveURL(/\/maintenance$/)
       await expect(page.getByRole('heading', { level: 1, name: 'Semai sedang dirawat' })).toBeVisible()
       undo()
-      await expect(page).toHaveURL(/\/akun$/)
-      await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan akun' })).toBeVisible()
+      await expect(page).toHaveURL(/\/akun\/keamanan$/)
+      await expect(page.getByRole('heading', { level: 1, name: 'Keamanan' })).toBeVisible()
     }
   },
 )
@@ -138,7 +138,7 @@ testWithoutWorker(
   'a busy server is retried with a notice, and never leads to /maintenance',
   async ({ page, world }) => {
     await comeIn(page, await signUp(world))
-    await page.goto('/akun')
+    await page.goto('/akun/keamanan')
     const paths = watchPages(page)
     const { submit } = await openForm(page)
     const refused = answerWith(world.proxy, isChange, busy)
@@ -168,7 +168,7 @@ testWithoutWorker(
   'a write that may have been applied is not repeated, and its failure is shown',
   async ({ page, world }) => {
     await comeIn(page, await signUp(world))
-    await page.goto('/akun')
+    await page.goto('/akun/keamanan')
     const { submit } = await openForm(page)
     const refused = answerWith(world.proxy, isChange, ours(503, 'SYSTEM_ERROR', { retryAfter: 1 }))
     await submit.click()
@@ -213,25 +213,25 @@ testWithoutWorker.describe(() => {
 testWithoutWorker('a 401 deletes the auth cookie, and the login leads back', async ({ page, world }) => {
   const person = await signUp(world)
   await comeIn(page, person)
-  await page.goto('/akun')
+  await page.goto('/akun/keamanan')
   const { submit } = await openForm(page)
   const { undo } = answerWith(world.proxy, isChange, ours(401, 'UNAUTHORIZED'))
   await submit.click()
   await expect(page).toHaveURL(url => url.pathname === '/auth/login')
-  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${world.origin}/akun`)
+  expect(new URL(page.url()).searchParams.get('redirect')).toBe(`${world.origin}/akun/keamanan`)
   await expect.poll(() => hasAuthCookie(page)).toBe(false)
   await expect(page.getByRole('dialog')).toHaveCount(0)
   undo()
   await fillLogin(page, person)
-  await expect(page).toHaveURL(/\/akun$/)
+  await expect(page).toHaveURL(/\/akun\/keamanan$/)
 })
 
 testWithoutWorker('a refused refresh opens a dialog that only its button closes', async ({ page, world }) => {
   const person = await signUp(world)
   await comeIn(page, person)
   await page.goto('/kelas')
-  await page.goto('/akun')
-  await expect(page.getByRole('heading', { level: 1, name: 'Pengaturan akun' })).toBeVisible()
+  await page.goto('/akun/keamanan')
+  await expect(page.getByRole('heading', { level: 1, name: 'Keamanan' })).toBeVisible()
   for (const code of ['REFRESH_TOKEN_NOT_FOUND', 'INVALID_REFRESH_TOKEN']) {
     const { submit } = await openForm(page)
     const faults = [
@@ -254,9 +254,9 @@ testWithoutWorker('a refused refresh opens a dialog that only its button closes'
     await expect(page).toHaveURL(url => url.pathname === '/auth/login' && url.searchParams.has('redirect'))
     await expect.poll(() => hasAuthCookie(page)).toBe(false)
     for (const fault of faults) fault.undo()
-    await page.goto('/akun')
+    await page.goto('/akun/keamanan')
     await fillLogin(page, person)
-    await expect(page).toHaveURL(/\/akun$/)
+    await expect(page).toHaveURL(/\/akun\/keamanan$/)
   }
 })
 

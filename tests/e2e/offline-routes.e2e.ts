@@ -20,8 +20,8 @@ test('every learner route opens offline, also if never visited, and shows conten
   await goOffline(context)
 
   const stored: [path: string, heading: string | RegExp][] = [
-    ['/business/dashboard', 'Selamat belajar!'],
-    ['/dashboard', 'Selamat belajar!'],
+    ['/business/dashboard', /^(?:Pagi|Siang|Sore|Malam), /],
+    ['/dashboard', /^(?:Pagi|Siang|Sore|Malam), /],
     ['/business/my-course', 'Kelas saya'],
     ['/dashboard/my-course', 'Kelas saya'],
     ['/dashboard/activity', 'Kelas saya'],
@@ -29,6 +29,12 @@ test('every learner route opens offline, also if never visited, and shows conten
     ['/sync', /^(?:Belum|Semua) terkirim$/],
     ['/penyimpanan', 'Penyimpanan di perangkat'],
     ['/akun', 'Pengaturan akun'],
+    ['/akun/tampilan', 'Tampilan'],
+    ['/akun/bantuan', 'Bantuan'],
+    ['/akun/keamanan', 'Keamanan'],
+    ['/akun/data', 'Data saya'],
+    ['/akun/kabar', 'Kabar'],
+    ['/riwayat-poin', 'Poin'],
     ['/kelas', 'Kelas'],
     ['/webinar', 'Webinar'],
     ['/cari', 'Cari'],

@@ -15,7 +15,7 @@ test('points earned offline are shown as waiting, reach the leaderboard, and are
   await comeIn(page, siswa)
   await page.goto('/papan-poin')
   const own = page.getByRole('region', { name: 'Peringkatmu' })
-  await expect(own.getByText('Belum ada poin di rentang ini')).toBeVisible()
+  await expect(own.getByText('Belum ada poin. Selesaikan satu materi.')).toBeVisible()
   await expect(page.getByRole('list', { name: 'Tiga teratas' }).getByRole('listitem')).toHaveCount(3)
   await openLesson(page, items[0]!)
   await readyForOffline(page, world)
@@ -31,7 +31,7 @@ test('points earned offline are shown as waiting, reach the leaderboard, and are
   await expect(own.getByText(/belum terkirim/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Sepanjang waktu' }).click()
   await expect(page).toHaveURL(/periode=semua/)
-  await page.getByRole('link', { name: 'Riwayat poin' }).click()
+  await page.getByRole('link', { name: 'Riwayat', exact: true }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Menyelesaikan materi' })).toContainText('+5')
 
   await page.goto('/tukar-poin')

@@ -78,6 +78,8 @@ interface UserProfileTable {
   website_url: ColumnType<string | null, string | null | undefined>
   updated_at: Date
   e_wallet_told_at: ColumnType<Date | null, Date | undefined, Date>
+  week_goal: ColumnType<number | null, number | undefined, number>
+  news_read_until: ColumnType<Date | null, Date | undefined, Date>
 }
 
 export type HandOverKind = 'code' | 'refresh'

@@ -76,6 +76,8 @@ export const accountCases = (own: Owned) =>
       foreign: 'PUSH_DELIVERY_NOT_FOUND',
       own: 'PUSH_DELIVERY_NOT_FOUND',
     },
+    getNewsRead: { input: () => ({}), foreign: 'own' },
+    setNewsRead: { input: () => ({ body: { until: '2026-11-21T03:00:00.000Z' } }), foreign: 'own' },
     listNotifications: { input: () => ({}), foreign: 'own' },
     confirmPushes: { input: () => ({ body: {} }), foreign: 'public' },
     decideVisitorConsent: { input: () => ({ body: {} }), foreign: 'public' },

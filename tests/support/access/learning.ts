@@ -86,6 +86,8 @@ export const learningCases = (own: Owned) =>
       input: () => ({ params: { enrollmentId: own.enrollment.enrollmentId, lectureMaterialId: randomUUID() } }),
       foreign: 'ENROLLMENT_NOT_FOUND',
     },
+    getStudyWeek: { input: () => ({}), foreign: 'own' },
+    setWeekGoal: { input: () => ({ body: { goal: 3 } }), foreign: 'own' },
     listSurveys: { input: () => ({}), foreign: 'own' },
     listSurveyResults: {
       input: () => ({ query: { user_id: own.owner.userId, career_track_id: own.enrollment.careerTrackId } }),

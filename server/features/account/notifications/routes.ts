@@ -5,6 +5,7 @@ import { removeDeviceOf } from './device-queries.ts'
 import { subscribe } from './devices.ts'
 import { findDelivery } from './list-queries.ts'
 import { listNewest, presentDelivery } from './list.ts'
+import { findReadUntil, keepReadUntil } from './read-queries.ts'
 import { readSettings } from './preferences.ts'
 import { takeReceipts } from './receipts.ts'
 import { pushTrial } from './trial.ts'
@@ -28,6 +29,15 @@ export const notificationBindings: readonly Binding[] = [
   }),
 
   bind(contract.listNotifications, (_request, { db, person }) => listNewest(db, person.userId)),
+
+  bind(contract.getNewsRead, async (_request, { db, person }) => ({ until: await findReadUntil(db, person.userId) })),
+
+  bind(contract.setNewsRead, async ({ body }, { db, person, now }) => {
+    // A wrong clock must not mark future news as read.
+    const until = new Date(Math.min(Date.parse(body.until), now().getTime()))
+    await keepReadUntil(db, person.userId, { until, at: now() })
+    return { until: await findReadUntil(db, person.userId) }
+  }),
 
   bind(contract.confirmPushes, async ({ body }, context) => {
     await takeReceipts(context, body.receipts)

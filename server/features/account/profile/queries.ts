@@ -19,8 +19,11 @@ export function findProfile(db: Db, userId: string) {
 export type ProfileRow = NonNullable<Awaited<ReturnType<typeof findProfile>>>
 
 type UserFields = Pick<Updateable<AccountTables['app_user']>, 'full_name' | 'phone_number'>
-/** Fields that the user fills in; the time of the e-wallet notice is not one of them. */
-type ProfileFields = Omit<Selectable<AccountTables['user_profile']>, 'e_wallet_told_at'>
+/** Fields of the profile form. */
+type ProfileFields = Omit<
+  Selectable<AccountTables['user_profile']>,
+  'e_wallet_told_at' | 'week_goal' | 'news_read_until'
+>
 
 export async function saveProfile(tx: Tx, user: UserFields, profile: ProfileFields): Promise<void> {
   await tx.updateTable('app_user').set(user).where('id', '=', profile.user_id).execute()

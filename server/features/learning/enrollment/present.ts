@@ -47,7 +47,14 @@ export function presentEnrolledCourse(row: EnrolledRow): EnrolledCourse {
     },
     completedCount: row.completed_count,
     materialCount: row.material_count,
+    next: presentNext(row),
+    minutesLeft: row.minutes_left ?? 0,
   }
+}
+
+function presentNext({ next_id: id, next_type: type, next_title: title, next_minutes: minutes, ...row }: EnrolledRow) {
+  if (id === null || type === null || title === null || minutes === null) return null
+  return { id, type, title, minutes, quizId: row.next_quiz_id, is_quiz_akhir: row.next_is_final ?? false }
 }
 
 export function presentActivity(row: EnrolledRow, now: Date): Activity {

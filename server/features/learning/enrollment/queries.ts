@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
 import { LIST_LIMIT } from '#contract/wire/limits.ts'
 import type { ListWindow } from '#contract/wire/list-filters.ts'
@@ -138,6 +138,21 @@ export function listOwnEnrollments(db: Db, userId: string) {
           .as('counts'),
       join => join.onTrue(),
     )
+    .leftJoinLateral(
+      eb =>
+        eb
+          .selectFrom('lecture_progress as progress')
+          .innerJoin('lecture_material as material', 'material.id', 'progress.lecture_material_id')
+          .leftJoin('quiz', 'quiz.id', 'material.quiz_id')
+          .select(['material.id', 'material.type', 'material.title', 'material.minutes', 'material.quiz_id'])
+          .select(['quiz.is_final', sql<number>`(sum(material.minutes) over ())::integer`.as('minutes_left')])
+          .whereRef('progress.enrollment_id', '=', 'enrollment.id')
+          .where('progress.status', '!=', 'COMPLETED')
+          .orderBy('material.position')
+          .limit(1)
+          .as('next'),
+      join => join.onTrue(),
+    )
     .select(['enrollment.id', 'enrollment.version', 'enrollment.created_at', 'enrollment.refunded_at'])
     .select(['course.slug as course_slug', 'course.title as course_title', 'course.mode', 'course.cover'])
     .select('category.slug as category')
@@ -145,6 +160,13 @@ export function listOwnEnrollments(db: Db, userId: string) {
     .select(['session.id as session_id', 'session.title as session_title', 'session.starts_at', 'session.zone'])
     .select(['session.place', 'session.meeting_count', 'session.ends_at', 'session.cancelled_at'])
     .select(['counts.material_count', 'counts.completed_count'])
+    .select([
+      'next.id as next_id',
+      'next.type as next_type',
+      'next.title as next_title',
+      'next.minutes as next_minutes',
+    ])
+    .select(['next.quiz_id as next_quiz_id', 'next.is_final as next_is_final', 'next.minutes_left'])
     .where('enrollment.user_id', '=', userId)
     .orderBy('enrollment.created_at', 'desc')
     .orderBy('enrollment.id')

@@ -1,72 +1,74 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import Award from 'lucide-react/icons/award'
+import Bell from 'lucide-react/icons/bell'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import HardDrive from 'lucide-react/icons/hard-drive'
+import LogOut from 'lucide-react/icons/log-out'
+import Receipt from 'lucide-react/icons/receipt'
+import ShieldCheck from 'lucide-react/icons/shield-check'
+import Sparkles from 'lucide-react/icons/sparkles'
+import SunMoon from 'lucide-react/icons/sun-moon'
 import { missingProfileFields } from '#contract/account/profile.rules.ts'
+import { profileQuery } from '#app/queries/profile.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
-import { PageHead } from '#app/ui/page-head.tsx'
-import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import cardPage from '#app/ui/card-page.module.css'
 import { classNames } from '#app/ui/class-names.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import classes from './account-page.module.css'
 import { EmailStatus } from './email-status.tsx'
-import { profileLabels } from './profile-labels.ts'
-import { PhotoSection } from './photo-section.tsx'
 import { ProfilePhoto } from './profile-photo.tsx'
-import { profileQuery } from '#app/queries/profile.ts'
 
-const links = [
-  { to: '/dashboard/my-course', label: 'Kelas saya' },
-  { to: '/akun/pesanan', label: 'Pesanan saya' },
-  { to: '/akun/notifikasi', label: 'Pemberitahuan' },
-  { to: '/penyimpanan', label: 'Penyimpanan di perangkat' },
-  { to: '/sync', label: 'Pekerjaan yang belum terkirim' },
-  { to: '/privasi', label: 'Privasi' },
-  { to: '/privacy-policy', label: 'Kebijakan privasi' },
-  { to: '/terms-and-conditions', label: 'Syarat dan ketentuan' },
-] as const
+const rows = [
+  { to: '/sertifikat', label: 'Sertifikat', Icon: Award },
+  { to: '/papan-poin', label: 'Poin', Icon: Sparkles },
+  { to: '/akun/pesanan', label: 'Pesanan saya', Icon: Receipt },
+  { to: '/penyimpanan', label: 'Penyimpanan', Icon: HardDrive },
+  { to: '/akun/kabar', label: 'Kabar', Icon: Bell },
+  { to: '/akun/tampilan', label: 'Tampilan', Icon: SunMoon },
+  { to: '/akun/keamanan', label: 'Keamanan', Icon: ShieldCheck },
+  { to: '/akun/bantuan', label: 'Bantuan', Icon: CircleQuestionMark },
+]
 
-/** `/akun`: profile and its completeness; `children` are the sections for password and devices. */
-export function AccountScreen({ children }: { children: ReactNode }) {
+/** `/akun`: one row for each page of the account. */
+export function AccountScreen({ onSignOut }: { onSignOut: () => void }) {
   const { data: profile } = useSuspenseQuery(profileQuery())
-  const missing = missingProfileFields(profile)
-  const isComplete = profile.profileCompletion >= 100
+  const missing = missingProfileFields(profile).length
   return (
-    <div className={cardPage.page}>
+    <div className={classNames(cardPage.page, classes.page)}>
       <PageHead title="Pengaturan akun" />
       <section className={classNames(cardPage.card, classes.card)} aria-label="Profil">
-        <div className={classes.who}>
+        <AppLink to="/akun/edit-profile" className={classes.who}>
           <ProfilePhoto fullName={profile.fullName} picUrl={profile.picUrl} />
-          <p>
+          <span>
             <strong>{profile.fullName}</strong>
-            <span>{profile.email}</span>
-          </p>
-        </div>
-        {/* A profile that was stored before this field existed does not contain it. */}
-        {'isEmailConfirmed' in profile && <EmailStatus email={profile.email} isConfirmed={profile.isEmailConfirmed} />}
-        <PhotoSection hasPhoto={profile.picUrl !== null} />
+            <small>{profile.email}</small>
+            <em>{missing > 0 ? 'Lengkapi Profil' : 'Ubah profil'}</em>
+          </span>
+        </AppLink>
         <div className={classes.completion}>
           <p>
-            <span>Kelengkapan profil</span>
+            <span>{missing > 0 ? `Isi ${missing} hal lagi` : 'Profilmu lengkap'}</span>
             <strong>{profile.profileCompletion}%</strong>
           </p>
           <ProgressBar percent={profile.profileCompletion} label="Kelengkapan profil" />
-          {missing.length > 0 && (
-            <p className={classes.missing}>Belum diisi: {missing.map(field => profileLabels[field]).join(', ')}</p>
-          )}
         </div>
-        <AppLink to="/akun/edit-profile" className={buttonClass(isComplete ? 'secondary' : 'primary')}>
-          {isComplete ? 'Ubah profil' : 'Lengkapi Profil'}
-        </AppLink>
+        {/* A profile that was stored before this field existed does not contain it. */}
+        {'isEmailConfirmed' in profile && !profile.isEmailConfirmed && (
+          <EmailStatus email={profile.email} isConfirmed={false} />
+        )}
       </section>
-      {children}
-      <nav className={classNames(cardPage.card, classes.card)} aria-label="Halaman lain">
-        <ul className={classes.links}>
-          {links.map(({ to, label }) => (
-            <li key={to}>
-              <AppLink to={to}>{label}</AppLink>
-            </li>
-          ))}
-        </ul>
+      <nav className={classes.rows} aria-label="Akun">
+        {rows.map(({ to, label, Icon }) => (
+          <AppLink key={to} to={to} className={classes.row}>
+            <Icon size={22} aria-hidden />
+            {label}
+          </AppLink>
+        ))}
+        <button type="button" className={classes.row} onClick={onSignOut}>
+          <LogOut size={22} aria-hidden />
+          Keluar
+        </button>
       </nav>
     </div>
   )

@@ -1,7 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useRef, type FormEvent } from 'react'
+import { useRef } from 'react'
 import type { CodeOf, InputOf } from '#contract/wire/endpoint.ts'
 import { getProfile, updateProfile } from '#contract/account/profile.ts'
+import { missingProfileFields } from '#contract/account/profile.rules.ts'
 import { ApiFailure, isApiFailure } from '#app/data/api/failures.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
@@ -14,6 +15,10 @@ import { readValues, valuesOf, type ProfileErrors, type ProfileField, type Profi
 import { profileQuery } from '#app/queries/profile.ts'
 import { useCall } from '#app/queries/use-call.ts'
 import { leaveAfterSaving } from './after-saving.ts'
+import { EmailStatus } from './email-status.tsx'
+import { PhotoSection } from './photo-section.tsx'
+import { type ProfilePart, profileParts } from './profile-parts.ts'
+import { profileLabels } from './profile-labels.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 interface Props {
@@ -26,6 +31,7 @@ export function EditProfileScreen({ redirect, draft }: Props) {
   const { data: profile } = useSuspenseQuery(profileQuery())
   const queryClient = useQueryClient()
   const form = useProfileForm(profile, draft)
+  const missing = missingProfileFields(profile)
   const pageRef = useRef<HTMLDivElement>(null)
 
   /** Waits for the next rendering, when the messages are at their fields. */
@@ -33,14 +39,17 @@ export function EditProfileScreen({ redirect, draft }: Props) {
     requestAnimationFrame(() => pageRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
   }
 
+  /** A save that leaves the page saves all parts, so that nothing stays behind. */
+  const fieldsOf = (part: ProfilePart) => (redirect === undefined ? profileParts[part] : allFields)
+
   const { call } = useCall()
   const saving = useAction(
-    async (changes: Partial<ProfileValues>) => {
-      const saved = await call(updateProfile, await bodyOf(changes))
+    async (part: ProfilePart) => {
+      const saved = await call(updateProfile, await bodyOf(changesIn(form.changes, fieldsOf(part))))
       queryClient.setQueryData(profileQuery().queryKey, saved)
-      form.discard()
+      form.discard(fieldsOf(part))
       showToast('Berhasil! Profil berhasil diubah')
-      leaveAfterSaving(redirect)
+      if (redirect !== undefined) leaveAfterSaving(redirect)
     },
     error => {
       if (!isApiFailure(error) || error.kind !== 'business') return alertFailure(error)
@@ -49,14 +58,10 @@ export function EditProfileScreen({ redirect, draft }: Props) {
     },
   )
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault()
-    if (saving.isBusy) return
-    if (form.isValid) void saving.run(form.changes)
-    else {
-      form.showAllErrors()
-      goToFirstError()
-    }
+  function save(part: ProfilePart) {
+    if (form.isValid(fieldsOf(part))) return void saving.run(part)
+    form.showErrors(fieldsOf(part))
+    goToFirstError()
   }
 
   return (
@@ -65,18 +70,30 @@ export function EditProfileScreen({ redirect, draft }: Props) {
         title="Ubah profil"
         text="Data ini dipakai untuk sertifikat dan untuk memilihkan kelas yang cocok buatmu."
       />
+      <section className={cardPage.card} aria-label="Foto dan email">
+        <PhotoSection hasPhoto={profile.picUrl !== null} />
+        {/* A profile that was stored before this field existed does not contain it. */}
+        {'isEmailConfirmed' in profile && <EmailStatus email={profile.email} isConfirmed={profile.isEmailConfirmed} />}
+        {missing.length > 0 && <p>Belum diisi: {missing.map(field => profileLabels[field]).join(', ')}</p>}
+      </section>
       <ProfileForm
         form={form}
         email={profile.email}
-        isSaving={saving.isBusy}
-        onSubmit={handleSubmit}
+        saving={saving.isBusy ? saving.given?.[0] : undefined}
+        onSave={save}
         onCancel={() => {
-          form.discard()
+          form.discard(allFields)
           leaveAfterSaving(redirect)
         }}
       />
     </div>
   )
+}
+
+const allFields = Object.values(profileParts).flat()
+
+function changesIn(changes: Partial<ProfileValues>, fields: readonly ProfileField[]): Partial<ProfileValues> {
+  return Object.fromEntries(Object.entries(changes).filter(([name]) => (fields as readonly string[]).includes(name)))
 }
 
 /**

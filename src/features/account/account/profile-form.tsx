@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { profileLengths } from '#contract/account/profile.ts'
 import { educationDegrees, genders, majors, maritalStatuses, positions } from '#contract/account/profile-options.ts'
 import { profileDates } from '#contract/account/profile.rules.ts'
@@ -11,24 +11,27 @@ import { PlaceFields } from './place-fields.tsx'
 import classes from './profile-form.module.css'
 import { profileLabels as labels } from './profile-labels.ts'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
+import { type ProfilePart, profileParts } from './profile-parts.ts'
 import type { ProfileField } from './profile-values.ts'
 import type { ProfileFormState } from './use-profile-form.ts'
 
 interface Props {
   form: ProfileFormState
   email: string
-  isSaving: boolean
-  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** The part that is being saved. */
+  saving: ProfilePart | undefined
+  onSave: (part: ProfilePart) => void
   onCancel: () => void
 }
 
 const link = { type: 'url', inputMode: 'url', autoCapitalize: 'none', spellCheck: false } as const
 
-export function ProfileForm({ form, email, isSaving, onSubmit, onCancel }: Props) {
+export function ProfileForm({ form, email, saving, onSave, onCancel }: Props) {
+  const part = (name: ProfilePart) => ({ form, name, isSaving: saving === name, isBusy: saving !== undefined, onSave })
   const field = (name: ProfileField) => form.field(name)
   return (
-    <form className={classes.form} onSubmit={onSubmit} noValidate aria-label="Profil">
-      <Section title="Data diri">
+    <div className={classes.form}>
+      <Section title="Data diri" {...part('person')}>
         <TextField {...field('fullName')} label={labels.fullName} autoComplete="name" />
         <TextField name="email" label="Email" value={email} readOnly hint="Email dipakai untuk masuk." />
         <TextField
@@ -56,7 +59,7 @@ export function ProfileForm({ form, email, isSaving, onSubmit, onCancel }: Props
         />
         <TextAreaField {...field('bio')} label={labels.bio} limit={profileLengths.bio} />
       </Section>
-      <Section title="Alamat">
+      <Section title="Alamat" {...part('address')}>
         <TextAreaField
           {...field('address')}
           label={labels.address}
@@ -65,7 +68,7 @@ export function ProfileForm({ form, email, isSaving, onSubmit, onCancel }: Props
         />
         <PlaceFields form={form} />
       </Section>
-      <Section title="Pendidikan dan kesibukan">
+      <Section title="Pendidikan dan kesibukan" {...part('study')}>
         <ChoiceField
           {...field('lastEducation')}
           label={labels.lastEducation}
@@ -96,7 +99,7 @@ export function ProfileForm({ form, email, isSaving, onSubmit, onCancel }: Props
         />
         <TextField {...field('company')} label={`${labels.company} (opsional)`} autoComplete="organization" />
       </Section>
-      <Section title="Tautan (opsional)">
+      <Section title="Tautan (opsional)" {...part('links')}>
         <TextField
           {...field('linkedinUrl')}
           {...link}
@@ -118,27 +121,50 @@ export function ProfileForm({ form, email, isSaving, onSubmit, onCancel }: Props
           placeholder="https://…"
         />
       </Section>
+      <Button variant="ghost" size="l" onClick={onCancel} disabled={saving !== undefined}>
+        Batal
+      </Button>
+    </div>
+  )
+}
+
+interface SectionProps {
+  title: string
+  name: ProfilePart
+  form: ProfileFormState
+  isSaving: boolean
+  /** Any part is being saved. */
+  isBusy: boolean
+  onSave: (part: ProfilePart) => void
+  children: ReactNode
+}
+
+/** One part of the profile with its own 'Simpan'. */
+function Section({ title, name, form, isSaving, isBusy, onSave, children }: SectionProps) {
+  return (
+    <form
+      className={classes.section}
+      noValidate
+      aria-labelledby={`profil-${name}`}
+      onSubmit={event => {
+        event.preventDefault()
+        if (!isBusy) onSave(name)
+      }}
+    >
+      <h2 id={`profil-${name}`} className={classes.legend}>
+        {title}
+      </h2>
+      <div className={classes.fields}>{children}</div>
       <div className={classes.actions}>
         {/*
          * Keeps the focus in the current field until the click is done: on blur its error message would move the button
          * away.
          */}
-        <Button type="submit" size="l" isBusy={isSaving} onMouseDown={event => event.preventDefault()}>
+        <Button type="submit" isBusy={isSaving} onMouseDown={event => event.preventDefault()}>
           Simpan
         </Button>
-        <Button variant="ghost" size="l" onClick={onCancel} disabled={isSaving}>
-          Batal
-        </Button>
+        {form.isChanged(profileParts[name]) && <span className={classes.unsaved}>Belum disimpan</span>}
       </div>
     </form>
-  )
-}
-
-function Section({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <fieldset className={classes.section}>
-      <legend className={classes.legend}>{title}</legend>
-      <div className={classes.fields}>{children}</div>
-    </fieldset>
   )
 }

@@ -30,7 +30,7 @@ export type ProfileFormState = ReturnType<typeof useProfileForm>
  */
 export function useProfileForm(profile: Profile, draft: Partial<ProfileValues> | undefined) {
   const [changes, setChanges] = useState(() => changesOf(draft))
-  const [left, setLeft] = useState<ReadonlySet<ProfileField> | 'all'>(() => new Set())
+  const [left, setLeft] = useState<ReadonlySet<ProfileField>>(() => new Set())
   const [serverErrors, setServerErrors] = useState<ProfileErrors>({})
 
   const [openedAt] = useState(() => new Date())
@@ -49,32 +49,41 @@ export function useProfileForm(profile: Profile, draft: Partial<ProfileValues> |
       for (const name of Object.keys(next) as ProfileField[]) delete rest[name]
       return rest
     })
-    const userId = currentUserId()
-    if (userId !== undefined) void saveDraft(userId, PROFILE_DRAFT, all).catch(() => undefined)
+    keep(all)
   }
 
   return {
     values,
     changes,
     openedAt,
-    isValid: 'body' in read,
+    isValid: (fields: readonly ProfileField[]) => fields.every(name => problems[name] === undefined),
+    isChanged: (fields: readonly ProfileField[]) => fields.some(name => name in changes),
     change,
     setServerErrors,
-    showAllErrors: () => setLeft('all'),
-    discard() {
-      setChanges({})
-      const userId = currentUserId()
-      if (userId !== undefined) void removeDraft(userId, PROFILE_DRAFT).catch(() => undefined)
+    showErrors: (fields: readonly ProfileField[]) => setLeft(names => new Set([...names, ...fields])),
+    /** Forgets the changes of these fields, which are saved or not wanted. */
+    discard(fields: readonly ProfileField[]) {
+      const rest = { ...changes }
+      for (const name of fields) delete rest[name]
+      setChanges(rest)
+      keep(rest)
     },
     field(name: ProfileField): FieldProps {
-      const isLeft = left === 'all' || left.has(name)
       return {
         name,
         value: values[name],
-        error: serverErrors[name] ?? (isLeft ? problems[name] : undefined),
+        error: serverErrors[name] ?? (left.has(name) ? problems[name] : undefined),
         onChange: event => change({ [name]: event.target.value }),
-        onBlur: () => setLeft(names => (names === 'all' ? names : new Set(names).add(name))),
+        onBlur: () => setLeft(names => new Set(names).add(name)),
       }
     },
   }
+}
+
+function keep(changes: Partial<ProfileValues>): void {
+  const userId = currentUserId()
+  if (userId === undefined) return
+  const isChanged = Object.keys(changes).length > 0
+  const done = isChanged ? saveDraft(userId, PROFILE_DRAFT, changes) : removeDraft(userId, PROFILE_DRAFT)
+  void done.catch(() => undefined)
 }

@@ -27,7 +27,7 @@ export function PreferenceSection() {
   return (
     <section className={cardPage.card} aria-labelledby="dikabari">
       <h2 id="dikabari" className={classes.title}>
-        Yang dikabarkan
+        Kabar yang kamu mau
       </h2>
       <ul className={classes.kinds}>
         {offered.map(({ kind, title, text }) => (

@@ -3,7 +3,11 @@ import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
 import { refreshOutbox } from '#app/outbox/state.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { enrollmentListQuery, enrollmentQuery } from '#app/queries/enrollment.ts'
+import { courseListQuery } from '#app/queries/course.ts'
+import { pointStateQuery } from '#app/queries/leaderboard.ts'
 import { pointBalanceQuery } from '#app/queries/points.ts'
+import { studyWeekQuery } from '#app/queries/study-week.ts'
+import { userPreviewQuery } from '#app/queries/user.ts'
 import { webinarListQuery } from '#app/queries/webinar.ts'
 
 /** Maximum wait for the details; then the page shows without the missing ones. */
@@ -23,15 +27,20 @@ export async function loadDashboard(queryClient: QueryClient): Promise<void> {
   const beside = [
     queryClient.ensureQueryData(webinarListQuery()),
     queryClient.ensureQueryData(pointBalanceQuery()),
+    queryClient.ensureQueryData(pointStateQuery()),
+    queryClient.ensureQueryData(studyWeekQuery()),
+    queryClient.ensureQueryData(userPreviewQuery()),
     // Steps completed on this device count before the server has them.
     refreshOutbox(),
   ]
   const settled = Promise.allSettled(beside)
   const current = currentCourse(await queryClient.ensureQueryData(enrollmentListQuery()))
-  const details = current && [
-    queryClient.ensureQueryData(enrollmentQuery(current.enrollmentId)),
-    queryClient.ensureQueryData(careerTrackVersionQuery(current.careerTrack.id, current.version)),
-  ]
+  const details = current
+    ? [
+        queryClient.ensureQueryData(enrollmentQuery(current.enrollmentId)),
+        queryClient.ensureQueryData(careerTrackVersionQuery(current.careerTrack.id, current.version)),
+      ]
+    : [queryClient.ensureQueryData(courseListQuery())]
   const late = new Promise(resolve => setTimeout(resolve, DETAILS_MS))
-  await Promise.race([late, Promise.all([settled, Promise.allSettled(details ?? [])])])
+  await Promise.race([late, Promise.all([settled, Promise.allSettled(details)])])
 }

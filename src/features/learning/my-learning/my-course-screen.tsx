@@ -14,6 +14,14 @@ export function MyCourseScreen() {
       <h1 className={classes.title}>Kelas saya</h1>
       {courses.length > 0 ? <CourseList courses={courses} level={2} /> : <NoCourses />}
       <ClassSchedule />
+      <nav className={classes.section} aria-label="Hasil belajar">
+        <Link to="/sertifikat" className={buttonClass('secondary')}>
+          Sertifikat saya
+        </Link>
+        <Link to="/business/level-up" className={buttonClass('secondary')}>
+          Kirim bukti Level Up
+        </Link>
+      </nav>
     </div>
   )
 }

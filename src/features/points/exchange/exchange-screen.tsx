@@ -6,7 +6,6 @@ import { useServerNow } from '#app/session/server-clock.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
-import { PageHead } from '#app/ui/page-head.tsx'
 import { EWalletPopup } from './e-wallet-popup.tsx'
 import { ExchangeConditions, missingConditions } from './exchange-conditions.tsx'
 import { ExchangeForm } from './exchange-form.tsx'
@@ -15,6 +14,7 @@ import classes from './exchange.module.css'
 import { useTopics } from '#app/realtime/use-topics.ts'
 import { exchangesQuery } from '#app/queries/exchange.ts'
 import { useExchange } from './use-exchange.ts'
+import { withinReachText } from './within-reach.ts'
 import { isOpenAt, WindowNotice } from './window-notice.tsx'
 
 /**
@@ -30,6 +30,7 @@ export function ExchangeScreen() {
   const isOpen = isOpenAt(window, now)
   const isMissing = history !== undefined && missingConditions(history, now).length > 0
   const flow = useExchange()
+  const reach = withinReachText(offers, balance)
   const chosen = offers.find(offer => offer.id === flow.request?.itemId)
   const obstacle = !isOnline
     ? 'Kamu sedang offline. Menukar poin butuh koneksi, supaya stok dan poinmu pasti.'
@@ -40,11 +41,11 @@ export function ExchangeScreen() {
         : 'Tombol ini terbuka saat waktu penukaran dimulai.'
   return (
     <div className={classes.page}>
-      <PageHead title="Tukar poin" text="Ubah poin belajarmu menjadi pulsa." />
       <p className={classes.balance}>
         <span>Poinmu</span>
         <strong>{formatPoints(balance)}</strong>
         {!isOnline && <small>menurut perangkat ini</small>}
+        {reach && <small className={classes.reach}>{reach}</small>}
       </p>
       {waiting && (
         <p className={classes.note}>

@@ -1,22 +1,23 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PointEntry } from '#contract/points/leaderboard.ts'
 import { formatMoment } from '#app/lib/moments.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
+import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
-import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { entryLabels } from './entry-labels.ts'
 import { WaitingList } from './waiting-list.tsx'
 import classes from './points.module.css'
+import { pointBalanceQuery } from '#app/queries/points.ts'
 import { olderEntries, pointEntriesQuery } from '#app/queries/leaderboard.ts'
 
 /** Lists the point entries, newest first. */
 export function HistoryScreen() {
   const { data: newest } = useSuspenseQuery(pointEntriesQuery())
+  const { data: points } = useQuery(pointBalanceQuery())
   const [older, setOlder] = useState<typeof newest>({ entries: [], next: null })
   const [isLoading, setIsLoading] = useState(false)
   const entries = [...newest.entries, ...older.entries]
@@ -37,7 +38,9 @@ export function HistoryScreen() {
 
   return (
     <div className={classes.page}>
-      <PageHead title="Riwayat poin" text="Dari mana poinmu datang, dan ke mana perginya." />
+      <p className={classes.sum} style={{ visibility: points ? undefined : 'hidden' }}>
+        Poinmu <strong>{formatPoints(points?.balance ?? 0)}</strong>
+      </p>
       <WaitingList waiting={waiting} />
       {entries.length === 0 && waiting.length === 0 && (
         <EmptyState

@@ -3,7 +3,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTopics } from '#app/realtime/use-topics.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { BoardList, Podium } from './board-list.tsx'
 import { periodOf, periods, type BoardSearch } from './board-search.ts'
@@ -23,7 +22,6 @@ export function LeaderboardScreen({ search }: { search: BoardSearch }) {
   const isFarBelow = me.rank !== null && me.rank > top.length
   return (
     <div className={classes.page}>
-      <PageHead title="Papan poin" text="Setiap materi, kuis, dan kelas yang selesai menambah poinmu." />
       {state && <FrenzyBanner state={state} />}
       <OwnPlace board={data.board} state={state} />
       <fieldset className={classes.periods}>
@@ -55,14 +53,14 @@ export function LeaderboardScreen({ search }: { search: BoardSearch }) {
         </EmptyState>
       ) : (
         <>
-          <Podium rows={top.slice(0, 3)} />
-          {top.length > 3 && <BoardList rows={top.slice(3)} most={top[0]?.points ?? 1} label="Peringkat berikutnya" />}
           {isFarBelow && (
             <>
               <h2 className={classes.subtitle}>Di sekitarmu</h2>
               <BoardList rows={around} most={top[0]?.points ?? 1} label="Di sekitarmu" />
             </>
           )}
+          <Podium rows={top.slice(0, 3)} />
+          {top.length > 3 && <BoardList rows={top.slice(3)} most={top[0]?.points ?? 1} label="Peringkat berikutnya" />}
         </>
       )}
       <VisibilityChoice isHidden={me.isHidden} />

@@ -3,8 +3,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
-import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { nextAheadText } from './next-ahead.ts'
 import { pendingText } from './pending-points.ts'
 import classes from './points.module.css'
 
@@ -13,24 +12,16 @@ export function OwnPlace({ board, state }: { board: Board; state: PointState | u
   const { entries } = useOutbox()
   const pending = pendingText(entries, state?.eventWorth ?? {})
   const { rank, points } = board.me
+  const ahead = nextAheadText(board)
   return (
-    <>
-      <section className={classes.own} aria-label="Peringkatmu">
-        <p className={classes.place}>
-          {rank === null ? 'Belum ada poin di rentang ini' : `Peringkat ${formatNumber(rank)}`}
-          <strong>{formatPoints(points)}</strong>
-          {pending && <span className={classes.pending}>{pending}</span>}
-        </p>
-      </section>
-      <nav className={classes.links} aria-label="Poin">
-        <AppLink to="/riwayat-poin" className={buttonClass('secondary')}>
-          Riwayat poin
-        </AppLink>
-        <AppLink to="/tukar-poin" className={buttonClass('primary')}>
-          Tukar poin
-        </AppLink>
-      </nav>
-    </>
+    <section className={classes.own} aria-label="Peringkatmu">
+      <p className={classes.place}>
+        {rank === null ? 'Belum ada poin. Selesaikan satu materi.' : `Peringkat ${formatNumber(rank)}`}
+        <strong>{formatPoints(points)}</strong>
+        {pending && <span className={classes.pending}>{pending}</span>}
+        {ahead && <span className={classes.ahead}>{ahead}</span>}
+      </p>
+    </section>
   )
 }
 

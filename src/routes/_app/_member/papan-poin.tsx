@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BoardSearch, periodOf } from '#app/features/points/points/board-search.ts'
 import { LeaderboardScreen } from '#app/features/points/points/leaderboard-screen.tsx'
+import { PointsPage } from '#app/features/points/points/points-page.tsx'
 
 export const Route = createFileRoute('/_app/_member/papan-poin')({
   validateSearch: BoardSearch,
@@ -15,5 +16,9 @@ export const Route = createFileRoute('/_app/_member/papan-poin')({
 })
 
 function Leaderboard() {
-  return <LeaderboardScreen search={Route.useSearch()} />
+  return (
+    <PointsPage>
+      <LeaderboardScreen search={Route.useSearch()} />
+    </PointsPage>
+  )
 }

@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { HistoryScreen } from '#app/features/points/points/history-screen.tsx'
+import { PointsPage } from '#app/features/points/points/points-page.tsx'
 
 export const Route = createFileRoute('/_app/_member/riwayat-poin')({
   loader: async ({ context }) => {
@@ -7,5 +8,13 @@ export const Route = createFileRoute('/_app/_member/riwayat-poin')({
     return context.queryClient.ensureQueryData(pointEntriesQuery())
   },
   head: () => ({ meta: [{ title: 'Riwayat poin' }] }),
-  component: HistoryScreen,
+  component: History,
 })
+
+function History() {
+  return (
+    <PointsPage>
+      <HistoryScreen />
+    </PointsPage>
+  )
+}

@@ -5,28 +5,28 @@ import { arriveAt, type BrowserPage, click, follow } from './browser-page.ts'
 import { logIn } from './learner.ts'
 
 const header = '//header'
-/** Links of the dashboard and of the account page with their addresses. */
-const dashboardLinks = {
-  'Semua jadwalku': '/webinar',
+/** Links of the page of all courses and of the account page with their addresses. */
+const courseLinks = {
   'Sertifikat saya': '/sertifikat',
   'Kirim bukti Level Up': '/business/level-up',
-  'Papan poin': '/papan-poin',
 }
 const accountLinks = {
-  'Lengkapi Profil': '/akun/edit-profile',
+  Poin: '/papan-poin',
   'Pesanan saya': '/akun/pesanan',
-  Pemberitahuan: '/akun/notifikasi',
-  'Penyimpanan di perangkat': '/penyimpanan',
-  'Pekerjaan yang belum terkirim': '/sync',
-  Privasi: '/privasi',
-  'Kelas saya': '/dashboard/my-course',
+  Penyimpanan: '/penyimpanan',
+  Kabar: '/akun/kabar',
+  Tampilan: '/akun/tampilan',
+  Keamanan: '/akun/keamanan',
+  Bantuan: '/akun/bantuan',
 }
 
 /** Opens the learner's pages by their links, all in one document, and ends on a lesson. */
 export async function walkByLinks(page: BrowserPage, { origin }: World): Promise<void> {
   await logIn(page, origin, siswa)
   await page.run(() => void (document.documentElement.dataset['sameDocument'] = 'yes'))
-  for (const [name, path] of Object.entries(dashboardLinks)) {
+  for (const [name, path] of Object.entries(courseLinks)) {
+    await follow(page, 'Semua kelas')
+    await arriveAt(page, '/dashboard/my-course')
     await follow(page, name)
     await arriveAt(page, path)
     await follow(page, 'Dashboard', header)
@@ -43,6 +43,9 @@ export async function walkByLinks(page: BrowserPage, { origin }: World): Promise
     await follow(page, name)
     await arriveAt(page, path)
   }
+  await follow(page, 'Dashboard', header)
+  await follow(page, 'Semua kelas')
+  await arriveAt(page, '/dashboard/my-course')
   await click(page, '//main//a[contains(@href, "/business/learning/")]')
   await expect.poll(() => page.run(() => location.pathname)).toMatch(/^\/business\/learning\//)
   await follow(page, 'Lanjutkan belajar')

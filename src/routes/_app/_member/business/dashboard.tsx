@@ -1,19 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { DashboardScreen } from '#app/features/learning/my-learning/dashboard-screen.tsx'
 import { loadDashboard } from '#app/features/learning/my-learning/load-dashboard.ts'
-import { PointsStrip } from '#app/features/points/points/points-strip.tsx'
 
 export const Route = createFileRoute('/_app/_member/business/dashboard')({
   loader: ({ context }) => loadDashboard(context.queryClient),
   head: () => ({ meta: [{ title: 'Beranda' }] }),
-  component: Dashboard,
+  component: DashboardScreen,
 })
-
-function Dashboard() {
-  return (
-    <>
-      <DashboardScreen />
-      <PointsStrip />
-    </>
-  )
-}

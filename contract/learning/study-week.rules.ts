@@ -1,0 +1,42 @@
+import { DAY_MS, HOUR_MS } from '../wire/durations.ts'
+import { dayName, dayStart, type Zone, zoneHours } from '../wire/local-time.ts'
+
+/** Goal of users who have not chosen one. */
+export const USUAL_WEEK_GOAL = 3
+
+const DAYS = 7
+
+/** Returns the start of the week that contains `at`; weeks begin on Monday. */
+export function weekStart(at: Date, zone: Zone): Date {
+  const wall = new Date(at.getTime() + zoneHours[zone] * HOUR_MS)
+  return new Date(dayStart(at, zone).getTime() - ((wall.getUTCDay() + 6) % DAYS) * DAY_MS)
+}
+
+export interface WeekDay {
+  /** `2026-11-23` */
+  name: string
+  isStudied: boolean
+  isToday: boolean
+  isPast: boolean
+}
+
+/** Returns the seven days of the running week. */
+export function weekDays(studied: ReadonlySet<string>, at: Date, zone: Zone): WeekDay[] {
+  const start = weekStart(at, zone)
+  const today = dayName(at, zone)
+  return Array.from({ length: DAYS }, (_, index) => {
+    const name = dayName(new Date(start.getTime() + index * DAY_MS), zone)
+    return { name, isStudied: studied.has(name), isToday: name === today, isPast: name < today }
+  })
+}
+
+/**
+ * State of the week's goal. `open`: the goal is still possible. `rest`: it is not possible any more, so the next week
+ * counts.
+ */
+export function goalState(days: readonly WeekDay[], goal: number): { state: 'met' | 'open' | 'rest'; missing: number } {
+  const missing = goal - days.filter(day => day.isStudied).length
+  if (missing <= 0) return { state: 'met', missing: 0 }
+  const left = days.filter(day => !day.isPast && !day.isStudied).length
+  return { state: missing <= left ? 'open' : 'rest', missing }
+}

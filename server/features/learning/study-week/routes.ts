@@ -1,0 +1,22 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
+import { getStudyWeek, setWeekGoal } from '#contract/learning/study-week.ts'
+import { weekStart } from '#contract/learning/study-week.rules.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { zoneOfUser } from '../../../places/user-zone.ts'
+import { findGoal, keepGoal, listDays } from './queries.ts'
+
+/** The previous week too: a device without a connection on Monday still shows it. */
+const SHOWN_MS = 7 * DAY_MS
+
+export const studyWeekBindings: readonly Binding[] = [
+  bind(getStudyWeek, async (_request, { db, person, now }) => {
+    const zone = await zoneOfUser(db, person.userId)
+    const since = new Date(weekStart(now(), zone).getTime() - SHOWN_MS)
+    return { goal: await findGoal(db, person.userId), zone, days: await listDays(db, person.userId, { since, zone }) }
+  }),
+
+  bind(setWeekGoal, async ({ body: { goal } }, { db, person, now }) => {
+    await keepGoal(db, person.userId, goal, now())
+    return { goal }
+  }),
+]

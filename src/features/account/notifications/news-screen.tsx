@@ -1,0 +1,79 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { setNewsRead } from '#contract/account/notification.ts'
+import { useNews } from '#app/learning/news/use-news.ts'
+import type { NewsItem } from '#app/learning/news/news.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { newsReadQuery } from '#app/queries/notification.ts'
+import { useCall } from '#app/queries/use-call.ts'
+import { useIsOnline } from '#app/session/online.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import cardPage from '#app/ui/card-page.module.css'
+import { classNames } from '#app/ui/class-names.ts'
+import { PageHead } from '#app/ui/page-head.tsx'
+import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import classes from './news.module.css'
+
+/** `/akun/kabar`: the user's news, kept for offline. Opening the page marks them as read on every device. */
+export function NewsScreen() {
+  const { news, readUntil } = useNews()
+  // The marks stay while the page is open.
+  const [seenUntil] = useState(readUntil)
+  useReadUntil(news[0]?.at)
+  return (
+    <div className={classNames(cardPage.page, classes.page)}>
+      <div className={classes.head}>
+        <PageHead title="Kabar" />
+        <AppLink to="/akun/notifikasi" className={buttonClass('secondary')}>
+          Kabar yang kamu mau
+        </AppLink>
+      </div>
+      {news.length === 0 ? (
+        <EmptyState title="Belum ada kabar" level={2}>
+          <p>Tugas yang dinilai, pembayaran, dan pengingat muncul di sini.</p>
+        </EmptyState>
+      ) : (
+        <ul className={classes.list}>
+          {news.map(item => (
+            <Row key={item.id} item={item} isNew={item.at > seenUntil} />
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
+
+function Row({ item: { title, body, at, to }, isNew }: { item: NewsItem; isNew: boolean }) {
+  return (
+    <li>
+      <AppLink to={to} className={classNames(classes.item, isNew && classes.fresh)}>
+        <strong>
+          {title}
+          {isNew && <span className={classes.mark}>Baru</span>}
+        </strong>
+        <span>{body}</span>
+        <small>{formatMoment(at)}</small>
+      </AppLink>
+    </li>
+  )
+}
+
+/**
+ * Stores the time of the newest item as read, on this device at once. Without a connection the server learns it when
+ * this page is online again.
+ */
+function useReadUntil(newest: number | undefined): void {
+  const queryClient = useQueryClient()
+  const { call } = useCall()
+  const isOnline = useIsOnline()
+  useEffect(() => {
+    if (newest === undefined) return
+    const until = new Date(newest).toISOString()
+    queryClient.setQueryData(newsReadQuery().queryKey, known =>
+      known?.until && known.until >= until ? known : { until },
+    )
+    // The next visit sends it again.
+    if (isOnline) call(setNewsRead, { body: { until } }).catch(() => undefined)
+  }, [newest, isOnline, queryClient, call])
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
+import { lessonLink, typeNames } from '#app/learning/addresses.ts'
+import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
+import { careerTrackOf, combineLearning, type Learning } from '#app/learning/learning.ts'
+import { useKeepReady } from '#app/learning/use-keep-ready.ts'
+import { formatDuration, secondsOf } from '#app/lib/time-spans.ts'
+import { useLocalProgress } from '#app/outbox/outbox.ts'
+import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
+import { enrollmentQuery } from '#app/queries/enrollment.ts'
+import { BusinessLink } from '#app/session/business-link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import classes from './dashboard.module.css'
+import { FrenzyLine } from './frenzy-line.tsx'
+import { nextTarget } from './next-target.ts'
+
+const button = classNames(buttonClass('primary'), classes.wide)
+
+/** Links to the exact next material if this device knows it, else to the learning page. The target never changes. */
+export function ContinueCard({ course }: { course: EnrolledCourse }) {
+  const { enrollmentId } = course
+  const label = course.refundedAt === undefined ? 'Lanjutkan belajar' : 'Baca materi'
+  const { data: enrollment } = useQuery(enrollmentQuery(enrollmentId))
+  const { data: version } = useQuery({
+    ...careerTrackVersionQuery(course.careerTrack.id, course.version),
+    enabled: enrollment !== undefined && careerTrackOf(enrollment).id === course.careerTrack.id,
+  })
+  const local = useLocalProgress(enrollmentId)
+  const learning = enrollment && version ? combineLearning(enrollment, version, local) : undefined
+  const [{ item, secondsLeft, isComplete }] = useState(() => nextTarget(course, learning, local))
+  return (
+    <section className={classes.continue} aria-label={label}>
+      <FrenzyLine />
+      <p className={classes.kicker}>{course.course.title}</p>
+      <h2>{item?.title ?? course.careerTrack.title}</h2>
+      <p className={classes.meta}>
+        {item && `${typeNames[item.type]} · ${formatDuration(secondsOf(item))} · `}
+        {isComplete ? 'Selesai' : secondsLeft !== undefined && `sisa ${roughly(secondsLeft)}`}
+      </p>
+      {item ? (
+        <Link {...lessonLink(enrollmentId, item)} className={button} onClick={() => rememberPopupFlag(item)}>
+          {label}
+        </Link>
+      ) : (
+        <BusinessLink page={`learning/${enrollmentId}`} className={button}>
+          {isComplete ? 'Buka kelas' : label}
+        </BusinessLink>
+      )}
+      {learning && <ReadyKeeper learning={learning} />}
+    </section>
+  )
+}
+
+/** Whole minutes, and whole hours from two hours on. */
+function roughly(seconds: number): string {
+  const step = seconds >= 7_200 ? 3_600 : 60
+  return formatDuration(Math.ceil(seconds / step) * step)
+}
+
+function ReadyKeeper({ learning }: { learning: Learning }) {
+  useKeepReady(learning)
+  return null
+}

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import type { CourseCard } from '#contract/catalog/course.ts'
+import { firstCourses } from './first-courses.ts'
+
+const NOW = Date.parse('2026-11-26T00:00:00.000Z')
+
+function course(id: string, points: number | null, hours: number, startsAt: string, seatsLeft = 5): CourseCard {
+  // Only the fields that are read.
+  return { id, pricePoints: points, durationHours: hours, nextSession: { startsAt, seatsLeft } } as CourseCard
+}
+
+it('chooses the soonest, the cheapest in points and the shortest course, each once', () => {
+  const courses = [
+    course('soon', 900, 20, '2026-11-27T00:00:00.000Z'),
+    course('cheap', 100, 2, '2026-12-20T00:00:00.000Z'),
+    course('short', 400, 3, '2026-12-24T00:00:00.000Z'),
+    course('full', 10, 1, '2026-11-26T12:00:00.000Z', 0),
+    course('money only', null, 4, '2026-12-25T00:00:00.000Z'),
+  ]
+  expect(firstCourses(courses, NOW).map(({ course: { id }, reason }) => [id, reason])).toEqual([
+    ['soon', 'soonest'],
+    ['cheap', 'cheapest'],
+    ['short', 'shortest'],
+  ])
+})
+
+it('returns fewer if there are not enough courses', () => {
+  expect(firstCourses([], NOW)).toEqual([])
+  expect(firstCourses([course('one', null, 3, '2026-11-20T00:00:00.000Z')], NOW)).toHaveLength(1)
+})

@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { CourseCard } from '#contract/catalog/course.ts'
+import { formatMeetingDay } from '#app/lib/meeting-times.ts'
+import { formatPoints } from '#app/lib/numbers.ts'
+import { serverNow } from '#app/data/clock.ts'
+import { courseListQuery } from '#app/queries/course.ts'
+import { buttonClass } from '#app/ui/button.tsx'
+import { CourseCover } from '#app/ui/course-cover.tsx'
+import classes from './dashboard.module.css'
+import { firstCourses, type FirstCourse } from './first-courses.ts'
+
+/** For a user without a course: three courses that fit, and what the points buy. */
+export function Newcomer({ balance }: { balance: number | undefined }) {
+  const { data: courses = [] } = useQuery(courseListQuery())
+  const chosen = firstCourses(courses, serverNow())
+  const isEnough = ({ pricePoints }: CourseCard) =>
+    pricePoints !== null && balance !== undefined && pricePoints <= balance
+  const bought = chosen.find(({ course }) => isEnough(course))
+  return (
+    <section className={classes.newcomer} aria-labelledby="kelas-pertama">
+      <h2 id="kelas-pertama">Tanam kelas pertamamu</h2>
+      {balance !== undefined && balance > 0 && (
+        <p className={classes.meta}>
+          Kamu punya {formatPoints(balance)}
+          {bought ? `: cukup untuk ${bought.course.title}.` : '. Tiap materi menambahnya.'}
+        </p>
+      )}
+      {chosen.map(({ course, reason }) => (
+        <Link key={course.id} to="/kelas/$slug" params={{ slug: course.slug }} className={classes.row}>
+          <CourseCover
+            className={classes.cover ?? ''}
+            title={course.title}
+            category={course.category.slug}
+            picture={course.cover && { ...course.cover, alt: '' }}
+          />
+          <span>
+            <strong>{course.title}</strong>
+            <small>{isEnough(course) ? 'Poinmu cukup' : reasonText(course, reason)}</small>
+          </span>
+        </Link>
+      ))}
+      <Link to="/kelas" className={buttonClass('primary')}>
+        Lihat kelas
+      </Link>
+    </section>
+  )
+}
+
+function reasonText({ nextSession, pricePoints, durationHours }: CourseCard, reason: FirstCourse['reason']): string {
+  if (reason === 'soonest' && nextSession) return `Mulai ${formatMeetingDay(nextSession.startsAt)}`
+  return reason === 'cheapest' && pricePoints !== null ? formatPoints(pricePoints) : `${durationHours} jam`
+}

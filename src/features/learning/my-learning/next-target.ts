@@ -1,0 +1,34 @@
+import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
+import { continueItem, type LearningItem } from '#contract/learning/progress.rules.ts'
+import { secondsOf } from '#app/lib/time-spans.ts'
+import type { Learning, LocalProgress } from '#app/learning/learning.ts'
+
+type Item = Pick<LearningItem, 'id' | 'type' | 'title' | 'minutes' | 'quizId' | 'is_quiz_akhir' | 'seconds'>
+
+export interface NextTarget {
+  /** Undefined: unknown on this device, or everything is complete. */
+  item: Item | undefined
+  secondsLeft: number | undefined
+  isComplete: boolean
+}
+
+/** Returns the next material of a course: from the structure on this device, else from the list of enrolments. */
+export function nextTarget(
+  course: EnrolledCourse,
+  learning: Learning | undefined,
+  local: ReadonlyMap<string, LocalProgress>,
+): NextTarget {
+  if (learning) {
+    const left = learning.items.filter(item => !item.isComplete)
+    const secondsLeft = left.reduce((sum, item) => sum + secondsOf(item), 0)
+    return { item: continueItem(learning.items), secondsLeft, isComplete: left.length === 0 }
+  }
+  const { next, minutesLeft } = course
+  // The device may be ahead of the answer.
+  const item = next && local.get(next.id)?.status !== 'COMPLETED' ? next : undefined
+  return {
+    item,
+    secondsLeft: minutesLeft === undefined ? undefined : minutesLeft * 60,
+    isComplete: course.completedCount >= course.materialCount,
+  }
+}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { studyDays } from './study-days.ts'
+
+it('counts the day of a completed material that is not sent yet', () => {
+  const createdAt = Date.parse('2026-11-25T18:00:00.000Z')
+  const entry = (kind: string, status: string, state = 'waiting') => ({ kind, state, payload: { status }, createdAt })
+  expect(studyDays([entry('progress', 'COMPLETED')], 'WIB')).toEqual(['2026-11-26'])
+  const others = [
+    entry('progress', 'INPROGRESS'),
+    entry('points', 'COMPLETED'),
+    entry('progress', 'COMPLETED', 'refused'),
+  ]
+  expect(studyDays(others, 'WIB')).toEqual([])
+})

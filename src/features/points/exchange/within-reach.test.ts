@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import type { ExchangeOffer } from '#contract/points/exchange.ts'
+import { withinReachText } from './within-reach.ts'
+
+function offer(denomination: number, pricePoints: number, isInStock = true): ExchangeOffer {
+  // Only the fields that are read.
+  return { denomination, pricePoints, isInStock } as ExchangeOffer
+}
+
+const offers = [offer(25_000, 250), offer(10_000, 100), offer(50_000, 500, false)]
+
+it('names the largest offer that the points pay', () => {
+  expect(withinReachText(offers, 600)).toBe('Cukup untuk pulsa Rp25.000')
+  expect(withinReachText(offers, 100)).toBe('Cukup untuk pulsa Rp10.000')
+})
+
+it('names the distance to the cheapest offer, and nothing without stock', () => {
+  expect(withinReachText(offers, 40)).toBe('60 poin lagi untuk pulsa Rp10.000')
+  expect(withinReachText([offer(5_000, 50, false)], 40)).toBeUndefined()
+})

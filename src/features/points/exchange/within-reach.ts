@@ -1,0 +1,12 @@
+import type { ExchangeOffer } from '#contract/points/exchange.ts'
+import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
+
+/** The largest offer that the points pay now, or the distance to the cheapest one; undefined if all are sold out. */
+export function withinReachText(offers: readonly ExchangeOffer[], balance: number): string | undefined {
+  const inStock = offers.filter(({ isInStock }) => isInStock).toSorted((a, b) => a.pricePoints - b.pricePoints)
+  const best = inStock.findLast(({ pricePoints }) => pricePoints <= balance)
+  if (best) return `Cukup untuk pulsa Rp${formatNumber(best.denomination)}`
+  const [cheapest] = inStock
+  if (!cheapest) return undefined
+  return `${formatPoints(cheapest.pricePoints - balance)} lagi untuk pulsa Rp${formatNumber(cheapest.denomination)}`
+}

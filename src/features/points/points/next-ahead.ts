@@ -1,0 +1,12 @@
+import type { Board } from '#contract/points/leaderboard.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+
+/** '65 poin lagi menyusul Dewi A.': the distance to the next learner above; undefined without a rank or above all. */
+export function nextAheadText({ top, around, me }: Board): string | undefined {
+  if (me.rank === null) return undefined
+  if (me.rank === 1) return 'Kamu di puncak'
+  const ahead = [...top, ...around].filter(row => !row.isMe && row.points > me.points)
+  const [nearest] = ahead.toSorted((a, b) => a.points - b.points)
+  if (!nearest) return undefined
+  return `${formatNumber(nearest.points - me.points)} poin lagi menyusul ${nearest.name ?? `peringkat ${nearest.rank}`}`
+}

@@ -1,0 +1,77 @@
+import { expect, it } from 'vitest'
+import type { ReceiptRow } from '#app/data/outbox/receipts.ts'
+import { newsOf, type NewsSources } from './news.ts'
+
+const none: NewsSources = { notifications: [], orders: [], assignments: [], receipts: [], titles: new Map() }
+const AT = Date.parse('2026-11-26T01:00:00.000Z')
+
+function receipt(id: string, kind: string, more: Partial<ReceiptRow> = {}): ReceiptRow {
+  return { id, kind, userId: 'u', outcome: 'accepted', createdAt: AT - 600_000, receivedAt: AT, ...more }
+}
+
+it('sums up work that was done offline and sent later', () => {
+  const receipts = [
+    receipt('1', 'progress', { subjectId: 'a' }),
+    receipt('2', 'progress', { subjectId: 'b', receivedAt: AT - 5_000 }),
+    receipt('3', 'points', { receipt: { point: 10 } }),
+    receipt('4', 'position', { receivedAt: AT - 4_000 }),
+  ]
+  const [item, ...others] = newsOf({ ...none, receipts })
+  expect(`${item?.title}: ${item?.body}`).toBe('Tadi offline: 2 materi terkirim, +10 poin')
+  expect(others).toEqual([])
+})
+
+it('does not report work that was sent at once, or two deliveries as one', () => {
+  expect(newsOf({ ...none, receipts: [receipt('1', 'progress', { createdAt: AT - 2_000 })] })).toEqual([])
+  const apart = [receipt('1', 'progress'), receipt('2', 'progress', { receivedAt: AT - 300_000 })]
+  expect(newsOf({ ...none, receipts: apart })).toHaveLength(2)
+})
+
+it('lists notifications, payments and graded tasks, the newest first', () => {
+  const news = newsOf({
+    ...none,
+    titles: new Map([['m', 'Rancang halaman']]),
+    // Only the fields that are read.
+    notifications: [
+      {
+        id: 'n',
+        kind: 'webinar',
+        state: 'sent',
+        at: '2026-11-25T00:00:00.000Z',
+        title: 'Mulai besok',
+        body: 'x',
+        path: '/webinar/a',
+      },
+      {
+        id: 'late',
+        kind: 'webinar',
+        state: 'too-late',
+        at: '2026-11-25T00:00:00.000Z',
+        title: 'y',
+        body: 'y',
+        path: '/',
+      },
+      { id: 'trial', kind: 'trial', state: 'sent', at: '2026-11-25T00:00:00.000Z', title: 'z', body: 'z', path: '/' },
+    ] as NewsSources['notifications'],
+    orders: [
+      { id: 'o', state: 'paid', paidAt: '2026-11-24T00:00:00.000Z', course: { title: 'SQL' }, enrollmentId: 'e' },
+      { id: 'p', state: 'pending', paidAt: null, course: { title: 'SQL' }, enrollmentId: null },
+    ] as NewsSources['orders'],
+    assignments: [
+      {
+        id: 's',
+        state: 'scored',
+        score: 85,
+        assessedAt: '2026-11-26T00:00:00.000Z',
+        lectureMaterialId: 'm',
+        enrollmentId: 'e',
+      },
+      { id: 't', state: 'handed-in', score: null, assessedAt: null, lectureMaterialId: 'm', enrollmentId: 'e' },
+    ] as NewsSources['assignments'],
+  })
+  expect(news.map(({ id, body }) => [id, body])).toEqual([
+    ['s', 'Rancang halaman · Nilai 85'],
+    ['n', 'x'],
+    ['o', 'SQL'],
+  ])
+})

@@ -1,0 +1,100 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
+import type { ListedNotification } from '#contract/account/notification.ts'
+import type { AssignmentVersion } from '#contract/assessment/assignment.ts'
+import type { Order } from '#contract/payment/order.ts'
+import type { ReceiptRow } from '#app/data/outbox/receipts.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { pointsOf } from '#app/outbox/delivered-points.ts'
+
+export interface NewsItem {
+  id: string
+  /** Milliseconds since 1970. */
+  at: number
+  title: string
+  body: string
+  to: string
+}
+
+export interface NewsSources {
+  notifications: readonly ListedNotification[]
+  orders: readonly Order[]
+  assignments: readonly AssignmentVersion[]
+  /** Confirmations on this device, newest first. */
+  receipts: readonly ReceiptRow[]
+  /** Titles of materials by id. */
+  titles: ReadonlyMap<string, string>
+}
+
+/** Work that waited longer than this was done offline. */
+const OFFLINE_AFTER_MS = MINUTE_MS
+/** Confirmations within this time belong to one delivery. */
+const ONE_DELIVERY_MS = 2 * MINUTE_MS
+
+/** Returns the user's news, newest first: notifications, payments, graded tasks, and work that was sent late. */
+export function newsOf(sources: NewsSources): NewsItem[] {
+  return [
+    ...sources.notifications.filter(isNews).map(({ id, at, title, body, path }) => {
+      return { id, at: Date.parse(at), title, body, to: path }
+    }),
+    ...sources.orders.flatMap(paidNews),
+    ...sources.assignments.flatMap(answer => gradedNews(answer, sources.titles)),
+    ...deliveryNews(sources.receipts),
+  ].toSorted((a, b) => b.at - a.at)
+}
+
+/** A reminder that came too late is no news; a digest repeats other rows. */
+function isNews({ kind, state }: ListedNotification): boolean {
+  return kind !== 'digest' && kind !== 'trial' && state !== 'too-late'
+}
+
+function paidNews({ id, state, paidAt, course }: Order): NewsItem[] {
+  if (state !== 'paid' || paidAt === null) return []
+  return [{ id, at: Date.parse(paidAt), title: 'Pembayaran diterima', body: course.title, to: '/akun/pesanan' }]
+}
+
+function gradedNews(answer: AssignmentVersion, titles: ReadonlyMap<string, string>): NewsItem[] {
+  const { id, state, score, assessedAt, lectureMaterialId, enrollmentId } = answer
+  if (assessedAt === null || (state !== 'scored' && state !== 'returned')) return []
+  const result = state === 'scored' ? `Nilai ${score ?? 0}` : 'Diminta versi baru'
+  const title = titles.get(lectureMaterialId)
+  return [
+    {
+      id,
+      at: Date.parse(assessedAt),
+      title: 'Tugasmu dinilai',
+      body: title ? `${title} · ${result}` : result,
+      to: `/lecture-material/assignment/${lectureMaterialId}?enrId=${enrollmentId}`,
+    },
+  ]
+}
+
+function deliveryNews(receipts: readonly ReceiptRow[]): NewsItem[] {
+  const late = receipts
+    .filter(({ createdAt, receivedAt }) => receivedAt - createdAt > OFFLINE_AFTER_MS)
+    .toSorted((a, b) => b.receivedAt - a.receivedAt)
+  const deliveries: ReceiptRow[][] = []
+  for (const receipt of late) {
+    const group = deliveries.at(-1)
+    if (group?.[0] && group[0].receivedAt - receipt.receivedAt < ONE_DELIVERY_MS) group.push(receipt)
+    else deliveries.push([receipt])
+  }
+  return deliveries.flatMap(group => {
+    const text = deliveryText(group)
+    const [newest] = group
+    return text && newest
+      ? [{ id: newest.id, at: newest.receivedAt, title: 'Tadi offline', body: text, to: '/sync' }]
+      : []
+  })
+}
+
+/** '2 materi terkirim, +10 poin'; undefined if nothing of it concerns the user. */
+function deliveryText(group: readonly ReceiptRow[]): string | undefined {
+  const isMaterial = ({ kind }: ReceiptRow) => ['progress', 'quiz-attempt', 'assignment', 'scorm-state'].includes(kind)
+  const materials = new Set(group.filter(isMaterial).map(({ subjectId, id }) => subjectId ?? id))
+  const points = pointsOf(group).counted
+  const parts = [
+    materials.size > 0 && `${materials.size} materi terkirim`,
+    points > 0 && `+${formatNumber(points)} poin`,
+  ].filter(Boolean)
+  return parts.length > 0 ? parts.join(', ') : undefined
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMaterialTitles } from '#app/outbox/device-work.ts'
+import { useReceipts } from '#app/outbox/outbox.ts'
+import { ownAssignmentsQuery } from '#app/queries/assignment.ts'
+import { newsReadQuery, notificationListQuery } from '#app/queries/notification.ts'
+import { orderListQuery } from '#app/queries/order.ts'
+import { newsOf, type NewsItem } from './news.ts'
+
+/** The user's news from the answers on this device, and the number that no device has shown yet. */
+export function useNews(): { news: NewsItem[]; readUntil: number; unreadCount: number } {
+  const { data: notifications = [] } = useQuery(notificationListQuery())
+  const { data: orders = [] } = useQuery(orderListQuery())
+  const { data: assignments = [] } = useQuery(ownAssignmentsQuery())
+  const { data: read } = useQuery(newsReadQuery())
+  const receipts = useReceipts()
+  const titles = useMaterialTitles()
+  const news = newsOf({ notifications, orders, assignments, receipts, titles })
+  // Unknown: counts nothing, so that no number appears and disappears.
+  const readUntil = read ? Date.parse(read.until ?? '') || 0 : Infinity
+  return { news, readUntil, unreadCount: news.filter(({ at }) => at > readUntil).length }
+}

@@ -1,0 +1,82 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { notFound } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { AccountPart } from '#app/features/account/account/account-part.tsx'
+import { EraseSection } from '#app/features/account/account/erase-section.tsx'
+import { ExportSection } from '#app/features/account/account/export-section.tsx'
+import { helpLinks } from '#app/features/account/account/help-links.ts'
+import { LinkRows } from '#app/features/account/account/link-rows.tsx'
+import { loadAccount } from '#app/features/account/account/load-account.ts'
+import { PasswordSection } from '#app/features/account/auth/change-password-section.tsx'
+import { DevicesSection } from '#app/features/account/auth/devices-section.tsx'
+import { loadNews } from '#app/features/account/notifications/load-news.ts'
+import { NewsScreen } from '#app/features/account/notifications/news-screen.tsx'
+import { askAndSignOut } from '#app/features/site/shell/sign-out.ts'
+import { ThemeSwitch } from '#app/features/site/shell/theme-switch.tsx'
+
+interface Part {
+  title: string
+  load?: (queryClient: QueryClient) => Promise<void>
+  Screen: ComponentType
+}
+
+const parts: Record<string, Part> = {
+  kabar: { title: 'Kabar', load: loadNews, Screen: NewsScreen },
+  keamanan: { title: 'Keamanan', load: loadAccount, Screen: Security },
+  data: { title: 'Data saya', load: loadAccount, Screen: Data },
+  tampilan: { title: 'Tampilan', Screen: Appearance },
+  bantuan: { title: 'Bantuan', Screen: Help },
+}
+
+function find(name: string): Part {
+  const part = Object.hasOwn(parts, name) ? parts[name] : undefined
+  if (!part) throw notFound()
+  return part
+}
+
+/** Returns the screen of a page below `/akun`. */
+export function partNamed(name: string): ComponentType {
+  return find(name).Screen
+}
+
+export async function loadPart(queryClient: QueryClient, name: string): Promise<{ title: string }> {
+  const { title, load } = find(name)
+  await load?.(queryClient)
+  return { title }
+}
+
+function Security() {
+  return (
+    <AccountPart title="Keamanan">
+      <PasswordSection />
+      <DevicesSection onSignOut={() => void askAndSignOut()} />
+      <LinkRows label="Data" links={[{ to: '/akun/data', label: 'Unduh data atau hapus akun' }]} />
+    </AccountPart>
+  )
+}
+
+function Data() {
+  return (
+    <AccountPart title="Data saya" back={{ to: '/akun/keamanan', label: 'Keamanan' }}>
+      <ExportSection />
+      <EraseSection />
+    </AccountPart>
+  )
+}
+
+function Appearance() {
+  return (
+    <AccountPart title="Tampilan">
+      <p>Pilih terang, gelap, atau ikuti perangkatmu.</p>
+      <ThemeSwitch />
+    </AccountPart>
+  )
+}
+
+function Help() {
+  return (
+    <AccountPart title="Bantuan">
+      <LinkRows label="Bantuan" links={helpLinks} />
+    </AccountPart>
+  )
+}
