@@ -17,6 +17,6 @@ export function ProfilePhoto({ fullName, picUrl }: Props) {
     )
   }
   return (
-    <img className={classes.avatar} src={picUrl} alt="" width={72} height={72} onError={() => setBrokenUrl(picUrl)} />
+    <img className={classes.avatar} src={picUrl} alt="" width={56} height={56} onError={() => setBrokenUrl(picUrl)} />
   )
 }

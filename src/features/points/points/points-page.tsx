@@ -3,7 +3,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import classes from './points-page.module.css'
 
 const tabs = [
-  { to: '/papan-poin', label: 'Pekan ini' },
+  { to: '/papan-poin', label: 'Peringkat' },
   { to: '/tukar-poin', label: 'Tukar' },
   { to: '/riwayat-poin', label: 'Riwayat' },
 ]
