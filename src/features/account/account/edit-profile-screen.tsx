@@ -15,6 +15,7 @@ import { readValues, valuesOf, type ProfileErrors, type ProfileField, type Profi
 import { profileQuery } from '#app/queries/profile.ts'
 import { useCall } from '#app/queries/use-call.ts'
 import { leaveAfterSaving } from './after-saving.ts'
+import classes from './account-page.module.css'
 import { EmailStatus } from './email-status.tsx'
 import { PhotoSection } from './photo-section.tsx'
 import { type ProfilePart, profileParts } from './profile-parts.ts'
@@ -74,7 +75,9 @@ export function EditProfileScreen({ redirect, draft }: Props) {
         <PhotoSection hasPhoto={profile.picUrl !== null} />
         {/* A profile that was stored before this field existed does not contain it. */}
         {'isEmailConfirmed' in profile && <EmailStatus email={profile.email} isConfirmed={profile.isEmailConfirmed} />}
-        {missing.length > 0 && <p>Belum diisi: {missing.map(field => profileLabels[field]).join(', ')}</p>}
+        {missing.length > 0 && (
+          <p className={classes.missing}>Belum diisi: {missing.map(field => profileLabels[field]).join(', ')}</p>
+        )}
       </section>
       <ProfileForm
         form={form}
