@@ -31,7 +31,7 @@ it('lists notifications, payments and graded tasks, the newest first', () => {
   const news = newsOf({
     ...none,
     titles: new Map([['m', 'Rancang halaman']]),
-    // Only the fields that are read.
+    // Only the fields that are read, here and below.
     notifications: [
       {
         id: 'n',
@@ -52,11 +52,11 @@ it('lists notifications, payments and graded tasks, the newest first', () => {
         path: '/',
       },
       { id: 'trial', kind: 'trial', state: 'sent', at: '2026-11-25T00:00:00.000Z', title: 'z', body: 'z', path: '/' },
-    ] as NewsSources['notifications'],
+    ] as unknown as NewsSources['notifications'],
     orders: [
       { id: 'o', state: 'paid', paidAt: '2026-11-24T00:00:00.000Z', course: { title: 'SQL' }, enrollmentId: 'e' },
       { id: 'p', state: 'pending', paidAt: null, course: { title: 'SQL' }, enrollmentId: null },
-    ] as NewsSources['orders'],
+    ] as unknown as NewsSources['orders'],
     assignments: [
       {
         id: 's',
@@ -67,7 +67,7 @@ it('lists notifications, payments and graded tasks, the newest first', () => {
         enrollmentId: 'e',
       },
       { id: 't', state: 'handed-in', score: null, assessedAt: null, lectureMaterialId: 'm', enrollmentId: 'e' },
-    ] as NewsSources['assignments'],
+    ] as unknown as NewsSources['assignments'],
   })
   expect(news.map(({ id, body }) => [id, body])).toEqual([
     ['s', 'Rancang halaman · Nilai 85'],
