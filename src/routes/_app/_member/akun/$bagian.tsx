@@ -9,6 +9,5 @@ export const Route = createFileRoute('/_app/_member/akun/$bagian')({
 })
 
 function Part() {
-  const Screen = partNamed(Route.useParams().bagian)
-  return <Screen />
+  return partNamed(Route.useParams().bagian)
 }

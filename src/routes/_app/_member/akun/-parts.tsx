@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { notFound } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import { AccountPart } from '#app/features/account/account/account-part.tsx'
 import { EraseSection } from '#app/features/account/account/erase-section.tsx'
 import { ExportSection } from '#app/features/account/account/export-section.tsx'
@@ -17,15 +17,15 @@ import { ThemeSwitch } from '#app/features/site/shell/theme-switch.tsx'
 interface Part {
   title: string
   load?: (queryClient: QueryClient) => Promise<void>
-  Screen: ComponentType
+  screen: ReactNode
 }
 
 const parts: Record<string, Part> = {
-  kabar: { title: 'Kabar', load: loadNews, Screen: NewsScreen },
-  keamanan: { title: 'Keamanan', load: loadAccount, Screen: Security },
-  data: { title: 'Data saya', load: loadAccount, Screen: Data },
-  tampilan: { title: 'Tampilan', Screen: Appearance },
-  bantuan: { title: 'Bantuan', Screen: Help },
+  kabar: { title: 'Kabar', load: loadNews, screen: <NewsScreen /> },
+  keamanan: { title: 'Keamanan', load: loadAccount, screen: <Security /> },
+  data: { title: 'Data saya', load: loadAccount, screen: <Data /> },
+  tampilan: { title: 'Tampilan', screen: <Appearance /> },
+  bantuan: { title: 'Bantuan', screen: <Help /> },
 }
 
 function find(name: string): Part {
@@ -35,8 +35,8 @@ function find(name: string): Part {
 }
 
 /** Returns the screen of a page below `/akun`. */
-export function partNamed(name: string): ComponentType {
-  return find(name).Screen
+export function partNamed(name: string): ReactNode {
+  return find(name).screen
 }
 
 export async function loadPart(queryClient: QueryClient, name: string): Promise<{ title: string }> {
