@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Tx } from './database.ts'
+import type { Tx } from './schema.ts'
 
 /**
  * Throws unless the caller still has the role that the call requires. Locks the rows it read until the transaction

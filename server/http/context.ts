@@ -12,6 +12,7 @@ import type { PushSender } from '../providers/push/port.ts'
 import type { Storage } from '../storage/port.ts'
 import type { Person } from './person.ts'
 import type { Caller } from './caller.ts'
+import type { CookieJar } from './cookies.ts'
 import type { Standing } from './rate-limit.ts'
 import type { TaskQueue } from './task-queue.ts'
 
@@ -38,19 +39,6 @@ export interface Services {
   readonly cards: CardProvider | undefined
   /** The stand-in for the card provider, if it is in use. */
   readonly payStandIn: PayStandIn | undefined
-}
-
-export interface CookieOptions {
-  maxAgeSeconds: number
-  /** The browser sends it only below this path. */
-  path: string
-}
-
-/** Cookies are only for the auth calls, and always HttpOnly, SameSite=Strict, and Secure on https. */
-export interface CookieJar {
-  read(name: string): string | undefined
-  set(name: string, value: string, options: CookieOptions): void
-  clear(name: string, options: Pick<CookieOptions, 'path'>): void
 }
 
 /** Context that a handler gets besides its parsed request. `Who` is `Person` if the endpoint requires one. */

@@ -1,7 +1,19 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import type { CookieJar } from './context.ts'
 import { isHttps } from './own-origin.ts'
+
+export interface CookieOptions {
+  maxAgeSeconds: number
+  /** The browser sends it only below this path. */
+  path: string
+}
+
+/** Cookies are only for the auth calls, and always HttpOnly, SameSite=Strict, and Secure on https. */
+export interface CookieJar {
+  read(name: string): string | undefined
+  set(name: string, value: string, options: CookieOptions): void
+  clear(name: string, options: Pick<CookieOptions, 'path'>): void
+}
 
 export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {

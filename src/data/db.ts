@@ -1,38 +1,11 @@
-import { openDB, type DBSchema, type IDBPDatabase, type OpenDBCallbacks } from 'idb'
+import { openDB, type OpenDBCallbacks } from 'idb'
 import { DatabaseAway } from './db-away.ts'
 import { abort, isConnectionLoss, pauseTransactions, watchTransactions, whileShown } from './db-pause.ts'
-import type { DraftKey } from './begun.ts'
-import type { ClassRow, FileRow } from './downloads/row.ts'
-import type { PersistedQuery } from './query-storage.ts'
-import type { LocalProgressRow } from './local-progress.ts'
-import type { OutboxEntry } from './outbox/entry.ts'
-import type { ReceiptRow } from './outbox/receipts.ts'
-import type { MetaKey } from './personal-stores.ts'
-import type { StoredSession } from './session-row.ts'
+import type { SemaiDb, SemaiSchema } from './schema.ts'
 import { upgradeStores } from './upgrade-stores.ts'
 import { withinMs } from './within-ms.ts'
 
-export interface SemaiSchema extends DBSchema {
-  /** One row, 'current'. */
-  session: { key: string; value: StoredSession }
-  outbox: { key: string; value: OutboxEntry; indexes: { byUser: string } }
-  receipts: { key: string; value: ReceiptRow; indexes: { byUser: [string, number] } }
-  localProgress: {
-    key: [string, string, string]
-    value: LocalProgressRow
-    indexes: { byEnrollment: [string, string]; byUser: string }
-  }
-  /** Keys `{userId or 'public'}|{query}`. */
-  queries: { key: string; value: PersistedQuery }
-  drafts: { key: [userId: string, key: DraftKey]; value: { value: unknown; savedAt: number } }
-  meta: { key: MetaKey; value: unknown }
-  /** Offline downloads, by user and class. */
-  downloads: { key: [string, string]; value: ClassRow }
-  /** Its files, by user and address. The bytes are in Cache Storage. */
-  downloadFiles: { key: [string, string]; value: FileRow }
-}
-
-export type SemaiDb = IDBPDatabase<SemaiSchema>
+export type { SemaiDb, SemaiSchema } from './schema.ts'
 
 export const DB_NAME = 'semai'
 const DB_VERSION = 3

@@ -1,5 +1,5 @@
 import { withDb } from './db.ts'
-import type { MetaKey } from './personal-stores.ts'
+import type { MetaKey } from './meta-keys.ts'
 
 /**
  * Events of visits that wait for a connection, by owner. They are the least important data here: few are kept, the

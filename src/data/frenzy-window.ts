@@ -1,5 +1,5 @@
 import { withDb } from './db.ts'
-import type { MetaKey } from './personal-stores.ts'
+import type { MetaKey } from './meta-keys.ts'
 
 /** Hours in which points count several times, as the server signed them for one learner. */
 export interface FrenzyWindow {

@@ -4,16 +4,9 @@ import { furthest } from '#contract/learning/progress.rules.ts'
 import { isDone } from '#contract/learning/scorm-done.ts'
 import { withDb } from './db.ts'
 import type { OutboxEntry } from './outbox/entry.ts'
+import type { LocalProgressRow } from './rows.ts'
 
-export interface LocalProgressRow {
-  userId: string
-  enrollmentId: string
-  lectureMaterialId: string
-  status: ProgressStatus
-  isSent: boolean
-  /** The entry that caused this status; its receipt marks the row as sent, its refusal removes it. */
-  entryId: string
-}
+export type { LocalProgressRow } from './rows.ts'
 
 /**
  * Returns the steps taken on this device in one enrolment. Screens show the further one of these and the server's

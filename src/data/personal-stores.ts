@@ -1,14 +1,15 @@
 import type { IDBPTransaction, StoreNames } from 'idb'
 import type { AnyCacheName } from './cache-names.ts'
 import { isBegun } from './begun.ts'
-import type { SemaiSchema } from './db.ts'
+import type { SemaiSchema } from './schema.ts'
 import type { FilesSchema } from './files/files-db.ts'
+import { ownerOfMeta } from './meta-keys.ts'
 import { PUBLIC_QUERIES, rangeOf } from './query-storage.ts'
 
 /*
  * Lists every store of this device that page and worker share, with its owners and how to clear it. `clearPersonal`
  * iterates this table, and a store without a row does not compile. (The table for local and session storage and cookies
- * is in lib/browser-stores.ts.)
+ * is in lib/browser-keys.ts.)
  *
  *                      session ends   logout            another's login   logout with 'Buang', account erased
  *   device             stays          stays             stays             stays
@@ -97,30 +98,6 @@ const stores: Record<PersonalStore, Row> = {
 
 export const personalStoreNames = Object.keys(stores) as PersonalStore[] // guaranteed by the type above
 
-/** Keys of `meta`. Personal keys are `{kind}:{userId}`. */
-const metaKinds = {
-  aheadBytes: 'device',
-  birth: 'device',
-  clockOffsetMs: 'device',
-  downloadSettings: 'device',
-  install: 'device',
-  outboxRest: 'device',
-  purgedForVersion: 'device',
-  pushReceipts: 'device',
-  reloads: 'device',
-  seq: 'device',
-  strayFiles: 'device',
-  events: 'trace',
-  frenzyWindow: 'trace',
-  push: 'trace',
-  sealed: 'trace',
-} as const
-
-type MetaKind<Whose> = {
-  [Kind in keyof typeof metaKinds]: (typeof metaKinds)[Kind] extends Whose ? Kind : never
-}[keyof typeof metaKinds]
-export type MetaKey = MetaKind<'device'> | `${MetaKind<'trace'>}:${string}`
-
 /** The separate database of files: an entry or a draft names the unsent ones, all others are stray (files/store.ts). */
 export const fileStores: Record<StoreNames<FilesSchema>, 'unsent'> = { heads: 'unsent', pieces: 'unsent' }
 
@@ -144,11 +121,6 @@ export async function othersIn(tx: PersonalTransaction, userId: string): Promise
   for (const name of personalStoreNames) for (const owner of await stores[name].owners(tx)) found.add(owner)
   found.delete(userId)
   return found
-}
-
-function ownerOfMeta(key: MetaKey): string | undefined {
-  const [kind, owner] = key.split(':')
-  return owner !== undefined && metaKinds[kind as keyof typeof metaKinds] === 'trace' ? owner : undefined // by MetaKey
 }
 
 function ofPerson(userId: string): IDBKeyRange {

@@ -1,7 +1,7 @@
 import { confirmPushes, type PushReceipt } from '#contract/account/notification.ts'
 import type { Client } from './api/client.ts'
 import { withDb } from './db.ts'
-import type { MetaKey } from './personal-stores.ts'
+import type { MetaKey } from './meta-keys.ts'
 
 /** Marks that this user wants pushes on this device. `declined`: the user refused, and is not asked again. */
 export type PushMark = { deviceId: string } | 'declined'

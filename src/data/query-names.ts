@@ -1,5 +1,5 @@
 import type { IDBPTransaction, StoreNames } from 'idb'
-import type { SemaiSchema } from './db.ts'
+import type { SemaiSchema } from './schema.ts'
 
 /**
  * Up to version 2 of the database, answers had names of their own; since then a name is the endpoint's path and its

@@ -1,17 +1,8 @@
 import { knownServerTime } from './clock.ts'
 import { withDb } from './db.ts'
+import type { PersistedQuery } from './rows.ts'
 
-/** A stored query in the persister's own format, which is opaque to us. */
-export interface PersistedQuery {
-  buster: string
-  queryHash: string
-  queryKey: readonly unknown[]
-  state: unknown
-  /** Time of the last opening, by the server's clock; undefined while no server has reported the time since. */
-  openedAt?: number | undefined
-  /** The server's data has changed since: the answer is shown, and fetched anew. A fresh answer replaces it. */
-  isOld?: true
-}
+export type { PersistedQuery } from './rows.ts'
 
 const OPENING_MS = 86_400_000
 

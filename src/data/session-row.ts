@@ -1,12 +1,9 @@
-import type { AuthData } from '#contract/account/session-data.ts'
 import { announce, type EndReason } from './channel.ts'
 import { complete, withDb } from './db.ts'
-import type { MetaKey } from './personal-stores.ts'
+import type { MetaKey } from './meta-keys.ts'
+import type { StoredSession } from './rows.ts'
 
-/**
- * Session of the user on this device; the worker reads it here, the page mirrors it to the cookie and local storage.
- */
-export type StoredSession = AuthData & { remember: boolean }
+export type { StoredSession } from './rows.ts'
 
 /** Session functions that the client needs, so that tests and tools can provide their own. */
 export interface SessionPort {

@@ -1,4 +1,4 @@
-import type { SemaiDb } from './db.ts'
+import type { SemaiDb } from './schema.ts'
 import { renameQueries, type Upgrade } from './query-names.ts'
 
 /** Upgrades the database from any older shape to the newest. Stores are only ever added. */

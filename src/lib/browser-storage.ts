@@ -1,4 +1,4 @@
-import type { LocalKey, TabKey } from './browser-stores.ts'
+import type { LocalKey, TabKey } from './browser-keys.ts'
 
 /**
  * Values that storage rejected, kept for the life of this document: a user who closed a banner or chose an option is

@@ -1,4 +1,4 @@
-import type { CookieName } from './browser-stores.ts'
+import type { CookieName } from './browser-keys.ts'
 
 export function readCookie(name: CookieName): string | undefined {
   const found = document.cookie.split('; ').find(pair => pair.startsWith(`${name}=`))

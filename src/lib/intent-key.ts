@@ -1,5 +1,5 @@
 import { dropTab, readTab, writeTab } from './browser-storage.ts'
-import type { TabKey } from './browser-stores.ts'
+import type { TabKey } from './browser-keys.ts'
 
 /**
  * One idempotency key per intention, identified by its name. It survives a lost answer and a reload, so that a retry

@@ -1,5 +1,5 @@
 import { dropTab, readTab, writeTab } from './browser-storage.ts'
-import type { TabKey } from './browser-stores.ts'
+import type { TabKey } from './browser-keys.ts'
 
 /**
  * Stores text typed by a visitor without an account. It survives a reload and a lost connection and ends with the tab,

@@ -6,7 +6,7 @@ import { readingMinutes } from '#contract/learning/reading-time.ts'
 import type { FoundMaterial } from '../found.ts'
 import { titleOf } from '../report.ts'
 import { withPlainFootnotes } from './plain-footnotes.ts'
-import type { ReadQuestion } from './qti/read-question.ts'
+import type { ReadQuestion } from './qti/written-question.ts'
 
 /** Learning content of one resource of a cartridge, independent of the items that reference it. */
 export interface Content extends ReadContent {

@@ -10,7 +10,7 @@ import type { FoundMaterial } from '../found.ts'
 import { shown, titleOf } from '../report.ts'
 import { type ReadContent, skipped } from './content.ts'
 import { paragraphsOf } from './qti/words.ts'
-import type { ReadQuestion } from './qti/read-question.ts'
+import type { ReadQuestion } from './qti/written-question.ts'
 
 const ESSAY_MINUTES = 30
 export const MINUTES_MAX = 600

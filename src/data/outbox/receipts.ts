@@ -1,21 +1,9 @@
-import type { OutboxResult } from '#contract/wire/outbox.ts'
 import { complete, withDb } from '../db.ts'
+import type { ReceiptRow } from '../rows.ts'
+
+export type { ReceiptRow } from '../rows.ts'
 
 export const KEPT_RECEIPTS = 300
-
-/** The server's confirmation without the work itself: enough to show it and to recognise a copy that came back. */
-export interface ReceiptRow {
-  id: string
-  userId: string
-  kind: string
-  /** 'discarded': the learner threw it away; the row keeps a stray second copy from bringing it back. */
-  outcome: OutboxResult['outcome'] | 'discarded'
-  receipt?: unknown
-  /** Id of its material, class or hand-in. */
-  subjectId?: string | undefined
-  createdAt: number
-  receivedAt: number
-}
 
 /** Returns the newest first. */
 export function listReceipts(userId: string): Promise<ReceiptRow[]> {

@@ -1,31 +1,7 @@
 import type { OutboxEntryBody, OutboxResult } from '#contract/wire/outbox.ts'
 import type { Life } from './life.ts'
-import type { Strike } from './strikes.ts'
+import type { Strike, Weather } from './strikes.ts'
 import { UploadDouble } from './upload-double.ts'
-
-/** Conditions for the next requests. 'cut-after' applies everything and loses the answer. */
-export type Weather =
-  | 'fine'
-  | 'cut-before'
-  | 'cut-after'
-  | 'black-hole'
-  | 'portal'
-  | 'portal-401'
-  | 'truncated'
-  | 'expired'
-  | 'unauthorized'
-  | 'forbidden'
-  | 'rate-limited'
-  | 'rate-limited-bare'
-  | 'rate-limited-long'
-  | 'maintenance'
-  | 'unavailable'
-  | 'bad-request'
-  | 'conflict'
-  | 'too-large'
-  | 'server-error'
-  | 'bad-gateway'
-  | 'refresh-down'
 
 /** The server's decision about one entry under any conditions: written into the payload, so that a test can read it. */
 export type Fate = 'accept' | 'later-once' | 'refuse' | 'poison' | 'bad-receipt'

@@ -1,4 +1,26 @@
-import type { Weather } from './server.ts'
+/** Conditions for the next requests. 'cut-after' applies everything and loses the answer. */
+export type Weather =
+  | 'fine'
+  | 'cut-before'
+  | 'cut-after'
+  | 'black-hole'
+  | 'portal'
+  | 'portal-401'
+  | 'truncated'
+  | 'expired'
+  | 'unauthorized'
+  | 'forbidden'
+  | 'rate-limited'
+  | 'rate-limited-bare'
+  | 'rate-limited-long'
+  | 'maintenance'
+  | 'unavailable'
+  | 'bad-request'
+  | 'conflict'
+  | 'too-large'
+  | 'server-error'
+  | 'bad-gateway'
+  | 'refresh-down'
 
 /** Every fault of a phone or its server. Each is counted when it takes effect, not when a test requests it. */
 export type Strike =

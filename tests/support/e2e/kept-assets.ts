@@ -1,5 +1,10 @@
 import type { IncomingMessage } from 'node:http'
-import type { Answer } from './proxy.ts'
+
+export interface Answer {
+  status: number
+  headers: IncomingMessage['headers']
+  body: Buffer
+}
 
 /**
  * Keyed by address and accepted encodings. All tests of a process share them, because a name with a hash has one

@@ -2,7 +2,7 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import { type AddressInfo, connect, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib'
-import { isAsset, keepAsset, keptAsset } from './kept-assets.ts'
+import { type Answer, isAsset, keepAsset, keptAsset } from './kept-assets.ts'
 
 /**
  * The network between browser and server, with faults on demand. It keeps one port, so the origin, and with it all data
@@ -52,11 +52,6 @@ export interface Interception {
   cut: () => void
 }
 export type Fault = (interception: Interception) => Promise<void>
-export interface Answer {
-  status: number
-  headers: IncomingMessage['headers']
-  body: Buffer
-}
 
 /**
  * With `keepsAssets` it answers files of the build itself after a server has sent them once: each request costs a call

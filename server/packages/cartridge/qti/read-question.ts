@@ -1,4 +1,3 @@
-import type { WrittenQuestion } from '#contract/assessment/quiz-form.ts'
 import type { PackageFiles } from '../../manifest/package-files.ts'
 import { attribute, childAt, childrenOf, outermostOf, textOf } from '../../xml/element.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
@@ -6,19 +5,7 @@ import { type Answers, choicesOf, matchesOf, NONE_RIGHT, spellingsOf } from './a
 import { scoringsOf } from './condition.ts'
 import { explanationOf } from './feedback.ts'
 import { wordsReader } from './words.ts'
-import { writtenQuestion } from './written-question.ts'
-
-/** One question of a quiz: the converted question, or the reason why it cannot be converted. */
-export type ReadQuestion = {
-  id: string
-  text: string
-  /** Notes about simplified parts. */
-  notes: string[]
-} & (
-  | { kind: 'question'; written: WrittenQuestion; hasExplanation: boolean }
-  | { kind: 'essay' }
-  | { kind: 'skipped'; problem: string }
-)
+import { type ReadQuestion, writtenQuestion } from './written-question.ts'
 
 const MANY_BLANKS = 'Soal ini punya beberapa isian'
 

@@ -1,8 +1,19 @@
 import { is } from 'valibot'
-import { readQuestion as readWritten } from '#contract/assessment/quiz-form.ts'
+import { readQuestion as readWritten, type WrittenQuestion } from '#contract/assessment/quiz-form.ts'
 import { MultiLine } from '#contract/wire/text.ts'
 import type { Answers } from './answers.ts'
-import type { ReadQuestion } from './read-question.ts'
+
+/** One question of a quiz: the converted question, or the reason why it cannot be converted. */
+export type ReadQuestion = {
+  id: string
+  text: string
+  /** Notes about simplified parts. */
+  notes: string[]
+} & (
+  | { kind: 'question'; written: WrittenQuestion; hasExplanation: boolean }
+  | { kind: 'essay' }
+  | { kind: 'skipped'; problem: string }
+)
 
 /** Placeholder explanation. The importer never invents the right answer, because a quiz may not contain it. */
 const NO_EXPLANATION = 'Pelajari lagi materi di kelas ini.'

@@ -3,7 +3,7 @@ import type { PackageFiles } from '../../manifest/package-files.ts'
 import type { ManifestResource } from '../../manifest/resources.ts'
 import { attribute } from '../../xml/element.ts'
 import { readXml } from '../../xml/read-xml.ts'
-import type { ReadQuestion } from '../qti/read-question.ts'
+import type { ReadQuestion } from '../qti/written-question.ts'
 
 const XML_MAX_BYTES = 8 * 1024 ** 2
 

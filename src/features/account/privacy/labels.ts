@@ -1,6 +1,6 @@
 import { CONSENT_DAYS, type Purpose } from '#contract/account/consent.ts'
 import { type CampaignTags, campaignNames, campaignOf } from '#contract/site/campaign.ts'
-import type { CookieName } from '#app/lib/browser-stores.ts'
+import type { CookieName } from '#app/lib/browser-keys.ts'
 import { readCookie, writeCookie } from '#app/lib/cookies.ts'
 
 /** Cookies of product.md §3 and §9 for the visitor, the visit and its campaign. Set only after consent. */

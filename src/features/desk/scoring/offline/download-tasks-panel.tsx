@@ -12,7 +12,8 @@ import { useAction } from '#app/lib/use-action.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { claimAssignments } from '#contract/assessment/expert-task.ts'
 import classes from '../scoring.module.css'
-import { type OfflineTasks, dropOfflineTasks, readOfflineTasks } from './offline-tasks-store.ts'
+import type { OfflineTasks } from './offline-task.ts'
+import { dropOfflineTasks, readOfflineTasks } from './offline-tasks-store.ts'
 import { takeAlong, type TakingAlong } from './download-tasks.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { AssessmentWork } from '../assessment-work.tsx'
 import { ReadingNote } from '../readings/reading-note.tsx'
 import classes from '../scoring.module.css'
-import type { OfflineTask } from './offline-tasks-store.ts'
+import type { OfflineTask } from './offline-task.ts'
 import { useOfflineFiles } from './use-offline-files.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { PromiseClock } from '../promise-clock.tsx'
 import { ReadingBadge } from '../readings/reading-badge.tsx'
 import classes from '../scoring.module.css'
-import type { OfflineTasks, OfflineTask } from './offline-tasks-store.ts'
+import type { OfflineTasks, OfflineTask } from './offline-task.ts'
 
 interface Props {
   offlineTasks: OfflineTasks | undefined

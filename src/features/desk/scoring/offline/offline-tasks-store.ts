@@ -1,23 +1,10 @@
 import * as v from 'valibot'
-import { AssessmentOfAnswer, ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
+import type { AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
 import { changeDraft, readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
 import { dropShelf } from '#app/data/files/kept-files.ts'
 import { latestOutcomes } from '#app/data/outbox/receipts.ts'
+import { OfflineTasks } from './offline-task.ts'
 import { withAssessment } from './offline-tasks.ts'
-
-/** An offline task and its assessment on this device. */
-const OfflineTask = v.object({
-  task: ExpertAssignment,
-  /** An earlier version of the same answer was in the list. */
-  isNewVersion: v.boolean(),
-  said: v.nullable(AssessmentOfAnswer),
-  /** The assessment has arrived: shown until the next check with the server, then removed. */
-  hasArrived: v.optional(v.boolean(), false),
-})
-export type OfflineTask = v.InferOutput<typeof OfflineTask>
-
-const OfflineTasks = v.object({ takenAt: v.number(), tasks: v.array(OfflineTask) })
-export type OfflineTasks = v.InferOutput<typeof OfflineTasks>
 
 /*
  * The list is a draft of its user, and the files are in a cache of that user. A version purge keeps both; a logout

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 import { tasksAfterUpdate, openTasks, withEntries, withAssessment } from './offline-tasks.ts'
-import type { OfflineTasks } from './offline-tasks-store.ts'
+import type { OfflineTasks } from './offline-task.ts'
 
 const task = (id: string, answer = id, dueAt = '2026-11-24T12:00:00.000Z') =>
   ({ id, enrollmentId: answer, lectureMaterialId: 'm', dueAt }) as ExpertAssignment // all fields that are read

@@ -1,7 +1,7 @@
 import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 import type { OutboxPayload } from '#contract/wire/outbox.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
-import type { OfflineTasks, OfflineTask } from './offline-tasks-store.ts'
+import type { OfflineTasks, OfflineTask } from './offline-task.ts'
 
 const answerOf = ({ task }: Pick<OfflineTask, 'task'>) => `${task.enrollmentId} ${task.lectureMaterialId}`
 

@@ -4,7 +4,7 @@ import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts
 import { AssessmentReceipt } from '#contract/assessment/assessment-receipt.ts'
 import type { OutboxPayload } from '#contract/wire/outbox.ts'
 import { onDelivered } from '#app/outbox/outbox.ts'
-import type { OfflineTasks } from './offline-tasks-store.ts'
+import type { OfflineTasks } from './offline-task.ts'
 
 /**
  * Notes about scores with a result unknown when they were given: for an older version, or for another reading than
