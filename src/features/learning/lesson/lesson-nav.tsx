@@ -116,15 +116,14 @@ function MainButton({ learning, trackClass, item }: Props) {
       variant={isReady ? 'primary' : 'secondary'}
       className={classes.main}
       disabled={!isReady}
-      aria-label={hint ? `${label}. ${hint}` : label}
+      aria-label={hint ? `${label} ${hint}` : label}
       onClick={({ detail }) => {
         if (isOwnMark) void complete(learning, trackClass, item, video.evidence).catch(tellNotStored)
         // The second tap of a double tap on 'Tandai selesai' is not a wish to go on.
         else if (detail < 2) handleNext()
       }}
     >
-      <span aria-hidden>{label}</span>
-      {hint && <small aria-hidden>{hint}</small>}
+      <span aria-hidden>{label}</span> {hint && <small aria-hidden>{hint}</small>}
     </Button>
   )
 }

@@ -85,7 +85,9 @@ function Lesson({ learning, trackClass, item, footer }: LessonProps) {
           {learning.refundedAt && <RefundNotice enrollmentId={enrollmentId} refundedAt={learning.refundedAt} />}
           {material && <MaterialView learning={learning} item={item} material={material} />}
           {mainFile[item.type] && (
-            <OfflinePart part="material" learning={learning} trackClass={trackClass} item={item} />
+            <div className={classes.file}>
+              <OfflinePart part="material" learning={learning} trackClass={trackClass} item={item} />
+            </div>
           )}
           {footer}
         </div>
