@@ -11,8 +11,8 @@ export const accountBindings: readonly Binding[] = [
     refuseDemoEmail(context, body.email)
     const id = await inviteOne(context.db, actorOf(context), body)
     if (id === undefined) {
-      const fieldErrors = { email: 'Email ini sudah punya akun. Cari di daftar pengguna.' }
-      throw new CallError('EMAIL_ALREADY_REGISTERED', { fieldErrors })
+      const message = 'Email ini sudah punya akun. Cari di daftar pengguna.'
+      throw new CallError('EMAIL_ALREADY_REGISTERED', { message, fieldErrors: { email: message } })
     }
     nudgeMail(context)
     return { id }

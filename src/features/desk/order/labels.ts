@@ -39,10 +39,13 @@ export function howPaid({ method, paymentType }: { method: DeskOrder['method']; 
 export const amountText = ({ method, amount }: Pick<DeskOrder, 'method' | 'amount'>) =>
   method === 'point' ? formatPoints(amount) : formatRupiah(amount)
 
-/** Label of one report of the payment provider, with the amount of a partial return. */
-export function noticeText({ status, stateAfter, refundAmount }: DeskOrderDetail['notices'][number]): string {
+/** Label of one report of the payment provider, or of returned points, with the amount of a partial return. */
+export function noticeText(
+  { status, stateAfter, refundAmount }: DeskOrderDetail['notices'][number],
+  method: DeskOrder['method'],
+): string {
   const name = returnNews[status] ?? orderState(stateAfter).name
-  return refundAmount === null ? name : `${name}: ${formatRupiah(refundAmount)}`
+  return refundAmount === null ? name : `${name}: ${amountText({ method, amount: refundAmount })}`
 }
 
 /** Labels for a file of payments that is compared with our orders. Its rows are checked, not imported. */

@@ -68,11 +68,11 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
       <AppLink to={`/admin/log?subject=${id}`}>Catatan tentang pesanan ini</AppLink>
       {order.notices.length > 0 && (
         <section className={desk.part}>
-          <h3>Kabar dari penyedia pembayaran</h3>
+          <h3>{order.method === 'point' ? 'Poin yang dikembalikan' : 'Kabar dari penyedia pembayaran'}</h3>
           <ul className={desk.lines}>
             {order.notices.map(notice => (
               <li key={`${notice.status} ${notice.fraudStatus} ${notice.refundKey} ${notice.at}`}>
-                <StateDot tone={orderState(notice.stateAfter).tone}>{noticeText(notice)}</StateDot>
+                <StateDot tone={orderState(notice.stateAfter).tone}>{noticeText(notice, order.method)}</StateDot>
                 <span className={desk.small}>{formatMoment(notice.at, 'WIB')}</span>
               </li>
             ))}

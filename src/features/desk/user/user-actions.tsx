@@ -56,7 +56,7 @@ export function UserActions({ story, isEdited, onEdit }: Props) {
             Gabungkan akun
           </Button>
         )}
-        {!user.isEmailVerified && (
+        {!user.isEmailVerified && !user.isInvited && user.isActive && (
           <Button variant="secondary" isBusy={isBusy} onClick={() => void run()}>
             Kirim ulang konfirmasi
           </Button>
