@@ -15,6 +15,9 @@ import {
   learningStructure,
   nextMaterial,
   previousMaterial,
+  statusesBehind,
+  type StepItem,
+  takeStep,
 } from './progress.rules.ts'
 
 const statuses: ProgressStatus[] = ['OPEN', 'INPROGRESS', 'COMPLETED']
@@ -75,6 +78,51 @@ describe('progress never goes backwards', () => {
   it('is ahead only of a lower progress', () => {
     for (const a of statuses)
       for (const b of statuses) expect(isAhead(a, b)).toBe(furthest(a, b) === a && furthest(b, a) === a && a !== b)
+  })
+})
+
+describe('one step of an item', () => {
+  const now = new Date('2026-11-26T08:00:00Z')
+  const item: StepItem = {
+    status: 'OPEN',
+    type: 'video',
+    minutes: 10,
+    durationSeconds: 600,
+    openSince: new Date('2026-11-20T08:00:00Z'),
+    completedAt: null,
+    plausibleAt: null,
+    evidence: 'watched',
+  }
+  const take = (before: StepItem, to: ProgressStatus, happenedAt = now) =>
+    takeStep(before, to, { happenedAt, now, studiedUntil: null })
+
+  it('steps taken one by one leave the item where the furthest of them alone leaves it', () => {
+    const step = fc.record({ to: status, happenedAt: fc.date({ max: now, noInvalidDate: true }) })
+    fc.assert(
+      fc.property(fc.array(step), steps => {
+        const after = steps.reduce((each, { to, happenedAt }) => ({ ...each, ...take(each, to, happenedAt) }), item)
+        const first = steps.find(({ to }) => to === steps.map(each => each.to).reduce(furthest, 'OPEN'))
+        expect(after).toEqual({ ...item, ...(first && take(item, first.to, first.happenedAt)) })
+      }),
+    )
+  })
+
+  it('is taken from the statuses behind its own, and from no other', () => {
+    for (const to of statuses)
+      expect(statuses.filter(from => take({ ...item, status: from }, to))).toEqual(statusesBehind(to))
+  })
+
+  it('adds study time with a completion alone', () => {
+    expect(take(item, 'INPROGRESS')).toEqual({
+      status: 'INPROGRESS',
+      completedAt: null,
+      plausibleAt: null,
+      studiedUntil: null,
+    })
+    const done = take(item, 'COMPLETED')
+    expect(done?.studiedUntil?.getTime()).toBeGreaterThan(item.openSince.getTime())
+    expect(done).toMatchObject({ completedAt: now, plausibleAt: done?.studiedUntil })
+    expect(take({ ...item, evidence: null }, 'COMPLETED')?.plausibleAt?.getTime()).toBeGreaterThan(now.getTime())
   })
 })
 

@@ -1,5 +1,6 @@
 import type { CareerTrackVersion, LectureMaterialItem } from '../catalog/career-track.ts'
-import type { ProgressEntry, ProgressStatus } from './progress.ts'
+import type { ProgressEntry, ProgressStatus, WatchEvidence } from './progress.ts'
+import { countsFrom, leastStudyMs, studiedUntil, type StudyMaterial } from './study.ts'
 
 /** Rules of product.md §4 'Progress' and 'Lecture material navigation'. Pure: used by page, worker and server. */
 
@@ -12,6 +13,54 @@ export function furthest(a: ProgressStatus, b: ProgressStatus): ProgressStatus {
 
 export function isAhead(a: ProgressStatus, b: ProgressStatus): boolean {
   return rank[a] > rank[b]
+}
+
+/** Returns the statuses from which a step to this one moves forward. */
+export function statusesBehind(to: ProgressStatus): ProgressStatus[] {
+  return (['OPEN', 'INPROGRESS', 'COMPLETED'] as const).filter(status => isAhead(to, status))
+}
+
+/** An item of an enrolment, with what its completion is judged by. */
+export interface StepItem extends StudyMaterial {
+  status: ProgressStatus
+  /** Time at which the material opened for the learner. */
+  openSince: Date
+  completedAt: Date | null
+  /** Time from which the points of the completed item count. */
+  plausibleAt: Date | null
+  /** Kind of evidence that a video was watched, if there is any. */
+  evidence: WatchEvidence['kind'] | null
+}
+
+/** Changes of an item and of its learner's study time by one step. */
+export interface Step extends Pick<StepItem, 'status' | 'completedAt' | 'plausibleAt'> {
+  studiedUntil: Date | null
+}
+
+interface StepMoment {
+  /** Time of the learner's action, already bounded. */
+  happenedAt: Date
+  now: Date
+  /** Earliest time at which the learner can have studied all that was completed before. */
+  studiedUntil: Date | null
+}
+
+/**
+ * The progress rule: takes one step of one item. Undefined if the item has this status or a later one. Single calls,
+ * grades and outbox batches all use it; only beginning a material by a single call repeats it in SQL (decision 359).
+ */
+export function takeStep(item: StepItem, to: ProgressStatus, moment: StepMoment): Step | undefined {
+  if (!isAhead(to, item.status)) return undefined
+  const { completedAt, plausibleAt, evidence } = item
+  if (to !== 'COMPLETED') return { status: to, completedAt, plausibleAt, studiedUntil: moment.studiedUntil }
+  const leastMs = leastStudyMs(item, evidence === 'transcript')
+  const studied = studiedUntil(moment.studiedUntil, item.openSince, leastMs, moment.now)
+  return {
+    status: to,
+    completedAt: moment.happenedAt,
+    plausibleAt: countsFrom(studied, item.type === 'video' && evidence === null, moment.now),
+    studiedUntil: studied,
+  }
 }
 
 export function isComplete(status: ProgressStatus): boolean {

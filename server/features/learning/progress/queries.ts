@@ -1,5 +1,6 @@
-import { sql } from 'kysely'
-import type { ProgressStatus, WatchEvidence } from '#contract/learning/progress.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { ProgressStatus } from '#contract/learning/progress.ts'
+import type { Step, StepItem } from '#contract/learning/progress.rules.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
 import { HASH_VERSION } from '../../../http/idempotency.ts'
@@ -27,10 +28,13 @@ export function findItem(tx: Tx, userId: string, enrollmentId: string, lectureMa
     .executeTakeFirst()
 }
 
-interface Step {
-  userId: string
+interface ItemId {
   enrollmentId: string
   lectureMaterialId: string
+}
+
+interface PlainStep extends ItemId {
+  userId: string
   key: string
   hash: Buffer
   to: ProgressStatus
@@ -46,11 +50,14 @@ interface Step {
  */
 export async function stepOnce(
   db: Db,
-  { userId, enrollmentId, lectureMaterialId, key, hash, to, behind, now }: Step,
+  { userId, enrollmentId, lectureMaterialId, key, hash, to, behind, now }: PlainStep,
 ): Promise<{ status: ProgressStatus; isSuperseded: boolean } | undefined> {
+  const moved = sql`(select ${enrollmentId}::uuid, ${lectureMaterialId}::uuid, ${to}::text, completed_at, plausible_at
+    from item where is_behind and exists (select from noted))`
   const { rows } = await sql<{ answer: { status: ProgressStatus; isSuperseded: boolean } }>`${prepared('progress-step')}
     with item as materialized (
-      select progress.status, progress.status = any(${[...behind]}::text[]) as is_behind
+      select progress.status, progress.completed_at, progress.plausible_at,
+        progress.status = any(${[...behind]}::text[]) as is_behind
       from enrollment
       join lecture_progress as progress on progress.enrollment_id = enrollment.id
       where enrollment.id = ${enrollmentId} and enrollment.user_id = ${userId} and enrollment.refunded_at is null
@@ -62,62 +69,59 @@ export async function stepOnce(
         json_build_object('status', case when is_behind then ${to}::text else status end, 'isSuperseded', not is_behind)
       from item
       on conflict (user_id, key) do nothing returning answer
-    ), moved as (
-      update lecture_progress as progress set status = ${to}::text, updated_at = ${now}
-      from item
-      where progress.enrollment_id = ${enrollmentId} and progress.lecture_material_id = ${lectureMaterialId}
-        and is_behind and exists (select from noted)
-    )
+    ), moved as (${moveItems(moved, now)})
     select answer from noted`.execute(db)
   return rows[0]?.answer
 }
 
-/** Locks the item and returns its status, which stays the same until this transaction ends. */
-export async function lockStatus(
+/** Locks the item. Its progress stays the same until this transaction ends. */
+export async function lockProgress(
   tx: Tx,
-  item: { enrollmentId: string; lectureMaterialId: string },
-): Promise<ProgressStatus> {
-  const row = await tx
-    .selectFrom('lecture_progress')
-    .select('status')
-    .where('enrollment_id', '=', item.enrollmentId)
-    .where('lecture_material_id', '=', item.lectureMaterialId)
-    .forUpdate()
+  item: ItemId,
+): Promise<Pick<StepItem, 'status' | 'completedAt' | 'plausibleAt' | 'evidence'>> {
+  return tx
+    .selectFrom('lecture_progress as progress')
+    .leftJoin('video_evidence as evidence', join =>
+      join
+        .onRef('evidence.enrollment_id', '=', 'progress.enrollment_id')
+        .onRef('evidence.lecture_material_id', '=', 'progress.lecture_material_id'),
+    )
+    .select(['progress.status', 'progress.completed_at as completedAt', 'progress.plausible_at as plausibleAt'])
+    .select('evidence.kind as evidence')
+    .where('progress.enrollment_id', '=', item.enrollmentId)
+    .where('progress.lecture_material_id', '=', item.lectureMaterialId)
+    .forUpdate('progress')
     .executeTakeFirstOrThrow()
-  return row.status
 }
 
-/** `plausibleAt`: time from which the points of a completed item count. */
-export async function moveStatus(
+/** Rows for `moveItems`. */
+export function movedRows(items: readonly (ItemId & Omit<Step, 'studiedUntil'>)[]): RawBuilder<unknown> {
+  return sql`unnest(${items.map(item => item.enrollmentId)}::uuid[], ${items.map(item => item.lectureMaterialId)}::uuid[],
+    ${items.map(item => item.status)}::text[], ${items.map(item => item.completedAt)}::timestamptz[],
+    ${items.map(item => item.plausibleAt)}::timestamptz[])`
+}
+
+/** The statement that moves items of learners, for one or many. It is a part of larger statements. */
+export function moveItems(rows: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  return sql`update lecture_progress as progress set status = step.status, updated_at = ${now},
+      completed_at = step.completed_at, plausible_at = step.plausible_at
+    from ${rows} as step (enrollment_id, lecture_material_id, status, completed_at, plausible_at)
+    where progress.enrollment_id = step.enrollment_id and progress.lecture_material_id = step.lecture_material_id`
+}
+
+/** Part of a statement: stores the learner's study time if `isStudied`. */
+export function writeStudied(userId: string, studiedUntil: Date | null, isStudied: boolean): RawBuilder<unknown> {
+  return sql`update point_balance set studied_until = ${studiedUntil}::timestamptz
+    where user_id = ${userId} and ${isStudied}::boolean`
+}
+
+/** Writes one step. */
+export async function writeStep(
   tx: Tx,
-  item: { enrollmentId: string; lectureMaterialId: string },
-  move: { to: ProgressStatus; happenedAt: Date; now: Date; plausibleAt?: Date },
+  { userId, now, ...item }: ItemId & Step & { userId: string; now: Date },
 ): Promise<void> {
-  await tx
-    .updateTable('lecture_progress')
-    .set({
-      status: move.to,
-      updated_at: move.now,
-      ...(move.to === 'COMPLETED' && { completed_at: move.happenedAt }),
-      ...(move.plausibleAt && { plausible_at: move.plausibleAt }),
-    })
-    .where('enrollment_id', '=', item.enrollmentId)
-    .where('lecture_material_id', '=', item.lectureMaterialId)
-    .execute()
-}
-
-/** Kind of evidence that the video was watched, if there is any. */
-export async function findEvidenceKind(
-  tx: Tx,
-  item: { enrollmentId: string; lectureMaterialId: string },
-): Promise<WatchEvidence['kind'] | undefined> {
-  const row = await tx
-    .selectFrom('video_evidence')
-    .select('kind')
-    .where('enrollment_id', '=', item.enrollmentId)
-    .where('lecture_material_id', '=', item.lectureMaterialId)
-    .executeTakeFirst()
-  return row?.kind
+  const studied = writeStudied(userId, item.studiedUntil, item.status === 'COMPLETED')
+  await sql`with studied as (${studied}) ${moveItems(movedRows([item]), now)}`.execute(tx)
 }
 
 /** Moves items forward only. Returns the number of moved items. */

@@ -1,16 +1,18 @@
 import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
-import { ProgressStatus, type SetProgressBody } from '#contract/learning/progress.ts'
-import { isAhead } from '#contract/learning/progress.rules.ts'
-import { countsFrom, leastStudyMs, type StudyMaterial } from '#contract/learning/study.ts'
+import type { ProgressStatus, SetProgressBody } from '#contract/learning/progress.ts'
+import { isAhead, statusesBehind, takeStep } from '#contract/learning/progress.rules.ts'
+import type { StudyMaterial } from '#contract/learning/study.ts'
 import { againIfAsked, type Db, type Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { hashOf } from '../../../http/idempotency.ts'
 import type { Person } from '../../../http/person.ts'
 import { requirePaid } from '../enrollment/service.ts'
 import { recordFinished } from '../../certificate/certificate/service.ts'
-import { takeStudyTime } from '../study/service.ts'
-import { completeMany, findEvidenceKind, findItem, lockStatus, moveStatus, stepOnce } from './queries.ts'
+import { lockStudiedUntil } from '../study/service.ts'
+import { completeMany, findItem, lockProgress, stepOnce, writeStep } from './queries.ts'
 import { checkEvidence } from './video-evidence.ts'
+
+export { moveItems, movedRows, writeStudied } from './queries.ts'
 
 interface ItemId {
   enrollmentId: string
@@ -62,29 +64,21 @@ export interface Advance {
 }
 
 /** Locks this item until the transaction ends. */
-export async function lockItem(tx: Tx, item: { enrollmentId: string; lectureMaterialId: string }): Promise<void> {
-  await lockStatus(tx, item)
+export async function lockItem(tx: Tx, item: ItemId): Promise<void> {
+  await lockProgress(tx, item)
 }
 
 /** Moves forward only. Concurrent devices wait for each other at the item. */
 export async function advance(tx: Tx, item: LearningItem, to: ProgressStatus, moment: Moment): Promise<Advance> {
   if (!isAhead(to, item.status)) return { status: item.status, isSuperseded: true }
-  const status = await lockStatus(tx, item)
-  if (!isAhead(to, status)) return { status, isSuperseded: true }
-  if (to === 'COMPLETED') {
-    await moveStatus(tx, item, { to, ...moment, plausibleAt: await plausibleAt(tx, item, moment.now) })
-    await recordFinished(tx, item.enrollmentId, moment.now)
-  } else await moveStatus(tx, item, { to, ...moment })
+  const { enrollmentId, lectureMaterialId, userId } = item
+  const found = { ...item.study, ...(await lockProgress(tx, item)) }
+  const studiedUntil = to === 'COMPLETED' ? await lockStudiedUntil(tx, userId) : null
+  const step = takeStep(found, to, { ...moment, studiedUntil })
+  if (!step) return { status: found.status, isSuperseded: true }
+  await writeStep(tx, { ...step, enrollmentId, lectureMaterialId, userId, now: moment.now })
+  if (to === 'COMPLETED') await recordFinished(tx, enrollmentId, moment.now)
   return { status: to, isSuperseded: false }
-}
-
-/** Time from which the points of a completed item count. The progress itself is accepted in any case. */
-async function plausibleAt(tx: Tx, item: LearningItem, now: Date): Promise<Date> {
-  const { study, userId } = item
-  const evidence = item.type === 'video' ? await findEvidenceKind(tx, item) : undefined
-  const leastMs = leastStudyMs(study, evidence === 'transcript')
-  const studied = await takeStudyTime(tx, userId, { openSince: study.openSince, leastMs, now })
-  return countsFrom(studied, item.type === 'video' && evidence === undefined, now)
 }
 
 const graded: readonly LectureMaterialType[] = ['quiz', 'assignment', 'scorm']
@@ -101,8 +95,7 @@ export async function beginOnce(
 ): Promise<Advance | undefined> {
   const { status: to, evidence, userId, ...item } = body
   if (to !== 'INPROGRESS' || evidence || userId !== person.userId) return undefined
-  const behind = ProgressStatus.options.filter(status => isAhead(to, status))
-  const step = { ...item, userId, key, hash: hashOf(sent), to, behind, now }
+  const step = { ...item, userId, key, hash: hashOf(sent), to, behind: statusesBehind(to), now }
   // This locks the item before the key; the longer way, also in older servers, locks the key before the item. So a
   // deadlock is possible, and it is retried.
   return againIfAsked(() => stepOnce(db, step))

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import * as fc from 'fast-check'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type OutboxEntryBody, sendOutbox } from '#contract/wire/outbox.ts'
-import { type ProgressStatus, setProgress } from '#contract/learning/progress.ts'
+import { ProgressStatus, setProgress } from '#contract/learning/progress.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
+import { rowsOf } from '#tests/support/two-ways.ts'
 
 /** The single call begins a material in one statement; all other cases take the longer way. */
 let world: LearningApp
@@ -131,4 +133,35 @@ test('a deadlock between key and item is retried, and the step is taken', async 
   await expect(other).rejects.toThrow(/given up|deadlock/)
   expect((await begun)?.json()).toMatchObject({ status: 'INPROGRESS' })
   expect(await statusOf()).toBe('INPROGRESS')
+})
+
+test('single calls and one batch of the same steps leave the same rows', async () => {
+  const steps = fc.array(fc.record({ at: fc.nat(2), to: fc.constantFrom(...ProgressStatus.options) }), {
+    minLength: 1,
+    maxLength: 9,
+  })
+  await fc.assert(
+    fc.asyncProperty(steps, async list => {
+      const since = new Date(world.clock.now.getTime() - 86_400_000)
+      const [single, batch] = await Promise.all(
+        [0, 1].map(async () => {
+          const own = await world.newLearner()
+          const enrolled = await world.enrol(own, undefined, since)
+          const entries = list.map(({ at, to }) => {
+            const of = { userId: own.userId, enrollmentId: enrolled.enrollmentId }
+            return { id: randomUUID(), body: { ...of, lectureMaterialId: items[at] ?? '', status: to } }
+          })
+          const ids = new Map(entries.map(({ id }, slot) => [slot, id]))
+          return { learner: own, enrollments: [enrolled.enrollmentId], ids, sent: [], entries }
+        }),
+      )
+      if (!single || !batch) throw new Error('two learners')
+      for (const { id, body } of single.entries) await begin(body, id, single.learner)
+      const happenedAt = world.clock.now.toISOString()
+      const entries = batch.entries.map(({ id, body }) => ({ id, kind: 'progress', payload: body, happenedAt }))
+      await world.call(sendOutbox, { body: { entries } }, { as: batch.learner })
+      expect(await rowsOf(world, single)).toEqual(await rowsOf(world, batch))
+    }),
+    { numRuns: 20, endOnFailure: true },
+  )
 })

@@ -8,17 +8,25 @@ interface StudyTime {
 }
 
 /**
- * Adds study time after all that the learner has reported so far, and returns the earliest time at which it can be
- * complete. Reports of one learner wait for each other here: two devices do not make the day longer.
+ * Locks the learner's points and returns the earliest time at which the learner can have studied all that was reported.
+ * Reports of one learner wait for each other here: two devices do not make the day longer.
  */
-export async function takeStudyTime(tx: Tx, userId: string, { openSince, leastMs, now }: StudyTime): Promise<Date> {
-  const { studied_until: before } = await tx
+export async function lockStudiedUntil(tx: Tx, userId: string): Promise<Date | null> {
+  const row = await tx
     .selectFrom('point_balance')
     .select('studied_until')
     .where('user_id', '=', userId)
     .forUpdate()
     .executeTakeFirstOrThrow()
-  const until = studiedUntil(before, openSince, leastMs, now)
+  return row.studied_until
+}
+
+/**
+ * Adds study time after all that the learner has reported so far, and returns the earliest time at which it can be
+ * complete.
+ */
+export async function takeStudyTime(tx: Tx, userId: string, { openSince, leastMs, now }: StudyTime): Promise<Date> {
+  const until = studiedUntil(await lockStudiedUntil(tx, userId), openSince, leastMs, now)
   await tx.updateTable('point_balance').set({ studied_until: until }).where('user_id', '=', userId).execute()
   return until
 }

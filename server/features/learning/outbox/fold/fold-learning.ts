@@ -1,7 +1,6 @@
 import type { PositionPayload } from '#contract/learning/position.ts'
-import type { ProgressStatus, SetProgressBody } from '#contract/learning/progress.ts'
-import { isAhead } from '#contract/learning/progress.rules.ts'
-import { countsFrom, leastStudyMs, studiedUntil } from '#contract/learning/study.ts'
+import type { SetProgressBody } from '#contract/learning/progress.ts'
+import { type Step, takeStep } from '#contract/learning/progress.rules.ts'
 import { CallError } from '../../../../http/errors.ts'
 import { needsGrading } from '../../progress/service.ts'
 import type { Fold } from './fold.ts'
@@ -26,26 +25,21 @@ export function foldProgress(body: SetProgressBody): Fold<'progress'> | undefine
       if (sheet.refunded.has(enrollmentId.toLowerCase())) throw new CallError('ENROLLMENT_REFUNDED')
       const item = itemOf(sheet, enrollmentId, lectureMaterialId)
       if (needsGrading(item, to)) throw new CallError('PROGRESS_NEEDS_GRADING')
-      if (!isAhead(to, item.status)) return { status: item.status, isSuperseded: true }
-      move(sheet, item, to, happenedAt)
+      const step = takeStep(item, to, { happenedAt, now: sheet.now, studiedUntil: sheet.studiedUntil })
+      if (!step) return { status: item.status, isSuperseded: true }
+      takeOver(sheet, item, step)
       return { status: to, isSuperseded: false }
     },
   }
 }
 
-function move(sheet: Sheet, item: SheetItem, to: ProgressStatus, happenedAt: Date): void {
-  const { now, changes } = sheet
-  if (to === 'COMPLETED') {
-    const leastMs = leastStudyMs(item, item.evidence === 'transcript')
-    sheet.studiedUntil = studiedUntil(sheet.studiedUntil, item.openSince, leastMs, now)
-    item.plausibleAt = countsFrom(sheet.studiedUntil, item.type === 'video' && item.evidence === null, now)
-    item.completedAt = happenedAt
-    changes.isStudied = true
-    changes.finished.add(item.enrollmentId)
-  }
-  item.status = to
-  item.updatedAt = now
-  changes.moved.add(item)
+function takeOver(sheet: Sheet, item: SheetItem, { studiedUntil, ...step }: Step): void {
+  Object.assign(item, step, { updatedAt: sheet.now })
+  sheet.changes.moved.add(item)
+  if (step.status !== 'COMPLETED') return
+  sheet.studiedUntil = studiedUntil
+  sheet.changes.isStudied = true
+  sheet.changes.finished.add(item.enrollmentId)
 }
 
 export function foldPosition({ enrollmentId, lectureMaterialId, furthest }: PositionPayload): Fold<'position'> {

@@ -1,5 +1,4 @@
-import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
-import type { ProgressStatus } from '#contract/learning/progress.ts'
+import type { StepItem } from '#contract/learning/progress.rules.ts'
 import type { StoredWrite } from '../../../../http/idempotency.ts'
 import type { FrenzyWindow, PointLine, PointWorth } from '../../../points/points/service.ts'
 
@@ -29,17 +28,9 @@ interface ItemId {
 }
 
 /** A material of the learner's own enrolment, with the changes of the run so far. */
-export interface SheetItem extends ItemId {
-  status: ProgressStatus
-  type: LectureMaterialType
-  minutes: number
-  durationSeconds: number | null
+export interface SheetItem extends ItemId, StepItem {
   trackClassId: string
-  openSince: Date
-  completedAt: Date | null
   updatedAt: Date
-  plausibleAt: Date | null
-  evidence: 'watched' | 'transcript' | null
   furthest: number | null
 }
 

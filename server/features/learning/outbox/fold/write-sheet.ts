@@ -5,6 +5,7 @@ import { HASH_VERSION } from '../../../../http/idempotency.ts'
 import { recordFinished } from '../../../certificate/certificate/service.ts'
 import { addAllToBoards } from '../../../points/leaderboard/service.ts'
 import { lockBalance, type PointLine } from '../../../points/points/service.ts'
+import { moveItems, movedRows, writeStudied } from '../../progress/service.ts'
 import type { Sheet } from './sheet.ts'
 
 /** Thrown if another run or call used one of the keys at the same moment. */
@@ -22,7 +23,6 @@ export async function writeSheet(tx: Tx, sheet: Sheet): Promise<void> {
 
 async function writeLearning(tx: Tx, { userId, now, changes, studiedUntil }: Sheet): Promise<void> {
   const { notes, isStudied } = changes
-  const moved = [...changes.moved]
   const placed = [...changes.placed]
   const { rows } = await sql<{ noted: number }>`${prepared('outbox-write')}
     with noted as (
@@ -33,14 +33,7 @@ async function writeLearning(tx: Tx, { userId, now, changes, studiedUntil }: She
         as note (key, kind, hash, answer)
       order by key
       on conflict (user_id, key) do nothing returning 1
-    ), moved as (
-      update lecture_progress as progress set status = step.status, updated_at = ${now},
-        completed_at = step.completed_at, plausible_at = step.plausible_at
-      from unnest(${moved.map(item => item.enrollmentId)}::uuid[], ${moved.map(item => item.lectureMaterialId)}::uuid[],
-        ${moved.map(item => item.status)}::text[], ${moved.map(item => item.completedAt)}::timestamptz[],
-        ${moved.map(item => item.plausibleAt)}::timestamptz[])
-        as step (enrollment_id, lecture_material_id, status, completed_at, plausible_at)
-      where progress.enrollment_id = step.enrollment_id and progress.lecture_material_id = step.lecture_material_id
+    ), moved as (${moveItems(movedRows([...changes.moved]), now)}
     ), placed as (
       insert into lecture_position (enrollment_id, lecture_material_id, furthest, updated_at)
       select enrollment_id, lecture_material_id, furthest, ${now}::timestamptz
@@ -50,10 +43,7 @@ async function writeLearning(tx: Tx, { userId, now, changes, studiedUntil }: She
       on conflict (enrollment_id, lecture_material_id) do update
         set furthest = excluded.furthest, updated_at = excluded.updated_at
         where lecture_position.furthest < excluded.furthest
-    ), studied as (
-      update point_balance set studied_until = ${studiedUntil}::timestamptz
-      where user_id = ${userId} and ${isStudied}::boolean
-    )
+    ), studied as (${writeStudied(userId, studiedUntil, isStudied)})
     select count(*)::integer as noted from noted`.execute(tx)
   if (rows[0]?.noted !== notes.length) throw new KeyRaced()
 }
