@@ -10,7 +10,7 @@ import { statusOf } from '#contract/wire/error-codes.ts'
 import { isKnownCode } from '#contract/wire/error-text.ts'
 import { CLIENT_VERSION } from '#contract/wire/limits.ts'
 import { outboxPayloads } from '#contract/wire/outbox-payloads.ts'
-import type { OutboxKind } from '#contract/wire/outbox.ts'
+import type { OutboxKind } from '#contract/wire/outbox-kinds.ts'
 import { brokenBy, type Known, nastyAddressPart, rawBody, valueBy } from '#tests/support/hostile.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 

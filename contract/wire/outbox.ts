@@ -1,48 +1,7 @@
 import * as v from 'valibot'
-import { AssessmentReceipt } from '../assessment/assessment-receipt.ts'
 import { defineEndpoint } from './endpoint.ts'
 import { OUTBOX_BATCH_SIZE } from './limits.ts'
-import type { outboxPayloads } from './outbox-payloads.ts'
-import { Awarded } from '../points/points.ts'
-import { ProgressStatus } from '../learning/progress.ts'
-import { QuizResult } from '../assessment/quiz.ts'
-import { RecapAnswersReceipt } from '../webinar/recap.outbox.ts'
-import { Id, Instant, PlainText } from './text.ts'
-import { RegistrationReceipt } from '../webinar/webinar-registration.ts'
-
-/** `isNew` is false if it was known before. */
-const AttendanceReceipt = v.object({ isNew: v.boolean(), presentMs: v.number() })
-
-/** The server's receipts, by kind. Pages import only these: the types already check the payloads they write. */
-export const outboxReceipts = {
-  progress: v.object({ status: ProgressStatus }),
-  points: Awarded,
-  'quiz-attempt': QuizResult,
-  assignment: v.object({ handedInAt: Instant }),
-  position: v.object({ furthest: v.number(), isNew: v.boolean() }),
-  survey: v.object({ isNew: v.boolean() }),
-  'level-up': v.object({ submittedAt: Instant }),
-  'webinar-registration': RegistrationReceipt,
-  'webinar-reminder': RegistrationReceipt,
-  'notification-preference': v.object({ isNew: v.boolean() }),
-  'room-question': v.object({ questionId: Id }),
-  'room-vote': v.object({ isWanted: v.boolean(), isNew: v.boolean() }),
-  'attendance-code': AttendanceReceipt,
-  'attendance-stretch': AttendanceReceipt,
-  'attendance-objection': AttendanceReceipt,
-  'attendance-check-in': AttendanceReceipt,
-  'recap-answers': RecapAnswersReceipt,
-  assessment: AssessmentReceipt,
-  'scorm-state': v.object({ isNew: v.boolean(), status: ProgressStatus }),
-} as const satisfies Record<keyof typeof outboxPayloads, v.GenericSchema>
-
-export type OutboxKind = keyof typeof outboxPayloads
-export type OutboxPayload<K extends OutboxKind> = v.InferOutput<(typeof outboxPayloads)[K]>
-export type OutboxReceipt<K extends OutboxKind> = v.InferOutput<(typeof outboxReceipts)[K]>
-
-export function isOutboxKind(kind: string): kind is OutboxKind {
-  return Object.hasOwn(outboxReceipts, kind)
-}
+import { Instant, PlainText } from './text.ts'
 
 /**
  * The server checks entries one by one, so that a broken entry does not refuse its whole batch. Only the id must be

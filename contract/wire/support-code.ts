@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { errorTexts } from './error-codes.ts'
-import { outboxReceipts } from './outbox.ts'
+import { outboxKinds } from './outbox-kinds.ts'
 
 /**
  * A code that a learner reads out to the help desk when work does not arrive: counts, ages and states, and no data
@@ -80,7 +80,7 @@ export function decodeSupportCode(text: string): SupportFacts | undefined {
   const groups: unknown[] = []
   while (!reader.isAtEnd()) {
     groups.push({
-      kind: nameOf(reader.byte(), reader.byte(), Object.keys(outboxReceipts)),
+      kind: nameOf(reader.byte(), reader.byte(), Object.keys(outboxKinds)),
       state: states[reader.byte()],
       code: codeOf(reader.byte(), reader.byte()),
       count: reader.varint(),

@@ -1,9 +1,8 @@
-import type { OutboxPayload } from '#contract/wire/outbox.ts'
+import { kindOf } from '#contract/wire/outbox-kinds.ts'
 import type { ProgressStatus } from '#contract/learning/progress.ts'
 import { furthest } from '#contract/learning/progress.rules.ts'
-import { isDone } from '#contract/learning/scorm-done.ts'
 import { withDb } from './db.ts'
-import type { OutboxEntry } from './outbox/entry.ts'
+import { type OutboxEntry, queueOf, subjectOf } from './outbox/entry.ts'
 import type { LocalProgressRow } from './rows.ts'
 
 export type { LocalProgressRow } from './rows.ts'
@@ -20,31 +19,10 @@ type Step = Omit<LocalProgressRow, 'isSent'>
 
 /** Returns the step that an entry causes on this device, if any. */
 export function stepOf(entry: OutboxEntry): Step | undefined {
-  const base = { userId: entry.userId, entryId: entry.id }
-  switch (entry.kind) {
-    case 'progress': {
-      const { enrollmentId, lectureMaterialId, status } = entry.payload as OutboxPayload<'progress'> // the kind determines the payload
-      return { ...base, enrollmentId, lectureMaterialId, status }
-    }
-    case 'assignment': {
-      const { enrollmentId, lectureMaterialId } = entry.payload as OutboxPayload<'assignment'> // the kind determines the payload
-      return { ...base, enrollmentId, lectureMaterialId, status: 'COMPLETED' }
-    }
-    case 'quiz-attempt': {
-      // Only the server decides whether a quiz is passed: handed in is not completed.
-      const { enrollmentId, lectureMaterialId } = entry.payload as OutboxPayload<'quiz-attempt'>
-      return { ...base, enrollmentId, lectureMaterialId, status: 'INPROGRESS' }
-    }
-    case 'scorm-state': {
-      // The kind determines the payload.
-      const { enrollmentId, lectureMaterialId, state, doneAt } = entry.payload as OutboxPayload<'scorm-state'>
-      // It may have been failed after it was completed.
-      const isComplete = doneAt !== undefined || isDone(state)
-      return { ...base, enrollmentId, lectureMaterialId, status: isComplete ? 'COMPLETED' : 'INPROGRESS' }
-    }
-    default:
-      return undefined
-  }
+  const status = kindOf(entry.kind)?.step?.(entry.payload)
+  const [enrollmentId, lectureMaterialId] = [queueOf(entry), subjectOf(entry)]
+  if (!status || enrollmentId === undefined || lectureMaterialId === undefined) return undefined
+  return { userId: entry.userId, entryId: entry.id, enrollmentId, lectureMaterialId, status }
 }
 
 /** Returns the row after a step; never goes backwards. `undefined` if the step changes nothing. */

@@ -1,5 +1,5 @@
 import { joinRecords, recordOf, type ScormRecord } from '#contract/learning/scorm-state.rules.ts'
-import type { OutboxPayload } from '#contract/wire/outbox.ts'
+import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import type { DraftKey } from './begun.ts'
 import { changeDraft, readDraft } from './drafts.ts'
 import type { OutboxEntry } from './outbox/entry.ts'

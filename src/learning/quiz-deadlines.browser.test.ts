@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { OutboxPayload } from '#contract/wire/outbox.ts'
+import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { saveDraft } from '#app/data/drafts.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import {

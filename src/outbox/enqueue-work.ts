@@ -31,7 +31,6 @@ export function pointEntry(userId: string, eventName: PointEventName, enrollment
     kind: 'points',
     payload: { user_id: userId, point: 0, extras: { event_name: eventName, ref: `${enrollmentId}:${subject}` } },
     userId,
-    lane: `${userId}:${enrollmentId}`,
   }
 }
 

@@ -1,4 +1,4 @@
-import type { OutboxKind } from '#contract/wire/outbox.ts'
+import type { OutboxKind } from '#contract/wire/outbox-kinds.ts'
 import type { QueryPath } from './query-path.ts'
 
 /** Answers that a learner's own step changes on the server. */

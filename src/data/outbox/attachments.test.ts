@@ -179,7 +179,7 @@ describe('sending', () => {
     expect(await replay()).toMatchObject({ state: 'done', left: 0 })
   })
 
-  it('keeps the order of its queue partition: dependent entries wait for it', async () => {
+  it('keeps the order of its queue: dependent entries wait for it', async () => {
     await handIn([await keep(bytesOf(300_000))], 1)
     await complete(1)
     await replay()

@@ -1,7 +1,7 @@
 import { createUpload, sendChunk, type FileToUpload, type UploadState } from '#contract/wire/upload.ts'
 import type { Client } from '../api/client.ts'
 import { isApiFailure, type ApiFailure } from '../api/failures.ts'
-import { announce } from '../channel.ts'
+import { announce, type Delivery } from '../channel.ts'
 import { dropFiles, isIntact, readBytes } from '../files/store.ts'
 import { chunkAfter, FIRST_CHUNK_BYTES, SMALLEST_CHUNK_BYTES } from './chunk-size.ts'
 import { filesOf, type OutboxEntry } from './entry.ts'
@@ -155,7 +155,7 @@ function tellProgress(entry: OutboxEntry, { states }: UploadsInRun): void {
 }
 
 /** Drops the device's copies, because the server has the entry and its files. */
-export async function dropDeliveredFiles(userId: string, delivered: readonly { payload: unknown }[]): Promise<void> {
-  const files = delivered.flatMap(({ payload }) => filesOf({ payload: Object(payload) }))
+export async function dropDeliveredFiles(userId: string, delivered: readonly Delivery[]): Promise<void> {
+  const files = delivered.flatMap(({ kind, payload }) => filesOf({ kind, payload: Object(payload) }))
   await dropFiles(files.map(({ id }) => ({ id, userId })))
 }

@@ -1,4 +1,4 @@
-import { enrollmentOf, type OutboxEntry, subjectOf } from './entry.ts'
+import { type OutboxEntry, queueOf, subjectOf } from './entry.ts'
 
 /**
  * Counts entries as a learner counts work: the steps of one material and the points that follow from them are one.
@@ -6,18 +6,18 @@ import { enrollmentOf, type OutboxEntry, subjectOf } from './entry.ts'
  */
 export function countWork(entries: readonly Pick<OutboxEntry, 'id' | 'kind' | 'payload'>[]): number {
   const pieces = new Set<string>()
-  const enrollments = new Set<string | undefined>()
+  const queues = new Set<string | undefined>()
   for (const entry of entries) {
     if (entry.kind === 'points') continue
-    const enrollment = enrollmentOf(entry)
-    enrollments.add(enrollment)
-    pieces.add(`${enrollment ?? ''} ${enrollment === undefined ? entry.id : (subjectOf(entry) ?? entry.id)}`)
+    const queue = queueOf(entry)
+    queues.add(queue)
+    pieces.add(`${queue ?? ''} ${queue === undefined ? entry.id : (subjectOf(entry) ?? entry.id)}`)
   }
   for (const entry of entries) {
     if (entry.kind !== 'points') continue
-    const enrollment = enrollmentOf(entry)
-    if (enrollment === undefined) pieces.add(entry.id)
-    else if (!enrollments.has(enrollment)) pieces.add(`${enrollment} ${subjectOf(entry) ?? entry.id}`)
+    const queue = queueOf(entry)
+    if (queue === undefined) pieces.add(entry.id)
+    else if (!queues.has(queue)) pieces.add(`${queue} ${subjectOf(entry) ?? entry.id}`)
   }
   return pieces.size
 }

@@ -1,4 +1,4 @@
-import type { OutboxKind, OutboxPayload } from '#contract/wire/outbox.ts'
+import { kindOf, type OutboxKind, type OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import type { FileToUpload } from '#contract/wire/upload.ts'
 import type { FailureKind } from '../api/failures.ts'
 
@@ -26,9 +26,9 @@ export interface OutboxEntry<K extends OutboxKind = OutboxKind> {
   id: string
   schema: number
   userId: string
-  /** Entries of one lane are sent in order; lanes do not wait for one another. */
+  /** Name of the user's queue. Entries of one queue are sent in order; queues do not wait for one another. */
   lane: string
-  /** Order number on this device, over all lanes. */
+  /** Order number on this device, over all queues. */
   seq: number
   kind: K
   payload: OutboxPayload<K>
@@ -54,7 +54,6 @@ export type NewEntry = {
     kind: K
     payload: OutboxPayload<K>
     userId: string
-    lane?: string | undefined
     /**
      * Ids of older entries whose content this entry includes; if they are not yet being sent, it takes their position
      * in the queue.
@@ -67,29 +66,36 @@ export function isUnsent(entry: Pick<OutboxEntry, 'state'>): boolean {
   return entry.state !== 'refused'
 }
 
-/** One lane per enrolment; entries without an enrolment are in the user's own lane. */
-export function laneOf(entry: NewEntry): string {
-  if (entry.lane) return entry.lane
-  return `${entry.userId}:${enrollmentOf(entry) ?? 'account'}`
+interface Intent {
+  kind: string
+  payload: object
 }
 
-export function enrollmentOf(entry: Pick<NewEntry, 'kind' | 'payload'>): string | undefined {
-  if ('enrollmentId' in entry.payload) return entry.payload.enrollmentId
-  return 'extras' in entry.payload ? entry.payload.extras.ref?.split(':', 1)[0] : undefined
+/** Returns the name of the user's queue in which the entry is sent. */
+export function laneOf(entry: Intent & { userId: string }): string {
+  return `${entry.userId}:${queueOf(entry) ?? 'account'}`
+}
+
+/** Returns the id of the enrolment, or the name of another queue; undefined in the queue of the account. */
+export function queueOf({ kind, payload }: Intent): string | undefined {
+  return kindOf(kind)?.queue?.(payload)
 }
 
 /** Returns the files an entry names; their bytes are not in it. */
-export function filesOf({ payload }: { payload: object }): readonly FileToUpload[] {
-  if ('voice' in payload && payload.voice) return [payload.voice as FileToUpload] // only one kind has a voice
-  return 'files' in payload && Array.isArray(payload.files) ? payload.files : []
+export function filesOf({ kind, payload }: Intent): readonly FileToUpload[] {
+  const known = kindOf(kind)
+  // A newer build stored it. The server needs its files before it can judge the entry.
+  if (!known) return Object.values(payload).flat().filter(isFile)
+  return known.files?.(payload) ?? []
 }
 
-/** Id of the material or class, from which a screen finds its title. */
-export function subjectOf({ payload }: { payload: object }): string | undefined {
-  if ('lectureMaterialId' in payload) return String(payload.lectureMaterialId)
-  if ('assignmentId' in payload) return String(payload.assignmentId)
-  const extras = 'extras' in payload ? (payload.extras as { ref?: unknown }) : {} // `ref` is checked below
-  return typeof extras.ref === 'string' ? extras.ref.split(':', 2)[1] : undefined
+function isFile(value: unknown): value is FileToUpload {
+  return typeof value === 'object' && value !== null && 'sha256' in value && 'sizeBytes' in value
+}
+
+/** Returns the id of the material or class, from which a screen finds its title. */
+export function subjectOf({ kind, payload }: Intent): string | undefined {
+  return kindOf(kind)?.subject?.(payload)
 }
 
 /**
@@ -106,8 +112,7 @@ export function upgradeEntry(stored: unknown): OutboxEntry | undefined {
     id: old.id,
     schema: Math.max(old.schema ?? 0, ENTRY_SCHEMA),
     userId: old.userId,
-    // A stored kind and its payload belong together.
-    lane: old.lane ?? laneOf({ kind: old.kind, payload: old.payload, userId: old.userId } as NewEntry),
+    lane: old.lane ?? laneOf({ kind: old.kind, payload: old.payload, userId: old.userId }),
     seq: old.seq ?? 0,
     kind: old.kind,
     payload: old.payload,

@@ -468,7 +468,7 @@ const faults: Fault[] = [
       await phone.write(WORK)
       phone.fates.set(1 + phone.below(WORK), 'later-once')
       await phone.replay()
-      // A postponed entry has to wait, and later entries of its partition must not overtake it.
+      // A postponed entry has to wait, and later entries of its queue must not overtake it.
       await phone.write(WORK)
       await phone.replay(phone.page, 'timer')
     },

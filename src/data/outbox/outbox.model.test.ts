@@ -10,7 +10,7 @@ import { timeLimit } from '#tests/support/time-limits.ts'
 
 /**
  * Runs random sequences of actions of learners, networks, servers, browsers and clocks, and checks them against a model
- * of three lines: promised work is on the server once, under its owner, in the order of its partition, or visibly
+ * of three lines: promised work is on the server once, under its owner, in the order of its queue, or visibly
  * refused. `SEMAI_SEED` repeats a run, `SEMAI_RUNS` makes it longer.
  */
 const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
@@ -213,7 +213,7 @@ afterEach(() => {
 })
 
 it(
-  'loses nothing, applies nothing twice, keeps the order in each queue partition and the owner of all work',
+  'loses nothing, applies nothing twice, keeps the order in each queue and the owner of all work',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 60 }), async steps => {

@@ -1,4 +1,5 @@
 import { OUTBOX_BATCH_SIZE } from '#contract/wire/limits.ts'
+import { kindOf } from '#contract/wire/outbox-kinds.ts'
 import { isDue } from './backoff.ts'
 import { filesOf, subjectOf, type OutboxEntry } from './entry.ts'
 
@@ -14,20 +15,20 @@ export interface Plan {
 }
 
 /**
- * Returns the next batch, oldest first. An entry that has to wait holds back the later ones of its own lane and no
+ * Returns the next batch, oldest first. An entry that has to wait holds back the later ones of its own queue and no
  * others; refused and paused ones hold back none. An entry with files travels alone, when no smaller entry is ready:
  * its pieces are sent one by one, and entries added meanwhile overtake it, unless they build on it. `entries` must be
  * in order of `seq`.
  */
 export function nextBatch(entries: readonly OutboxEntry[], { now, ignoresBackoff, tried }: Plan): OutboxEntry[] {
-  const heldLanes = new Set<string>()
+  const heldQueues = new Set<string>()
   const batch: OutboxEntry[] = []
   let limit = OUTBOX_BATCH_SIZE
   let bytes = 0
   const withFiles: OutboxEntry[] = []
   let ready: OutboxEntry | undefined
   for (const entry of entries) {
-    if (entry.state === 'refused' || entry.isPaused || heldLanes.has(entry.lane)) continue
+    if (entry.state === 'refused' || entry.isPaused || heldQueues.has(entry.lane)) continue
     if (withFiles.some(earlier => buildsOn(entry, earlier))) continue
     const isReady = !tried.has(entry.id) && (ignoresBackoff || isDue(entry.nextTryAt, now))
     if (filesOf(entry).length > 0) {
@@ -39,7 +40,7 @@ export function nextBatch(entries: readonly OutboxEntry[], { now, ignoresBackoff
     const size = JSON.stringify(entry.payload).length
     const fits = batch.length === 0 || (batch.length < room && bytes + size <= BATCH_BYTES)
     if (!isReady || !fits) {
-      heldLanes.add(entry.lane)
+      heldQueues.add(entry.lane)
       continue
     }
     batch.push(entry)
@@ -50,10 +51,12 @@ export function nextBatch(entries: readonly OutboxEntry[], { now, ignoresBackoff
   return batch.length === 0 && ready ? [ready] : batch
 }
 
-/** True for the same material, or for the end of a class, which all work in the class proves. */
+/** True for the same subject, or for an entry that all earlier work of its queue proves. */
 function buildsOn(entry: OutboxEntry, earlier: OutboxEntry): boolean {
   if (entry.lane !== earlier.lane) return false
-  if ('extras' in entry.payload && entry.payload.extras.event_name === 'class-completed') return true
+  const kind = kindOf(entry.kind)
+  // A newer build stored one of them, so their subjects cannot be compared.
+  if (!kind || !kindOf(earlier.kind) || kind.closesQueue?.(entry.payload)) return true
   const subject = subjectOf(entry)
   return subject === subjectOf(earlier) && (subject !== undefined || entry.kind === earlier.kind)
 }

@@ -144,8 +144,8 @@ describe('entries without a receipt stay', () => {
   })
 })
 
-describe('order within partitions', () => {
-  it('a deferred entry blocks only its own queue partition', async () => {
+describe('order within queues', () => {
+  it('a deferred entry blocks only its own queue', async () => {
     const [first] = [await complete(1, { lane: 1 })]
     await complete(2, { lane: 1 })
     await complete(3, { lane: 2 })

@@ -70,7 +70,7 @@ async function settleInto(
 ): Promise<Settled> {
   const settled: Settled = { delivered: [], refusedCount: 0, heldIds: [], receipts: [] }
   const receipts = [...held.receipts]
-  const putOffLanes = new Set<string>()
+  const putOffQueues = new Set<string>()
   const [session, entries, steps] = await Promise.all([
     tx.objectStore('session').get('current'),
     Promise.all(batch.map(({ id }) => tx.objectStore('outbox').get(id))),
@@ -83,7 +83,7 @@ async function settleInto(
   const writes: Promise<unknown>[] = []
   for (const entry of entries) {
     if (!entry) continue // another tab without locks was faster
-    const verdict = judgeResult(entry, resultOf.get(entry.id), putOffLanes.has(entry.lane))
+    const verdict = judgeResult(entry, resultOf.get(entry.id), putOffQueues.has(entry.lane))
     if (verdict.kind === 'delivered') {
       const { id, kind, payload } = entry
       const { outcome, receipt } = verdict
@@ -98,7 +98,7 @@ async function settleInto(
       settled.refusedCount++
       continue
     }
-    putOffLanes.add(entry.lane)
+    putOffQueues.add(entry.lane)
     settled.heldIds.push(entry.id)
     const failuresAlone = entry.failuresAlone + (verdict.kind === 'unjudged' ? 1 : 0)
     const kept = keep(tx, { ...entry, failuresAlone }, reason, steps)

@@ -5,7 +5,8 @@ import { openPage, type Page } from '#tests/support/device/page.ts'
 import { ServerDouble } from '#tests/support/device/server.ts'
 
 const ANI = '0195a000-0000-7000-8000-00000000000a'
-const enrollmentId = '0195a000-0000-7000-8000-000000000101'
+const enrollment = (n: number) => `0195a000-0000-7000-8000-00000000010${n}`
+const enrollmentId = enrollment(1)
 const lectureMaterialId = '0195a000-0000-7000-8000-000000000001'
 
 let device: Device
@@ -49,15 +50,18 @@ describe('enqueue', () => {
   })
 
   it('writes all or nothing, and numbers entries uniquely across restarts and losses', async () => {
-    const news = (n: number) => ({ kind: 'progress' as const, payload: progress(), userId: ANI, lane: `lane-${n}` })
+    const news = (n: number) => {
+      const payload = { ...progress(), enrollmentId: enrollment(n) }
+      return { kind: 'progress' as const, payload, userId: ANI }
+    }
     await on(page.enqueueAll([news(1), news(2)]))
     await reopen()
     device.loseDatabase()
     await on(page.enqueueAll([news(3)]))
     expect((await stored()).map(entry => [entry.lane, entry.seq])).toEqual([
-      ['lane-1', 1],
-      ['lane-2', 2],
-      ['lane-3', 3],
+      [`${ANI}:${enrollment(1)}`, 1],
+      [`${ANI}:${enrollment(2)}`, 2],
+      [`${ANI}:${enrollment(3)}`, 3],
     ])
   })
 

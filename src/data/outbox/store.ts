@@ -1,4 +1,4 @@
-import type { OutboxKind, OutboxPayload } from '#contract/wire/outbox.ts'
+import type { OutboxKind, OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { announce } from '../channel.ts'
 import { clockOffset, serverNow } from '../clock.ts'
 import { complete, withDb } from '../db.ts'
@@ -16,7 +16,7 @@ import { entriesOf, updateEntries } from './rows.ts'
 export async function enqueue<K extends OutboxKind>(
   kind: K,
   payload: OutboxPayload<K>,
-  options: { userId: string; lane?: string },
+  options: { userId: string },
 ): Promise<OutboxEntry<K>> {
   const [entry] = await enqueueAll([{ kind, payload, ...options } as NewEntry]) // kind and payload belong together by K
   return entry as OutboxEntry<K> // made from an input of this kind

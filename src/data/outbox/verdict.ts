@@ -1,5 +1,7 @@
 import * as v from 'valibot'
-import { isOutboxKind, outboxReceipts, type OutboxResult } from '#contract/wire/outbox.ts'
+import { outboxDetails } from '#contract/wire/outbox-details.ts'
+import { isOutboxKind } from '#contract/wire/outbox-kinds.ts'
+import type { OutboxResult } from '#contract/wire/outbox.ts'
 import type { ApiFailure } from '../api/failures.ts'
 import { REFRESH_FAILED } from '../api/refresh.ts'
 import type { OutboxEntry } from './entry.ts'
@@ -40,13 +42,17 @@ export function mayHaveLeft(failure: ApiFailure): boolean {
 
 /**
  * Verdict on one entry from the answer. 'unjudged': the answer holds no valid receipt for it, so the entry stays.
- * 'later' also covers a refusal after an earlier entry of the lane was put off, because it was judged out of order.
+ * 'later' also covers a refusal after an earlier entry of the queue was put off, because it was judged out of order.
  */
 export type EntryVerdict =
   | { kind: 'delivered'; outcome: OutboxResult['outcome']; receipt: unknown }
   | { kind: 'refused' | 'later' | 'unjudged'; code: string | undefined; message: string | undefined }
 
-export function judgeResult(entry: OutboxEntry, result: OutboxResult | undefined, isLanePutOff: boolean): EntryVerdict {
+export function judgeResult(
+  entry: OutboxEntry,
+  result: OutboxResult | undefined,
+  isQueuePutOff: boolean,
+): EntryVerdict {
   const answered = { code: result?.code, message: result?.message }
   switch (result?.outcome) {
     case 'accepted':
@@ -57,7 +63,7 @@ export function judgeResult(entry: OutboxEntry, result: OutboxResult | undefined
       }
       return { kind: 'unjudged', ...answered }
     case 'refused':
-      return { kind: isLanePutOff ? 'later' : 'refused', ...answered }
+      return { kind: isQueuePutOff ? 'later' : 'refused', ...answered }
     case 'later':
       return { kind: 'later', ...answered }
     default:
@@ -68,5 +74,5 @@ export function judgeResult(entry: OutboxEntry, result: OutboxResult | undefined
 /** 'superseded' had no effect, so it may come without a receipt; the other two come with one. */
 function hasValidReceipt(entry: OutboxEntry, { outcome, receipt }: OutboxResult): boolean {
   if (receipt === undefined || receipt === null) return outcome === 'superseded'
-  return !isOutboxKind(entry.kind) || v.is(outboxReceipts[entry.kind], receipt)
+  return !isOutboxKind(entry.kind) || v.is(outboxDetails[entry.kind].receipt, receipt)
 }

@@ -13,7 +13,7 @@ import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import classes from './attachments.module.css'
 
 interface Props {
-  entry: Pick<OutboxEntry, 'id' | 'state' | 'isPaused' | 'payload' | 'lastReason'>
+  entry: Pick<OutboxEntry, 'id' | 'kind' | 'state' | 'isPaused' | 'payload' | 'lastReason'>
   /** Short label of the files being sent. */
   what: string
   /** Moves the entry back into the draft. Rejects with `NotTakenBack`, or with the error of the failed write. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { outboxPayloads } from '#contract/wire/outbox-payloads.ts'
-import { isOutboxKind } from '#contract/wire/outbox.ts'
+import { isOutboxKind } from '#contract/wire/outbox-kinds.ts'
 import { openAttacked, openDemoLearner } from '../demo-learner.ts'
 
 /** Sends one broken entry between good ones: of every kind, with every field broken. No good entry may fail. */

@@ -1,5 +1,5 @@
 import type { OutboxEntryBody, OutboxResult } from '#contract/wire/outbox.ts'
-import { isOutboxKind } from '#contract/wire/outbox.ts'
+import { isOutboxKind } from '#contract/wire/outbox-kinds.ts'
 import { brand } from '#contract/site/brand.ts'
 import { CONTACT_PAUSE_MS } from '#contract/wire/limits.ts'
 import { Id } from '#contract/wire/text.ts'

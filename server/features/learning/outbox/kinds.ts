@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { outboxPayloads } from '#contract/wire/outbox-payloads.ts'
-import type { OutboxKind, OutboxPayload, OutboxReceipt } from '#contract/wire/outbox.ts'
+import type { OutboxReceipt } from '#contract/wire/outbox-details.ts'
+import { kindOf, type OutboxKind, type OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { issueLabels } from '#contract/admin/issue-labels.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
@@ -38,84 +39,67 @@ interface Place extends Moment {
   origin: string
 }
 
-/** Answers stored under the entry's id. The single calls store the same ones, so an id counts once over both ways. */
-export interface Answers {
+/** Stored answers that hold more than the receipt, or are a refusal. */
+interface LongerAnswers {
   progress: OutboxReceipt<'progress'> & { isSuperseded: boolean }
-  points: OutboxReceipt<'points'>
   'quiz-attempt': HandedIn
-  assignment: OutboxReceipt<'assignment'>
-  position: OutboxReceipt<'position'>
-  survey: OutboxReceipt<'survey'>
-  'level-up': OutboxReceipt<'level-up'>
-  'webinar-registration': OutboxReceipt<'webinar-registration'>
-  'webinar-reminder': OutboxReceipt<'webinar-reminder'>
-  'notification-preference': OutboxReceipt<'notification-preference'>
-  'room-question': OutboxReceipt<'room-question'>
-  'room-vote': OutboxReceipt<'room-vote'>
   'attendance-code': OutboxReceipt<'attendance-code'> | WrittenRefusal
-  'attendance-stretch': OutboxReceipt<'attendance-stretch'>
-  'attendance-objection': OutboxReceipt<'attendance-objection'>
-  'attendance-check-in': OutboxReceipt<'attendance-check-in'>
-  'recap-answers': OutboxReceipt<'recap-answers'>
-  assessment: OutboxReceipt<'assessment'>
-  'scorm-state': OutboxReceipt<'scorm-state'>
 }
-export type EffectAnswer = Answers[OutboxKind]
+/** Answer stored under the entry's id. The single calls store the same ones, so an id counts once over both ways. */
+export type Answer<K extends OutboxKind> = K extends keyof LongerAnswers ? LongerAnswers[K] : OutboxReceipt<K>
+export type EffectAnswer = { [K in OutboxKind]: Answer<K> }[OutboxKind]
 
 /** A payload that matches its kind's schema, and its effect. */
 export interface EntryEffect {
   payload: unknown
+  /** Entries of one queue depend on each other: the progress before them proves points. */
+  queue: string
   apply(tx: Tx, person: Person, moment: Place, keys: ServerKeys): Promise<EffectAnswer>
   /** The same effect in memory; undefined for an unusual entry. */
   fold: Fold | undefined
 }
 
-type Effect<K extends OutboxKind> = (
-  tx: Tx,
-  person: Person,
-  payload: OutboxPayload<K>,
-  moment: Place,
-  keys: ServerKeys,
-) => Promise<Answers[K]>
-
-function reader<K extends OutboxKind>(
-  kind: K,
-  effect: Effect<K>,
-  fold: (payload: OutboxPayload<K>) => Fold<K> | undefined = () => undefined,
-) {
-  return (payload: unknown): EntryEffect | { problem: string } => {
-    const parsed = v.safeParse(outboxPayloads[kind], payload, { message: issueLabels })
-    if (!parsed.success) return { problem: parsed.issues[0].message }
-    const { output } = parsed
-    return {
-      payload: output,
-      apply: (tx, person, moment, keys) => effect(tx, person, output, moment, keys),
-      fold: fold(output),
-    }
-  }
+interface Handler<K extends OutboxKind> {
+  apply(tx: Tx, person: Person, payload: OutboxPayload<K>, moment: Place, keys: ServerKeys): Promise<Answer<K>>
+  /** Undefined for an entry that has to be applied alone. */
+  fold?(payload: OutboxPayload<K>): Fold<K> | undefined
 }
 
-/** Readers by kind. The type forces one for every kind of the contract. */
-export const readers: Record<OutboxKind, (payload: unknown) => EntryEffect | { problem: string }> = {
-  progress: reader('progress', setProgress, foldProgress),
-  points: reader('points', recordPointEvent, foldPoints),
-  'quiz-attempt': reader('quiz-attempt', handInQuiz),
-  assignment: reader('assignment', handInAssignment),
-  position: reader('position', keepPosition, foldPosition),
-  survey: reader('survey', handInSurvey),
-  'level-up': reader('level-up', submitLevelUp),
-  'webinar-registration': reader('webinar-registration', changeSeat),
-  'webinar-reminder': reader('webinar-reminder', changeReminders),
-  'notification-preference': reader('notification-preference', keepPreference),
-  'room-question': reader('room-question', askQuestion),
-  'room-vote': reader('room-vote', setVote),
-  'attendance-code': reader('attendance-code', takeCode),
-  'attendance-stretch': reader('attendance-stretch', takeStretch),
-  'attendance-objection': reader('attendance-objection', raiseObjection),
-  'attendance-check-in': reader('attendance-check-in', checkIn),
-  'recap-answers': reader('recap-answers', answerRecap),
-  assessment: reader('assessment', keepAssessment),
-  'scorm-state': reader('scorm-state', keepScormState),
+/** Handlers by kind. The type forces one for every kind of the contract. */
+const handlers: { readonly [K in OutboxKind]: Handler<K> } = {
+  progress: { apply: setProgress, fold: foldProgress },
+  points: { apply: recordPointEvent, fold: foldPoints },
+  'quiz-attempt': { apply: handInQuiz },
+  assignment: { apply: handInAssignment },
+  position: { apply: keepPosition, fold: foldPosition },
+  survey: { apply: handInSurvey },
+  'level-up': { apply: submitLevelUp },
+  'webinar-registration': { apply: changeSeat },
+  'webinar-reminder': { apply: changeReminders },
+  'notification-preference': { apply: keepPreference },
+  'room-question': { apply: askQuestion },
+  'room-vote': { apply: setVote },
+  'attendance-code': { apply: takeCode },
+  'attendance-stretch': { apply: takeStretch },
+  'attendance-objection': { apply: raiseObjection },
+  'attendance-check-in': { apply: checkIn },
+  'recap-answers': { apply: answerRecap },
+  assessment: { apply: keepAssessment },
+  'scorm-state': { apply: keepScormState },
+}
+
+/** Checks a payload against its kind's schema. */
+export function readPayload(kind: OutboxKind, payload: unknown): EntryEffect | { problem: string } {
+  const parsed = v.safeParse(outboxPayloads[kind], payload, { message: issueLabels })
+  if (!parsed.success) return { problem: parsed.issues[0].message }
+  const { output } = parsed
+  const handler: Handler<OutboxKind> = handlers[kind]
+  return {
+    payload: output,
+    queue: kindOf(kind)?.queue?.(output) ?? '',
+    apply: (tx, person, moment, keys) => handler.apply(tx, person, output, moment, keys),
+    fold: handler.fold?.(output),
+  }
 }
 
 /** True if there was nothing to do: the item was there already, or the event was counted under another id. */
@@ -130,21 +114,4 @@ export function receiptOf(answer: EffectAnswer): unknown {
   if (!('isSuperseded' in answer)) return answer
   const { isSuperseded: _, ...receipt } = answer
   return receipt
-}
-
-/**
- * Returns the lane of a payload. Entries of one lane depend on each other: the progress before them proves points.
- * Must not split entries that the device keeps in one lane.
- */
-export function laneOf(payload: unknown): string {
-  if (typeof payload !== 'object' || payload === null) return ''
-  if ('enrollmentId' in payload) return textOf(payload.enrollmentId)
-  const extras = 'extras' in payload ? payload.extras : undefined
-  const ref = typeof extras === 'object' && extras !== null && 'ref' in extras ? textOf(extras.ref) : ''
-  return ref.split(':', 1)[0] ?? ''
-}
-
-/** Avoids `String(value)`: an object may bring a `toString` that is not a function. */
-function textOf(value: unknown): string {
-  return typeof value === 'string' ? value : ''
 }

@@ -1,8 +1,9 @@
 import * as v from 'valibot'
-import { isOutboxKind, type OutboxEntryBody, type OutboxKind } from '#contract/wire/outbox.ts'
+import { isOutboxKind, type OutboxKind } from '#contract/wire/outbox-kinds.ts'
+import type { OutboxEntryBody } from '#contract/wire/outbox.ts'
 import { PlainText } from '#contract/wire/text.ts'
 import { CallError } from '../../../http/errors.ts'
-import { type EntryEffect, readers } from './kinds.ts'
+import { type EntryEffect, readPayload } from './kinds.ts'
 
 const EntryId = v.pipe(PlainText, v.uuid())
 
@@ -14,6 +15,6 @@ export function readEntry({
 }: OutboxEntryBody): { kind: OutboxKind; effect: EntryEffect } | CallError {
   if (!v.is(EntryId, id)) return new CallError('VALIDATION_FAILED')
   if (!isOutboxKind(kind)) return new CallError('OUTBOX_KIND_UNKNOWN')
-  const effect = readers[kind](payload)
+  const effect = readPayload(kind, payload)
   return 'problem' in effect ? new CallError('VALIDATION_FAILED', { message: effect.problem }) : { kind, effect }
 }

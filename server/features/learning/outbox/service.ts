@@ -9,10 +9,10 @@ import { readFormerNames, renamePayload } from '../../account/user-merge/service
 import { believedTime } from './event-time.ts'
 import { applyRun, type RunEntry } from './fold/apply-run.ts'
 import { KeyRaced } from './fold/write-sheet.ts'
-import { laneOf } from './kinds.ts'
 import { readEntry } from './read-entry.ts'
 import { refusal, resultOf } from './result.ts'
 
+type ReadEntry = ReturnType<typeof readEntry>
 type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now' | 'log' | 'publicUrl'>
 
 /**
@@ -24,7 +24,7 @@ type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now' | 'log
  *
  * Neighbouring entries for steps, places and their points form one run: one transaction, a handful of statements. An
  * unusual entry has a transaction of its own, in its place, and so has every entry of a run that failed. An error in one
- * entry does not stop the others. After a `later` only the same lane waits, because its entries build on one another.
+ * entry does not stop the others. After a `later` only the same queue waits, because its entries build on one another.
  * If the database is unavailable, all entries wait.
  */
 export async function applyOutbox(
@@ -34,28 +34,29 @@ export async function applyOutbox(
 ): Promise<OutboxResult[]> {
   const rename = await renamerOf(context)
   const results: OutboxResult[] = []
-  const waitingLanes = new Set<string>()
+  const waitingQueues = new Set<string>()
   let isDatabaseAway = false
 
-  const fail = (error: unknown, { id, kind }: OutboxEntryBody, lane: string) => {
+  const fail = (error: unknown, { id, kind }: OutboxEntryBody, queue: string) => {
     context.log.error({ err: error, kind, entryId: id }, 'outbox entry not applied')
     isDatabaseAway ||= error instanceof DatabaseAway
-    waitingLanes.add(lane)
+    waitingQueues.add(queue)
     results.push({ id, outcome: 'later' })
   }
   // All code that reads an entry is inside its own try, so no entry can end the loop.
   const applyAlone = async (entry: OutboxEntryBody) => {
-    let lane = ''
+    let queue = ''
     try {
-      lane = laneOf(entry.payload)
-      const isWaiting = isDatabaseAway || waitingLanes.has(lane)
-      results.push(isWaiting ? { id: entry.id, outcome: 'later' } : await applyCarefully(context, entry, rename))
+      const read = readEntry(rename ? { ...entry, payload: rename(entry.payload) } : entry)
+      queue = queueOf(read)
+      const isWaiting = isDatabaseAway || waitingQueues.has(queue)
+      results.push(isWaiting ? { id: entry.id, outcome: 'later' } : await applyCarefully(context, entry, read))
     } catch (error) {
-      fail(error, entry, lane)
+      fail(error, entry, queue)
     }
   }
   const applyTogether = async (run: readonly RunEntry[]): Promise<OutboxResult[] | undefined> => {
-    if (isDatabaseAway || run.some(({ lane }) => waitingLanes.has(lane))) return undefined
+    if (isDatabaseAway || run.some(({ queue }) => waitingQueues.has(queue))) return undefined
     try {
       return await applyRun(context, run)
     } catch (error) {
@@ -91,14 +92,19 @@ function partsOf(entries: readonly OutboxEntryBody[]): (OutboxEntryBody | RunEnt
 /** Undefined for an entry that has to be judged alone. */
 function readFolded(entry: OutboxEntryBody): RunEntry | undefined {
   try {
-    const lane = laneOf(entry.payload)
     const read = readEntry(entry)
-    if (read instanceof CallError) return { entry, lane, read }
+    const queue = queueOf(read)
+    if (read instanceof CallError) return { entry, queue, read }
     const { fold, payload } = read.effect
-    return fold && { entry, lane, read: { payload, fold } }
+    return fold && { entry, queue, read: { payload, fold } }
   } catch {
     return undefined // `applyAlone` reports the problem
   }
+}
+
+/** An entry that is refused anyway holds back no other. */
+function queueOf(read: ReadEntry): string {
+  return read instanceof CallError ? '' : read.effect.queue
 }
 
 type Rename = (payload: unknown) => unknown
@@ -116,12 +122,7 @@ async function renamerOf({ db, person: { userId: keptId, formerId } }: Context):
 /**
  * The key belongs to the payload as the device knows it, so an entry applied before the merge is recognised after it.
  */
-async function applyCarefully(
-  context: Context,
-  entry: OutboxEntryBody,
-  rename: Rename = payload => payload,
-): Promise<OutboxResult> {
-  const read = readEntry({ ...entry, payload: rename(entry.payload) })
+async function applyCarefully(context: Context, entry: OutboxEntryBody, read: ReadEntry): Promise<OutboxResult> {
   if (read instanceof CallError) return refusal(entry.id, read)
   const { kind, effect } = read
   const now = context.now()

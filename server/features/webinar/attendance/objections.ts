@@ -1,4 +1,5 @@
-import type { OutboxPayload, OutboxReceipt } from '#contract/wire/outbox.ts'
+import type { OutboxReceipt } from '#contract/wire/outbox-details.ts'
+import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'

@@ -1,4 +1,5 @@
-import type { OutboxPayload, OutboxReceipt } from '#contract/wire/outbox.ts'
+import type { OutboxReceipt } from '#contract/wire/outbox-details.ts'
+import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import type { MeetingRecap, RecapHead } from '#contract/webinar/recap.ts'
 import { wasCutOff } from '#contract/webinar/attendance.rules.ts'
 import type { Db, Tx } from '../../../db/database.ts'

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { OutboxPayload, OutboxReceipt } from '#contract/wire/outbox.ts'
+import type { OutboxReceipt } from '#contract/wire/outbox-details.ts'
+import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import type { RoomAnnouncement, RoomQuestion, RoomTalk } from '#contract/webinar/room.ts'
 import { talkAt } from '#contract/webinar/room.rules.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'

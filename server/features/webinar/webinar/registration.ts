@@ -1,4 +1,4 @@
-import type { OutboxPayload } from '#contract/wire/outbox.ts'
+import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { nextMeeting, webinarPhase } from '#contract/webinar/webinar.rules.ts'
 import type { Registration } from '#contract/webinar/webinar-registration.ts'
 import type { Tx } from '../../../db/database.ts'

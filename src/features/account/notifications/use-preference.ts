@@ -21,9 +21,7 @@ export function usePreference() {
   async function change(part: Partial<NotificationPreference>): Promise<void> {
     const payload = { ...preference, ...part }
     try {
-      await enqueueWork(userId => [
-        { kind: 'notification-preference', payload, userId, lane: `${userId}:notification-preference` },
-      ])
+      await enqueueWork(userId => [{ kind: 'notification-preference', payload, userId }])
     } catch (error) {
       showAlert({ title: 'Pengaturan belum tersimpan', text: `Perubahan ini ${becauseNotStored(error)}` })
     }

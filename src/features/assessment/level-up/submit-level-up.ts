@@ -1,4 +1,4 @@
-import type { OutboxPayload } from '#contract/wire/outbox.ts'
+import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 
 export function submitLevelUp(payload: OutboxPayload<'level-up'>): Promise<void> {

@@ -15,7 +15,7 @@ export function startMaterial({ enrollmentId, lectureMaterialId }: Material): Pr
 }
 
 /**
- * Completes an article, video or PDF: stores the step first, then its points in the same queue partition.
+ * Completes an article, video or PDF: stores the step first, then its points in the same queue.
  * `completedClassId` is set if this was the last open material of its class; `evidence` is for a video.
  */
 export function completeMaterial({
@@ -25,14 +25,12 @@ export function completeMaterial({
   evidence,
 }: Material & { completedClassId?: string; evidence?: WatchEvidence | undefined }): Promise<void> {
   return enqueueWork(userId => {
-    const lane = `${userId}:${enrollmentId}`
     const points = (eventName: PointEventName, subject: string) => pointEntry(userId, eventName, enrollmentId, subject)
     return [
       {
         kind: 'progress',
         payload: { enrollmentId, lectureMaterialId, status: 'COMPLETED', userId, ...(evidence && { evidence }) },
         userId,
-        lane,
       },
       points('material-completed', lectureMaterialId),
       ...(completedClassId ? [points('class-completed', completedClassId)] : []),

@@ -1,4 +1,4 @@
-import type { OutboxPayload } from '#contract/wire/outbox.ts'
+import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { enqueueWork, pointEntry } from '#app/outbox/enqueue-work.ts'
 
 /** Stores the answers first, then their points in the same queue partition. */

@@ -14,7 +14,7 @@ import { KeyRaced, writeSheet } from './write-sheet.ts'
 
 export interface RunEntry {
   entry: OutboxEntryBody
-  lane: string
+  queue: string
   /** The validated payload and its batch apply, or the reason for a refusal. */
   read: { payload: unknown; fold: Fold } | CallError
 }

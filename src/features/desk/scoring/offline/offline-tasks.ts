@@ -1,5 +1,5 @@
 import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
-import type { OutboxPayload } from '#contract/wire/outbox.ts'
+import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import type { OfflineTasks, OfflineTask } from './offline-task.ts'
 

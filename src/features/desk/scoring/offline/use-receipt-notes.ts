@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 import { AssessmentReceipt } from '#contract/assessment/assessment-receipt.ts'
-import type { OutboxPayload } from '#contract/wire/outbox.ts'
+import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { onDelivered } from '#app/outbox/outbox.ts'
 import type { OfflineTasks } from './offline-task.ts'
 

@@ -1,4 +1,4 @@
-import type { OutboxPayload } from '#contract/wire/outbox.ts'
+import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { readDraft, saveDraft } from '#app/data/drafts.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { takeBack } from '#app/outbox/attachments.ts'

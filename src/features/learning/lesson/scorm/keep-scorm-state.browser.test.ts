@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { OutboxPayload } from '#contract/wire/outbox.ts'
+import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { recordOf } from '#contract/learning/scorm-state.rules.ts'
 import type { ScormState } from '#contract/learning/scorm-state.ts'
 import { listEntries } from '#app/data/outbox/store.ts'

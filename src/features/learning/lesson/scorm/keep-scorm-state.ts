@@ -23,7 +23,7 @@ export async function keepScormState({ unit, record, isFirstDone, completedClass
     if (userId !== unit.userId) throw new NotStored('left')
     const points = (eventName: PointEventName, subject: string) => pointEntry(userId, eventName, enrollmentId, subject)
     return [
-      { kind: 'scorm-state', payload, userId, lane: `${userId}:${enrollmentId}`, replaces },
+      { kind: 'scorm-state', payload, userId, replaces },
       ...(isFirstDone ? [points('material-completed', lectureMaterialId)] : []),
       ...(isFirstDone && completedClassId ? [points('class-completed', completedClassId)] : []),
     ]

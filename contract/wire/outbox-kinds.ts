@@ -1,0 +1,72 @@
+import type * as v from 'valibot'
+import type { ProgressStatus } from '../learning/progress.ts'
+import { isDone } from '../learning/scorm-done.ts'
+import type { outboxPayloads } from './outbox-payloads.ts'
+import type { FileToUpload } from './upload.ts'
+
+export type OutboxKind = keyof typeof outboxPayloads
+export type OutboxPayload<K extends OutboxKind> = v.InferOutput<(typeof outboxPayloads)[K]>
+
+/**
+ * How a device handles entries of one kind; the server needs the queue, too. Payloads may come from older builds. These
+ * are methods, so that a row can also be read for an entry whose kind is only known at run time.
+ */
+interface Kind<P extends object> {
+  /** Queue in which its entries are sent in order: an enrolment, or a name. Without one, the queue of the account. */
+  queue?(payload: P): string | undefined
+  /** Id of the material, class or hand-in. Screens find its title by it. */
+  subject?(payload: P): string | undefined
+  /** Files that are uploaded before the entry. Their bytes are not in it. */
+  files?(payload: P): readonly FileToUpload[] | undefined
+  /** Status of the material on this device, until the server confirms it. */
+  step?(payload: P): ProgressStatus
+  /** True if it waits for all earlier files of its queue, and not only for those of its subject. */
+  closesQueue?(payload: P): boolean
+}
+
+const ofMaterial = {
+  queue: ({ enrollmentId }: { enrollmentId: string }) => enrollmentId,
+  subject: ({ lectureMaterialId }: { lectureMaterialId: string }) => lectureMaterialId,
+}
+
+/** All kinds of entries. Labels and receipts are in outbox-details.ts: a lesson starts without them. */
+export const outboxKinds: { readonly [K in OutboxKind]: Kind<OutboxPayload<K>> } = {
+  progress: { ...ofMaterial, step: ({ status }) => status },
+  points: {
+    queue: ({ extras }) => extras?.ref?.split(':', 1)[0],
+    subject: ({ extras }) => extras?.ref?.split(':', 2)[1],
+    // All work in a class proves its end.
+    closesQueue: ({ extras }) => extras?.event_name === 'class-completed',
+  },
+  // Only the server decides whether a quiz is passed: handed in is not completed.
+  'quiz-attempt': { ...ofMaterial, step: () => 'INPROGRESS' },
+  assignment: { ...ofMaterial, files: ({ files }) => files, step: () => 'COMPLETED' },
+  position: ofMaterial,
+  survey: { queue: ofMaterial.queue },
+  'level-up': { files: ({ files }) => files },
+  'webinar-registration': {},
+  'webinar-reminder': {},
+  'notification-preference': { queue: () => 'notification-preference' },
+  'room-question': {},
+  'room-vote': {},
+  'attendance-code': {},
+  'attendance-stretch': {},
+  'attendance-objection': {},
+  'attendance-check-in': {},
+  'recap-answers': {},
+  assessment: { subject: ({ assignmentId }) => assignmentId, files: ({ voice }) => (voice ? [voice] : []) },
+  'scorm-state': {
+    ...ofMaterial,
+    // It may have been failed after it was completed.
+    step: ({ state, doneAt }) => (doneAt !== undefined || isDone(state) ? 'COMPLETED' : 'INPROGRESS'),
+  },
+}
+
+export function isOutboxKind(kind: string): kind is OutboxKind {
+  return Object.hasOwn(outboxKinds, kind)
+}
+
+/** Returns the row of a kind; undefined if this build does not know it. Pass its methods payloads of this kind only. */
+export function kindOf(kind: string): Kind<object> | undefined {
+  return isOutboxKind(kind) ? outboxKinds[kind] : undefined
+}
