@@ -21,9 +21,9 @@ import { keepPosition } from '../position/service.ts'
 import { setProgress } from '../progress/service.ts'
 import { type HandedIn, handInQuiz } from '../../assessment/quiz/service.ts'
 import { handInSurvey } from '../survey/service.ts'
-import { foldPosition, foldProgress } from './fold/fold-learning.ts'
-import { foldPoints } from './fold/fold-points.ts'
-import type { Fold } from './fold/fold.ts'
+import { batchPosition, batchProgress } from './batch/batch-learning.ts'
+import { batchPoints } from './batch/batch-points.ts'
+import type { BatchApply } from './batch/batch-apply.ts'
 import { answerRecap } from '../../webinar/recap/service.ts'
 import { askQuestion, setVote } from '../../webinar/room/service.ts'
 import { keepScormState } from '../scorm/service.ts'
@@ -56,22 +56,22 @@ export interface EntryEffect {
   queue: string
   apply(tx: Tx, person: Person, moment: Place, keys: ServerKeys): Promise<EffectAnswer>
   /** The same effect in memory; undefined for an unusual entry. */
-  fold: Fold | undefined
+  batch: BatchApply | undefined
 }
 
 interface Handler<K extends OutboxKind> {
   apply(tx: Tx, person: Person, payload: OutboxPayload<K>, moment: Place, keys: ServerKeys): Promise<Answer<K>>
   /** Undefined for an entry that has to be applied alone. */
-  fold?(payload: OutboxPayload<K>): Fold<K> | undefined
+  batch?(payload: OutboxPayload<K>): BatchApply<K> | undefined
 }
 
 /** Handlers by kind. The type forces one for every kind of the contract. */
 const handlers: { readonly [K in OutboxKind]: Handler<K> } = {
-  progress: { apply: setProgress, fold: foldProgress },
-  points: { apply: recordPointEvent, fold: foldPoints },
+  progress: { apply: setProgress, batch: batchProgress },
+  points: { apply: recordPointEvent, batch: batchPoints },
   'quiz-attempt': { apply: handInQuiz },
   assignment: { apply: handInAssignment },
-  position: { apply: keepPosition, fold: foldPosition },
+  position: { apply: keepPosition, batch: batchPosition },
   survey: { apply: handInSurvey },
   'level-up': { apply: submitLevelUp },
   'webinar-registration': { apply: changeSeat },
@@ -98,7 +98,7 @@ export function readPayload(kind: OutboxKind, payload: unknown): EntryEffect | {
     payload: output,
     queue: kindOf(kind)?.queue?.(output) ?? '',
     apply: (tx, person, moment, keys) => handler.apply(tx, person, output, moment, keys),
-    fold: handler.fold?.(output),
+    batch: handler.batch?.(output),
   }
 }
 

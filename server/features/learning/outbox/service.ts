@@ -7,8 +7,8 @@ import { once } from '../../../http/idempotency.ts'
 import type { Person } from '../../../http/person.ts'
 import { readFormerNames, renamePayload } from '../../account/user-merge/service.ts'
 import { believedTime } from './event-time.ts'
-import { applyRun, type RunEntry } from './fold/apply-run.ts'
-import { KeyRaced } from './fold/write-sheet.ts'
+import { applyRun, type RunEntry } from './batch/apply-run.ts'
+import { KeyRaced } from './batch/write-state.ts'
 import { readEntry } from './read-entry.ts'
 import { refusal, resultOf } from './result.ts'
 
@@ -81,22 +81,22 @@ export async function applyOutbox(
 function partsOf(entries: readonly OutboxEntryBody[]): (OutboxEntryBody | RunEntry[])[] {
   const parts: (OutboxEntryBody | RunEntry[])[] = []
   for (const entry of entries) {
-    const folded = readFolded(entry)
+    const batched = readBatched(entry)
     const last = parts.at(-1)
-    if (folded && Array.isArray(last)) last.push(folded)
-    else parts.push(folded ? [folded] : entry)
+    if (batched && Array.isArray(last)) last.push(batched)
+    else parts.push(batched ? [batched] : entry)
   }
   return parts
 }
 
 /** Undefined for an entry that has to be judged alone. */
-function readFolded(entry: OutboxEntryBody): RunEntry | undefined {
+function readBatched(entry: OutboxEntryBody): RunEntry | undefined {
   try {
     const read = readEntry(entry)
     const queue = queueOf(read)
     if (read instanceof CallError) return { entry, queue, read }
-    const { fold, payload } = read.effect
-    return fold && { entry, queue, read: { payload, fold } }
+    const { batch, payload } = read.effect
+    return batch && { entry, queue, read: { payload, batch } }
   } catch {
     return undefined // `applyAlone` reports the problem
   }

@@ -15,22 +15,22 @@ import {
   readFrenzyToken,
   signedWindow,
 } from '../../../points/points/service.ts'
-import type { Fold } from './fold.ts'
-import { eventKey, itemKey, type Sheet } from './sheet.ts'
+import type { BatchApply } from './batch-apply.ts'
+import { eventKey, itemKey, type RunState } from './run-state.ts'
 
-type FoldedEvent = Extract<PointEventName, 'material-completed' | 'class-completed'>
+type BatchedEvent = Extract<PointEventName, 'material-completed' | 'class-completed'>
 
 /**
  * True for events that progress alone proves. Registration, quizzes and surveys have their own proofs and go one at a
  * time.
  */
-function isFolded(event: string): event is FoldedEvent {
+function isBatched(event: string): event is BatchedEvent {
   return isPointEvent(event) && (event === 'material-completed' || event === 'class-completed')
 }
 
-export function foldPoints({ user_id: userId, extras }: CreatePointBody): Fold<'points'> | undefined {
+export function batchPoints({ user_id: userId, extras }: CreatePointBody): BatchApply<'points'> | undefined {
   const { event_name: event, ref, frenzy_token: frenzyToken } = extras
-  if (!isFolded(event)) return undefined
+  if (!isBatched(event)) return undefined
   const subject = parseRef(ref)
   return {
     ask(asked, { happenedAt }, keys) {
@@ -43,41 +43,41 @@ export function foldPoints({ user_id: userId, extras }: CreatePointBody): Fold<'
       const token = frenzyToken === undefined ? undefined : readFrenzyToken(frenzyToken, userId, keys)
       if (token) asked.windows.add(token.id)
     },
-    apply(sheet, moment, keys) {
-      if (userId !== sheet.userId) throw new CallError('FORBIDDEN')
-      if (subject && sheet.refunded.has(subject.enrollmentId.toLowerCase())) throw new CallError('ENROLLMENT_REFUNDED')
-      const proof = subject && ref !== undefined && proofOf(sheet, event, ref, subject)
+    apply(state, moment, keys) {
+      if (userId !== state.userId) throw new CallError('FORBIDDEN')
+      if (subject && state.refunded.has(subject.enrollmentId.toLowerCase())) throw new CallError('ENROLLMENT_REFUNDED')
+      const proof = subject && ref !== undefined && proofOf(state, event, ref, subject)
       if (!proof) throw new CallError('POINT_EVENT_NOT_PROVEN')
-      return award(sheet, event, proof, { ...moment, frenzyToken }, keys)
+      return award(state, event, proof, { ...moment, frenzyToken }, keys)
     },
   }
 }
 
 function proofOf(
-  sheet: Sheet,
-  event: FoldedEvent,
+  state: RunState,
+  event: BatchedEvent,
   ref: string,
   { enrollmentId, subjectId }: NonNullable<ReturnType<typeof parseRef>>,
 ): Proof | undefined {
   if (event === 'material-completed') {
-    const item = sheet.items.get(itemKey(enrollmentId, subjectId))
+    const item = state.items.get(itemKey(enrollmentId, subjectId))
     return item && proofOfMaterial(ref, item)
   }
-  const all = [...sheet.items.values()]
+  const all = [...state.items.values()]
   return proofOfClass(
     ref,
     all.filter(item => item.enrollmentId === enrollmentId && item.trackClassId === subjectId),
   )
 }
 
-function award(sheet: Sheet, event: FoldedEvent, proof: Proof, moment: EarningMoment, keys: ServerKeys): Awarded {
-  const { changes, booked, now } = sheet
+function award(state: RunState, event: BatchedEvent, proof: Proof, moment: EarningMoment, keys: ServerKeys): Awarded {
+  const { changes, booked, now } = state
   changes.isPointed = true
   const key = eventKey(event, proof.ref)
   if (booked.has(key)) return { point: 0 }
   booked.add(key)
-  const multiplier = multiplierFor(sheet, proof, moment, keys)
-  const amount = sheet.worth[event] * multiplier
+  const multiplier = multiplierFor(state, proof, moment, keys)
+  const amount = state.worth[event] * multiplier
   const line = { amount, reason: event, ref: proof.ref, multiplier, happenedAt: moment.happenedAt }
   if (proof.countsAt && proof.countsAt > now) {
     changes.waiting.push({ ...line, countsAt: proof.countsAt })
@@ -87,17 +87,17 @@ function award(sheet: Sheet, event: FoldedEvent, proof: Proof, moment: EarningMo
   return { point: amount }
 }
 
-function multiplierFor(sheet: Sheet, proof: Proof, moment: EarningMoment, keys: ServerKeys): number {
-  const window = claimedWindow(sheet, proof, moment, keys)
+function multiplierFor(state: RunState, proof: Proof, moment: EarningMoment, keys: ServerKeys): number {
+  const window = claimedWindow(state, proof, moment, keys)
   if (!window || !isEarnedIn(window, moment, proof)) return 1
-  const usedUntil = takeFromWindow(window, sheet.usedUntil.get(window.id) ?? null, proof)
+  const usedUntil = takeFromWindow(window, state.usedUntil.get(window.id) ?? null, proof)
   if (!usedUntil) return 1
-  sheet.usedUntil.set(window.id, usedUntil)
-  sheet.changes.claimed.add(window.id)
+  state.usedUntil.set(window.id, usedUntil)
+  state.changes.claimed.add(window.id)
   return window.multiplier
 }
 
-function claimedWindow({ windows, userId }: Sheet, proof: Proof, moment: EarningMoment, keys: ServerKeys) {
+function claimedWindow({ windows, userId }: RunState, proof: Proof, moment: EarningMoment, keys: ServerKeys) {
   if (isOnline(moment)) {
     const running = windows.filter(window => isInside(window, moment.happenedAt))
     return running.toSorted((a, b) => b.multiplier - a.multiplier)[0]

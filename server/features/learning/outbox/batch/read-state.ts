@@ -6,7 +6,7 @@ import type { Tx } from '../../../../db/database.ts'
 import { prepared } from '../../../../db/prepared.ts'
 import { videoSeconds } from '../../../../db/video-seconds.ts'
 import { worthWith } from '../../../points/points/service.ts'
-import { type Asked, eventKey, itemKey, newChanges, type Sheet, type SheetItem } from './sheet.ts'
+import { type Asked, eventKey, itemKey, newChanges, type RunState, type RunItem } from './run-state.ts'
 
 interface Owner {
   userId: string
@@ -68,7 +68,7 @@ interface ItemFacts {
   completed_at: string | null
   updated_at: string
   plausible_at: string | null
-  evidence: SheetItem['evidence']
+  evidence: RunItem['evidence']
   furthest: number | null
 }
 
@@ -130,7 +130,7 @@ async function readFacts(tx: Tx, { userId, now }: Owner, asked: Asked): Promise<
 }
 
 /** Locks and reads all rows that a run of entries needs. */
-export async function readSheet(tx: Tx, owner: Owner, asked: Asked): Promise<Sheet> {
+export async function readState(tx: Tx, owner: Owner, asked: Asked): Promise<RunState> {
   await lock(tx, owner, asked)
   const facts = await readFacts(tx, owner, asked)
   const items = (facts.items ?? []).map(toItem)
@@ -159,7 +159,7 @@ export async function readSheet(tx: Tx, owner: Owner, asked: Asked): Promise<She
 
 const toDate = (text: string | null) => (text === null ? null : new Date(text))
 
-function toItem(row: ItemFacts): SheetItem {
+function toItem(row: ItemFacts): RunItem {
   return {
     enrollmentId: row.enrollment_id,
     lectureMaterialId: row.lecture_material_id,

@@ -7,16 +7,16 @@ import type { Person } from '../../../../http/person.ts'
 import { believedTime } from '../event-time.ts'
 import type { EffectAnswer, Moment } from '../kinds.ts'
 import { refusal, resultOf } from '../result.ts'
-import type { Fold } from './fold.ts'
-import { readSheet } from './read-sheet.ts'
-import { Asked, type Sheet } from './sheet.ts'
-import { KeyRaced, writeSheet } from './write-sheet.ts'
+import type { BatchApply } from './batch-apply.ts'
+import { readState } from './read-state.ts'
+import { Asked, type RunState } from './run-state.ts'
+import { KeyRaced, writeState } from './write-state.ts'
 
 export interface RunEntry {
   entry: OutboxEntryBody
   queue: string
   /** The validated payload and its batch apply, or the reason for a refusal. */
-  read: { payload: unknown; fold: Fold } | CallError
+  read: { payload: unknown; batch: BatchApply } | CallError
 }
 
 type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now'>
@@ -32,16 +32,16 @@ export async function applyRun(context: Context, run: readonly RunEntry[]): Prom
   for (const { entry, read } of run) {
     if (read instanceof CallError) continue
     asked.keys.add(entry.id)
-    read.fold.ask(asked, momentOf(entry), context.keys)
+    read.batch.ask(asked, momentOf(entry), context.keys)
   }
-  const judgeAll = (sheet: Sheet) => run.map(each => judge(context, sheet, each, momentOf(each.entry)))
+  const judgeAll = (state: RunState) => run.map(each => judge(context, state, each, momentOf(each.entry)))
   const owner = { userId: context.person.userId, now }
   if (asked.keys.size === 0) return run.map(({ entry, read }) => refusal(entry.id, read as CallError)) // all entries are refused
   const applyAll = () =>
     inTransaction(context.db, async tx => {
-      const sheet = await readSheet(tx, owner, asked)
-      const results = judgeAll(sheet)
-      await writeSheet(tx, sheet)
+      const state = await readState(tx, owner, asked)
+      const results = judgeAll(state)
+      await writeState(tx, state)
       return results
     })
   try {
@@ -53,19 +53,19 @@ export async function applyRun(context: Context, run: readonly RunEntry[]): Prom
   }
 }
 
-function judge({ keys }: Context, sheet: Sheet, { entry, read }: RunEntry, moment: Moment): OutboxResult {
+function judge({ keys }: Context, state: RunState, { entry, read }: RunEntry, moment: Moment): OutboxResult {
   const { id, kind } = entry
   if (read instanceof CallError) return refusal(id, read)
   try {
     const hash = hashOf(entry.payload)
-    const stored = sheet.noted.get(id)
+    const stored = state.noted.get(id)
     if (stored) {
       const answer = answerOf(stored, { kind, parsed: read.payload }, hash) as EffectAnswer // of the same kind
       return resultOf(id, { answer, isDuplicate: true })
     }
-    const answer = read.fold.apply(sheet, moment, keys)
-    sheet.noted.set(id, { kind, payload_hash: hash, hash_version: HASH_VERSION, answer })
-    sheet.changes.notes.push({ key: id, kind, hash, answer })
+    const answer = read.batch.apply(state, moment, keys)
+    state.noted.set(id, { kind, payload_hash: hash, hash_version: HASH_VERSION, answer })
+    state.changes.notes.push({ key: id, kind, hash, answer })
     return resultOf(id, { answer, isDuplicate: false })
   } catch (error) {
     if (error instanceof CallError) return refusal(id, error)

@@ -6,22 +6,22 @@ import { recordFinished } from '../../../certificate/certificate/service.ts'
 import { addAllToBoards } from '../../../points/leaderboard/service.ts'
 import { lockBalance, type PointLine } from '../../../points/points/service.ts'
 import { moveItems, movedRows, writeStudied } from '../../progress/service.ts'
-import type { Sheet } from './sheet.ts'
+import type { RunState } from './run-state.ts'
 
 /** Thrown if another run or call used one of the keys at the same moment. */
 export class KeyRaced extends Error {}
 
 /** Writes all changes of the run, with the answer of each entry under its key. */
-export async function writeSheet(tx: Tx, sheet: Sheet): Promise<void> {
-  const { changes, userId, now } = sheet
+export async function writeState(tx: Tx, state: RunState): Promise<void> {
+  const { changes, userId, now } = state
   if (changes.notes.length === 0) return
-  await writeLearning(tx, sheet)
-  if (changes.isPointed) await writePoints(tx, sheet)
+  await writeLearning(tx, state)
+  if (changes.isPointed) await writePoints(tx, state)
   for (const enrollmentId of await completeOnes(tx, [...changes.finished])) await recordFinished(tx, enrollmentId, now)
   if (changes.lines.length > 0) await addAllToBoards(tx, userId, changes.lines, now)
 }
 
-async function writeLearning(tx: Tx, { userId, now, changes, studiedUntil }: Sheet): Promise<void> {
+async function writeLearning(tx: Tx, { userId, now, changes, studiedUntil }: RunState): Promise<void> {
   const { notes, isStudied } = changes
   const placed = [...changes.placed]
   const { rows } = await sql<{ noted: number }>`${prepared('outbox-write')}
@@ -48,7 +48,7 @@ async function writeLearning(tx: Tx, { userId, now, changes, studiedUntil }: She
   if (rows[0]?.noted !== notes.length) throw new KeyRaced()
 }
 
-async function writePoints(tx: Tx, { userId, now, changes, usedUntil, hasDue }: Sheet): Promise<void> {
+async function writePoints(tx: Tx, { userId, now, changes, usedUntil, hasDue }: RunState): Promise<void> {
   const { lines, waiting } = changes
   if (hasDue) await lockBalance(tx, userId, now)
   const claimed = [...changes.claimed]

@@ -28,7 +28,7 @@ interface ItemId {
 }
 
 /** A material of the learner's own enrolment, with the changes of the run so far. */
-export interface SheetItem extends ItemId, StepItem {
+export interface RunItem extends ItemId, StepItem {
   trackClassId: string
   updatedAt: Date
   furthest: number | null
@@ -46,7 +46,7 @@ export interface Note {
  * In-memory state of one run: read in one go, changed entry by entry by the same rules as a single call, and written
  * in one go. None of it is valid before the transaction commits.
  */
-export interface Sheet {
+export interface RunState {
   readonly userId: string
   readonly now: Date
   readonly noted: Map<string, StoredWrite>
@@ -54,7 +54,7 @@ export interface Sheet {
   readonly enrollments: ReadonlySet<string>
   /** The refunded ones among them. */
   readonly refunded: ReadonlySet<string>
-  readonly items: ReadonlyMap<string, SheetItem>
+  readonly items: ReadonlyMap<string, RunItem>
   /** `reason|ref` of points that are counted or waiting. */
   readonly booked: Set<string>
   readonly windows: readonly FrenzyWindow[]
@@ -68,8 +68,8 @@ export interface Sheet {
 
 export interface Changes {
   readonly notes: Note[]
-  readonly moved: Set<SheetItem>
-  readonly placed: Set<SheetItem>
+  readonly moved: Set<RunItem>
+  readonly placed: Set<RunItem>
   readonly finished: Set<string>
   readonly lines: PointLine[]
   readonly waiting: (PointLine & { countsAt: Date })[]
