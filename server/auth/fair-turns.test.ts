@@ -10,11 +10,11 @@ beforeEach(() => {
   turns = new FairTurns({ atOnce: 1, waitingAtMost: 8, waitMs: 5_000 }, () => refusal)
   done = []
   const held = new Promise<void>(resolve => (open = resolve))
-  void turns.run({ lane: 'first', isKnown: false }, () => held)
+  void turns.run({ network: 'first', isKnown: false }, () => held)
 })
 
-const stranger = (lane: string): Turn => ({ lane, isKnown: false })
-const known = (lane: string): Turn => ({ lane, isKnown: true })
+const stranger = (network: string): Turn => ({ network, isKnown: false })
+const known = (network: string): Turn => ({ network, isKnown: true })
 /** Waits for a slot; `done` then lists the names in the order of their turns, and the refused ones. */
 const come = (turn: Turn, name: string) =>
   turns.run(turn, async () => void done.push(name)).catch(() => void done.push(`no ${name}`))
@@ -45,7 +45,7 @@ describe('waiting calls', () => {
 })
 
 describe('a full queue', () => {
-  it('drops the last call of the longest lane for a call from another address', async () => {
+  it('drops the last call of the longest queue for a call from another address', async () => {
     const all = ['a1', 'a2', 'a3', 'a4', 'a5', 'a6', 'a7', 'a8', 'a9'].map(name => come(stranger('a'), name))
     all.push(come(stranger('b'), 'b1'), come(known('k'), 'k1'))
     open()
@@ -54,7 +54,7 @@ describe('a full queue', () => {
     expect(done.filter(name => !name.startsWith('no'))).toEqual(['k1', 'a1', 'b1', 'a2', 'a3', 'a4', 'a5', 'a6'])
   })
 
-  it('drops no call for one of the same lane, and no known caller for a stranger', async () => {
+  it('drops no call for one of the same network, and no known caller for a stranger', async () => {
     const all = Array.from({ length: 8 }, (_, at) => come(stranger(`a${at}`), `a${at}`))
     await come(stranger('b'), 'b')
     expect(done).toEqual(['no b'])

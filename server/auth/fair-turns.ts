@@ -1,9 +1,9 @@
 /**
- * Identifies a waiting caller: `lane` is the network's address, `isKnown` tells that the account knows the device or
+ * Identifies a waiting caller: `network` is its network's address, `isKnown` tells that the account knows the device or
  * network.
  */
 export interface Turn {
-  lane: string
+  network: string
   isKnown: boolean
 }
 
@@ -13,53 +13,53 @@ interface Waiting {
 }
 
 /** Queues of one kind, one per network, served round-robin; each queue keeps its order. */
-class Lanes {
-  private readonly lanes = new Map<string, Waiting[]>()
+class NetworkQueues {
+  private readonly queues = new Map<string, Waiting[]>()
   count = 0
 
   push(name: string, waiting: Waiting): void {
-    const lane = this.lanes.get(name)
-    if (lane) lane.push(waiting)
-    else this.lanes.set(name, [waiting])
+    const queue = this.queues.get(name)
+    if (queue) queue.push(waiting)
+    else this.queues.set(name, [waiting])
     this.count += 1
   }
 
   /** Takes the first caller of the next queue and moves that queue to the end. */
   next(): Waiting | undefined {
-    const [first] = this.lanes
+    const [first] = this.queues
     if (!first) return undefined
-    const [name, lane] = first
-    const waiting = lane.shift()
-    this.lanes.delete(name)
-    if (lane.length > 0) this.lanes.set(name, lane)
+    const [name, queue] = first
+    const waiting = queue.shift()
+    this.queues.delete(name)
+    if (queue.length > 0) this.queues.set(name, queue)
     this.count -= 1
     return waiting
   }
 
   lengthOf(name: string): number {
-    return this.lanes.get(name)?.length ?? 0
+    return this.queues.get(name)?.length ?? 0
   }
 
   longest(): string {
-    return [...this.lanes].reduce((most, lane) => (lane[1].length > most[1].length ? lane : most), ['', []])[0]
+    return [...this.queues].reduce((most, queue) => (queue[1].length > most[1].length ? queue : most), ['', []])[0]
   }
 
   /** Removes a caller from its queue, at any position. */
   remove(name: string, waiting: Waiting): void {
-    const lane = this.lanes.get(name)
-    const at = lane?.indexOf(waiting) ?? -1
-    if (!lane || at < 0) return
-    lane.splice(at, 1)
-    if (lane.length === 0) this.lanes.delete(name)
+    const queue = this.queues.get(name)
+    const at = queue?.indexOf(waiting) ?? -1
+    if (!queue || at < 0) return
+    queue.splice(at, 1)
+    if (queue.length === 0) this.queues.delete(name)
     this.count -= 1
   }
 
   /** Removes the newest caller of the queue, which has waited least. */
   takeLast(name: string): Waiting | undefined {
-    const lane = this.lanes.get(name)
-    const last = lane?.pop()
-    if (!lane || !last) return undefined
-    if (lane.length === 0) this.lanes.delete(name)
+    const queue = this.queues.get(name)
+    const last = queue?.pop()
+    if (!queue || !last) return undefined
+    if (queue.length === 0) this.queues.delete(name)
     this.count -= 1
     return last
   }
@@ -80,8 +80,8 @@ interface Limits {
  * only itself. Known devices come first. When the queue is full, the newest caller of the longest sub-queue is refused.
  */
 export class FairTurns {
-  private readonly known = new Lanes()
-  private readonly strangers = new Lanes()
+  private readonly known = new NetworkQueues()
+  private readonly strangers = new NetworkQueues()
   private running = 0
   private served = 0
 
@@ -109,12 +109,12 @@ export class FairTurns {
 
   private wait(turn: Turn): Promise<void> {
     if (this.known.count + this.strangers.count >= this.limits.waitingAtMost) this.freeSpace(turn)
-    const lanes = turn.isKnown ? this.known : this.strangers
+    const queues = turn.isKnown ? this.known : this.strangers
     const { promise, resolve, reject } = Promise.withResolvers<void>()
     const waiting = { start: resolve, refuse: () => reject(this.refusal()) }
-    lanes.push(turn.lane, waiting)
+    queues.push(turn.network, waiting)
     const timer = setTimeout(() => {
-      lanes.remove(turn.lane, waiting)
+      queues.remove(turn.network, waiting)
       waiting.refuse()
     }, this.limits.waitMs)
     return promise.finally(() => clearTimeout(timer))
@@ -124,11 +124,11 @@ export class FairTurns {
    * Unknown callers are refused first. A caller is refused if its own queue is the longest or no waiting caller ranks
    * below it.
    */
-  private freeSpace({ lane, isKnown }: Turn): void {
+  private freeSpace({ network, isKnown }: Turn): void {
     const own = isKnown ? this.known : this.strangers
     const crowd = this.strangers.count > 0 ? this.strangers : this.known
     const longest = crowd.longest()
-    const isNoBetter = own === crowd ? crowd.lengthOf(lane) + 1 >= crowd.lengthOf(longest) : !isKnown
+    const isNoBetter = own === crowd ? crowd.lengthOf(network) + 1 >= crowd.lengthOf(longest) : !isKnown
     if (isNoBetter) throw this.refusal()
     crowd.takeLast(longest)?.refuse()
   }

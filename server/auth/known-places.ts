@@ -38,7 +38,7 @@ export async function standingOf({ db, keys, caller, now }: CallContext, email: 
 
 /** Queue slot for password hashing. */
 export function turnOf({ caller }: CallContext, standing: Standing): Turn {
-  return { lane: networkOf(caller.ip), isKnown: standing !== 'stranger' }
+  return { network: networkOf(caller.ip), isKnown: standing !== 'stranger' }
 }
 
 /**

@@ -14,7 +14,7 @@ const WAIT_MS = 8_000
 const turns = new FairTurns({ atOnce, waitingAtMost: 200, waitMs: WAIT_MS }, busy)
 
 /** Queue slot for the server's own work (seeding) and for logged-in users. */
-const ownTurn: Turn = { lane: '', isKnown: true }
+const ownTurn: Turn = { network: '', isKnown: true }
 
 export function hashPassword(password: string, turn = ownTurn): Promise<string> {
   return turns.run(turn, () => hash(password, parameters))

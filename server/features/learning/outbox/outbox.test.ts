@@ -275,7 +275,7 @@ test('rejects a batch that is too large, empty or of the wrong shape', async () 
   expect(await completedCount()).toBe(0)
 })
 
-test('an internal error delays only its lane; an unreachable database delays all', async () => {
+test('an internal error delays only its queue; an unreachable database delays all', async () => {
   const otherCourse = await world.enrol(learner, 'analis-data-pemula')
   const elsewhere = entry('progress', {
     userId: learner.userId,
