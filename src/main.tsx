@@ -12,7 +12,7 @@ import { trustOnlyOurs } from './lib/trusted-types.ts'
 import { provideTexts } from '#app/downloads/triggers.ts'
 import { keepLastWords } from './session/draft-tails.ts'
 import { provideNavigation } from './session/navigation.ts'
-import { startLine } from './session/online.ts'
+import { watchBrowserState } from './session/online.ts'
 import { startOutbox } from '#app/outbox/outbox.ts'
 import { onUserChanged } from './session/session-state.ts'
 import { startSession } from './session/session.ts'
@@ -31,7 +31,7 @@ forgetMissingStyles()
 watchFields()
 provideNavigation(router.history)
 provideTexts(() => import('./app/download-texts.ts').then(module => module.loadTexts))
-startLine()
+watchBrowserState()
 keepLastWords()
 await Promise.all([startSession(), addFirstRoutes()])
 startQueryClient()

@@ -23,7 +23,7 @@ import {
 } from '#app/queries/site-content.ts'
 import { studyWeekQuery } from '#app/queries/study-week.ts'
 import { webinarListQuery, webinarQuery } from '#app/queries/webinar.ts'
-import { isReachable, line } from '#app/session/online.ts'
+import { isReachable, connection } from '#app/session/online.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { queryClient } from './query-client.ts'
 
@@ -41,7 +41,7 @@ export async function keepPages(): Promise<void> {
   // The opened page comes first, and so does a lesson's own data.
   await whenLookedAt(LOOKED_AT_MS)
   const fetchAhead = fetchingAhead(queryClient)
-  const isWorthIt = () => currentUserId() === userId && isReachable(line.now())
+  const isWorthIt = () => currentUserId() === userId && isReachable(connection.now())
 
   const answer = <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) => ({
     storedKey: storedKeyOf(userId, query.meta?.['public'] === true, query.queryKey),

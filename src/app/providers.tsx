@@ -4,15 +4,15 @@ import { useMemo, type ReactNode } from 'react'
 import { whatsAppAddress } from '#contract/site/contact.ts'
 import { NoticeHost } from '#app/notices/notice-host.tsx'
 import { NavigationContext, PathContext, type Navigation } from '#app/ui/app-link.tsx'
-import { useLine } from '#app/session/online.ts'
+import { useConnection } from '#app/session/online.ts'
 import { HelpContext } from '#app/ui/states/help.ts'
-import { LineContext } from '#app/ui/states/line.ts'
+import { ConnectionContext } from '#app/ui/states/connection.ts'
 
 /** Providers for everything below the app's layout route; the landing page has none of them. */
 export function Providers({ children }: { children: ReactNode }) {
   const router = useRouter()
   const { queryClient } = router.options.context
-  const line = useLine()
+  const connection = useConnection()
   const path = useRouterState({ select: state => state.location.pathname })
   const navigation = useMemo<Navigation>(
     () => ({
@@ -29,12 +29,12 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={queryClient}>
       <NavigationContext value={navigation}>
         <PathContext value={path}>
-          <LineContext value={line}>
+          <ConnectionContext value={connection}>
             <HelpContext value={whatsAppAddress()}>
               {children}
               <NoticeHost />
             </HelpContext>
-          </LineContext>
+          </ConnectionContext>
         </PathContext>
       </NavigationContext>
     </QueryClientProvider>

@@ -7,7 +7,7 @@ import { whenIdle } from '#app/lib/when-idle.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import type { QueryPath } from '#app/queries/query-path.ts'
 import { staleAfter } from '#app/queries/stale-after-delivery.ts'
-import { onLineBack } from '#app/session/online.ts'
+import { onConnectionBack } from '#app/session/online.ts'
 import { onDelivered } from '#app/outbox/outbox.ts'
 import { onUserChanged } from '#app/session/session-state.ts'
 import { persistQuery } from './query-persister.ts'
@@ -44,6 +44,6 @@ export function startQueryClient(): void {
   const mark = gathering<QueryPath>(DELIVERIES_MS, stale => void markStale(queryClient, stale))
   onDelivered(deliveries => mark(new Set(deliveries.flatMap(({ kind }) => staleAfter(kind)))))
   // Pending requests are not cancelled.
-  onLineBack(() => void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false }))
+  onConnectionBack(() => void queryClient.refetchQueries({ type: 'active', stale: true }, { cancelRefetch: false }))
   void whenServerTimeKnown().then(() => whenIdle(() => void collectQueries().catch(() => undefined)))
 }

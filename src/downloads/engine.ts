@@ -2,7 +2,7 @@ import type { ClassRow, TextsHere } from '#app/data/downloads/row.ts'
 import { runDownloads, type RunReport } from '#app/data/downloads/run.ts'
 import { CHECK_HEADER, SOURCE_HEADER } from '#app/data/downloads/serve.ts'
 import { apiClient } from '#app/session/api.ts'
-import { lineNow } from './line.ts'
+import { connectionNow } from './connection.ts'
 
 export type TextLoader = (row: ClassRow, signal: AbortSignal) => Promise<TextsHere>
 
@@ -16,7 +16,7 @@ export function runQueue(userId: string, loadTexts: TextLoader): Promise<RunRepo
     fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
     loadTexts,
     openFromDevice,
-    line: lineNow,
+    connection: connectionNow,
     freeBytes,
     wait,
   }

@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { serverNow, knownServerTime } from '#app/data/clock.ts'
 import { type Allowance, countAhead, countIn, readAllowance } from '#app/data/downloads/ahead-count.ts'
 import { aheadTerms } from '#app/data/downloads/settings.ts'
-import { lineNow } from './line.ts'
+import { connectionNow } from './connection.ts'
 
 /** Answers younger than this are fresh enough for data that no screen shows yet. */
 const FRESH_MS = 10 * 60_000
@@ -11,7 +11,7 @@ const FRESH_MS = 10 * 60_000
 export async function mayFetchAhead(known?: Allowance): Promise<boolean> {
   const allowance = known ?? (await readAllowance().catch(() => undefined))
   if (!allowance) return false
-  const terms = aheadTerms(lineNow(), allowance.settings)
+  const terms = aheadTerms(connectionNow(), allowance.settings)
   return terms === 'free' || (terms === 'counted' && countIn(allowance, now()) < allowance.settings.monthBytes)
 }
 
@@ -26,7 +26,7 @@ const now = () => knownServerTime() ?? serverNow()
  * it counted.
  */
 export async function noteAhead(bytes: number): Promise<Allowance | undefined> {
-  if (lineNow().isMetered === false) return undefined
+  if (connectionNow().isMetered === false) return undefined
   return countAhead(bytes, now()).catch(() => undefined)
 }
 

@@ -1,7 +1,7 @@
 import { listen } from '#app/data/channel.ts'
 import { withDb } from '#app/data/db.ts'
 import type { ClassRow } from '#app/data/downloads/row.ts'
-import { onLineChange } from './line.ts'
+import { onConnectionChange } from './connection.ts'
 import { onUserChanged, sessionState } from '#app/session/session-state.ts'
 import type { TextLoader } from './engine.ts'
 
@@ -26,7 +26,7 @@ export function watchDownloads(): void {
   const look = () => void goOnIf(isUnfinished)
   addEventListener('online', look)
   addEventListener('focus', look)
-  onLineChange(look)
+  onConnectionChange(look)
   onUserChanged(look)
   // The tab that downloads may be closed at any time: some time after its last message, this one takes over.
   listen(message => (message.kind === 'downloads-changed' && running === undefined ? planNext(AGAIN_MS) : undefined))

@@ -5,7 +5,7 @@ import { continueItem, type LearningClass } from '#contract/learning/progress.ru
 import { wireBytesOf } from '#app/data/api/wire-bytes.ts'
 import { MEDIA_CACHE } from '#app/data/cache-names.ts'
 import { fetchingAhead, mayFetchAhead, noteAhead } from '#app/downloads/fetch-ahead.ts'
-import { lineNow } from '#app/downloads/line.ts'
+import { connectionNow } from '#app/downloads/connection.ts'
 import { currentUserId } from '#app/session/session.ts'
 import type { Learning } from './learning.ts'
 import { warmPdfReader } from './pdf-files.ts'
@@ -64,13 +64,13 @@ export async function keepClassesReady(
   const userId = currentUserId()
   if (userId !== undefined) await fetchAhead(surveyResultsQuery(userId, learning.careerTrack.id))
   await workerInCharge(signal)
-  const line = lineNow()
-  if (signal.aborted || line.isSaving) return
+  const connection = connectionNow()
+  if (signal.aborted || connection.isSaving) return
   for (const url of new Set(pictures)) {
     if (signal.aborted) return
     await keepPicture(url)
   }
-  if (line.isMetered !== false) return
+  if (connection.isMetered !== false) return
   // The PDF reader has half a megabyte. It is downloaded now if one of these classes has a PDF, else with the first
   // PDF.
   if (hasPdf) warmPdfReader()

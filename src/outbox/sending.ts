@@ -4,7 +4,7 @@ import type { ReplayReason, ReplayReport } from '#app/data/outbox/replay.ts'
 import { keepTrying } from '#app/lib/keep-trying.ts'
 import { whenIdle } from '#app/lib/when-idle.ts'
 import { apiClient } from '#app/session/api.ts'
-import { onLineBack } from '#app/session/online.ts'
+import { onConnectionBack } from '#app/session/online.ts'
 import { outboxState, refreshOutbox, refreshSoon } from './state.ts'
 import { onUserChanged } from '#app/session/session-state.ts'
 
@@ -86,7 +86,7 @@ export function startSending(): void {
   const visible = sendIfWaiting('visible')
   addEventListener('online', () => void online())
   // Covers changes that the browser does not notice: answers arrive (again).
-  onLineBack(() => void online())
+  onConnectionBack(() => void online())
   void whenServerTimeKnown().then(online)
   addEventListener('focus', () => void visible())
   addEventListener('pageshow', () => void visible())

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createElement } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { withDb } from '#app/data/db.ts'
-import { line } from '#app/session/online.ts'
+import { connection } from '#app/session/online.ts'
 import { render } from '#tests/support/render.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -16,7 +16,7 @@ beforeEach(empty)
 afterEach(empty)
 
 async function empty(): Promise<void> {
-  line.begin(false)('answered')
+  connection.begin(false)('answered')
   await emptyDevice()
 }
 
@@ -30,8 +30,8 @@ it('reports before the tap, once calls fail, a page that was never stored, and r
   await withDb(db => db.put('queries', row, storedKeyOf('', true, open.queryKey)))
   const place = render(createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Marks)))
   await soon(() => expect(place.textContent).toBe('buka, buka'))
-  line.begin(false)('silent')
+  connection.begin(false)('silent')
   await soon(() => expect(place.textContent).toBe('buka, butuh koneksi'))
-  line.begin(false)('answered')
+  connection.begin(false)('answered')
   await soon(() => expect(place.textContent).toBe('buka, buka'))
 })

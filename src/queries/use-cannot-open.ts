@@ -1,6 +1,6 @@
 import { useQueryClient, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { isReachable, useLine } from '#app/session/online.ts'
+import { isReachable, useConnection } from '#app/session/online.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { isQueryKept, storedKeyOf } from './kept-answers.ts'
 
@@ -16,7 +16,7 @@ export interface NamedQuery {
  */
 export function useCannotOpen(queries: readonly NamedQuery[]): boolean {
   const queryClient = useQueryClient()
-  const isCutOff = !isReachable(useLine())
+  const isCutOff = !isReachable(useConnection())
   const name = JSON.stringify(queries.map(({ queryKey, meta }) => [queryKey, meta?.['public'] === true]))
   const [missing, setMissing] = useState<string>()
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { listen } from '#app/data/channel.ts'
 import { readDownloadSettings } from '#app/data/downloads/settings.ts'
-import { line, onLineChange } from '#app/session/online.ts'
+import { connection, onConnectionChange } from '#app/session/online.ts'
 import { onUserChanged, sessionState } from '#app/session/session-state.ts'
 
 /** Only Chromium reports the data saver; in other browsers only the learner's own setting counts. */
@@ -12,14 +12,14 @@ function isSavingData(): boolean {
 
 /** Returns whether a socket may be open: a user is logged in, there is a connection, and data saving is off. */
 export async function isLiveAllowed(): Promise<boolean> {
-  if (sessionState.status !== 'member' || line.now() === 'offline' || isSavingData()) return false
+  if (sessionState.status !== 'member' || connection.now() === 'offline' || isSavingData()) return false
   return (await readDownloadSettings()).isLive
 }
 
 /** Calls the handler when the result of `isLiveAllowed` may have changed. */
 export function onConditionsChanged(handler: () => void): void {
   onUserChanged(handler)
-  onLineChange(handler)
+  onConnectionChange(handler)
   listen(message => {
     if (message.kind === 'downloads-changed') handler()
   })

@@ -3,7 +3,7 @@ import type { TopicName } from '#contract/wire/realtime.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { isLiveAllowed, onConditionsChanged } from './conditions.ts'
-import { createLine } from './live-line.ts'
+import { createConnection } from './live-connection.ts'
 import { openSocket } from './socket.ts'
 import { staleAfterHint } from './stale-after-hint.ts'
 import { setLive, setPeople } from './state.ts'
@@ -20,7 +20,7 @@ function isYounger(queryClient: QueryClient, paths: readonly string[], ms: numbe
 /** The one socket of this document. A separate chunk, because most pages never need it. */
 export function startLive(queryClient: QueryClient): { want(topics: readonly TopicName[]): void } {
   let userId = currentUserId()
-  const line = createLine({
+  const connection = createConnection({
     open: openSocket,
     onNews: topic => void markStale(queryClient, staleAfterHint(topic)),
     isKnown: (topic, restMs) => isYounger(queryClient, staleAfterHint(topic), restMs - ON_THE_WAY_MS),
@@ -31,15 +31,15 @@ export function startLive(queryClient: QueryClient): { want(topics: readonly Top
   async function look(): Promise<void> {
     if (currentUserId() !== userId) {
       userId = currentUserId()
-      line.forget()
+      connection.forget()
     }
-    line.set({ isAllowed: await isLiveAllowed(), isVisible: document.visibilityState === 'visible' })
+    connection.set({ isAllowed: await isLiveAllowed(), isVisible: document.visibilityState === 'visible' })
   }
 
   onConditionsChanged(() => void look())
   // An open socket must not keep a page out of the back/forward cache.
-  addEventListener('pagehide', () => line.set({ isAllowed: false, isVisible: false }))
+  addEventListener('pagehide', () => connection.set({ isAllowed: false, isVisible: false }))
   addEventListener('pageshow', () => void look())
   void look()
-  return line
+  return connection
 }

@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { Ended, Hint, type TopicName } from '#contract/wire/realtime.ts'
 import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { apiClient } from '#app/session/api.ts'
-import type { LiveSocket, SocketHandlers } from './live-line.ts'
+import type { LiveSocket, SocketHandlers } from './live-connection.ts'
 
 const OPEN_WITHIN_MS = 15_000
 const Hints = v.array(Hint)

@@ -7,7 +7,7 @@ import { deviceSession, endSession } from '#app/data/session-row.ts'
 import { readCookie } from '#app/lib/cookies.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { fetchOrTake } from './early-call.ts'
-import { line } from './online.ts'
+import { connection } from './online.ts'
 import { slideMirror } from './mirror.ts'
 
 /** The only API client of the page. */
@@ -17,7 +17,7 @@ export const apiClient = createClient({
   fetch: fetchOrTake,
   onSessionEnded: endSession,
   onAuthenticated: slideMirror,
-  onRequest: isPatient => line.begin(isPatient),
+  onRequest: isPatient => connection.begin(isPatient),
   onServerVersion(version) {
     // If a worker is active, it compares the versions, because only it knows which answers came from the network.
     if (!navigator.serviceWorker?.controller) void noteServerVersion(version).catch(() => undefined)

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react'
-import type { Line } from '#app/ui/states/line.ts'
-import { watchLine } from './line-watch.ts'
+import type { Connection } from '#app/ui/states/connection.ts'
+import { watchConnection } from './connection-watch.ts'
 
 /* Connection state as this page has measured it. It selects messages on a screen, never whether work is stored or sent. */
 
 const followers = new Set<() => void>()
 const backHandlers = new Set<() => void>()
 
-export const line = watchLine(() => navigator.onLine, {
+export const connection = watchConnection(() => navigator.onLine, {
   onChange(next) {
     for (const tell of followers) tell()
     if (next === 'silent' || next === 'portal') lookLater()
@@ -18,35 +18,35 @@ export const line = watchLine(() => navigator.onLine, {
 })
 
 /** Call once per document. */
-export function startLine(): void {
+export function watchBrowserState(): void {
   addEventListener('online', () => {
-    line.noteBrowserState(true)
+    connection.noteBrowserState(true)
     void look()
   })
-  addEventListener('offline', () => line.noteBrowserState(false))
+  addEventListener('offline', () => connection.noteBrowserState(false))
 }
 
-export function useLine(): Line {
-  return useSyncExternalStore(follow, line.now, () => 'answered')
+export function useConnection(): Connection {
+  return useSyncExternalStore(follow, connection.now, () => 'answered')
 }
 
 /** False only if there is certainly no connection. A silent connection is still worth a try. */
 export function useIsOnline(): boolean {
-  return useLine() !== 'offline'
+  return useConnection() !== 'offline'
 }
 
 /** Returns whether data that is not on this device can be loaded now. */
-export function isReachable(now: Line): boolean {
+export function isReachable(now: Connection): boolean {
   return now === 'answered' || now === 'late'
 }
 
 /** Calls the handler when the connection state changes. */
-export function onLineChange(handler: () => void): () => void {
+export function onConnectionChange(handler: () => void): () => void {
   return follow(handler)
 }
 
 /** Calls the handler when answers arrive again after there were none; at most every five seconds. */
-export function onLineBack(handler: () => void): () => void {
+export function onConnectionBack(handler: () => void): () => void {
   backHandlers.add(handler)
   return () => void backHandlers.delete(handler)
 }
@@ -70,7 +70,7 @@ function lookLater(): void {
   if (timer !== undefined) return
   timer = setTimeout(() => {
     timer = undefined
-    if (isReachable(line.now())) waitMs = FIRST_LOOK_MS
+    if (isReachable(connection.now())) waitMs = FIRST_LOOK_MS
     else if (document.visibilityState === 'visible') void look()
     else document.addEventListener('visibilitychange', lookLater, { once: true })
   }, waitMs)
@@ -78,7 +78,7 @@ function lookLater(): void {
 }
 
 async function look(): Promise<void> {
-  const end = line.begin(false)
+  const end = connection.begin(false)
   try {
     const answer = await fetch('/api/ready', { cache: 'no-store', signal: AbortSignal.timeout(LOOK_TIMEOUT_MS) })
     // Whether ready or not, the answer comes from our server.
@@ -88,6 +88,6 @@ async function look(): Promise<void> {
   } catch {
     end('silent')
   }
-  if (isReachable(line.now())) waitMs = FIRST_LOOK_MS
+  if (isReachable(connection.now())) waitMs = FIRST_LOOK_MS
   else lookLater()
 }

@@ -65,7 +65,7 @@ async function portsWith(fetch: DownloadPorts['fetch']): Promise<DownloadPorts> 
     },
     openFromDevice: address =>
       answerFromDevice(new Request(new URL(address, location.href), { headers: { [CHECK_HEADER]: '1' } }), fetch),
-    line: () => ({ isOnline: true, isMetered: undefined, isSaving: false }),
+    connection: () => ({ isOnline: true, isMetered: undefined, isSaving: false }),
     freeBytes: async () => undefined,
     wait: async () => undefined,
   }

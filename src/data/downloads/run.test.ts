@@ -211,7 +211,7 @@ describe('the learner', () => {
     )
     await phone.save(CLASS)
     for (const isMetered of [true, undefined]) {
-      phone.line = { ...phone.line, isMetered }
+      phone.connection = { ...phone.connection, isMetered }
       expect(await phone.run()).toEqual({ state: 'line' })
       expect(await phone.row(CLASS)).toMatchObject({ state: 'queued', problem: 'wifi' })
     }
@@ -224,12 +224,12 @@ describe('the learner', () => {
 
 it('downloads automatically only on a connection without cost', async () => {
   await phone.save(CLASS, { isAhead: true })
-  for (const line of [{ isMetered: undefined }, { isMetered: true }, { isMetered: false, isSaving: true }]) {
-    phone.line = { isOnline: true, isSaving: false, ...line }
+  for (const connection of [{ isMetered: undefined }, { isMetered: true }, { isMetered: false, isSaving: true }]) {
+    phone.connection = { isOnline: true, isSaving: false, ...connection }
     await phone.run()
   }
   expect(phone.server.requests).toBe(0)
-  phone.line = { isOnline: true, isMetered: false, isSaving: false }
+  phone.connection = { isOnline: true, isMetered: false, isSaving: false }
   await phone.run()
   expect((await phone.row(CLASS))?.state).toBe('ready')
 })
@@ -245,7 +245,7 @@ it('plays the downloaded small quality when the player requests the large one', 
 })
 
 it('automatic downloads are removed for unsent work, saved downloads are not', async () => {
-  phone.line = { isOnline: true, isMetered: false, isSaving: false }
+  phone.connection = { isOnline: true, isMetered: false, isSaving: false }
   phone.classes.set(OTHER, [phone.server.add('mp4', 420)])
   await phone.save(CLASS)
   await phone.save(OTHER, { isAhead: true })

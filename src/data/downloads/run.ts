@@ -22,7 +22,7 @@ import {
   type FileRow,
   type TextsHere,
 } from './row.ts'
-import { mayFetch, readDownloadSettings, type Line } from './settings.ts'
+import { mayFetch, readDownloadSettings, type Connection } from './settings.ts'
 import { keepManifest, keepPiece, listDownloads, listFiles, moveDownload } from './store.ts'
 
 export interface DownloadPorts {
@@ -32,7 +32,7 @@ export interface DownloadPorts {
   /** Stores the texts and questions of the class on the device. */
   loadTexts: (row: ClassRow, signal: AbortSignal) => Promise<TextsHere>
   openFromDevice: OpenFromDevice
-  line: () => Line
+  connection: () => Connection
   /** Undefined if the browser gives no estimate. */
   freeBytes: () => Promise<number | undefined>
   wait: (ms: number, signal: AbortSignal) => Promise<void>
@@ -142,7 +142,7 @@ async function isStillWanted({ userId, trackClassId }: ClassRow): Promise<boolea
 async function runClass(row: ClassRow, ports: DownloadPorts, pieces: PieceStore, signal: AbortSignal): Promise<void> {
   const settings = await readDownloadSettings()
   const mayGoOn = () => {
-    if (!mayFetch(row, ports.line(), settings)) throw new DownloadFailure('wifi', 'waits for another line')
+    if (!mayFetch(row, ports.connection(), settings)) throw new DownloadFailure('wifi', 'waits for another line')
   }
   let now = await moveDownload(row, AT_WORK, { state: 'loading', problem: undefined, missingBytes: undefined })
   for (let round = 0; now && round < ROUNDS; round++) {
@@ -215,7 +215,7 @@ async function fetchFile(
       signal.throwIfAborted()
       const failure = failureOf(error)
       tries += 1
-      if (failure.kind !== 'line' || tries > TRIES || !ports.line().isOnline) throw failure
+      if (failure.kind !== 'line' || tries > TRIES || !ports.connection().isOnline) throw failure
       await ports.wait(backoffMs(tries), signal)
     }
   }

@@ -46,7 +46,7 @@ export async function writeDownloadSettings(settings: DownloadSettings): Promise
 /**
  * Known facts about the connection. Only Chromium on phones reports its kind; elsewhere `isMetered` stays undefined.
  */
-export interface Line {
+export interface Connection {
   isOnline: boolean
   isMetered: boolean | undefined
   isSaving: boolean
@@ -57,12 +57,12 @@ export interface Line {
  * unknown, never on a metered connection without the learner's consent or with data saving on.
  */
 export function aheadTerms(
-  line: Line,
+  connection: Connection,
   { monthBytes, isAheadOnCellular }: Pick<DownloadSettings, 'monthBytes' | 'isAheadOnCellular'>,
 ): 'free' | 'counted' | 'never' {
-  if (line.isSaving || monthBytes === 0) return 'never'
-  if (line.isMetered === false) return 'free'
-  return line.isMetered === undefined || isAheadOnCellular ? 'counted' : 'never'
+  if (connection.isSaving || monthBytes === 0) return 'never'
+  if (connection.isMetered === false) return 'free'
+  return connection.isMetered === undefined || isAheadOnCellular ? 'counted' : 'never'
 }
 
 /**
@@ -71,9 +71,9 @@ export function aheadTerms(
  */
 export function mayFetch(
   row: Pick<ClassRow, 'isAhead' | 'isAnyLine'>,
-  line: Line,
+  connection: Connection,
   settings: DownloadSettings,
 ): boolean {
-  if (row.isAhead) return line.isMetered === false && !line.isSaving
-  return !settings.isWifiOnly || row.isAnyLine || line.isMetered === false
+  if (row.isAhead) return connection.isMetered === false && !connection.isSaving
+  return !settings.isWifiOnly || row.isAnyLine || connection.isMetered === false
 }

@@ -123,7 +123,7 @@ async function settlePieceFailure(
   if (failure.kind === 'business' && code !== 'UPLOAD_DAMAGED' && !outOfStep.includes(code)) {
     return refuse(entry, { code, message })
   }
-  if (judgeFailure(failure) === 'line') {
+  if (judgeFailure(failure) === 'connection') {
     // Does not count as the file's failure: a large file meets broken connections more often than any other entry.
     const at = Date.now()
     const nextTryAt = await beginRest(at, failure.retryAfterMs)

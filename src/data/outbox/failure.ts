@@ -38,7 +38,7 @@ export async function settleFailure(
   }
 
   const isAlive = once(() => isServerAlive(client, userId))
-  const isDoubtful = verdict === 'line' && batch.every(entry => entry.attempts >= TRIES_BEFORE_DOUBT)
+  const isDoubtful = verdict === 'connection' && batch.every(entry => entry.attempts >= TRIES_BEFORE_DOUBT)
   const isTheirs = verdict === 'unexplained' || (isDoubtful && (await isAlive()))
   const [only, ...others] = batch
 

@@ -11,7 +11,7 @@ import { dropCopies } from './copies.ts'
 import { filesOf, isUnsent, type OutboxEntry } from './entry.ts'
 import { countTry, settleFailure, type AfterFailure } from './failure.ts'
 import { nextBatch } from './plan.ts'
-import { endRest, forgetDeadLine, restsUntil } from './rest.ts'
+import { endRest, forgetFailures, restsUntil } from './rest.ts'
 import { KEPT_RECEIPTS, keepReceipts, type ReceiptRow } from './receipts.ts'
 import { entriesOf } from './rows.ts'
 import { settleAnswer } from './settle.ts'
@@ -107,7 +107,7 @@ interface Tally {
  *
  *   read session ─────> next batch ─> count the try ─> send ─┬─ answer ─────> settle entry by entry, again
  *        ^           └ with files: one piece, again           ├─ login ──────> uncount, stop
- *        │                                                    ├─ line, pause > rest, stop
+ *        │                                                    ├─ connection, pause > rest, stop
  *        └────────────────────────────────────────────────────┴─ unexplained > half the batch, again;
  *                                                                alone: its own failure, the others continue
  */
@@ -122,7 +122,7 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
   // Unsent entries from the last read: ten thousand entries are not read again for each successful batch.
   let known: { userId: string; entries: OutboxEntry[] } | undefined
   try {
-    if (freshReasons.has(reason)) await forgetDeadLine()
+    if (freshReasons.has(reason)) await forgetFailures()
     for (;;) {
       const session = await readSession()
       if (!session) return await report('waiting-for-login', tally, undefined)

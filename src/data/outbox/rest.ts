@@ -37,7 +37,7 @@ export async function beginRest(now: number, retryAfterMs: number | undefined): 
 }
 
 /** On a new connection the failures of the old one no longer count. A pause that the server asked for still applies. */
-export async function forgetDeadLine(): Promise<void> {
+export async function forgetFailures(): Promise<void> {
   const rest = await read()
   if (rest.failures > 0 && !rest.isAsked) await withDb(db => db.put('meta', none, KEY))
 }

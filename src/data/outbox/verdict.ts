@@ -8,9 +8,9 @@ import type { OutboxEntry } from './entry.ts'
 
 /**
  * Verdict on a batch from a request that failed as a whole. 'login': no user may send now. 'pause': the server asks for
- * time. 'line': request or answer was lost. 'unexplained': it arrived and failed, perhaps because of one entry.
+ * time. 'connection': request or answer was lost. 'unexplained': it arrived and failed, perhaps because of one entry.
  */
-export type BatchVerdict = 'login' | 'pause' | 'line' | 'unexplained'
+export type BatchVerdict = 'login' | 'pause' | 'connection' | 'unexplained'
 
 const gatewayStatuses = [404, 405, 408, 425, 502, 504]
 
@@ -27,9 +27,9 @@ export function judgeFailure(failure: ApiFailure): BatchVerdict {
     case 'network':
     case 'timeout':
     case 'wrong-shape':
-      return 'line'
+      return 'connection'
     case 'server':
-      return gatewayStatuses.includes(failure.status ?? 0) ? 'line' : 'unexplained'
+      return gatewayStatuses.includes(failure.status ?? 0) ? 'connection' : 'unexplained'
     default:
       return 'unexplained'
   }

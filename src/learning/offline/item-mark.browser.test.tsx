@@ -4,17 +4,17 @@ import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
-import { line } from '#app/session/online.ts'
+import { connection } from '#app/session/online.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { ItemMark } from './item-mark.tsx'
 
 let place: HTMLElement
 beforeEach(async () => {
   await emptyDevice()
-  line.noteBrowserState(false)
+  connection.noteBrowserState(false)
 })
 afterEach(() => {
-  line.noteBrowserState(true)
+  connection.noteBrowserState(true)
 })
 
 function show(type: LearningItem['type']): void {

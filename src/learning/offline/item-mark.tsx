@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { useDownloads } from '#app/downloads/state.ts'
-import { isReachable, useLine } from '#app/session/online.ts'
+import { isReachable, useConnection } from '#app/session/online.ts'
 import { classDownloadListQuery } from '#app/queries/class-download.ts'
 import { classMaterialsQuery } from '#app/queries/lecture-material.ts'
 import { quizExamQuery } from '#app/queries/quiz.ts'
 import { useCannotOpen } from '#app/queries/use-cannot-open.ts'
-import { NeedsLine } from '#app/ui/needs-line.tsx'
+import { NeedsConnection } from '#app/ui/needs-connection.tsx'
 import { mainFile } from './main-file.ts'
 import classes from './offline.module.css'
 
@@ -19,7 +19,7 @@ interface Props {
 
 /** Badge on the item in a list: stored on the device or, when offline, not available now. */
 export function ItemMark({ enrollmentId, trackClassId, item }: Props) {
-  const line = useLine()
+  const connection = useConnection()
   const areTextsMissing = useCannotOpen([
     classMaterialsQuery(enrollmentId, trackClassId),
     ...(item.quizId ? [quizExamQuery(item.quizId)] : []),
@@ -42,5 +42,5 @@ export function ItemMark({ enrollmentId, trackClassId, item }: Props) {
   const kind = mainFile[item.type]
   const main = files?.find(file => file.kind === kind)
   const isHere = kind === undefined || (main && wholeUrls.has(main.url))
-  return isReachable(line) || (isHere && !areTextsMissing) ? null : <NeedsLine />
+  return isReachable(connection) || (isHere && !areTextsMissing) ? null : <NeedsConnection />
 }

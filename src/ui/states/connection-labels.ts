@@ -1,4 +1,4 @@
-import type { Line } from './line.ts'
+import type { Connection } from './connection.ts'
 
 interface ConnectionLabels {
   title: string
@@ -6,7 +6,7 @@ interface ConnectionLabels {
 }
 
 /** Messages for a failed connection, with an action that the user can take. */
-export const connectionLabels: Record<Exclude<Line, 'answered'>, ConnectionLabels> = {
+export const connectionLabels: Record<Exclude<Connection, 'answered'>, ConnectionLabels> = {
   offline: { title: 'Kamu sedang offline', text: 'Perangkat ini tidak terhubung ke internet.' },
   silent: {
     title: 'Tidak ada jawaban dari server',
@@ -20,6 +20,6 @@ export const connectionLabels: Record<Exclude<Line, 'answered'>, ConnectionLabel
 }
 
 /** Messages for a page that cannot be shown: there was no answer, even if the connection has changed since. */
-export function wordsWithout(line: Line): ConnectionLabels {
-  return connectionLabels[line === 'answered' || line === 'late' ? 'silent' : line]
+export function wordsWithout(connection: Connection): ConnectionLabels {
+  return connectionLabels[connection === 'answered' || connection === 'late' ? 'silent' : connection]
 }

@@ -1,6 +1,6 @@
 import { useContext, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
-import { LineContext } from './line.ts'
+import { ConnectionContext } from './connection.ts'
 import { wordsWithout } from './connection-labels.ts'
 import { StatePanel } from './state-panel.tsx'
 
@@ -13,7 +13,7 @@ interface Props {
 }
 
 export function OfflineState({ title, children, onRetry, level }: Props) {
-  const words = wordsWithout(useContext(LineContext))
+  const words = wordsWithout(useContext(ConnectionContext))
   return (
     <StatePanel
       picture="offline"

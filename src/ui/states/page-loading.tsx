@@ -1,5 +1,5 @@
 import { useContext, useEffect, useState, type ReactNode } from 'react'
-import { LineContext } from './line.ts'
+import { ConnectionContext } from './connection.ts'
 import { connectionLabels } from './connection-labels.ts'
 import { LoadingState } from './loading-state.tsx'
 import classes from './loading-state.module.css'
@@ -22,8 +22,8 @@ export function PageLoading({ children, label }: { children?: ReactNode; label?:
 }
 
 function LongWait() {
-  const line = useContext(LineContext)
-  const { title, text } = connectionLabels[line === 'answered' ? 'late' : line]
+  const connection = useContext(ConnectionContext)
+  const { title, text } = connectionLabels[connection === 'answered' ? 'late' : connection]
   return (
     <span className={classes.long}>
       <strong>{title}</strong>

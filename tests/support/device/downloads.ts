@@ -79,7 +79,7 @@ export class DownloadPhone {
   /** Small version of each video. */
   readonly lowOf = new Map<string, string>()
   free: number | undefined
-  line = { isOnline: true, isMetered: undefined as boolean | undefined, isSaving: false }
+  connection = { isOnline: true, isMetered: undefined as boolean | undefined, isSaving: false }
   hasWorker = true
   private modules!: Awaited<ReturnType<typeof loadModules>>
 
@@ -153,7 +153,7 @@ export class DownloadPhone {
               fetch,
             )
           : undefined,
-      line: () => this.line,
+      connection: () => this.connection,
       freeBytes: async () => this.free,
       wait: async () => undefined,
     }

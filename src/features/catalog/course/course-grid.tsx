@@ -6,7 +6,7 @@ import { ContinueCourse, useOwnedCourse } from '#app/learning/owned-course.tsx'
 import { courseQuery } from '#app/queries/course.ts'
 import { useCannotOpen } from '#app/queries/use-cannot-open.ts'
 import { CourseCover } from '#app/ui/course-cover.tsx'
-import { NeedsLine } from '#app/ui/needs-line.tsx'
+import { NeedsConnection } from '#app/ui/needs-connection.tsx'
 import classes from './course-grid.module.css'
 
 export function CourseGrid({ courses }: { courses: readonly CourseCard[] }) {
@@ -43,7 +43,7 @@ function Card({ course }: { course: CourseCard }) {
         <p className={classes.summary}>{course.summary}</p>
         <p className={classes.facts}>
           {[course.mode, course.level, `${course.durationHours} jam`].join(' · ')}
-          {cannotOpen && <NeedsLine />}
+          {cannotOpen && <NeedsConnection />}
         </p>
         <p className={classes.price}>
           {owned ? (

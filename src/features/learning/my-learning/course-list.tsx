@@ -4,7 +4,7 @@ import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { useCannotOpen } from '#app/queries/use-cannot-open.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { CourseCover } from '#app/ui/course-cover.tsx'
-import { NeedsLine } from '#app/ui/needs-line.tsx'
+import { NeedsConnection } from '#app/ui/needs-connection.tsx'
 import classes from './course-list.module.css'
 
 interface Props {
@@ -52,7 +52,7 @@ function CourseCard({ course, heading: Heading }: { course: EnrolledCourse; head
           {course.completedCount} dari {course.materialCount} materi
         </p>
         {course.refundedAt !== undefined && <p>Uang dikembalikan · hanya bisa dibaca</p>}
-        {cannotOpen && <NeedsLine />}
+        {cannotOpen && <NeedsConnection />}
       </div>
     </BusinessLink>
   )

@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { serverNow, knownServerTime } from '#app/data/clock.ts'
 import { countedAhead } from '#app/data/downloads/ahead-count.ts'
-import { MONTH_CHOICES_BYTES, type DownloadSettings, type Line } from '#app/data/downloads/settings.ts'
+import { MONTH_CHOICES_BYTES, type DownloadSettings, type Connection } from '#app/data/downloads/settings.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import classes from './storage.module.css'
 
 interface Props {
   settings: DownloadSettings
-  line: Line
+  connection: Connection
   onChange: (settings: DownloadSettings) => void
 }
 
 /** Settings for downloading the next lessons ahead of time, and the amount used this month. */
-export function AheadSettings({ settings, line, onChange }: Props) {
+export function AheadSettings({ settings, connection, onChange }: Props) {
   const [usedBytes, setUsedBytes] = useState<number>()
   useEffect(() => {
     void countedAhead(knownServerTime() ?? serverNow()).then(setUsedBytes, () => undefined)
@@ -52,7 +52,7 @@ export function AheadSettings({ settings, line, onChange }: Props) {
         Siapkan juga lewat data seluler
       </label>
       <p className={classes.note}>
-        {line.isSaving
+        {connection.isSaving
           ? 'Mode hemat data sedang aktif: tidak ada yang disiapkan otomatis.'
           : 'Setelah pelajaran yang kamu buka tampil, bacaan, kuis, dan gambar pelajaran di sekitarnya disiapkan agar tetap terbuka saat sinyal hilang. Lewat Wi-Fi yang dikenali tidak dihitung.'}
       </p>

@@ -6,7 +6,7 @@ import {
   type DownloadSettings,
 } from '#app/data/downloads/settings.ts'
 import { goOnDownloading } from '#app/downloads/triggers.ts'
-import { lineNow } from '#app/downloads/line.ts'
+import { connectionNow } from '#app/downloads/connection.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { AheadSettings } from './ahead-settings.tsx'
 import classes from './storage.module.css'
@@ -18,7 +18,7 @@ export function DownloadSettingsForm() {
     void readDownloadSettings().then(setSettings)
   }, [])
   if (!settings) return null
-  const line = lineNow()
+  const connection = connectionNow()
 
   function handleChange(next: DownloadSettings) {
     setSettings(next)
@@ -38,9 +38,9 @@ export function DownloadSettingsForm() {
           Hanya lewat Wi-Fi
         </label>
         <p className={classes.note}>
-          {line.isMetered === undefined
+          {connection.isMetered === undefined
             ? 'Peramban ini tidak memberi tahu jenis koneksimu. Bila aturan ini aktif, tiap unduhan menunggu sampai kamu tekan ‘Unduh sekarang juga’.'
-            : `Koneksimu sekarang: ${line.isMetered ? 'data seluler' : 'Wi-Fi'}.`}
+            : `Koneksimu sekarang: ${connection.isMetered ? 'data seluler' : 'Wi-Fi'}.`}
         </p>
         <label className={classes.field}>
           Siapkan video dan berkas pelajaran berikutnya
@@ -56,12 +56,12 @@ export function DownloadSettingsForm() {
           </select>
         </label>
         <p className={classes.note}>
-          {line.isSaving
+          {connection.isSaving
             ? 'Mode hemat data sedang aktif: tidak ada yang disiapkan otomatis.'
             : 'Hanya lewat Wi-Fi yang dikenali. Paket datamu tidak dipakai tanpa kamu minta.'}
         </p>
       </section>
-      <AheadSettings settings={settings} line={line} onChange={handleChange} />
+      <AheadSettings settings={settings} connection={connection} onChange={handleChange} />
       <section className={classes.section} aria-labelledby="kabar-langsung">
         <h2 id="kabar-langsung">Kabar langsung</h2>
         <label className={classes.check}>
@@ -73,7 +73,7 @@ export function DownloadSettingsForm() {
           Perbarui halaman yang sedang kamu lihat begitu ada kabar
         </label>
         <p className={classes.note}>
-          {line.isSaving
+          {connection.isSaving
             ? 'Mode hemat data sedang aktif: halaman memeriksa sendiri sesekali.'
             : 'Papan poin, pesanan, dan ruang webinar. Paling banyak 1,5 KB per menit selama halamannya kamu lihat; tanpa ini halaman memeriksa sendiri sesekali.'}
         </p>

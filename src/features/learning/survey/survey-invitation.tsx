@@ -6,7 +6,7 @@ import { mayAskSurveyAt } from '#contract/learning/survey.rules.ts'
 import { askAtClassEnd } from '#app/learning/class-end.ts'
 import { careerTrackOf } from '#app/learning/learning.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
-import { isReachable, line } from '#app/session/online.ts'
+import { isReachable, connection } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import type { SurveyDialogsProps } from './survey-dialogs.tsx'
@@ -50,7 +50,7 @@ function SurveyAbout({ enrollment, hasLine }: { enrollment: Enrollment; hasLine:
 
   useEffect(() => {
     if (!isDue) return undefined
-    return askAtClassEnd(goOn => (isReachable(line.now()) ? setOpened({ goOn }) : goOn()))
+    return askAtClassEnd(goOn => (isReachable(connection.now()) ? setOpened({ goOn }) : goOn()))
   }, [isDue])
 
   function close(then: () => void) {

@@ -4,7 +4,7 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { formatAge } from '#app/lib/time-spans.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { useMaterialTitles, useSealedCount } from '#app/outbox/device-work.ts'
-import { useLine } from '#app/session/online.ts'
+import { useConnection } from '#app/session/online.ts'
 import { sendNow, useOutbox, useReceipts } from '#app/outbox/outbox.ts'
 import { sendingText } from '#app/outbox/sending-text.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -21,7 +21,7 @@ export function SyncScreen() {
   const receipts = useReceipts()
   const titles = useMaterialTitles()
   const sealedCount = useSealedCount()
-  const line = useLine()
+  const connection = useConnection()
   const now = useNow()
   const refused = outbox.entries.filter(entry => entry.state === 'refused')
   const waiting = outbox.entries.filter(entry => entry.state !== 'refused')
@@ -33,7 +33,7 @@ export function SyncScreen() {
     <div className={classes.page}>
       <header className={classes.head}>
         <h1 className={classes.title}>{outbox.entries.length > 0 ? 'Belum terkirim' : 'Semua terkirim'}</h1>
-        <p className={classes.lead}>{waitingSummary(outbox.unsentCount, line)}</p>
+        <p className={classes.lead}>{waitingSummary(outbox.unsentCount, connection)}</p>
         {outbox.stalledSince !== undefined && (
           <p className={classes.alarm} role="alert">
             Server belum mengonfirmasi kirimanmu sejak {formatMoment(outbox.stalledSince)}. Semuanya tetap tersimpan di
@@ -46,7 +46,11 @@ export function SyncScreen() {
           </p>
         )}
         {waiting.length > 0 && (
-          <Button onClick={() => void sendNow()} isBusy={outbox.state === 'sending'} disabled={line === 'offline'}>
+          <Button
+            onClick={() => void sendNow()}
+            isBusy={outbox.state === 'sending'}
+            disabled={connection === 'offline'}
+          >
             {outbox.state === 'sending' ? sendingText(outbox) : 'Kirim sekarang'}
           </Button>
         )}

@@ -3,8 +3,8 @@ import { waitingSummary } from './waiting-summary.ts'
 
 test('waiting work waits for its turn only with a connection, else the message names the problem', () => {
   expect(waitingSummary(3, 'answered')).toMatch(/^3 pekerjaan tersimpan aman .* menunggu giliran dikirim\.$/)
-  for (const line of ['silent', 'portal', 'offline'] as const) {
-    expect(waitingSummary(3, line)).not.toContain('giliran')
+  for (const connection of ['silent', 'portal', 'offline'] as const) {
+    expect(waitingSummary(3, connection)).not.toContain('giliran')
   }
   expect(waitingSummary(3, 'portal')).toContain('login ke Wi-Fi')
   expect(waitingSummary(0, 'silent')).toBe('Semua pekerjaanmu sudah sampai di server.')

@@ -1,7 +1,7 @@
 import { formatNumber } from '#app/lib/numbers.ts'
-import type { Line } from '#app/ui/states/line.ts'
+import type { Connection } from '#app/ui/states/connection.ts'
 
-const nextSteps: Record<Line, string> = {
+const nextSteps: Record<Connection, string> = {
   answered: 'dan sedang menunggu giliran dikirim.',
   late: 'dan sedang menunggu giliran dikirim. Koneksinya sedang lambat.',
   silent: 'dan dikirim sendiri begitu server menjawab lagi.',
@@ -10,7 +10,7 @@ const nextSteps: Record<Line, string> = {
 }
 
 /** Describes the number of waiting entries and their reason, by the measured connection, as in the status pill. */
-export function waitingSummary(count: number, line: Line): string {
+export function waitingSummary(count: number, connection: Connection): string {
   if (count === 0) return 'Semua pekerjaanmu sudah sampai di server.'
-  return `${formatNumber(count)} pekerjaan tersimpan aman di perangkat ini ${nextSteps[line]}`
+  return `${formatNumber(count)} pekerjaan tersimpan aman di perangkat ini ${nextSteps[connection]}`
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Line } from '#app/ui/states/line.ts'
+import type { Connection } from '#app/ui/states/connection.ts'
 import { connectionStatus, type OutboxState } from './connection-status.ts'
 
 const nothing: OutboxState = { unsentCount: 0, attentionCount: 0, state: 'idle', sent: 0, total: 0 }
-const text = (outbox: Partial<OutboxState>, line: Line = 'answered') =>
-  connectionStatus({ ...nothing, ...outbox }, line)?.text
+const text = (outbox: Partial<OutboxState>, connection: Connection = 'answered') =>
+  connectionStatus({ ...nothing, ...outbox }, connection)?.text
 
 describe('connection status', () => {
   it('is hidden when all work is sent', () => expect(text({})).toBeUndefined())

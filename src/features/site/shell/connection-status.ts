@@ -1,5 +1,5 @@
 import { sendingText } from '#app/outbox/sending-text.ts'
-import type { Line } from '#app/ui/states/line.ts'
+import type { Connection } from '#app/ui/states/connection.ts'
 
 export interface OutboxState {
   unsentCount: number
@@ -16,20 +16,20 @@ export interface ConnectionStatus {
 }
 
 /** Returns the most urgent status; `undefined` if there is none to show. */
-export function connectionStatus(outbox: OutboxState, line: Line): ConnectionStatus | undefined {
+export function connectionStatus(outbox: OutboxState, connection: Connection): ConnectionStatus | undefined {
   if (outbox.attentionCount > 0) return { kind: 'attention', text: 'Perlu perhatian' }
   if (outbox.stalledSince !== undefined) return { kind: 'stalled', text: 'Server belum menjawab' }
   if (outbox.state === 'sending' && outbox.total > 0) {
     return { kind: 'sending', text: sendingText(outbox) }
   }
   if (outbox.unsentCount > 0) {
-    return { kind: lineKinds[line] ?? 'unsent', text: `${outbox.unsentCount} belum terkirim` }
+    return { kind: connectionKinds[connection] ?? 'unsent', text: `${outbox.unsentCount} belum terkirim` }
   }
-  const kind = lineKinds[line]
-  return kind && { kind, text: lineTexts[line] }
+  const kind = connectionKinds[connection]
+  return kind && { kind, text: connectionTexts[connection] }
 }
 
-const lineKinds: Record<Line, 'offline' | 'silent' | undefined> = {
+const connectionKinds: Record<Connection, 'offline' | 'silent' | undefined> = {
   answered: undefined,
   late: 'silent',
   silent: 'silent',
@@ -37,7 +37,7 @@ const lineKinds: Record<Line, 'offline' | 'silent' | undefined> = {
   offline: 'offline',
 }
 
-const lineTexts: Record<Line, string> = {
+const connectionTexts: Record<Connection, string> = {
   answered: '',
   late: 'Koneksi lambat',
   silent: 'Tak terhubung',

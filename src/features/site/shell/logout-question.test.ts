@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { logoutQuestion } from './logout-question.ts'
 
-const nothing = { unsentCount: 0, begun: {}, line: 'answered' as const }
+const nothing = { unsentCount: 0, begun: {}, connection: 'answered' as const }
 const ask = (device: Partial<Parameters<typeof logoutQuestion>[0]>) => logoutQuestion({ ...nothing, ...device })
 const answers = (device: Parameters<typeof ask>[0]) => ask(device)?.choices.map(choice => choice.value)
 
 describe('the question before a logout', () => {
   it('shows no question if no data is at risk', () => {
     expect(ask({})).toBeUndefined()
-    expect(ask({ line: 'late' })).toBeUndefined()
+    expect(ask({ connection: 'late' })).toBeUndefined()
   })
 
   it('counts and names typed answers if they are the only unsaved data', () => {
@@ -21,24 +21,24 @@ describe('the question before a logout', () => {
   it('offers to send waiting entries first, unless the device is certainly offline', () => {
     expect(ask({ unsentCount: 2, begun: { survey: 1 } })?.title).toBe('2 pekerjaan belum terkirim')
     expect(answers({ unsentCount: 2 })).toEqual(['send', 'keep', 'stay', 'discard'])
-    expect(answers({ unsentCount: 2, line: 'silent' })).toEqual(['send', 'keep', 'stay', 'discard'])
-    expect(answers({ unsentCount: 2, line: 'offline' })).toEqual(['keep', 'stay', 'discard'])
+    expect(answers({ unsentCount: 2, connection: 'silent' })).toEqual(['send', 'keep', 'stay', 'discard'])
+    expect(answers({ unsentCount: 2, connection: 'offline' })).toEqual(['keep', 'stay', 'discard'])
   })
 
   it('never puts the discard option first', () => {
-    for (const line of ['answered', 'silent', 'portal', 'offline'] as const) {
+    for (const connection of ['answered', 'silent', 'portal', 'offline'] as const) {
       for (const unsentCount of [0, 1]) {
-        const choices = ask({ unsentCount, begun: { quiz: 1 }, line })?.choices ?? []
+        const choices = ask({ unsentCount, begun: { quiz: 1 }, connection })?.choices ?? []
         expect(choices.findIndex(choice => choice.isDanger)).toBe(choices.length - 1)
       }
     }
   })
 
   it('warns offline that no user can log in again', () => {
-    expect(answers({ line: 'offline' })).toEqual(['stay', 'keep'])
-    for (const line of ['silent', 'portal', 'offline'] as const) {
-      expect(ask({ line })?.text).toContain('belum ada yang bisa masuk lagi')
-      expect(ask({ line, begun: { quiz: 1 } })?.text).toContain('belum ada yang bisa masuk lagi')
+    expect(answers({ connection: 'offline' })).toEqual(['stay', 'keep'])
+    for (const connection of ['silent', 'portal', 'offline'] as const) {
+      expect(ask({ connection })?.text).toContain('belum ada yang bisa masuk lagi')
+      expect(ask({ connection, begun: { quiz: 1 } })?.text).toContain('belum ada yang bisa masuk lagi')
     }
   })
 })

@@ -1,13 +1,13 @@
 import type { BegunKind } from '#app/data/begun.ts'
 import type { AskOptions } from '#app/notices/show-alert.ts'
-import type { Line } from '#app/ui/states/line.ts'
+import type { Connection } from '#app/ui/states/connection.ts'
 
 export type LogoutAnswer = 'send' | 'keep' | 'discard' | 'stay'
 
 interface Device {
   unsentCount: number
   begun: Partial<Record<BegunKind, number>>
-  line: Line
+  connection: Connection
 }
 
 const begunWords: Record<BegunKind, (count: number) => string> = {
@@ -26,8 +26,8 @@ const stay = { value: 'stay', label: 'Batal' } as const
  * Question before a logout; `undefined` if no data is at risk. Drafts count as unsent, and without a connection the
  * user cannot log in again (decisions.md §2).
  */
-export function logoutQuestion({ unsentCount, begun, line }: Device): AskOptions<LogoutAnswer> | undefined {
-  const isCutOff = line !== 'answered' && line !== 'late'
+export function logoutQuestion({ unsentCount, begun, connection }: Device): AskOptions<LogoutAnswer> | undefined {
+  const isCutOff = connection !== 'answered' && connection !== 'late'
   const lockedOut =
     'Tanpa koneksi, belum ada yang bisa masuk lagi di perangkat ini. Materi yang tersimpan ikut terhapus saat kamu keluar.'
   const kinds = Object.entries(begun) as [BegunKind, number][] // by the record's type
@@ -45,7 +45,7 @@ export function logoutQuestion({ unsentCount, begun, line }: Device): AskOptions
     ...kinds.map(([kind, count]) => begunWords[kind](count)),
   ]
   const list = new Intl.ListFormat('id-ID', { type: 'conjunction' }).format(parts)
-  const canSend = unsentCount > 0 && line !== 'offline'
+  const canSend = unsentCount > 0 && connection !== 'offline'
   return {
     title: unsentCount > 0 ? `${unsentCount} pekerjaan belum terkirim` : `${begunCount} pekerjaan belum selesai`,
     text: [

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useLine } from '#app/session/online.ts'
+import { useConnection } from '#app/session/online.ts'
 import type { QueryPath } from '#app/queries/query-path.ts'
 import { userPreviewQuery } from '#app/queries/user.ts'
 import { oldDataText, oldestShown } from './old-data.ts'
@@ -15,21 +15,21 @@ const ATTRIBUTES = '/attribute' satisfies QueryPath
 
 /** Shows at the bottom of the screen that a page displays stored data, until newer data arrives. */
 export function OldDataNote() {
-  const line = useLine()
+  const connection = useConnection()
   const queryClient = useQueryClient()
   const [text, setText] = useState<string>()
   useEffect(() => {
-    if (line === 'answered') return undefined
+    if (connection === 'answered') return undefined
     const frame = [userPreviewQuery().queryKey[0], ATTRIBUTES]
     // Data ages without an event, so the note is updated by a timer.
-    const look = () => setText(oldDataText(line, oldestShown(queryClient.getQueryCache(), frame), Date.now()))
+    const look = () => setText(oldDataText(connection, oldestShown(queryClient.getQueryCache(), frame), Date.now()))
     look()
     const timer = setInterval(look, LOOK_MS)
     return () => {
       clearInterval(timer)
       setText(undefined)
     }
-  }, [line, queryClient])
+  }, [connection, queryClient])
   return (
     <output className={classes.place} data-bottom-bar>
       {text && <span className={classes.note}>{text}</span>}

@@ -35,8 +35,8 @@ describe('old data on the screen', () => {
     expect(oldDataText('late', since, now)).toBe(
       'Server belum menjawab. Yang tampil ini dari perangkatmu (2 jam yang lalu).',
     )
-    for (const line of ['late', 'silent', 'portal'] as const)
-      expect(oldDataText(line, since, now)).not.toMatch(/offline/i)
+    for (const connection of ['late', 'silent', 'portal'] as const)
+      expect(oldDataText(connection, since, now)).not.toMatch(/offline/i)
     expect(oldDataText('offline', since, now)).toContain('Kamu sedang offline')
   })
 })

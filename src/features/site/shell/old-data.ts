@@ -1,6 +1,6 @@
 import type { QueryCache } from '@tanstack/react-query'
 import { formatAge } from '#app/lib/time-spans.ts'
-import type { Line } from '#app/ui/states/line.ts'
+import type { Connection } from '#app/ui/states/connection.ts'
 
 /** Date of the oldest answer on the screen among those that may change; `undefined` if there is none. */
 export function oldestShown(cache: QueryCache, framePaths: readonly string[]): number | undefined {
@@ -13,7 +13,7 @@ export function oldestShown(cache: QueryCache, framePaths: readonly string[]): n
   return shown.length === 0 ? undefined : Math.min(...shown)
 }
 
-const reasons: Record<Exclude<Line, 'answered'>, string> = {
+const reasons: Record<Exclude<Connection, 'answered'>, string> = {
   late: 'Server belum menjawab',
   silent: 'Tidak ada jawaban dari server',
   portal: 'Jaringan ini meminta login dulu',
@@ -21,9 +21,9 @@ const reasons: Record<Exclude<Line, 'answered'>, string> = {
 }
 
 /** Message above old data while no newer data arrives; undefined if the server answers. */
-export function oldDataText(line: Line, shownSince: number | undefined, now: number): string | undefined {
-  if (line === 'answered' || shownSince === undefined) return undefined
+export function oldDataText(connection: Connection, shownSince: number | undefined, now: number): string | undefined {
+  if (connection === 'answered' || shownSince === undefined) return undefined
   // A screen that was filled from a longer list counts as never requested.
   const age = shownSince > 1 ? ` (${formatAge(shownSince, now)})` : ''
-  return `${reasons[line]}. Yang tampil ini dari perangkatmu${age}.`
+  return `${reasons[connection]}. Yang tampil ini dari perangkatmu${age}.`
 }

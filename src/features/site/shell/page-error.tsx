@@ -1,7 +1,7 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { leaveForMaintenance } from '#app/session/maintenance.ts'
-import { onLineBack, useIsOnline } from '#app/session/online.ts'
+import { onConnectionBack, useIsOnline } from '#app/session/online.ts'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { useEffect } from 'react'
 import { NotFoundScreen } from './not-found-screen.tsx'
@@ -17,7 +17,7 @@ export function PageError({ error, reset }: ErrorComponentProps) {
     void router.invalidate()
   }
 
-  useEffect(() => onLineBack(() => void router.invalidate()), [router])
+  useEffect(() => onConnectionBack(() => void router.invalidate()), [router])
 
   // The server named the time of the next try; an earlier request is useless.
   useEffect(() => {

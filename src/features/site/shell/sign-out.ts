@@ -1,5 +1,5 @@
 import { begunWork } from '#app/outbox/device-work.ts'
-import { line } from '#app/session/online.ts'
+import { connection } from '#app/session/online.ts'
 import { sendNow, unsentCount } from '#app/outbox/outbox.ts'
 import { signOut } from '#app/session/come-and-go.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
@@ -25,7 +25,7 @@ export function askAndSignOut(): Promise<void> {
 
 async function leave(): Promise<void> {
   const [unsent, begun] = await Promise.all([unsentCount(), begunWork()])
-  const question = logoutQuestion({ unsentCount: unsent, begun, line: line.now() })
+  const question = logoutQuestion({ unsentCount: unsent, begun, connection: connection.now() })
   const answer = question ? await ask(question) : 'keep'
   if (answer === undefined || answer === 'stay') return
   // Unsent entries stay locked for the user's next login.

@@ -3,7 +3,7 @@ import CloudAlert from 'lucide-react/icons/cloud-exclamation-point'
 import CloudOff from 'lucide-react/icons/cloud-off'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { useLine } from '#app/session/online.ts'
+import { useConnection } from '#app/session/online.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
@@ -21,7 +21,7 @@ const icons = {
 
 /** Status of the connection: renders nothing if all work is sent, else a short label that opens the sync page. */
 export function StatusPill() {
-  const status = connectionStatus(useOutbox(), useLine())
+  const status = connectionStatus(useOutbox(), useConnection())
   return (
     <output className={classes.place}>
       {status && (

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { answerNotice } from '#app/notices/show-alert.ts'
 import { notices } from '#app/notices/state.ts'
-import { line } from '#app/session/online.ts'
+import { connection } from '#app/session/online.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { remindMe } from './remind-me.ts'
@@ -29,7 +29,7 @@ afterEach(() => {
 
 function lineIs(isThere: boolean): void {
   Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => isThere })
-  line.noteBrowserState(isThere)
+  connection.noteBrowserState(isThere)
 }
 
 const storedIntents = async () =>

@@ -5,7 +5,7 @@ import { BEAT_GAP_MS, BEAT_MS } from '#contract/webinar/attendance.rules.ts'
 import { JOIN_OPENS_BEFORE_MS } from '#contract/webinar/webinar.rules.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { ownAttendanceQuery, sendBeat } from '#app/queries/attendance.ts'
-import { onLineBack } from '#app/session/online.ts'
+import { onConnectionBack } from '#app/session/online.ts'
 import { preciseClock } from '#app/session/precise-clock.ts'
 import { watchPresence } from './presence-watch.ts'
 
@@ -39,7 +39,7 @@ export function usePresence({ id, startsAt, endsAt, state }: Meeting): void {
     // that the first minute counts.
     if (!preciseClock.isMeasured()) void preciseClock.measure().then(tick)
     const timer = setInterval(tick, BEAT_MS)
-    const stopListening = onLineBack(tick)
+    const stopListening = onConnectionBack(tick)
     const leave = () => watch.stop()
     addEventListener('pagehide', leave)
     return () => {

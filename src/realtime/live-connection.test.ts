@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TopicName } from '#contract/wire/realtime.ts'
-import { createLine, HIDDEN_FOR_MS, type LiveSocket, type SocketHandlers } from './live-line.ts'
+import { createConnection, HIDDEN_FOR_MS, type LiveSocket, type SocketHandlers } from './live-connection.ts'
 
 /** A socket controlled by the test. */
 interface FakeSocket extends LiveSocket, SocketHandlers {
@@ -26,8 +26,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-function newLine() {
-  return createLine({
+function newConnection() {
+  return createConnection({
     random: () => random,
     isKnown: (_topic, restMs) => restMs > answersAreOldMs,
     onNews: topic => news.push(topic),
@@ -52,48 +52,48 @@ const there = { isAllowed: true, isVisible: true }
 const room: TopicName = 'room:00000000-0000-4000-8000-000000000000'
 
 test('opens a socket only if a page needs one, and never if it is not allowed', () => {
-  const line = newLine()
-  line.set({ isAllowed: false, isVisible: true })
-  line.want(['leaderboard'])
-  line.set({ isAllowed: false, isVisible: true })
+  const connection = newConnection()
+  connection.set({ isAllowed: false, isVisible: true })
+  connection.want(['leaderboard'])
+  connection.set({ isAllowed: false, isVisible: true })
   vi.advanceTimersByTime(600_000)
   expect(sockets).toEqual([])
-  line.set(there)
+  connection.set(there)
   expect(sockets).toHaveLength(1)
   last().onOpen()
-  line.want(['leaderboard', room])
+  connection.want(['leaderboard', room])
   expect(last().followed).toEqual([['leaderboard'], ['leaderboard', room]])
-  line.want([])
+  connection.want([])
   expect(last().isClosed).toBe(true)
   expect(live).toEqual([true, false])
-  line.set({ ...there, isAllowed: false })
-  line.want(['orders'])
+  connection.set({ ...there, isAllowed: false })
+  connection.want(['orders'])
   expect(sockets).toHaveLength(1)
 })
 
 test('a page hidden for a minute disconnects, a short switch does not, and a visible page reconnects at once', () => {
-  const line = newLine()
-  line.set(there)
-  line.want(['orders'])
+  const connection = newConnection()
+  connection.set(there)
+  connection.want(['orders'])
   last().onOpen()
-  line.set({ isAllowed: true, isVisible: false })
+  connection.set({ isAllowed: true, isVisible: false })
   vi.advanceTimersByTime(HIDDEN_FOR_MS - 1)
-  line.set(there)
+  connection.set(there)
   vi.advanceTimersByTime(HIDDEN_FOR_MS)
   expect(last().isClosed).toBe(false)
-  line.set({ isAllowed: true, isVisible: false })
+  connection.set({ isAllowed: true, isVisible: false })
   vi.advanceTimersByTime(HIDDEN_FOR_MS)
   expect(last().isClosed).toBe(true)
   vi.advanceTimersByTime(600_000)
   expect(sockets).toHaveLength(1)
-  line.set(there)
+  connection.set(there)
   expect(sockets).toHaveLength(2)
 })
 
 test('after a disconnect refetches only changed topics, each once, also after a server was restored from a backup', () => {
-  const line = newLine()
-  line.set(there)
-  line.want(['orders', 'leaderboard'])
+  const connection = newConnection()
+  connection.set(there)
+  connection.want(['orders', 'leaderboard'])
   last().onOpen()
   last().onHints([
     { topic: 'orders', number: 4 },
@@ -112,17 +112,17 @@ test('after a disconnect refetches only changed topics, each once, also after a 
   last().onHints([{ topic: 'orders', number: 2 }])
   expect(news).toHaveLength(4)
   // After `forget`, another user of the device starts without known numbers.
-  line.forget()
-  line.set(there)
+  connection.forget()
+  connection.set(there)
   last().onOpen()
   last().onHints([{ topic: 'orders', number: 2 }])
   expect(news).toHaveLength(5)
 })
 
 test('the first hint only sets the version of the topic, unless it changed after the page had asked', () => {
-  const line = newLine()
-  line.set(there)
-  line.want(['orders', 'leaderboard', 'frenzy', 'redeem'])
+  const connection = newConnection()
+  connection.set(there)
+  connection.want(['orders', 'leaderboard', 'frenzy', 'redeem'])
   last().onOpen()
   last().onHints([
     { topic: 'orders', number: 4, restMs: 60_000 },
@@ -140,9 +140,9 @@ test('the first hint only sets the version of the topic, unless it changed after
 })
 
 test('spreads the requests of many clients, each with one request for all hints in between', () => {
-  const line = newLine()
-  line.set(there)
-  line.want([room])
+  const connection = newConnection()
+  connection.set(there)
+  connection.want([room])
   last().onOpen()
   last().onHints([{ topic: room, number: 1, spreadMs: 4_000 }])
   last().onHints([{ topic: room, number: 2, spreadMs: 4_000 }])
@@ -151,16 +151,16 @@ test('spreads the requests of many clients, each with one request for all hints 
   vi.advanceTimersByTime(1)
   expect(news).toEqual([room])
   last().onHints([{ topic: room, number: 3, spreadMs: 4_000 }])
-  line.want([])
+  connection.want([])
   vi.advanceTimersByTime(10_000)
   expect(news).toEqual([room])
 })
 
 test('the reconnect delay grows with each failure, follows the server, and is short again after a stable connection', () => {
-  const line = newLine()
+  const connection = newConnection()
   random = 1
-  line.set(there)
-  line.want(['orders'])
+  connection.set(there)
+  connection.want(['orders'])
   const waits: number[] = []
   const failAndWait = () => {
     const before = sockets.length
@@ -182,13 +182,13 @@ test('the reconnect delay grows with each failure, follows the server, and is sh
 })
 
 test('ignores messages of an old socket', () => {
-  const line = newLine()
-  line.set(there)
-  line.want(['orders'])
+  const connection = newConnection()
+  connection.set(there)
+  connection.want(['orders'])
   const old = last()
   old.onOpen()
-  line.want([])
-  line.want(['orders'])
+  connection.want([])
+  connection.want(['orders'])
   old.onHints([{ topic: 'orders', number: 1 }])
   old.onClosed()
   old.onOpen()

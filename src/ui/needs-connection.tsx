@@ -1,8 +1,8 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
-import classes from './needs-line.module.css'
+import classes from './needs-connection.module.css'
 
 /** Label on items that cannot be opened offline, shown before the tap. */
-export function NeedsLine() {
+export function NeedsConnection() {
   return (
     <span className={classes.needsLine}>
       <CloudOff size={14} aria-hidden /> Butuh koneksi

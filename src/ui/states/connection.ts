@@ -5,7 +5,7 @@ import { createContext } from 'react'
  * proved the opposite. `late`: no answer has come for a while. `silent`: calls ended without an answer. `portal`:
  * another server answers, such as the login page of a public Wi-Fi.
  */
-export type Line = 'answered' | 'late' | 'silent' | 'portal' | 'offline'
+export type Connection = 'answered' | 'late' | 'silent' | 'portal' | 'offline'
 
 /** For state components, which do not import sessions. */
-export const LineContext = createContext<Line>('answered')
+export const ConnectionContext = createContext<Connection>('answered')

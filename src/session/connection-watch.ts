@@ -1,4 +1,4 @@
-import type { Line } from '#app/ui/states/line.ts'
+import type { Connection } from '#app/ui/states/connection.ts'
 import type { RequestEnd } from '#app/data/api/client.ts'
 
 /** After this wait a learner wants to know the reason. */
@@ -7,7 +7,7 @@ export const LATE_MS = 3_000
 export const BACK_EVERY_MS = 5_000
 
 interface Handlers {
-  onChange: (line: Line) => void
+  onChange: (connection: Connection) => void
   /** Answers arrive again after there were none: failed requests may be repeated. */
   onBack: () => void
 }
@@ -20,16 +20,16 @@ interface Handlers {
  *   answered by us ──> answered        by another server ──> portal
  *   ended without an answer, and nothing answered since it began ──> silent; offline while the browser reports it
  */
-export function watchLine(isOnlineNow: () => boolean, { onChange, onBack }: Handlers) {
-  let line: Line = isOnlineNow() ? 'answered' : 'offline'
+export function watchConnection(isOnlineNow: () => boolean, { onChange, onBack }: Handlers) {
+  let connection: Connection = isOnlineNow() ? 'answered' : 'offline'
   let answers = 0
   let reportedBackAt = Number.NEGATIVE_INFINITY
   let backTimer: ReturnType<typeof setTimeout> | undefined
 
-  function become(next: Line): void {
-    if (line === next) return
-    const before = line
-    line = next
+  function become(next: Connection): void {
+    if (connection === next) return
+    const before = connection
+    connection = next
     onChange(next)
     // A late answer does not count as a return: refetching because of it would be late as well, without end.
     if (next === 'answered' && before !== 'late') tellBack()
@@ -41,7 +41,7 @@ export function watchLine(isOnlineNow: () => boolean, { onChange, onBack }: Hand
     if (waitMs > 0) {
       backTimer = setTimeout(() => {
         backTimer = undefined
-        if (line === 'answered' || line === 'late') tellBack()
+        if (connection === 'answered' || connection === 'late') tellBack()
       }, waitMs)
       return
     }
@@ -50,7 +50,7 @@ export function watchLine(isOnlineNow: () => boolean, { onChange, onBack }: Hand
   }
 
   return {
-    now: () => line,
+    now: () => connection,
     /** A call starts. A call that carries a file may take long. */
     begin(isPatient: boolean): (end: RequestEnd) => void {
       const answersBefore = answers
@@ -58,7 +58,7 @@ export function watchLine(isOnlineNow: () => boolean, { onChange, onBack }: Hand
       const timer = isPatient
         ? undefined
         : setTimeout(() => {
-            if (isNews() && line === 'answered') become('late')
+            if (isNews() && connection === 'answered') become('late')
           }, LATE_MS)
       return end => {
         clearTimeout(timer)
