@@ -12,7 +12,7 @@ export function isDesk(moduleOrChunk: string): boolean {
 }
 
 /** Tells whether a route, named by its file below src/routes, belongs to the admin area. */
-export function isOfTheDesk(route: string): boolean {
+export function isAdminRoute(route: string): boolean {
   return /(^|\/)\(desk\)\//.test(route)
 }
 

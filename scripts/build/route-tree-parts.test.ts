@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { isOfTheDesk } from './learner-files.ts'
+import { isAdminRoute } from './learner-files.ts'
 import { withoutRoutes } from './route-tree-parts.ts'
 
 const generated = readFileSync(new URL('../../src/routeTree.gen.ts', import.meta.url), 'utf8')
@@ -10,7 +10,7 @@ const filesIn = (text: string) => [...text.matchAll(/from '\.\/routes\/([^']+)'/
 
 describe('a route tree part', () => {
   it('contains the wanted files and no others', () => {
-    const learner = withoutRoutes(generated, isOfTheDesk)
+    const learner = withoutRoutes(generated, isAdminRoute)
     expect(filesIn(learner)).toEqual(filesIn(generated).filter(file => !file.includes('(desk)')))
     const values = codeOf(learner).replaceAll(/const \w+Children: .*/g, '')
     expect(values).toContain('AppMemberKelasSlugCheckoutRoute')
@@ -34,6 +34,6 @@ describe('a route tree part', () => {
   })
 
   it('fails if the route tree has an unknown format', () => {
-    expect(() => withoutRoutes('export const routeTree = {}', isOfTheDesk)).toThrow('in another way')
+    expect(() => withoutRoutes('export const routeTree = {}', isAdminRoute)).toThrow('in another way')
   })
 })

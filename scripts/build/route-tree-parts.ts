@@ -1,5 +1,5 @@
 import { parseAst, type Plugin } from 'vite'
-import { isOfTheDesk } from './learner-files.ts'
+import { isAdminRoute } from './learner-files.ts'
 
 /** Routes of the pages with their own document (contract/site/documents.ts), and the layouts of every page. */
 const firstRoutes = new Set([
@@ -14,7 +14,7 @@ const firstRoutes = new Set([
 /** Parts of the tree by the module that exports them; src/app/tree/all.ts has the whole tree. */
 const parts: Readonly<Record<string, (route: string) => boolean>> = {
   first: route => firstRoutes.has(route),
-  learner: route => !isOfTheDesk(route),
+  learner: route => !isAdminRoute(route),
 }
 
 const partOf = /\/src\/app\/tree\/(\w+)\.ts$/

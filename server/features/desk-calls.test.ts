@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { assessingInputs } from '#tests/support/desk-calls/assessing.ts'
 import { careerTracksInputs } from '#tests/support/desk-calls/career-tracks.ts'
 import { catalogueInputs } from '#tests/support/desk-calls/catalogue.ts'
-import { type Desk, type DeskName, type DeskWrite, type Input, startDesk } from '#tests/support/desk-calls/desk.ts'
+import { type Desk, type DeskName, type DeskWrite, type Input, startAdmin } from '#tests/support/desk-calls/desk.ts'
 import { goodsInputs } from '#tests/support/desk-calls/goods.ts'
 import { liveInputs } from '#tests/support/desk-calls/live.ts'
 import { peopleInputs } from '#tests/support/desk-calls/people.ts'
@@ -27,7 +27,7 @@ let inputs: Record<DeskWrite, () => Promise<Input>>
 let everything: () => Promise<Digests>
 
 beforeAll(async () => {
-  desk = await startDesk()
+  desk = await startAdmin()
   inputs = {
     ...assessingInputs(desk),
     ...liveInputs(desk),

@@ -14,7 +14,7 @@ const daysAgo = (row: string, salt: number) =>
  * Fills the database as after two good years: as many accounts, enrolments, attempts, exchanges, orders and log rows as
  * admins will ever page through. The database generates all of them.
  */
-export async function fillDesk(db: Db): Promise<void> {
+export async function fillAdmin(db: Db): Promise<void> {
   const steps = [
     people,
     enrolments,

@@ -12,7 +12,7 @@ import { seedDemo } from '#server/demo/seed.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { measureFiles } from './desk-files.ts'
 import { countStatements, measureLists } from './desk-lists.ts'
-import { fillDesk } from './desk-world.ts'
+import { fillAdmin } from './desk-world.ts'
 import { reportFigures } from './write-figures.ts'
 
 /**
@@ -27,7 +27,7 @@ const database = await startEmbedded(folder, { settings: ['fsync=off', 'synchron
 await migrate(database.connection)
 const patient = connect(database.connection, { poolSize: 2, isPatient: true })
 await seedDemo(patient.db, { storage: createStorage(dataDir), now: new Date() })
-await fillDesk(patient.db)
+await fillAdmin(patient.db)
 await patient.close()
 
 const connection = connect(database.connection, { poolSize: 8 })

@@ -21,7 +21,7 @@ async function leaveOneOpen({ ledger }: World) {
 }
 
 /** The admin area has no screen for this yet, so this makes its calls directly. */
-async function openDesk(request: APIRequestContext, world: World, enrollmentId: string) {
+async function openAdmin(request: APIRequestContext, world: World, enrollmentId: string) {
   const login = await request.post('/api/v1/auth/login', { data: admin })
   const { data } = (await login.json()) as { data: { accessToken: string } }
   const headers = { authorization: `Bearer ${data.accessToken}` }
@@ -67,7 +67,7 @@ test('the last material leads to a certificate that is stored, verified online a
   goOnline,
 }) => {
   const last = await leaveOneOpen(world)
-  const desk = await openDesk(request, world, last.enrollmentId)
+  const desk = await openAdmin(request, world, last.enrollmentId)
   await comeIn(page, siswa)
   await finish(page, [last])
   const recorded = () =>

@@ -102,7 +102,7 @@ function withoutRows(list: unknown): unknown {
 
 test('no admin screen has accessibility errors in any of its states', async ({ page, world }) => {
   test.slow()
-  const addresses = await fillDesk(world)
+  const addresses = await fillAdmin(world)
   await comeIn(page, admin)
   await page.goto(QUIET)
   const seen = new Set<string>()
@@ -134,7 +134,7 @@ test('no admin screen has accessibility errors in any of its states', async ({ p
 
 test('no dialog of an admin screen has accessibility errors', async ({ page, world }, testInfo) => {
   test.slow()
-  const addresses = await fillDesk(world)
+  const addresses = await fillAdmin(world)
   const of = (list: string) => addresses.find(each => each.list === list)!.address
   const double = await doubleOf(world.ledger, 'Raden Ajeng Sekar Kinasih Maharani Kusumawardhani Kedua')
   await describeQuestions(world, of('/admin/quiz/').split('/').at(-1)!)
@@ -299,7 +299,7 @@ interface Address {
 }
 
 /** Returns an address with data for every admin and expert screen, with names of maximum length. */
-async function fillDesk({ ledger }: World): Promise<Address[]> {
+async function fillAdmin({ ledger }: World): Promise<Address[]> {
   const first = async (sql: string) => (await ledger.query<{ id: string }>(`${sql} limit 1`))[0]!.id
   await ledger.query(`update app_user set full_name = $2 where email = $1`, [
     siswa.email,

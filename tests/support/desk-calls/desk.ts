@@ -15,7 +15,7 @@ export type Inputs = Partial<Record<DeskWrite, () => Promise<Input>>>
 export const reason = 'Dicatat untuk uji'
 
 /** A server, its users, and a second admin for actions that need two. */
-export async function startDesk() {
+export async function startAdmin() {
   // Timed jobs would change rows between two snapshots of the tables.
   const world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
   const [learner, expert, expertOnly] = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
@@ -44,4 +44,4 @@ export async function startDesk() {
 
   return { world, people, second, enrolled, oneUser, inDays }
 }
-export type Desk = Awaited<ReturnType<typeof startDesk>>
+export type Desk = Awaited<ReturnType<typeof startAdmin>>

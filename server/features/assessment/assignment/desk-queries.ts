@@ -26,17 +26,17 @@ const isToDecide = sql<boolean>`(
  */
 export function deskAssignments(db: Db, filter: ScoringFilter, now: Date) {
   const isAnyVersion = filter.reading === 'undecided'
-  return answersAtTheDesk(db, filter, now)
+  return answersToScore(db, filter, now)
     .$if(!isAnyVersion, query => query.where('answer.is_current', '=', true))
     .$if(isAnyVersion, query => query.where(isToDecide))
     .$if(filter.reading === 'waiting', query => query.where('answer.reading_stage', '=', 'second'))
 }
 
 export function anyDeskAssignment(db: Db, id: string, now: Date) {
-  return answersAtTheDesk(db, {}, now).where('answer.id', '=', id)
+  return answersToScore(db, {}, now).where('answer.id', '=', id)
 }
 
-function answersAtTheDesk(db: Db, filter: ScoringFilter, now: Date) {
+function answersToScore(db: Db, filter: ScoringFilter, now: Date) {
   const { search, state, expert, isLate, course } = filter
   const late = sql<boolean>`(${isOpen} and answer.handed_in_at < ${promiseCut(now)})`
   return (

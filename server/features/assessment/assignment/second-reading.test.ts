@@ -5,7 +5,7 @@ import { deleteAccount } from '#contract/account/account-data.ts'
 import { assessAssignment, type Assessment, listExpertAssignments } from '#contract/assessment/assignment.expert.ts'
 import { listAssignments } from '#contract/assessment/assignment.ts'
 import { getDashboardTasks } from '#contract/admin/dashboard.ts'
-import * as expertDesk from '#contract/assessment/expert-task.ts'
+import * as expertTask from '#contract/assessment/expert-task.ts'
 import { type OutboxEntryBody, sendOutbox } from '#contract/wire/outbox.ts'
 import * as contract from '#contract/assessment/scoring.admin.ts'
 import { type Learner, type LearningApp, LEARNER_PASSWORD, startLearningApp } from '#tests/support/learning-app.ts'
@@ -78,7 +78,7 @@ const read = async (as: Learner, id: string, score: number, comment = `Nilai ${s
 const found = async (as: Learner, query = {}) =>
   (await world.call(listExpertAssignments, { query }, { as })).data.items.map(({ id }) => id)
 const claim = async (as: Learner, id: string) =>
-  (await world.call(expertDesk.claimAssignments, { body: { ids: [id] } }, { as })).data.claimed
+  (await world.call(expertTask.claimAssignments, { body: { ids: [id] } }, { as })).data.claimed
 
 /** Creates an answer that needs two readings and stores these readings. */
 async function readBy(...readings: [Learner, number][]) {
@@ -96,7 +96,7 @@ describe('second assessment', () => {
     expect(await versions()).toMatchObject([{ state: 'being-assessed', score: null, comment: '' }])
     expect(await standing()).toMatchObject({ state: 'being-assessed', score: null })
 
-    const { data } = await world.call(expertDesk.getExpertAssignment, { params: { id } }, { as: two })
+    const { data } = await world.call(expertTask.getExpertAssignment, { params: { id } }, { as: two })
     expect(data).toMatchObject({
       reading: 2,
       state: 'handed-in',
@@ -122,7 +122,7 @@ describe('second assessment', () => {
     // One expert takes the answer and hands it over; another expert reads it.
     await claim(three, id)
     await world.call(
-      expertDesk.handOverAssignment,
+      expertTask.handOverAssignment,
       { params: { id }, body: { expertId: one.userId, reason: 'Aku cuti' } },
       { as: three, headers: await versionOf(id) },
     )
@@ -130,7 +130,7 @@ describe('second assessment', () => {
     for (const expert of [one, three, learner]) {
       expect(await found(expert)).not.toContain(id)
       expect(await claim(expert, id)).toEqual([])
-      expect((await world.call(expertDesk.getExpertAssignment, { params: { id } }, { as: expert })).code).toBe(
+      expect((await world.call(expertTask.getExpertAssignment, { params: { id } }, { as: expert })).code).toBe(
         'ASSIGNMENT_NOT_FOUND',
       )
     }
@@ -266,7 +266,7 @@ describe('second assessment', () => {
 
   test('each assessment counts for its expert, and figures exclude hidden ones', async () => {
     const [mine, yours] = [await world.newExpert(), await world.newExpert()]
-    const figures = async (as: Learner) => (await world.call(expertDesk.getExpertFigures, {}, { as })).data
+    const figures = async (as: Learner) => (await world.call(expertTask.getExpertFigures, {}, { as })).data
     const before = await figures(mine)
     const { id } = await readBy([mine, 80])
     expect(await figures(mine)).toMatchObject({ freeCount: before.freeCount, assessedCount: 1, averageScore: 80 })

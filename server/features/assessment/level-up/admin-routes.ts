@@ -4,7 +4,7 @@ import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { nudgeNotifications } from '../../account/notifications/service.ts'
 import { countWaiting, deskLevelUps } from './desk-queries.ts'
-import { presentForDesk, readStory, review } from './review.ts'
+import { presentForAdmin, readStory, review } from './review.ts'
 
 const order = {
   sorts: { submittedAt: { name: 'submitted_at', type: 'timestamptz' } },
@@ -14,7 +14,7 @@ const order = {
 
 export const levelUpAdminBindings: readonly Binding[] = [
   bind(contract.listDeskLevelUps, async ({ query }, { db }) => ({
-    ...presentPage(await readDeskList(db, deskLevelUps(db, query), query, order), presentForDesk),
+    ...presentPage(await readDeskList(db, deskLevelUps(db, query), query, order), presentForAdmin),
     waitingCount: await countWaiting(db),
   })),
 

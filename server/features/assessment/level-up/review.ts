@@ -12,7 +12,7 @@ import { listOwn } from './queries.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 
-export function presentForDesk(row: DeskLevelUpRow): DeskLevelUp {
+export function presentForAdmin(row: DeskLevelUpRow): DeskLevelUp {
   return {
     id: row.id,
     title: row.title,
@@ -35,7 +35,7 @@ export async function readStory(deps: Deps, id: string): Promise<LevelUpStory> {
   const reviewer = await findReviewer(deps.db, id)
   const others = (await listOwn(deps.db, row.user_id)).filter(other => other.id !== id)
   return {
-    ...presentForDesk(row),
+    ...presentForAdmin(row),
     note: row.note,
     reviewNote: row.review_note,
     file: presentFile(deps, { ...row, id: row.upload_id }),

@@ -11,7 +11,7 @@ import { nudgeNotifications } from '../../account/notifications/service.ts'
 import { decideExchange } from './decide.ts'
 import { countOpen, deskExchanges, findDecider, listPayouts } from './desk-queries.ts'
 import { makePayout, payoutColumns, settlePayout, takeFile } from './payout.ts'
-import { present, presentForDesk, presentPayout } from './present.ts'
+import { present, presentForAdmin, presentPayout } from './present.ts'
 import { listOwn } from './queries.ts'
 
 const order = {
@@ -27,7 +27,7 @@ const PAYOUTS_SHOWN = 50
 
 export const exchangeAdminBindings: readonly Binding[] = [
   bind(contract.listExchanges, async ({ query }, { db }) => ({
-    ...presentPage(await readDeskList(db, deskExchanges(db, query), query, order), presentForDesk),
+    ...presentPage(await readDeskList(db, deskExchanges(db, query), query, order), presentForAdmin),
     counts: await countOpen(db),
   })),
 
@@ -37,7 +37,7 @@ export const exchangeAdminBindings: readonly Binding[] = [
     const decider = await findDecider(db, params.id)
     const others = (await listOwn(db, row.user_id)).filter(({ id }) => id !== params.id)
     return {
-      ...presentForDesk(row),
+      ...presentForAdmin(row),
       decidedBy: decider ? { id: decider.id, fullName: decider.full_name } : null,
       others: others.map(present),
     }

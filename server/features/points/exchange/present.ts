@@ -23,7 +23,7 @@ function stageOf({ state, payout_id: payoutId }: ExchangeRow): ExchangeStage {
   return payoutId === null ? 'ready' : 'paying'
 }
 
-export function presentForDesk(row: DeskExchangeRow): AdminExchange {
+export function presentForAdmin(row: DeskExchangeRow): AdminExchange {
   const { payout_id: id, payout_number: number, payout_line: line } = row
   return {
     ...present(row),

@@ -9,7 +9,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { ScreenHead } from '#app/desk/screen-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import classes from './attendance.module.css'
-import { MeetingDesk } from './meeting-desk.tsx'
+import { MeetingAttendance } from './meeting-attendance.tsx'
 
 interface Props {
   /** Path of this page; experts and admins have different ones. */
@@ -22,7 +22,7 @@ export function HeldScreen({ base, openId }: Props) {
   const { data: held } = useSuspenseQuery(heldMeetingsQuery())
   const now = usePreciseNow()
   const open = held.find(meeting => meeting.id === openId)
-  if (open) return <MeetingDesk key={open.id} meeting={open} back={base} now={now} />
+  if (open) return <MeetingAttendance key={open.id} meeting={open} back={base} now={now} />
   const isOver = (meeting: HeldMeeting) => phaseOf({ ...meeting, state: 'planned' }, now) === 'over'
   const inOrder = [...held.filter(meeting => !isOver(meeting)), ...held.filter(isOver).toReversed()]
   return (

@@ -34,7 +34,7 @@ export function QuizView({ learning, item }: { learning: Learning; item: Learnin
   return (
     <>
       {refused && <QuizRefused code={refused.lastReason?.code} message={refused.lastReason?.message} />}
-      {learning.refundedAt ? <ClosedQuiz place={place} /> : <QuizDesk place={place} onQuizDeadline={setRungId} />}
+      {learning.refundedAt ? <ClosedQuiz place={place} /> : <QuizPanel place={place} onQuizDeadline={setRungId} />}
     </>
   )
 }
@@ -44,7 +44,7 @@ type QuizState =
   | { is: 'draft'; quizDraft: QuizDraft; isResumed: boolean; isBegunHere: boolean }
 
 /** Shows the open attempt if there is one; otherwise the last result, or the start. */
-function QuizDesk({ place, onQuizDeadline }: { place: QuizPlace; onQuizDeadline: (attemptId: string) => void }) {
+function QuizPanel({ place, onQuizDeadline }: { place: QuizPlace; onQuizDeadline: (attemptId: string) => void }) {
   const userId = currentUserId() ?? ''
   const { enrollmentId, lectureMaterialId, quizId } = place
   const queryClient = useQueryClient()

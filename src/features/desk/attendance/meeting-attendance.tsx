@@ -14,7 +14,7 @@ import { ObjectionList } from './objection-list.tsx'
 import { RecapForm } from './recap-form.tsx'
 
 /** One meeting, for the expert or admin who holds it. */
-export function MeetingDesk({ meeting, back, now }: { meeting: HeldMeeting; back: string; now: number }) {
+export function MeetingAttendance({ meeting, back, now }: { meeting: HeldMeeting; back: string; now: number }) {
   const { data: roster, isError } = useQuery(rosterQuery(meeting.id))
   const { user } = useSessionState()
   const people = roster?.people ?? []
