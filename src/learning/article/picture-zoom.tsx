@@ -2,7 +2,7 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import RotateCcw from 'lucide-react/icons/rotate-ccw'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
 import type { PictureBlock } from './picture.tsx'
 import classes from './picture.module.css'
 import { moved, SCALE_MAX, wholePicture, zoomAt, type View } from './zoom.ts'
@@ -59,7 +59,7 @@ export default function PictureZoom({ block, onClose }: { block: PictureBlock; o
   }
 
   return (
-    <Sheet title="Gambar" variant="full" onClose={onClose}>
+    <BottomSheet title="Gambar" variant="full" onClose={onClose}>
       {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what its keys do, its buttons do as well */}
       <div
         ref={stageRef}
@@ -105,7 +105,7 @@ export default function PictureZoom({ block, onClose }: { block: PictureBlock; o
           </button>
         </fieldset>
       </div>
-    </Sheet>
+    </BottomSheet>
   )
 }
 

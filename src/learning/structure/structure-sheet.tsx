@@ -1,4 +1,4 @@
-import { Sheet } from '#app/ui/sheet.tsx'
+import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
 import type { Learning } from '../learning.ts'
 import { StructurePanel } from './structure-panel.tsx'
 
@@ -13,8 +13,8 @@ export default function StructureSheet({
   onClose: () => void
 }) {
   return (
-    <Sheet title="Daftar materi" onClose={onClose}>
+    <BottomSheet title="Daftar materi" onClose={onClose}>
       <StructurePanel learning={learning} currentId={currentId} />
-    </Sheet>
+    </BottomSheet>
   )
 }

@@ -5,7 +5,7 @@ import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { submitSurvey } from './submit-survey.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
 import { useDraft } from '#app/learning/use-draft.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { SurveyQuestionField } from './survey-question.tsx'
@@ -42,7 +42,7 @@ export function SurveyForm({ enrollmentId, careerTrackId, survey, onClose, onSub
   })
 
   return (
-    <Sheet title={survey.title} onClose={onClose}>
+    <BottomSheet title={survey.title} onClose={onClose}>
       <form
         className={classes.form}
         noValidate
@@ -72,6 +72,6 @@ export function SurveyForm({ enrollmentId, careerTrackId, survey, onClose, onSub
           Kirim jawaban
         </Button>
       </form>
-    </Sheet>
+    </BottomSheet>
   )
 }

@@ -2,7 +2,7 @@ import type { Campaign } from '#contract/site/web-attribute.ts'
 import { SitePictureView } from '#app/learning/article/site-picture.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
 import classes from './engagement.module.css'
 
 interface Props {
@@ -55,8 +55,8 @@ export function CampaignPopup({ kind, campaign, onClose }: Props) {
     )
   }
   return (
-    <Sheet title={title} onClose={close}>
+    <BottomSheet title={title} onClose={close}>
       <div data-campaign={kind}>{words}</div>
-    </Sheet>
+    </BottomSheet>
   )
 }

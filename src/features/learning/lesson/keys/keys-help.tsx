@@ -1,6 +1,6 @@
 import { useSnapshot } from 'valtio'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
 import { keysState, switchKeys } from '#app/learning/keys/keys-state.ts'
 import classes from './keys-help.module.css'
 
@@ -33,7 +33,7 @@ const byType: Partial<Record<LearningItem['type'], readonly { keys: readonly str
 export default function KeysHelp({ type, onClose }: { type: LearningItem['type']; onClose: () => void }) {
   const { isOn } = useSnapshot(keysState)
   return (
-    <Sheet title="Pintasan keyboard" onClose={onClose}>
+    <BottomSheet title="Pintasan keyboard" onClose={onClose}>
       <dl className={classes.list}>
         {[...everywhere, ...(byType[type] ?? [])].map(({ keys, text }) => (
           <div key={text}>
@@ -50,6 +50,6 @@ export default function KeysHelp({ type, onClose }: { type: LearningItem['type']
         <input type="checkbox" checked={isOn} onChange={event => switchKeys(event.currentTarget.checked)} />
         Pakai pintasan keyboard
       </label>
-    </Sheet>
+    </BottomSheet>
   )
 }

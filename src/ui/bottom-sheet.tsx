@@ -2,7 +2,7 @@ import X from 'lucide-react/icons/x'
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { classNames } from './class-names.ts'
-import classes from './sheet.module.css'
+import classes from './bottom-sheet.module.css'
 
 interface Props {
   title: string
@@ -16,7 +16,7 @@ interface Props {
  * A panel from below on a phone, a dialog in the middle of a computer screen. The browser's own dialog keeps the focus
  * inside, restores it, closes on Escape and makes the page behind it inert.
  */
-export function Sheet({ title, onClose, children, variant = 'sheet' }: Props) {
+export function BottomSheet({ title, onClose, children, variant = 'sheet' }: Props) {
   const dialogRef = useRef<HTMLDialogElement>(null)
   const isPressedBeside = useRef(false)
   const isTyped = useRef(false)

@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
-import { Sheet } from './sheet.tsx'
+import { BottomSheet } from './bottom-sheet.tsx'
 
 async function shown(): Promise<() => void> {
   const close = vi.fn<() => void>()
   render(
-    <Sheet title="Tambah soal" onClose={close}>
+    <BottomSheet title="Tambah soal" onClose={close}>
       <form>
         <label>
           Pertanyaan <input defaultValue="Apa itu semai?" />
@@ -16,7 +16,7 @@ async function shown(): Promise<() => void> {
       <label>
         Berkas <input type="file" />
       </label>
-    </Sheet>,
+    </BottomSheet>,
   )
   await expect.element(page.getByRole('dialog')).toBeVisible()
   return close
@@ -61,9 +61,9 @@ function Opener() {
         Tambah
       </button>
       {isOpen && (
-        <Sheet title="Tambah soal" onClose={() => setIsOpen(false)}>
+        <BottomSheet title="Tambah soal" onClose={() => setIsOpen(false)}>
           <input aria-label="Pertanyaan" />
-        </Sheet>
+        </BottomSheet>
       )}
     </>
   )
