@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { TopicName } from '#contract/wire/realtime.ts'
-import { createConnection, HIDDEN_FOR_MS, type LiveSocket, type SocketHandlers } from './live-connection.ts'
+import { createLiveConnection, HIDDEN_FOR_MS, type LiveSocket, type SocketHandlers } from './live-connection.ts'
 
 /** A socket controlled by the test. */
 interface FakeSocket extends LiveSocket, SocketHandlers {
@@ -27,7 +27,7 @@ afterEach(() => {
 })
 
 function newConnection() {
-  return createConnection({
+  return createLiveConnection({
     random: () => random,
     isKnown: (_topic, restMs) => restMs > answersAreOldMs,
     onNews: topic => news.push(topic),

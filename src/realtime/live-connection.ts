@@ -52,7 +52,7 @@ const GOOD_AFTER_MS = 30_000
  * The wait before a reconnect is random, so that the clients of a stopped server do not reconnect at the same moment. It
  * grows with each failed try.
  */
-export function createConnection(ports: Ports) {
+export function createLiveConnection(ports: Ports) {
   const random = () => (ports.random ?? Math.random)()
   let wanted: readonly TopicName[] = []
   let conditions: Conditions = { isAllowed: false, isVisible: true }

@@ -3,7 +3,7 @@ import type { TopicName } from '#contract/wire/realtime.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { isLiveAllowed, onConditionsChanged } from './conditions.ts'
-import { createConnection } from './live-connection.ts'
+import { createLiveConnection } from './live-connection.ts'
 import { openSocket } from './socket.ts'
 import { staleAfterHint } from './stale-after-hint.ts'
 import { setLive, setPeople } from './state.ts'
@@ -20,7 +20,7 @@ function isYounger(queryClient: QueryClient, paths: readonly string[], ms: numbe
 /** The one socket of this document. A separate chunk, because most pages never need it. */
 export function startLive(queryClient: QueryClient): { want(topics: readonly TopicName[]): void } {
   let userId = currentUserId()
-  const connection = createConnection({
+  const connection = createLiveConnection({
     open: openSocket,
     onNews: topic => void markStale(queryClient, staleAfterHint(topic)),
     isKnown: (topic, restMs) => isYounger(queryClient, staleAfterHint(topic), restMs - ON_THE_WAY_MS),

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type AddressInfo, createConnection, createServer } from 'node:net'
 import type { Socket } from 'socket.io-client'
-import { createConnection, type SocketHandlers } from '#app/realtime/live-connection.ts'
+import { createLiveConnection, type SocketHandlers } from '#app/realtime/live-connection.ts'
 import { type Figure, follow, type RealtimeWorld } from './realtime-world.ts'
 
 /** Measures goal B4: each server stops and restarts in turn; clients behave as our pages do. */
@@ -67,7 +67,7 @@ function openPage({ room, originOf }: RealtimeWorld, token: string, who: number)
       },
     }
   }
-  const line = createConnection({
+  const line = createLiveConnection({
     open,
     // The client counts every call it would make.
     isKnown: () => false,

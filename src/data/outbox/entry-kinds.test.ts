@@ -75,7 +75,7 @@ const stored: { [K in OutboxKind]: Stored<OutboxPayload<K>> } = {
         'level-up': channel,
         help: channel,
       },
-      zone: 'Asia/Jakarta',
+      zone: 'WIB',
       mutedUntil: null,
     },
     lane: 'notification-preference',

@@ -6,7 +6,7 @@ import type { Learning } from '#app/learning/learning.ts'
 import { OfflinePart } from '#app/learning/offline/lazy.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
 import { Contents } from './article/contents.tsx'
 import { sectionsOf } from './article/reading.ts'
 import { readingState } from './article/reading-state.ts'
@@ -24,7 +24,7 @@ interface Props {
 export function LessonMore({ learning, trackClass, material: { content }, onClose }: Props) {
   const { minutesLeft } = useSnapshot(readingState)
   return (
-    <Sheet title="Lainnya" onClose={onClose}>
+    <BottomSheet title="Lainnya" onClose={onClose}>
       <div className={classes.parts}>
         {content.kind === 'article' && (
           <>
@@ -42,6 +42,6 @@ export function LessonMore({ learning, trackClass, material: { content }, onClos
           Cari materi lain
         </AppLink>
       </div>
-    </Sheet>
+    </BottomSheet>
   )
 }

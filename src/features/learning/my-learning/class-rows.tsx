@@ -6,7 +6,7 @@ import { formatDuration } from '#app/lib/time-spans.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { useCannotOpen } from '#app/queries/use-cannot-open.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
-import { NeedsLine } from '#app/ui/needs-line.tsx'
+import { NeedsConnection } from '#app/ui/needs-connection.tsx'
 import { ProgressRing } from '#app/ui/progress-ring.tsx'
 import classes from './dashboard.module.css'
 
@@ -40,7 +40,7 @@ function ClassRow({ course: { enrollmentId, course, ...state } }: { course: Enro
       <span>
         <strong>{course.title}</strong>
         <small>{stateText(state)}</small>
-        {cannotOpen && <NeedsLine />}
+        {cannotOpen && <NeedsConnection />}
       </span>
     </BusinessLink>
   )

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
-import { Sheet } from '#app/ui/sheet.tsx'
+import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
 import { QuizText } from './quiz-text.tsx'
 import classes from './quiz-list.module.css'
 
@@ -16,7 +16,7 @@ interface Props {
 /** All questions of the attempt, with those that are answered. */
 export function QuizList({ questions, open, at, onChoose, onClose }: Props) {
   return (
-    <Sheet title="Daftar soal" onClose={onClose}>
+    <BottomSheet title="Daftar soal" onClose={onClose}>
       <ol className={classes.list}>
         {questions.map((question, index) => (
           <li key={question.id}>
@@ -38,6 +38,6 @@ export function QuizList({ questions, open, at, onChoose, onClose }: Props) {
           </li>
         ))}
       </ol>
-    </Sheet>
+    </BottomSheet>
   )
 }
