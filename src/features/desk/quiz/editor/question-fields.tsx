@@ -1,8 +1,12 @@
+import type { ClipboardEvent } from 'react'
 import { FormFieldView } from '#app/desk/form/form-field.tsx'
 import { typeChoices } from '../labels.ts'
 import { convertAnswers } from './answer-rows.ts'
 import { AnswersField } from './answers-field.tsx'
+import { readPastedQuestion } from './pasted-question.ts'
 import type { QuestionValues } from './question-list.ts'
+
+const PASTE_HINT = 'Soal utuh bisa ditempel di sini: pertanyaan, pilihan A. B. C., Jawaban: B, Penjelasan: …'
 
 interface Props {
   values: Readonly<Partial<QuestionValues>>
@@ -14,6 +18,14 @@ interface Props {
 /** Fields of one question, in a quiz or in the bank. */
 export function QuestionFields({ values, errors, onChange }: Props) {
   const { type = '', text = '', answers = '', explanation = '' } = values
+  /** Fills in a whole question, if nothing is typed yet. */
+  function paste(event: ClipboardEvent) {
+    const pasted = text + answers === '' ? readPastedQuestion(event.clipboardData.getData('text')) : undefined
+    if (!pasted) return
+    event.preventDefault()
+    onChange({ ...pasted, explanation: pasted.explanation || explanation })
+  }
+
   return (
     <>
       <FormFieldView
@@ -22,12 +34,14 @@ export function QuestionFields({ values, errors, onChange }: Props) {
         error={errors.type}
         onChange={next => onChange({ type: next, answers: convertAnswers(type, next, answers) })}
       />
-      <FormFieldView
-        field={{ name: 'text', label: 'Pertanyaan', rows: 2 }}
-        value={text}
-        error={errors.text}
-        onChange={next => onChange({ text: next })}
-      />
+      <div onPaste={paste}>
+        <FormFieldView
+          field={{ name: 'text', label: 'Pertanyaan', rows: 2, hint: PASTE_HINT }}
+          value={text}
+          error={errors.text}
+          onChange={next => onChange({ text: next })}
+        />
+      </div>
       <AnswersField type={type} value={answers} error={errors.answers} onChange={next => onChange({ answers: next })} />
       <FormFieldView
         field={{ name: 'explanation', label: 'Penjelasan', rows: 2, hint: 'Dibaca pelajar setelah mengumpulkan.' }}

@@ -121,3 +121,17 @@ it('pastes one choice per line, and keeps all text when the type changes', async
   await button('Turunkan bagian 1').click()
   await expect.element(field('Bagian 2')).toHaveValue('merah')
 })
+
+it('fills in a whole question that is pasted', async () => {
+  show()
+  await button('Tambah soal').click()
+  const pasted = new DataTransfer()
+  pasted.setData('text', 'Ibu kota Jawa Barat?\nA. Bogor\nB. Bandung\nJawaban: B\nPenjelasan: Sejak 1950.')
+  field('Pertanyaan')
+    .element()
+    .dispatchEvent(new ClipboardEvent('paste', { clipboardData: pasted, bubbles: true, cancelable: true }))
+  await expect.element(field('Pilihan 1')).toHaveValue('Bogor')
+  await expect.element(page.getByRole('radio', { name: 'Pilihan 2 benar' })).toBeChecked()
+  await button('Simpan').click()
+  await expect.poll(() => saved?.['q3.answers']).toBe('Bogor\n* Bandung')
+})
