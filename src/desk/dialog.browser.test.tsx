@@ -7,26 +7,11 @@ import { Dialog } from './dialog.tsx'
 import { ReasonDialog } from './form/reason-dialog.tsx'
 import { useTyped } from './form/typed-draft.ts'
 import { TypedFields } from './form/typed-fields.tsx'
-import { Palette } from './keys/palette.tsx'
 import { useKeys } from './keys/use-keys.ts'
 
 afterEach(() => sessionStorage.clear())
 
 const noop = () => undefined
-
-it('focuses the search of the palette, so that typing filters at once, and shows that nothing fits', async () => {
-  const go = vi.fn<() => void>()
-  const places = [
-    { name: 'User', group: 'Customer Service', go: noop },
-    { name: 'Kelas', group: 'Content', go },
-  ]
-  render(<Palette places={places} onKeys={noop} onClose={noop} />)
-  await expect.element(page.getByRole('searchbox', { name: 'Ketik nama menu' })).toHaveFocus()
-  await userEvent.keyboard('xyz')
-  await expect.element(page.getByText('Tidak ada yang cocok')).not.toHaveClass('visually-hidden')
-  await userEvent.keyboard('{Backspace}{Backspace}{Backspace}kel{Enter}')
-  expect(go).toHaveBeenCalledOnce()
-})
 
 function Late() {
   const [isLoaded, setIsLoaded] = useState(false)

@@ -18,6 +18,7 @@ export const localKeys = {
   'semai-text-size': 'device',
   'semai-keys': 'device',
   'semai-desk-sidebar': 'device',
+  'semai-desk-groups': 'device',
   'semai-player': 'device',
   'semai-kelas-hari-ini': 'device',
   // One row per user and campaign.

@@ -66,10 +66,10 @@ export function ModalDialog({ title, children, onClose, isDismissable = true, si
 }
 
 /**
- * Unlike Mantine, this does not listen in the capture phase: a calendar or a list inside the dialog may handle Escape
+ * Closes a dialog with Escape. Unlike Mantine, this does not listen in the capture phase: a calendar or a list inside the dialog may handle Escape
  * itself.
  */
-function useEscape(isActive: boolean, onEscape: () => void): void {
+export function useEscape(isActive: boolean, onEscape: () => void): void {
   const latest = useRef(onEscape)
   useEffect(() => {
     latest.current = onEscape

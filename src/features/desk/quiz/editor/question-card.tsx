@@ -10,7 +10,7 @@ import { clipped, typeNameOf } from '../labels.ts'
 import classes from './editor.module.css'
 import type { QuestionValues } from './question-list.ts'
 
-export interface CardActions {
+interface CardActions {
   onMove: (by: 1 | -1) => void
   onCopy: () => void
   onRemove: () => void

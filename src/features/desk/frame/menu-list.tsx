@@ -1,0 +1,85 @@
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import { useContext, useEffect, useRef, useState } from 'react'
+import type { AdminMenu } from '#contract/admin/admin-menu.ts'
+import { activeItem } from '#app/desk/active-item.ts'
+import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+import { AppLink, PathContext } from '#app/ui/app-link.tsx'
+import classes from './desk-frame.module.css'
+import { MenuIcon } from './menu-icon.tsx'
+
+interface ListProps {
+  menus: readonly AdminMenu[]
+  isFailed: boolean
+  /** Shows the icons of all pages without the names of their groups. */
+  isIconsOnly?: boolean
+  onRetry: () => void
+  onNavigate: () => void
+}
+
+/** The pages in groups. A closed group shows only the open page. */
+export function MenuList({ menus, isFailed, isIconsOnly = false, onRetry, onNavigate }: ListProps) {
+  const path = useContext(PathContext)
+  const active = activeItem(
+    menus.flatMap(({ subMenus }) => subMenus.map(({ url }) => url)),
+    path,
+  )
+  const listRef = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (active !== undefined) listRef.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [active])
+  const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set(readLocal('semai-desk-groups')?.split('\n')))
+
+  function toggle(category: string) {
+    const next = new Set(closed)
+    if (!next.delete(category)) next.add(category)
+    writeLocal('semai-desk-groups', [...next].join('\n'))
+    setClosed(next)
+  }
+
+  if (isFailed && menus.length === 0) {
+    return (
+      <p className={classes.failed}>
+        Menu belum termuat.{' '}
+        <button type="button" onClick={onRetry}>
+          Coba lagi
+        </button>
+      </p>
+    )
+  }
+  return (
+    <ul ref={listRef} className={classes.groups}>
+      {menus.map(({ category, title, subMenus }) => {
+        const isOpen = isIconsOnly || !closed.has(category)
+        const shown = isOpen ? subMenus : subMenus.filter(({ url }) => url === active)
+        return (
+          <li key={category}>
+            {isIconsOnly ? (
+              <span className="visually-hidden">{title}</span>
+            ) : (
+              <button type="button" className={classes.group} aria-expanded={isOpen} onClick={() => toggle(category)}>
+                {title}
+                <ChevronDown size={16} aria-hidden />
+              </button>
+            )}
+            <ul>
+              {shown.map(({ label, url, icon }) => (
+                <li key={url}>
+                  <AppLink
+                    to={url}
+                    className={classes.item}
+                    aria-current={url === active ? 'page' : undefined}
+                    title={label}
+                    onClick={onNavigate}
+                  >
+                    <MenuIcon name={icon} />
+                    <span>{label}</span>
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

@@ -1,0 +1,65 @@
+/** One line of the command palette: a page, an action or a row of a list. */
+export interface PaletteItem {
+  name: string
+  /** Second line: where it belongs, or an email address. */
+  text: string
+  url: string
+}
+
+/** Other words for a page, by the start of its address: Indonesian, English and the product's own. */
+const synonyms: readonly (readonly [url: string, words: string])[] = [
+  ['/admin/dashboard', 'beranda ringkasan angka statistik home'],
+  ['/admin/coupon', 'kupon voucher kode diskon promo prakerja'],
+  ['/admin/user-graduation', 'kelulusan graduasi wisuda lulus'],
+  ['/admin/user-lulusin', 'luluskan lulusin kelulusan progres'],
+  ['/admin/user', 'pengguna orang akun peserta siswa people account'],
+  ['/admin/redeem-pulsa', 'tukar poin pulsa hadiah penukaran exchange reward'],
+  ['/admin/create-certificate', 'sertifikat piagam certificate'],
+  ['/admin/kiriman', 'ditolak gagal refused outbox'],
+  ['/admin/perangkat', 'gawai ponsel device'],
+  ['/admin/level-up', 'unggahan bukti naik level upload'],
+  ['/admin/inventory', 'stok barang persediaan stock'],
+  ['/admin/jadwal-poin', 'frenzy redeem jadwal poin window'],
+  ['/admin/order', 'pesanan pembayaran transaksi refund payment'],
+  ['/admin/career-track', 'program jalur kurikulum susunan'],
+  ['/admin/kategori', 'category'],
+  ['/admin/kelas', 'kursus course sesi harga katalog'],
+  ['/admin/instructor', 'pengajar guru mentor teacher'],
+  ['/admin/lecture-material/update', 'materi artikel video pdf tugas lesson'],
+  ['/admin/quiz', 'kuis soal pertanyaan ujian bank question'],
+  ['/admin/konten', 'halaman pengumuman berita banner artikel content'],
+  ['/admin/webinar', 'pertemuan jadwal live meeting'],
+  ['/admin/sesi', 'kehadiran absen presensi attendance'],
+  ['/admin/log', 'audit riwayat catatan history'],
+  ['/admin/bulk', 'massal impor import job'],
+  ['/expert/dashboard', 'beranda pakar'],
+  ['/expert/task-assignment', 'tugas nilai menilai scoring'],
+  ['/expert/bawaan', 'luring offline unduh'],
+]
+
+/** Actions of the admin area and the page on which they start. */
+export const actions: readonly PaletteItem[] = [
+  { name: 'Terbitkan sertifikat', text: 'Create Certificate', url: '/admin/create-certificate' },
+  { name: 'Buat batch voucher', text: 'Coupon', url: '/admin/coupon' },
+  { name: 'Cek atau buat kode redeem', text: 'Coupon', url: '/admin/coupon/redeem' },
+  { name: 'Luluskan peserta', text: 'User Lulusin', url: '/admin/user-lulusin/' },
+  { name: 'Setujui penukaran poin', text: 'Redeem Pulsa', url: '/admin/redeem-pulsa/' },
+  { name: 'Tambah kelas', text: 'Kelas', url: '/admin/kelas' },
+  { name: 'Tambah webinar', text: 'Webinar', url: '/admin/webinar' },
+  { name: 'Tulis soal', text: 'Bank soal', url: '/admin/quiz/bank' },
+  { name: 'Tulis pengumuman', text: 'Konten Situs', url: '/admin/konten' },
+]
+
+const wordsFor = (url: string) => synonyms.find(([start]) => url.startsWith(start))?.[1] ?? ''
+
+/** Whether each typed word begins a word of the item or of its synonyms. */
+export function isMatch({ name, text, url }: PaletteItem, typed: string): boolean {
+  const own = ` ${name} ${text} ${wordsFor(url)}`.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+  return wordsOf(typed).every(word => own.includes(` ${word}`))
+}
+
+const wordsOf = (text: string) =>
+  text
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word !== '')

@@ -1,0 +1,107 @@
+import { Kbd } from '@mantine/core'
+import { Spotlight, spotlight } from '@mantine/spotlight'
+import { useEffect, useState, type KeyboardEvent } from 'react'
+import { useEscape } from '#app/ui/mantine/modal-dialog.tsx'
+import { actions, isMatch, type PaletteItem } from './palette-item.ts'
+import classes from './palette.module.css'
+import { addRecent, readRecent } from './recent-items.ts'
+import { useFoundRows } from './use-found-rows.ts'
+
+interface Props {
+  pages: readonly PaletteItem[]
+  /** Only admins may search the lists. */
+  isAdmin: boolean
+  onGo: (url: string) => void
+  /** Opens the list of shortcuts. */
+  onKeys: () => void
+}
+
+/** Command palette (Ctrl-K): finds pages, actions, users, orders, courses and vouchers by a few letters. */
+export function Palette({ pages, isAdmin, onGo, onKeys }: Props) {
+  const [typed, setTyped] = useState('')
+  const [isOpen, setIsOpen] = useState(false)
+  const [recent, setRecent] = useState<readonly PaletteItem[]>([])
+  const { groups: found, isSearching } = useFoundRows(typed, isAdmin)
+  const matching = (items: readonly PaletteItem[]) => items.filter(item => isMatch(item, typed))
+  const last = matching(recent)
+  const isNew = (item: PaletteItem) => !last.some(({ name, url }) => name === item.name && url === item.url)
+  const groups = [
+    { name: 'Terakhir dibuka', items: last },
+    { name: 'Menu', items: matching(pages).filter(isNew) },
+    { name: 'Tindakan', items: isAdmin && typed.trim() !== '' ? matching(actions).filter(isNew) : [] },
+    ...found,
+  ].filter(({ items }) => items.length > 0)
+  const count = groups.reduce((sum, { items }) => sum + items.length, 0)
+  const hasHelp = isMatch({ name: 'Tombol pintas', text: 'bantuan shortcut', url: '' }, typed)
+
+  // The store outlives this page: an open palette must not appear on the next one.
+  useEffect(() => spotlight.close, [])
+  useEscape(isOpen, spotlight.close)
+
+  function go(item: PaletteItem) {
+    addRecent(item)
+    onGo(item.url)
+  }
+
+  return (
+    <Spotlight.Root
+      query={typed}
+      onQueryChange={setTyped}
+      closeOnEscape={false}
+      onSpotlightOpen={() => {
+        setIsOpen(true)
+        setRecent(readRecent())
+      }}
+      // Mantine clears it after the closing animation: by then the palette may be open again.
+      clearQueryOnClose={false}
+      onSpotlightClose={() => {
+        setIsOpen(false)
+        setTyped('')
+      }}
+      shortcut={null}
+      scrollable
+      maxHeight="min(60dvh, 30rem)"
+      transitionProps={{ duration: 0 }}
+      overlayProps={{ color: 'var(--shade)', backgroundOpacity: 1 }}
+      classNames={{ action: classes.action ?? '' }}
+      attributes={{ content: { 'aria-label': 'Pergi ke' } }}
+    >
+      <Spotlight.Search
+        size="md"
+        onKeyDown={chooseFirst}
+        aria-label="Cari menu, orang, order, kelas atau voucher"
+        placeholder="Cari menu, orang, order, kelas …"
+        rightSectionWidth={80}
+        rightSection={<Kbd>Ctrl K</Kbd>}
+      />
+      <output className="visually-hidden">{typed.trim() !== '' && !isSearching && `${count} hasil`}</output>
+      <Spotlight.ActionsList>
+        {groups.map(({ name, items }) => (
+          <Spotlight.ActionsGroup key={name} label={name}>
+            {items.map(item => (
+              <Spotlight.Action
+                key={item.url + item.name}
+                label={item.name}
+                description={item.text}
+                onClick={() => go(item)}
+              />
+            ))}
+          </Spotlight.ActionsGroup>
+        ))}
+        {hasHelp && <Spotlight.Action label="Tombol pintas" rightSection={<Kbd>?</Kbd>} onClick={onKeys} />}
+        {groups.length === 0 && !hasHelp && (
+          <Spotlight.Empty>{isSearching ? 'Mencari …' : 'Tidak ada yang cocok'}</Spotlight.Empty>
+        )}
+      </Spotlight.ActionsList>
+    </Spotlight.Root>
+  )
+}
+
+/** Enter chooses the first line if none is marked yet, because rows of the server arrive after the last key. */
+function chooseFirst(event: KeyboardEvent): void {
+  if (event.key !== 'Enter' || document.querySelector('[data-action][data-selected]')) return
+  document.querySelector<HTMLElement>('[data-action]')?.click()
+}
+
+/** Opens the palette from a key or a button. */
+export const openPalette = () => spotlight.open()

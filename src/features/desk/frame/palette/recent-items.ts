@@ -1,0 +1,20 @@
+import { readSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
+import { currentUserId } from '#app/session/session.ts'
+import type { PaletteItem } from './palette-item.ts'
+
+const RECENT_MAX = 6
+const keyOf = () => `semai-desk:${currentUserId() ?? ''}:recent` as const
+
+/** Items that were chosen last in this tab. They contain names, so they end with the tab. */
+export function readRecent(): PaletteItem[] {
+  return Object.values(readSessionDraft(keyOf())).flatMap(text => {
+    const [name, description, url] = text.split('\n')
+    return name && url?.startsWith('/') ? [{ name, text: description ?? '', url }] : []
+  })
+}
+
+export function addRecent(item: PaletteItem): void {
+  const items = [item, ...readRecent().filter(({ url }) => url !== item.url)].slice(0, RECENT_MAX)
+  const lines = items.map(({ name, text, url }, at) => [`at${at}`, [name, text, url].join('\n')])
+  saveSessionDraft(keyOf(), Object.fromEntries(lines))
+}
