@@ -1,53 +1,32 @@
 import * as v from 'valibot'
 import { outboxPayloads } from '#contract/wire/outbox-payloads.ts'
-import type { OutboxReceipt } from '#contract/wire/outbox-details.ts'
 import { kindOf, type OutboxKind, type OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { issueLabels } from '#contract/admin/issue-labels.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import type { Person } from '../../../http/person.ts'
-import {
-  checkIn,
-  raiseObjection,
-  takeCode,
-  takeStretch,
-  type WrittenRefusal,
-} from '../../webinar/attendance/service.ts'
+import { checkIn, raiseObjection, takeCode, takeStretch } from '../../webinar/attendance/service.ts'
 import { handInAssignment, keepAssessment } from '../../assessment/assignment/service.ts'
 import { submitLevelUp } from '../../assessment/level-up/service.ts'
 import { keepPreference } from '../../account/notifications/service.ts'
 import { recordPointEvent } from '../../points/points/service.ts'
 import { keepPosition } from '../position/service.ts'
 import { setProgress } from '../progress/service.ts'
-import { type HandedIn, handInQuiz } from '../../assessment/quiz/service.ts'
+import { handInQuiz } from '../../assessment/quiz/service.ts'
 import { handInSurvey } from '../survey/service.ts'
 import { batchPosition, batchProgress } from './batch/batch-learning.ts'
 import { batchPoints } from './batch/batch-points.ts'
+import type { Answer, EffectAnswer, Moment } from './answers.ts'
 import type { BatchApply } from './batch/batch-apply.ts'
 import { answerRecap } from '../../webinar/recap/service.ts'
 import { askQuestion, setVote } from '../../webinar/room/service.ts'
 import { keepScormState } from '../scorm/service.ts'
 import { changeReminders, changeSeat } from '../../webinar/webinar/service.ts'
 
-export interface Moment {
-  happenedAt: Date
-  now: Date
-}
-
 interface Place extends Moment {
   /** Public origin of this site. */
   origin: string
 }
-
-/** Stored answers that hold more than the receipt, or are a refusal. */
-interface LongerAnswers {
-  progress: OutboxReceipt<'progress'> & { isSuperseded: boolean }
-  'quiz-attempt': HandedIn
-  'attendance-code': OutboxReceipt<'attendance-code'> | WrittenRefusal
-}
-/** Answer stored under the entry's id. The single calls store the same ones, so an id counts once over both ways. */
-export type Answer<K extends OutboxKind> = K extends keyof LongerAnswers ? LongerAnswers[K] : OutboxReceipt<K>
-export type EffectAnswer = { [K in OutboxKind]: Answer<K> }[OutboxKind]
 
 /** A payload that matches its kind's schema, and its effect. */
 export interface EntryEffect {

@@ -1,7 +1,8 @@
 import type { OutboxResult } from '#contract/wire/outbox.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Applied } from '../../../http/idempotency.ts'
-import { type EffectAnswer, isSuperseded, receiptOf } from './kinds.ts'
+import type { EffectAnswer } from './answers.ts'
+import { isSuperseded, receiptOf } from './kinds.ts'
 
 export function refusal(id: string, { code, message }: CallError): OutboxResult {
   return { id, outcome: 'refused', code, message }

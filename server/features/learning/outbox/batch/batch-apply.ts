@@ -1,6 +1,6 @@
 import type { OutboxKind } from '#contract/wire/outbox-kinds.ts'
 import type { ServerKeys } from '../../../../db/server-keys.ts'
-import type { Answer, Moment } from '../kinds.ts'
+import type { Answer, Moment } from '../answers.ts'
 import type { Asked, RunState } from './run-state.ts'
 
 /** An entry that can be judged in memory, together with its neighbours in the batch. */

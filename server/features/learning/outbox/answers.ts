@@ -1,0 +1,19 @@
+import type { OutboxReceipt } from '#contract/wire/outbox-details.ts'
+import type { OutboxKind } from '#contract/wire/outbox-kinds.ts'
+import type { HandedIn } from '../../assessment/quiz/service.ts'
+import type { WrittenRefusal } from '../../webinar/attendance/service.ts'
+
+export interface Moment {
+  happenedAt: Date
+  now: Date
+}
+
+/** Stored answers that hold more than the receipt, or are a refusal. */
+interface LongerAnswers {
+  progress: OutboxReceipt<'progress'> & { isSuperseded: boolean }
+  'quiz-attempt': HandedIn
+  'attendance-code': OutboxReceipt<'attendance-code'> | WrittenRefusal
+}
+/** Answer stored under the entry's id. The single calls store the same ones, so an id counts once over both ways. */
+export type Answer<K extends OutboxKind> = K extends keyof LongerAnswers ? LongerAnswers[K] : OutboxReceipt<K>
+export type EffectAnswer = { [K in OutboxKind]: Answer<K> }[OutboxKind]
