@@ -32,7 +32,7 @@ function within(from: string, target: string): string {
 
 const files = globSync('**/*.ts', { cwd: root }).filter(name => !name.endsWith('.test.ts'))
 const links = (await Promise.all(files.map(linksOf))).flat()
-const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1]
+const featureOf = (path: string) => /^features\/([^/]+\/[^/]+)\//.exec(path)?.[1]
 const linksAsText = (found: readonly Link[]) => found.map(({ from, to }) => `${from} -> ${to}`)
 
 test('the checked folders exist and contain code', () => {
@@ -74,8 +74,8 @@ test('a server starts without the library of pictures', () => {
     for (const name of news) started.add(name)
     open.push(...news)
   }
-  expect(started).toContain('features/picture/service.ts')
-  expect([...started].filter(name => name === 'features/picture/redraw.ts')).toEqual([])
+  expect(started).toContain('features/site/picture/service.ts')
+  expect([...started].filter(name => name === 'features/site/picture/redraw.ts')).toEqual([])
 })
 
 test('the bytes of files are reached through the storage', () => {

@@ -29,7 +29,7 @@ const ofMaterial = {
   subject: ({ lectureMaterialId }: { lectureMaterialId: string }) => lectureMaterialId,
 }
 
-/** All kinds of entries. Labels and receipts are in outbox-details.ts: a lesson starts without them. */
+/** All kinds of entries. Receipts are in outbox-receipts.ts, labels in src/outbox/kind-name.ts: a lesson starts without them. */
 export const outboxKinds: { readonly [K in OutboxKind]: Kind<OutboxPayload<K>> } = {
   progress: { ...ofMaterial, step: ({ status }) => status },
   points: {

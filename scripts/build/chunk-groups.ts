@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 
 interface ModuleLookup {
-  getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
+  getModuleInfo: (id: string) => { importedIds: readonly string[]; importers: readonly string[] } | null
 }
 
 /**
@@ -67,7 +67,10 @@ export function chunkGroups(root: string) {
     group(
       'parts',
       2,
-      butNot(importsOf(source('app/tree/learner.ts')), () => isPart),
+      both(
+        butNot(importsOf(source('app/tree/learner.ts')), () => isPart),
+        isUsedByLearners,
+      ),
     ),
     // A lesson in one chunk; code for single kinds of materials stays separate.
     group(
@@ -97,17 +100,28 @@ export function chunkGroups(root: string) {
     group('mantine-modal', 0.1, () => id => mantineModal.test(id)),
     // The admin area's shared components in one chunk, because the name of every file is in each user's first script.
     // No module outside the admin area imports it, so it is in no import cycle.
-    group('desk', 0, () => id => /\/src\/desk\//.test(id)),
+    group(
+      'desk',
+      0,
+      either(
+        () => id => /\/src\/desk\//.test(id),
+        butNot(isUsedByLearners, () => isPart),
+      ),
+    ),
   ]
 }
 
 const mantineBase =
-  /\/@mantine\/(hooks|core\/esm\/(core|components\/(Portal|Transition|FocusTrap|Paper|CloseButton|UnstyledButton|Loader)))\/|\/src\/ui\/mantine\/mantine-island\./
+  /\/@mantine\/(hooks(?!.*\/use-(?:hotkeys|debounced))|core\/esm\/(core|components\/(Portal|Transition|FocusTrap|Paper|CloseButton|UnstyledButton|Loader)))\/|\/src\/ui\/mantine\/mantine-island\./
 const mantineModal = /\/@mantine\/core\/esm\/components\/Modal|\/src\/ui\/mantine\/modal-dialog\./
 
 function isPart(id: string): boolean {
   return /\/src\/(ui\/(?!mantine\/|illustration|text-area)|lib\/)|\/lucide-react\//.test(id)
 }
+
+/** False for an icon or a component that only screens of the admin area import. */
+const isUsedByLearners: Test = lookup => id =>
+  lookup.getModuleInfo(id)?.importers.some(importer => !/\/src\/(?:desk|features\/desk)\//.test(importer)) ?? true
 
 type Test = (lookup: ModuleLookup) => (id: string) => boolean
 

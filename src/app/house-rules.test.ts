@@ -20,8 +20,8 @@ it('writes addresses of the business site only in the module that resolves them'
   const spelled = filesWith(/['"`]\/business\/(?:dashboard|my-course|learning|scoring)/)
   expect(spelled.sort().filter(file => !/^routes\/.*\/business\//.test(file))).toEqual([
     // These compare the current address and contain no links to it.
-    'features/floating/choose-button.ts',
-    'features/shell/lit-item.ts',
+    'features/site/floating/choose-button.ts',
+    'features/site/shell/lit-item.ts',
   ])
 })
 
@@ -37,7 +37,7 @@ it('imports parts of screens only by lazyPart', () => {
 it('runs every action of a form or a button in useAction', () => {
   const own = filesWith(/\buseMutation\(|\bset(?:Is)?(?:Busy|Pending|Sending|Saving)\(/)
   // Observes the whole page; it runs nothing.
-  expect(own.sort()).toEqual(['features/engagement/is-busy.ts'])
+  expect(own.sort()).toEqual(['features/site/engagement/is-busy.ts'])
 })
 
 /**
@@ -55,8 +55,8 @@ it('prints minutes and seconds only by the functions of time-spans', () => {
     'features/desk/attendance/objection-list.tsx',
     // Limit of a voice note.
     'features/desk/scoring/voice/voice-field.tsx',
-    'features/webinar/attendance/attendance-part.tsx',
-    'features/webinar/webinar-screen.tsx',
+    'features/webinar/webinar/attendance/attendance-part.tsx',
+    'features/webinar/webinar/webinar-screen.tsx',
     'lib/time-spans.ts',
   ])
 })
@@ -66,9 +66,9 @@ it('shows the clock of a place to learners on public pages only', () => {
   // Admins enter the times of a meeting by the clock of its place.
   const files = filesWith(/\bformat(?:Day|Time|ShortDay|DayMonth)\(/).filter(file => !file.startsWith('features/desk/'))
   expect(files.sort()).toEqual([
-    'features/course/course-grid.tsx',
-    'features/course/session-list.tsx',
-    'features/landing/courses-today.tsx',
+    'features/catalog/course/course-grid.tsx',
+    'features/catalog/course/session-list.tsx',
+    'features/site/landing/courses-today.tsx',
     'lib/times.ts',
   ])
 })
@@ -76,7 +76,7 @@ it('shows the clock of a place to learners on public pages only', () => {
 /** A module is a folder of `src`, or one feature; the lint rules recognize modules by `#app/...` only. */
 function roomOf(file: string): string {
   const parts = file.split('/')
-  const depth = parts[0] === 'features' ? (parts[1] === 'desk' ? 3 : 2) : 1
+  const depth = parts[0] === 'features' ? 3 : 1
   return parts.length <= depth ? '' : parts.slice(0, depth).join('/')
 }
 

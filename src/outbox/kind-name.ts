@@ -1,7 +1,29 @@
-import { outboxDetails } from '#contract/wire/outbox-details.ts'
-import { isOutboxKind } from '#contract/wire/outbox-kinds.ts'
+import { isOutboxKind, type OutboxKind } from '#contract/wire/outbox-kinds.ts'
+
+/** Label of the user's work in lists, by kind. */
+const labels: Record<OutboxKind, string> = {
+  progress: 'Kemajuan materi',
+  points: 'Poin belajar',
+  'quiz-attempt': 'Jawaban kuis',
+  assignment: 'Jawaban tugas',
+  position: 'Posisi belajar',
+  survey: 'Jawaban survei',
+  'level-up': 'Bukti naik level',
+  'webinar-registration': 'Pendaftaran webinar',
+  'webinar-reminder': 'Pengingat webinar',
+  'notification-preference': 'Pengaturan pemberitahuan',
+  'room-question': 'Pertanyaan di ruang webinar',
+  'room-vote': 'Suara untuk pertanyaan',
+  'attendance-code': 'Kode hadir',
+  'attendance-stretch': 'Menit hadir tanpa koneksi',
+  'attendance-objection': 'Keberatan kehadiran',
+  'attendance-check-in': 'Kehadiran di pintu',
+  'recap-answers': 'Jawaban rekap webinar',
+  assessment: 'Penilaian tugas',
+  'scorm-state': 'Kemajuan materi interaktif',
+}
 
 /** Returns a name also for kinds of an older or newer version. */
 export function kindName(kind: string): string {
-  return isOutboxKind(kind) ? outboxDetails[kind].label : 'Pekerjaan belajar'
+  return isOutboxKind(kind) ? labels[kind] : 'Pekerjaan belajar'
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { outboxDetails } from '#contract/wire/outbox-details.ts'
+import { outboxReceipts } from '#contract/wire/outbox-receipts.ts'
 import { isOutboxKind } from '#contract/wire/outbox-kinds.ts'
 import type { OutboxResult } from '#contract/wire/outbox.ts'
 import type { ApiFailure } from '../api/failures.ts'
@@ -74,5 +74,5 @@ export function judgeResult(
 /** 'superseded' had no effect, so it may come without a receipt; the other two come with one. */
 function hasValidReceipt(entry: OutboxEntry, { outcome, receipt }: OutboxResult): boolean {
   if (receipt === undefined || receipt === null) return outcome === 'superseded'
-  return !isOutboxKind(entry.kind) || v.is(outboxDetails[entry.kind].receipt, receipt)
+  return !isOutboxKind(entry.kind) || v.is(outboxReceipts[entry.kind], receipt)
 }

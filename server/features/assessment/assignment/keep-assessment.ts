@@ -1,5 +1,5 @@
 import { mayCall } from '#contract/account/access.ts'
-import type { OutboxReceipt } from '#contract/wire/outbox-details.ts'
+import type { OutboxReceipt } from '#contract/wire/outbox-receipts.ts'
 import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { criteriaAfter, isSameJudgement } from '#contract/assessment/rubric.rules.ts'
 import { lockRolesOf } from '../../../auth/family-queries.ts'

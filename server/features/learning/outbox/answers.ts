@@ -1,4 +1,4 @@
-import type { OutboxReceipt } from '#contract/wire/outbox-details.ts'
+import type { OutboxReceipt } from '#contract/wire/outbox-receipts.ts'
 import type { OutboxKind } from '#contract/wire/outbox-kinds.ts'
 import type { HandedIn } from '../../assessment/quiz/service.ts'
 import type { WrittenRefusal } from '../../webinar/attendance/service.ts'

@@ -1,4 +1,4 @@
-import type { OutboxReceipt } from '#contract/wire/outbox-details.ts'
+import type { OutboxReceipt } from '#contract/wire/outbox-receipts.ts'
 import { isSameRecord, joinRecords, judged, recordOf, type ScormRecord } from '#contract/learning/scorm-state.rules.ts'
 import type { ScormStatePayload } from '#contract/learning/scorm-state.ts'
 import type { Db, Tx } from '../../../db/database.ts'

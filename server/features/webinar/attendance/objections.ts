@@ -1,4 +1,4 @@
-import type { OutboxReceipt } from '#contract/wire/outbox-details.ts'
+import type { OutboxReceipt } from '#contract/wire/outbox-receipts.ts'
 import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'

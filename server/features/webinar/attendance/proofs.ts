@@ -1,5 +1,5 @@
 import type { ErrorCode } from '#contract/wire/error-codes.ts'
-import type { OutboxReceipt } from '#contract/wire/outbox-details.ts'
+import type { OutboxReceipt } from '#contract/wire/outbox-receipts.ts'
 import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { addBeat, BEAT_GAP_MS, CODE_WINDOW_MS, joinSpans, type Span } from '#contract/webinar/attendance.rules.ts'
 import { JOIN_OPENS_BEFORE_MS } from '#contract/webinar/webinar.rules.ts'

@@ -1,4 +1,4 @@
-import type { OutboxReceipt } from '#contract/wire/outbox-details.ts'
+import type { OutboxReceipt } from '#contract/wire/outbox-receipts.ts'
 import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import type { MeetingRecap, RecapHead } from '#contract/webinar/recap.ts'
 import { wasCutOff } from '#contract/webinar/attendance.rules.ts'

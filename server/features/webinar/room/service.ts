@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { OutboxReceipt } from '#contract/wire/outbox-details.ts'
+import type { OutboxReceipt } from '#contract/wire/outbox-receipts.ts'
 import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import type { RoomAnnouncement, RoomQuestion, RoomTalk } from '#contract/webinar/room.ts'
 import { talkAt } from '#contract/webinar/room.rules.ts'

@@ -15,12 +15,15 @@ const Typed = v.object({
 /** A question as the form holds it: with the fields of every type, so that a change of the type loses nothing. */
 export type TypedQuestion = v.InferOutput<typeof Typed>
 
-const TypedList = v.pipe(v.string(), v.parseJson(), v.array(Typed))
+const TypedList = v.array(Typed)
 
 /** Reads the questions of a stored draft; an unreadable draft counts as empty. */
 export function readTyped(text: string | undefined): TypedQuestion[] {
-  const parsed = v.safeParse(TypedList, text)
-  return parsed.success ? parsed.output : []
+  try {
+    return v.parse(TypedList, JSON.parse(text ?? ''))
+  } catch {
+    return []
+  }
 }
 
 export function typedOf(question: SurveyQuestion): TypedQuestion {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import MessageSquareText from 'lucide-react/icons/message-square-text'
 import { useEffect, useState } from 'react'
 import type { Enrollment } from '#contract/learning/enrollment.ts'
 import { mayAskSurveyAt } from '#contract/learning/survey.rules.ts'
@@ -10,7 +9,7 @@ import { isReachable, connection } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import type { SurveyDialogsProps } from './survey-dialogs.tsx'
-import classes from './survey.module.css'
+import classes from './survey-invitation.module.css'
 import { useSurvey } from './use-survey.ts'
 
 const SurveyDialogs = lazyPart<SurveyDialogsProps>(
@@ -64,7 +63,6 @@ function SurveyAbout({ enrollment, hasLine }: { enrollment: Enrollment; hasLine:
     <>
       {hasLine && (
         <p className={classes.line}>
-          <MessageSquareText size={18} aria-hidden />
           <span>{survey.title}</span>
           <Button variant="ghost" onClick={() => setOpened({ goOn: () => undefined })}>
             Isi survei

@@ -1,0 +1,38 @@
+import * as v from 'valibot'
+import { AssessmentReceipt } from '../assessment/assessment-receipt.ts'
+import { QuizResult } from '../assessment/quiz.ts'
+import { ProgressStatus } from '../learning/progress.ts'
+import { Awarded } from '../points/points.ts'
+import { RecapAnswersReceipt } from '../webinar/recap.outbox.ts'
+import { RegistrationReceipt } from '../webinar/webinar-registration.ts'
+import type { OutboxKind } from './outbox-kinds.ts'
+import { Id, Instant } from './text.ts'
+
+/** `isNew` is false if it was known before. */
+const Taken = v.object({ isNew: v.boolean() })
+const Attended = v.object({ isNew: v.boolean(), presentMs: v.number() })
+
+/** The server's receipt by kind. Loaded to send entries. */
+export const outboxReceipts = {
+  progress: v.object({ status: ProgressStatus }),
+  points: Awarded,
+  'quiz-attempt': QuizResult,
+  assignment: v.object({ handedInAt: Instant }),
+  position: v.object({ furthest: v.number(), isNew: v.boolean() }),
+  survey: Taken,
+  'level-up': v.object({ submittedAt: Instant }),
+  'webinar-registration': RegistrationReceipt,
+  'webinar-reminder': RegistrationReceipt,
+  'notification-preference': Taken,
+  'room-question': v.object({ questionId: Id }),
+  'room-vote': v.object({ isWanted: v.boolean(), isNew: v.boolean() }),
+  'attendance-code': Attended,
+  'attendance-stretch': Attended,
+  'attendance-objection': Attended,
+  'attendance-check-in': Attended,
+  'recap-answers': RecapAnswersReceipt,
+  assessment: AssessmentReceipt,
+  'scorm-state': v.object({ isNew: v.boolean(), status: ProgressStatus }),
+} as const satisfies Record<OutboxKind, v.GenericSchema>
+
+export type OutboxReceipt<K extends OutboxKind> = v.InferOutput<(typeof outboxReceipts)[K]>
