@@ -58,13 +58,13 @@ test('a started server has not loaded libraries that only rare requests need', (
 test('only worker threads load parsers of uploaded files, so none can block the event loop', () => {
   const { files } = loaded({ andLater: true })
   const inServer = (path: string) => join(root, 'server', path)
-  for (const caller of ['desk/import/read-in-thread.ts', 'features/track-package/work-in-thread.ts'])
+  for (const caller of ['desk/import/read-in-thread.ts', 'features/packages/track-package/work-in-thread.ts'])
     expect(files).toContain(inServer(caller))
   const readers = [
     'desk/import/read-sheet.ts',
     'desk/import/csv-rows.ts',
-    'features/quiz/import/read-file.ts',
-    'features/track-package/work.ts',
+    'features/assessment/quiz/import/read-file.ts',
+    'features/packages/track-package/work.ts',
     'packages/zip.ts',
     'packages/read-foreign.ts',
     'packages/semai/read-semai.ts',

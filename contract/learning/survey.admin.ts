@@ -77,6 +77,7 @@ export const publishSurvey = defineEndpoint({
   path: '/v1/admin/surveys',
   summary: 'Menerbitkan versi survei yang baru',
   access: 'admin',
+  bodyMaxBytes: 128 * 1024,
   body: v.object({
     ...seen,
     title: line('Judul', 120),

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Kysely, sql, type Transaction } from 'kysely'
-import type { Database, Db, Tx } from './schema.ts'
+import { sql } from 'kysely'
+import type { Db, Tx } from './schema.ts'
 import { requireStanding } from './standing.ts'
 
 export type { Database, Db, Tx } from './schema.ts'

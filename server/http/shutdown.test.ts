@@ -74,7 +74,7 @@ it('finishes running requests and then stops, in spite of keep-alive connections
   agent.destroy()
 })
 
-it('does not wait for a websocket whose device no longer answers', async () => {
+it('does not wait for a websocket whose device no longer answers', { timeout: LIBRARY_WAITS_MS / 2 }, async () => {
   const device = connectTo({ port, host: '127.0.0.1' })
   device.write(
     'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: semai.test\r\nconnection: upgrade\r\n' +
@@ -83,9 +83,7 @@ it('does not wait for a websocket whose device no longer answers', async () => {
   const [answer] = (await once(device, 'data')) as [Buffer]
   expect(answer.toString()).toContain('101 Switching Protocols')
   const left = once(device.resume(), 'end')
-  const since = performance.now()
   await test.app.close()
-  expect(performance.now() - since).toBeLessThan(LIBRARY_WAITS_MS / 2)
   await left
 })
 

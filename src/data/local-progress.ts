@@ -1,5 +1,4 @@
 import { kindOf } from '#contract/wire/outbox-kinds.ts'
-import type { ProgressStatus } from '#contract/learning/progress.ts'
 import { furthest } from '#contract/learning/progress.rules.ts'
 import { withDb } from './db.ts'
 import { type OutboxEntry, queueOf, subjectOf } from './outbox/entry.ts'

@@ -1,6 +1,10 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { type Cases, words, isReason } from './case.ts'
 import type { Owned } from './owned.ts'
+
+/** Point windows must end within five years. */
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString()
 
 /** Stock, codes, orders, devices, imports and bulk actions. */
 export const deskGoodsCases = (own: Owned) =>
@@ -151,8 +155,8 @@ export const deskGoodsCases = (own: Owned) =>
       input: () => ({
         body: {
           kind: 'frenzy',
-          startsAt: '2098-11-01T12:00:00.000Z',
-          endsAt: '2098-11-01T15:00:00.000Z',
+          startsAt: inDays(400),
+          endsAt: inDays(401),
           weeks: 1,
           multiplier: 2,
           mission: 'Selesaikan satu materi',
@@ -166,8 +170,8 @@ export const deskGoodsCases = (own: Owned) =>
       input: () => ({
         params: { id: randomUUID() },
         body: {
-          startsAt: '2098-11-01T12:00:00.000Z',
-          endsAt: '2098-11-01T15:00:00.000Z',
+          startsAt: inDays(400),
+          endsAt: inDays(401),
           multiplier: 2,
           mission: 'Selesaikan satu materi',
           reason: 'Digeser',

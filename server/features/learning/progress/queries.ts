@@ -1,8 +1,9 @@
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { ProgressStatus } from '#contract/learning/progress.ts'
 import type { Step, StepItem } from '#contract/learning/progress.rules.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { prepared } from '../../../db/prepared.ts'
+import { type ItemId, movedRows, moveItems, writeStudied } from './step-sql.ts'
 import { HASH_VERSION } from '../../../http/idempotency.ts'
 import { videoSeconds } from '../../../db/video-seconds.ts'
 
@@ -26,11 +27,6 @@ export function findItem(tx: Tx, userId: string, enrollmentId: string, lectureMa
     .where('enrollment.user_id', '=', userId)
     .forNoKeyUpdate('enrollment')
     .executeTakeFirst()
-}
-
-interface ItemId {
-  enrollmentId: string
-  lectureMaterialId: string
 }
 
 interface PlainStep extends ItemId {
@@ -92,27 +88,6 @@ export async function lockProgress(
     .where('progress.lecture_material_id', '=', item.lectureMaterialId)
     .forUpdate('progress')
     .executeTakeFirstOrThrow()
-}
-
-/** Rows for `moveItems`. */
-export function movedRows(items: readonly (ItemId & Omit<Step, 'studiedUntil'>)[]): RawBuilder<unknown> {
-  return sql`unnest(${items.map(item => item.enrollmentId)}::uuid[], ${items.map(item => item.lectureMaterialId)}::uuid[],
-    ${items.map(item => item.status)}::text[], ${items.map(item => item.completedAt)}::timestamptz[],
-    ${items.map(item => item.plausibleAt)}::timestamptz[])`
-}
-
-/** The statement that moves items of learners, for one or many. It is a part of larger statements. */
-export function moveItems(rows: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
-  return sql`update lecture_progress as progress set status = step.status, updated_at = ${now},
-      completed_at = step.completed_at, plausible_at = step.plausible_at
-    from ${rows} as step (enrollment_id, lecture_material_id, status, completed_at, plausible_at)
-    where progress.enrollment_id = step.enrollment_id and progress.lecture_material_id = step.lecture_material_id`
-}
-
-/** Part of a statement: stores the learner's study time if `isStudied`. */
-export function writeStudied(userId: string, studiedUntil: Date | null, isStudied: boolean): RawBuilder<unknown> {
-  return sql`update point_balance set studied_until = ${studiedUntil}::timestamptz
-    where user_id = ${userId} and ${isStudied}::boolean`
 }
 
 /** Writes one step. */

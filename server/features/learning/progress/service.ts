@@ -12,7 +12,7 @@ import { lockStudiedUntil } from '../study/service.ts'
 import { completeMany, findItem, lockProgress, stepOnce, writeStep } from './queries.ts'
 import { checkEvidence } from './video-evidence.ts'
 
-export { moveItems, movedRows, writeStudied } from './queries.ts'
+export { moveItems, movedRows, writeStudied } from './step-sql.ts'
 
 interface ItemId {
   enrollmentId: string

@@ -33,7 +33,7 @@ export function quizFaults(quiz: PackagedQuiz): string[] {
   for (const written of read.quiz.questions) {
     const known = byId.get(written.id)
     if (known && !unclear.has(written.id) && !isSame(written, known.question))
-      faults.push(`${known.name}: Ada tanda | di kanan pasangan, atau baris baru di dalam jawaban.`)
+      faults.push(`${known.name}: Ada baris baru di dalam jawaban.`)
   }
   return faults
 }

@@ -27,6 +27,7 @@ const sekar = {
   email: 'sekar@semai.test',
   phoneNumber: null,
   isEmailVerified: true,
+  isActive: true,
   isAdmin: false,
   roles: [],
   createdAt: '2026-01-01T00:00:00.000Z',

@@ -1,0 +1,28 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Step } from '#contract/learning/progress.rules.ts'
+
+export interface ItemId {
+  enrollmentId: string
+  lectureMaterialId: string
+}
+
+/** Rows for `moveItems`. */
+export function movedRows(items: readonly (ItemId & Omit<Step, 'studiedUntil'>)[]): RawBuilder<unknown> {
+  return sql`unnest(${items.map(item => item.enrollmentId)}::uuid[], ${items.map(item => item.lectureMaterialId)}::uuid[],
+    ${items.map(item => item.status)}::text[], ${items.map(item => item.completedAt)}::timestamptz[],
+    ${items.map(item => item.plausibleAt)}::timestamptz[])`
+}
+
+/** The statement that moves items of learners, for one or many. It is a part of larger statements. */
+export function moveItems(rows: RawBuilder<unknown>, now: Date): RawBuilder<unknown> {
+  return sql`update lecture_progress as progress set status = step.status, updated_at = ${now},
+      completed_at = step.completed_at, plausible_at = step.plausible_at
+    from ${rows} as step (enrollment_id, lecture_material_id, status, completed_at, plausible_at)
+    where progress.enrollment_id = step.enrollment_id and progress.lecture_material_id = step.lecture_material_id`
+}
+
+/** Part of a statement: stores the learner's study time if `isStudied`. */
+export function writeStudied(userId: string, studiedUntil: Date | null, isStudied: boolean): RawBuilder<unknown> {
+  return sql`update point_balance set studied_until = ${studiedUntil}::timestamptz
+    where user_id = ${userId} and ${isStudied}::boolean`
+}
