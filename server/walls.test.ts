@@ -55,6 +55,14 @@ test('no service.ts hands a query of its own on', () => {
   expect(linksAsText(handedOn)).toEqual([])
 })
 
+test('routes open no transaction and contain no statement', async () => {
+  const routes = files.filter(file => file.endsWith('routes.ts'))
+  expect(routes.length).toBeGreaterThan(50)
+  const texts = await Promise.all(routes.map(async file => ({ file, text: await readFile(join(root, file), 'utf8') })))
+  const work = /\b(?:inTransaction|transaction|selectFrom|insertInto|updateTable|deleteFrom)\(|\bsql(?:<[^>]*>)?`/
+  expect(texts.filter(({ text }) => work.test(text)).map(({ file }) => file)).toEqual([])
+})
+
 test('code below the features imports none of them', () => {
   const above = new Set(['admin-command.ts', 'app.ts', 'demo', 'features', 'start.ts'])
   const up = links.filter(({ from, to }) => to.startsWith('features/') && !above.has(from.split('/')[0] ?? ''))
