@@ -93,7 +93,7 @@ test('the reload waits until an open quiz is submitted, and no answer is lost', 
   expect(loads()).toBe(0)
 
   // Leaving the quiz is a safe moment for the reload.
-  await page.getByRole('navigation', { name: 'Navigasi materi' }).getByRole('link', { name: 'Sebelumnya' }).click()
+  await page.getByRole('link', { name: /^Kembali dari/ }).click()
   await expect.poll(loads).toBe(1)
   await page.goto(lessonPath(quiz))
   await expect(first.getByRole('radio').first()).toBeChecked()

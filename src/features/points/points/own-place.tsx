@@ -14,14 +14,17 @@ export function OwnPlace({ board, state }: { board: Board; state: PointState | u
   const { rank, points } = board.me
   const ahead = nextAheadText(board)
   return (
-    <section className={classes.own} aria-label="Peringkatmu">
-      <p className={classes.place}>
-        {rank === null ? 'Belum ada poin. Selesaikan satu materi.' : `Peringkat ${formatNumber(rank)}`}
-        <strong>{formatPoints(points)}</strong>
-        {pending && <span className={classes.pending}>{pending}</span>}
-        {ahead && <span className={classes.ahead}>{ahead}</span>}
-      </p>
-    </section>
+    <>
+      <section className={classes.own} aria-label="Peringkatmu">
+        <p className={classes.place}>
+          {rank === null ? 'Belum ada poin. Selesaikan satu materi.' : `Peringkat ${formatNumber(rank)}`}
+          <strong>{formatPoints(points)}</strong>
+          {pending && <span className={classes.pending}>{pending}</span>}
+        </p>
+      </section>
+      {/* Outside of the sticky part, which at a large text size would cover what is below. */}
+      {ahead && <p className={classes.note}>{ahead}</p>}
+    </>
   )
 }
 
