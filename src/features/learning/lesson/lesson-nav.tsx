@@ -75,8 +75,11 @@ export function LessonNav({ learning, trackClass, item }: Props) {
   )
 }
 
+/** What completes a material that the learner does not mark; a quiz is completed when it is passed. */
+const endOf: Partial<Record<LearningItem['type'], string>> = { assignment: 'dikirim', scorm: 'unit melaporkannya' }
+
 /**
- * Quizzes and assignments complete themselves when they are handed in and graded, units when they report it; other
+ * Quizzes and assignments complete themselves, units when they report it; other
  * materials are marked by the learner. One button element for both steps, so that it keeps the focus.
  */
 function MainButton({ learning, trackClass, item }: Props) {
@@ -110,7 +113,7 @@ function MainButton({ learning, trackClass, item }: Props) {
     )
   }
   const label = isOwnMark ? 'Tandai selesai' : isOpen && next ? `Selanjutnya: ${next.title}` : 'Selanjutnya'
-  const hint = !isReady && (isOwnMark ? video.hint : 'Selesai begitu lulus')
+  const hint = !isReady && (isOwnMark ? video.hint : `Selesai begitu ${endOf[item.type] ?? 'lulus'}`)
   return (
     <Button
       variant={isReady ? 'primary' : 'secondary'}
