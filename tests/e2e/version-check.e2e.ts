@@ -96,6 +96,9 @@ test('the reload waits until an open quiz is submitted, and no answer is lost', 
   await page.getByRole('link', { name: /^Kembali dari/ }).click()
   await expect.poll(loads).toBe(1)
   await page.goto(lessonPath(quiz))
+  // Opens at the first question without an answer.
+  await expect(page.getByText(/^1 dari \d+ terjawab$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Soal sebelumnya' }).click()
   await expect(first.getByRole('radio').first()).toBeChecked()
 })
 
