@@ -132,6 +132,6 @@ test('forty steps over an unreliable connection end with the same state on devic
     ])
     await page.goto('/business/dashboard')
     const balance = new Intl.NumberFormat('id-ID').format(await ledger.balance(siswa.email))
-    await expect(page.getByText(`${balance} poin`)).toBeVisible()
+    await expect(page.getByRole('link', { name: `${balance} poin`, exact: true })).toBeVisible()
   }
 })
