@@ -52,17 +52,32 @@ export function smokePage(page: Page): BrowserPage {
   }
   return {
     open: address => open(page, address),
-    click: async xpath => (await find(page, xpath)).click(),
+    click: async xpath => clickOn(await find(page, xpath)),
     clickInside: async (titles, xpath) => {
       let within: Page | Frame = page
       for (const title of titles) within = await contentOf(await find(within, `//iframe[@title="${title}"]`))
-      await (await find(within, xpath)).click()
+      await clickOn(await find(within, xpath))
     },
     pressHome: async xpath => (await find(page, xpath)).press('Home'),
     type: async (xpath, text) => (await find(page, xpath)).type(text),
     // As text: puppeteer's own types exclude functions whose arguments may be handles.
     run: (work, ...args) => page.evaluate(`(${String(work)})(...${JSON.stringify(args)})`) as Promise<never>, // the work's result
   }
+}
+
+/**
+ * Clicks in the middle of the screen, because a fixed bar may cover the lower edge. The driver itself does not notice
+ * a cover: it would click on the bar.
+ */
+async function clickOn(element: ElementHandle): Promise<void> {
+  const isCovered = await element.evaluate(node => {
+    node.scrollIntoView({ block: 'center', behavior: 'instant' })
+    const { x, y, width, height } = node.getBoundingClientRect()
+    const top = document.elementFromPoint(x + width / 2, y + height / 2)
+    return !node.contains(top)
+  })
+  if (isCovered) throw new Error('another element covers it')
+  await element.click()
 }
 
 async function contentOf(frame: ElementHandle): Promise<Frame> {
