@@ -7,6 +7,7 @@ import { newQuizDraft, type QuizPlace, type QuizDraft, readQuizDraft } from '#ap
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { attemptClock, submitExpiredAttempts, watchQuizDeadlines } from '#app/learning/quiz-deadlines.ts'
 import { currentUserId } from '#app/session/session.ts'
+import { Button } from '#app/ui/button.tsx'
 import { LoadingState } from '#app/ui/states/loading-state.tsx'
 import type { Learning } from '#app/learning/learning.ts'
 import { markStale } from '#app/queries/api-query.ts'
@@ -34,7 +35,11 @@ export function QuizView({ learning, item }: { learning: Learning; item: Learnin
   return (
     <>
       {refused && <QuizRefused code={refused.lastReason?.code} message={refused.lastReason?.message} />}
-      {learning.refundedAt ? <ClosedQuiz place={place} /> : <QuizPanel place={place} onQuizDeadline={setRungId} />}
+      {learning.refundedAt ? (
+        <ClosedQuiz place={place} />
+      ) : (
+        <QuizPanel place={place} isComplete={item.isComplete} onQuizDeadline={setRungId} />
+      )}
     </>
   )
 }
@@ -44,7 +49,15 @@ type QuizState =
   | { is: 'draft'; quizDraft: QuizDraft; isResumed: boolean; isBegunHere: boolean }
 
 /** Shows the open attempt if there is one; otherwise the last result, or the start. */
-function QuizPanel({ place, onQuizDeadline }: { place: QuizPlace; onQuizDeadline: (attemptId: string) => void }) {
+function QuizPanel({
+  place,
+  isComplete,
+  onQuizDeadline,
+}: {
+  place: QuizPlace
+  isComplete: boolean
+  onQuizDeadline: (attemptId: string) => void
+}) {
   const userId = currentUserId() ?? ''
   const { enrollmentId, lectureMaterialId, quizId } = place
   const queryClient = useQueryClient()
@@ -114,6 +127,8 @@ function QuizPanel({ place, onQuizDeadline }: { place: QuizPlace; onQuizDeadline
       </>
     )
   }
+  // Without a result on this device. The lesson's bar shows the next material, until the learner starts the quiz.
+  if (isComplete && !isAgain) return <CompletedQuiz onStart={() => setIsAgain(true)} />
   if (!isLimited) return <FreshForm {...parts} place={place} opensAtTop={isAgain} />
   return (
     <>
@@ -124,6 +139,17 @@ function QuizPanel({ place, onQuizDeadline }: { place: QuizPlace; onQuizDeadline
         attemptsLeft={latest?.attemptsLeft ?? lost[0]?.attemptsLeft}
         onStarted={(quizDraft, isResumed) => setQuizState({ is: 'draft', quizDraft, isResumed, isBegunHere: true })}
       />
+    </>
+  )
+}
+
+function CompletedQuiz({ onStart }: { onStart: () => void }) {
+  return (
+    <>
+      <p>Kuis ini sudah dihitung selesai. Kamu boleh mengerjakannya untuk latihan.</p>
+      <Button variant="secondary" onClick={onStart}>
+        Kerjakan kuis
+      </Button>
     </>
   )
 }
