@@ -3,7 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import X from 'lucide-react/icons/x'
 import type { ClipboardEvent, KeyboardEvent } from 'react'
-import type { AnswerRow } from './answer-rows.ts'
+import { type AnswerRow, isChoice } from './answer-rows.ts'
 import classes from './editor.module.css'
 
 interface Props {
@@ -59,11 +59,10 @@ export function AnswerRowView(props: Props) {
     />
   )
   const Mark = type === 'multiple' ? Checkbox : Radio
-  const isChoice = type === 'single' || type === 'multiple' || type === 'true-false'
 
   return (
     <li className={classes.answer}>
-      {isChoice && (
+      {isChoice(type) && (
         <Mark
           className={classes.mark}
           size="md"

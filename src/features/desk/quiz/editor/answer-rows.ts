@@ -9,7 +9,8 @@ export interface AnswerRow {
 
 export const emptyRow: AnswerRow = { left: '', text: '', isRight: false }
 
-const isChoice = (type: string) => type === 'single' || type === 'multiple' || type === 'true-false'
+/** True for questions whose right answers are marked. */
+export const isChoice = (type: string) => type === 'single' || type === 'multiple' || type === 'true-false'
 
 /** Reads the answers of a question. Empty lines are rows that are not filled yet. */
 export function rowsOf(type: string, answers: string): AnswerRow[] {
