@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { FullName, PhoneNumber } from '#contract/account/person-fields.ts'
 import { Email } from '#contract/account/session-data.ts'
+import { demoEmailRefused, isDemoEmail } from '../../../auth/demo-domain.ts'
 import { type ImportAction, importAction } from '../../../desk/import/import-action.ts'
 import { CallError } from '../../../http/errors.ts'
 import { nudgeMail } from '../../../mail/queue.ts'
@@ -12,6 +13,12 @@ const noPhone = v.pipe(
   v.transform(() => null),
 )
 
+/** Nobody reads mail of the demo's domain, so an invitation to it arrives nowhere. */
+const InvitedEmail = v.pipe(
+  Email,
+  v.check(email => !isDemoEmail(email), demoEmailRefused),
+)
+
 /** Creates learners' accounts. Each gets an invitation, so the import cannot be undone. */
 export const userImport: ImportAction = importAction({
   name: 'user.import',
@@ -20,7 +27,11 @@ export const userImport: ImportAction = importAction({
     email: { title: 'email', otherTitles: ['e-mail'] },
     phoneNumber: { title: 'telepon', otherTitles: ['nomor telepon', 'phone'], isOptional: true },
   },
-  row: v.object({ fullName: FullName, email: Email, phoneNumber: v.optional(v.union([noPhone, PhoneNumber]), '') }),
+  row: v.object({
+    fullName: FullName,
+    email: InvitedEmail,
+    phoneNumber: v.optional(v.union([noPhone, PhoneNumber]), ''),
+  }),
   keyOf: row => row.email,
   async check(db, rows) {
     const taken = await listTakenEmails(

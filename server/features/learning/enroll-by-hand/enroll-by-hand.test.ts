@@ -105,14 +105,15 @@ async function run(deed: keyof typeof imports, id: string) {
 
 test('a file of users is checked row by row, then each new user has an account and an invitation', async () => {
   const known = `${(await world.newLearner()).userId}@contoh.test`
-  const file = `Nama,Email,Telepon\nAyu Lestari,AYU@contoh.test,\nBudi,${known},081234567890\nCici,bukan email,\nAyu,ayu@contoh.test,\nDodi,dodi@contoh.test,12\n`
+  const file = `Nama,Email,Telepon\nAyu Lestari,AYU@contoh.test,\nBudi,${known},081234567890\nCici,bukan email,\nAyu,ayu@contoh.test,\nDodi,dodi@contoh.test,12\nEka,eka@semai.test,\n`
   const { id, counts } = await plan('user.import', file)
-  expect(counts).toMatchObject({ waiting: 1, done: 1, refused: 3 })
+  expect(counts).toMatchObject({ waiting: 1, done: 1, refused: 4 })
   expect(await rowsOf(id, 'done')).toEqual(['Sudah punya akun'])
   expect(await rowsOf(id, 'refused')).toEqual([
     expect.stringContaining('Kolom "email"'),
     'Sama dengan baris 2',
     expect.stringContaining('Kolom "telepon"'),
+    expect.stringContaining('Email ini tidak dapat dipakai'),
   ])
   await run('user.import', id)
   const made = await world.db.selectFrom('app_user').selectAll().where('email', '=', 'ayu@contoh.test').execute()
