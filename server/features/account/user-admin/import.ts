@@ -13,7 +13,7 @@ const noPhone = v.pipe(
   v.transform(() => null),
 )
 
-/** Nobody reads mail of the demo's domain, so an invitation to it arrives nowhere. */
+/** An email of the demo's domain is refused, because no invitation can reach it. */
 const InvitedEmail = v.pipe(
   Email,
   v.check(email => !isDemoEmail(email), demoEmailRefused),

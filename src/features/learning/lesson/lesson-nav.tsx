@@ -75,7 +75,7 @@ export function LessonNav({ learning, trackClass, item }: Props) {
   )
 }
 
-/** What completes a material that the learner does not mark; a quiz is completed when it is passed. */
+/** Event that completes a material the learner does not mark. A quiz is completed when it is passed. */
 const endOf: Partial<Record<LearningItem['type'], string>> = { assignment: 'dikirim', scorm: 'unit melaporkannya' }
 
 /**
