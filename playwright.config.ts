@@ -5,7 +5,8 @@ import { FIREFOX } from './tests/support/e2e/firefox.ts'
 import { hasWebKit } from './tests/support/e2e/webkit.ts'
 import { measureMachine } from './tests/support/machine-speed.ts'
 
-// Worker processes load this file again and read the result from their environment.
+// Worker processes load this file again and read the result from their environment. A limit ends a test that hangs,
+// so it is several times what the slowest test needs on a busy machine.
 const slowness = await measureMachine()
 
 /**
@@ -16,10 +17,10 @@ export default defineConfig({
   globalSetup: './tests/support/e2e/global-setup.ts',
   fullyParallel: true,
   workers: 2,
-  timeout: 120_000 * slowness,
+  timeout: 180_000 * slowness,
   // A browser on two shared cores sometimes hangs. The report lists tests that needed a second try as flaky.
   retries: 2,
-  expect: { timeout: 10_000 * slowness },
+  expect: { timeout: 20_000 * slowness },
   forbidOnly: true,
   reporter: [['list']],
   use: {
@@ -29,8 +30,8 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     // Recording takes a third of a test's time, so only a second try is recorded.
     trace: 'on-first-retry',
-    actionTimeout: 15_000 * slowness,
-    navigationTimeout: 15_000 * slowness,
+    actionTimeout: 30_000 * slowness,
+    navigationTimeout: 30_000 * slowness,
   },
   projects: [
     { name: 'chromium', testDir: './tests/e2e', testMatch: '**/*.e2e.ts' },

@@ -17,7 +17,7 @@ export interface BrowserPage {
 }
 
 /** Longest wait for one step: a page that loads everything from the server of a busy machine. */
-export const STEP_MS = timeLimit(20_000)
+export const STEP_MS = timeLimit(40_000)
 
 /** Waits until the element is there and clickable. */
 export async function click(page: BrowserPage, xpath: string): Promise<void> {
