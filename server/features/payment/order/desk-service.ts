@@ -1,7 +1,9 @@
 import { type Db, inTransaction } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
+import { planNotifications } from '../../account/notifications/service.ts'
 import { type DeskOrderRow, deskOrders, setRefunded } from './desk-queries.ts'
+import { refundNotice } from './notices.ts'
 
 export async function getOrder(db: Db, id: string): Promise<DeskOrderRow> {
   const row = await deskOrders(db, { id }).executeTakeFirst()
@@ -11,10 +13,11 @@ export async function getOrder(db: Db, id: string): Promise<DeskOrderRow> {
 
 /** Records that an order with a refund due was refunded outside Semai. */
 export async function markRefunded(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
-  await getOrder(db, id)
+  const order = await getOrder(db, id)
   await inTransaction(db, async tx => {
     const row = await setRefunded(tx, id)
     if (!row) throw new CallError('ORDER_NOT_REFUNDABLE')
+    await planNotifications(tx, [refundNotice({ order, hasClass: false }, actor.at)], actor.at)
     const subject = { kind: 'order', id, name: row.number }
     const change = { before: { state: 'refund-due' }, after: { state: 'refunded' } }
     await audit(tx, actor, { deed: 'order.refund', subject, personId: row.user_id, reason, ...change })

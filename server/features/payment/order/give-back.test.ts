@@ -24,6 +24,17 @@ const balanceOf = async (as: Learner) => (await world.call(getPointBalance, {}, 
 const enrolled = async ({ userId }: Learner) =>
   world.db.selectFrom('enrollment').select('refunded_at').where('user_id', '=', userId).executeTakeFirstOrThrow()
 
+const toldTo = async ({ userId }: Learner) =>
+  (
+    await world.db
+      .selectFrom('notification')
+      .select(['title', 'body'])
+      .where('user_id', '=', userId)
+      .where('about', 'like', 'refund:%')
+      .orderBy('title', 'desc')
+      .execute()
+  ).map(({ title, body }) => `${title}: ${body}`)
+
 /** A class that was paid in the payment window of the stand-in. */
 async function paidByCard() {
   const as = await world.newLearner()
@@ -59,6 +70,10 @@ test('a card payment goes back in parts, then in full: the class is closed, and 
   expect(returned).toBe(amount)
   expect(log[0]).toMatchObject({ deed: 'order.give-back', actor: { id: admin.userId }, detail: { reason } })
   expect((await refund(id, 1, amount)).code).toBe('ORDER_NOT_REFUNDABLE')
+  expect(await toldTo(as)).toEqual([
+    expect.stringMatching(/^Uangmu dikembalikan: Rp[\d.]+ untuk .+ tidak bisa diselesaikan lagi\.$/),
+    expect.stringMatching(/^Sebagian uangmu dikembalikan: Rp10\.000 untuk [^.]+\.$/),
+  ])
 })
 
 test('two admins at once give back one sum, and more than the payment is refused', async () => {
@@ -86,6 +101,10 @@ test('points go back to the balance, once, and a full refund frees the seat', as
   expect((await refund(own.id, 300, 200)).data.state).toBe('refunded')
   expect(await balanceOf(own.learner)).toBe(balance + 500)
   expect(await classes.seatsTaken(world, own)).toBe(seats - 1)
+  expect(await toldTo(own.learner)).toEqual([
+    expect.stringMatching(/^Sebagian poinmu dikembalikan: 200 poin untuk/),
+    expect.stringMatching(/^Poinmu dikembalikan: 500 poin untuk .+ tetap bisa kamu baca/),
+  ])
 })
 
 test('a payment that the provider does not know is refused and nothing changes', async () => {

@@ -5,9 +5,11 @@ import { CallError } from '../../../http/errors.ts'
 import { type CardProvider, ProviderAway, ProviderRefused } from '../../../providers/midtrans/port.ts'
 import { ownRow } from '../../../realtime/topic.ts'
 import { touch } from '../../../realtime/touch.ts'
+import { planNotifications } from '../../account/notifications/service.ts'
 import { returnSeat } from '../../catalog/course/service.ts'
 import { lockForRefund, refundEnrollment } from '../../learning/enrollment/service.ts'
 import { lockBalance, returnPoints } from '../../points/points/service.ts'
+import { refundNotice } from './notices.ts'
 import { findOrder, insertNotice, listReturns, lockOrder, type OrderRow, updateOrder } from './queries.ts'
 import type { OrderServices } from './service.ts'
 import { bookReport, findReported } from './settle.ts'
@@ -71,6 +73,9 @@ function refundPoints({ db }: OrderServices, actor: Actor, found: OrderRow, refu
         await returnSeat(tx, order.session_id)
     }
     await touch(tx, ownRow('orders', order.user_id))
+    const part = isFull ? {} : { part: { amount, key: keyOf(refund) } }
+    const notice = refundNotice({ order, hasClass: order.enrollment_id !== null, ...part }, now)
+    await planNotifications(tx, [notice], now)
     await writeDown(tx, actor, order, { refund, state })
     return state
   })

@@ -13,9 +13,11 @@ import { CallError } from '../../../http/errors.ts'
 import type { PaymentReport } from '../../../providers/midtrans/port.ts'
 import { ownRow } from '../../../realtime/topic.ts'
 import { touch } from '../../../realtime/touch.ts'
+import { planNotifications } from '../../account/notifications/service.ts'
 import { isSessionOpen, returnSeat, takeSeat } from '../../catalog/course/service.ts'
 import { enroll, lockForRefund, refundEnrollment } from '../../learning/enrollment/service.ts'
 import { lockBalance } from '../../points/points/service.ts'
+import { refundNotice } from './notices.ts'
 import {
   findOrderByNumber,
   findPending,
@@ -127,7 +129,20 @@ export async function bookReport(tx: Tx, found: OrderRow, report: PaymentReport,
     if (isNew) news.push(refund)
   }
   if (state !== order.state) await touch(tx, ownRow('orders', order.user_id))
-  return { before: order.state, state, news }
+  const booked = { before: order.state, state, news }
+  await planNotifications(tx, noticesOf(order, booked, now), now)
+  return booked
+}
+
+/** One message for each new partial return, or one for the whole order. */
+function noticesOf(order: OrderRow, { before, state, news }: Booked, now: Date) {
+  if (before === 'refunded') return []
+  const hasClass = order.enrollment_id !== null
+  if (state === 'refunded') return [refundNotice({ order, hasClass }, now)]
+  return news.flatMap(refund => {
+    if (refund?.amount === undefined) return []
+    return [refundNotice({ order, hasClass, part: { amount: refund.amount, key: refund.key } }, now)]
+  })
 }
 
 function mayReturnMoney({ news, status }: PaymentReport): boolean {

@@ -1,0 +1,34 @@
+import type { PlannedNotification } from '../../account/notifications/service.ts'
+import type { OrderRow } from './queries.ts'
+
+const GOOD_FOR_MS = 30 * 86_400_000
+
+/** Order whose money or points went back. `part` is missing if everything went back. */
+interface GivenBack {
+  order: Pick<OrderRow, 'id' | 'user_id' | 'method' | 'amount' | 'course_title'>
+  /** Returned amount in rupiah or points, and the key of this return. */
+  part?: { amount: number; key: string }
+  /** Whether the order had opened a class. A full refund makes it read-only. */
+  hasClass: boolean
+}
+
+/** Tells the learner that an order was refunded. Each partial return has a message of its own. */
+export function refundNotice({ order, part, hasClass }: GivenBack, now: Date): PlannedNotification {
+  const isPoint = order.method === 'point'
+  const number = (part?.amount ?? order.amount).toLocaleString('id-ID')
+  const sum = isPoint ? `${number} poin` : `Rp${number}`
+  const what = isPoint ? 'Poinmu' : 'Uangmu'
+  const readOnly = ' Kelasnya tetap bisa kamu baca, tetapi tidak bisa diselesaikan lagi.'
+  return {
+    personId: order.user_id,
+    kind: 'help',
+    about: part ? `refund:${order.id}:${part.key}` : `refund:${order.id}`,
+    step: 'help',
+    dueAt: now,
+    validUntil: new Date(now.getTime() + GOOD_FOR_MS),
+    urgency: 'normal',
+    title: part ? `Sebagian ${what.toLowerCase()} dikembalikan` : `${what} dikembalikan`,
+    body: `${sum} untuk ${order.course_title}.${part || !hasClass ? '' : readOnly}`,
+    path: '/akun/pesanan',
+  }
+}
