@@ -142,6 +142,7 @@ export const auditActions = {
   'refused.settle': 'Mencatat kiriman yang ditolak sudah beres',
   'device.contact': 'Menghubungi pemilik perangkat yang diam',
   'order.refund': 'Mencatat pengembalian uang',
+  'statement.download': 'Mengunduh laporan bulanan',
   'order.give-back': 'Mengembalikan pembayaran',
   'order.returned': 'Penyedia pembayaran mengembalikan uang',
   'order.partly-returned': 'Penyedia pembayaran mengembalikan sebagian uang',

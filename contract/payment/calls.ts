@@ -13,6 +13,7 @@ import { downloadReceipt, getOrder, getPayWindow, listOrders, notifyPayment } fr
 import { downloadDeskReceipt, getDeskOrder, listDeskOrders, markOrderRefunded } from './order.admin.ts'
 import { refundOrder } from './order-refund.admin.ts'
 import { createRedeemCode, listRedeemCodes } from './redeem-code.ts'
+import { downloadStatementLines, downloadStatementPdf, getStatement } from './statement.admin.ts'
 import { getVoucherEnrollment, getVoucherOffering, redeemVoucher, validateCode } from './redemption.ts'
 
 /** API calls: checkout, orders, vouchers and redeem codes. */
@@ -44,4 +45,7 @@ export const paymentCalls = {
   markOrderRefunded,
   refundOrder,
   downloadDeskReceipt,
+  getStatement,
+  downloadStatementPdf,
+  downloadStatementLines,
 } as const

@@ -270,6 +270,9 @@ export const deskGoodsCases = (own: Owned) =>
       foreign: 'FORBIDDEN',
       own: 'ORDER_NOT_FOUND',
     },
+    getStatement: { input: () => ({ params: { month: '2026-11' } }), foreign: 'FORBIDDEN' },
+    downloadStatementPdf: { input: () => ({ params: { month: '2026-11' } }), foreign: 'FORBIDDEN' },
+    downloadStatementLines: { input: () => ({ params: { month: '2026-11' } }), foreign: 'FORBIDDEN' },
     planBulk: {
       input: () => ({ body: { deed: 'user.end-sessions', target: { ids: [own.idle.userId] } } }),
       foreign: 'FORBIDDEN',

@@ -4,6 +4,7 @@ import { CallError } from '../../../http/errors.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
 import { type DeskOrderRow, deskOrders, setRefunded } from './desk-queries.ts'
 import { refundNotice } from './notices.ts'
+import { insertNotice } from './queries.ts'
 
 export async function getOrder(db: Db, id: string): Promise<DeskOrderRow> {
   const row = await deskOrders(db, { id }).executeTakeFirst()
@@ -17,6 +18,16 @@ export async function markRefunded(db: Db, actor: Actor, id: string, reason: str
   await inTransaction(db, async tx => {
     const row = await setRefunded(tx, id)
     if (!row) throw new CallError('ORDER_NOT_REFUNDABLE')
+    await insertNotice(tx, {
+      order_id: id,
+      transaction_id: '',
+      transaction_status: 'refund',
+      fraud_status: '',
+      refund_key: 'by-hand',
+      refund_amount: null,
+      state_after: 'refunded',
+      received_at: actor.at,
+    })
     await planNotifications(tx, [refundNotice({ order, hasClass: false }, actor.at)], actor.at)
     const subject = { kind: 'order', id, name: row.number }
     const change = { before: { state: 'refund-due' }, after: { state: 'refunded' } }

@@ -3,11 +3,12 @@ import { orderJobs } from './jobs.ts'
 import { orderReconciliation } from './reconcile.ts'
 import { orderBindings } from './routes.ts'
 import { payStandInMount } from './stand-in-routes.ts'
+import { statementBindings } from './statement/routes.ts'
 import { orderTopics } from './topics.ts'
 import type { Feature } from '../../feature.ts'
 
 export const orderFeature = {
-  bindings: [...orderBindings, ...orderDeskBindings],
+  bindings: [...orderBindings, ...orderDeskBindings, ...statementBindings],
   mounts: [payStandInMount],
   jobs: orderJobs,
   topics: orderTopics,

@@ -16,6 +16,7 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import { markOrderRefunded } from '#contract/payment/order.admin.ts'
 import { amountText, methodNames, orderState, reconciliationLabels } from './labels.ts'
+import { StatementDialog } from './statement-dialog.tsx'
 
 const columns: readonly DeskColumn<DeskOrder>[] = [
   { id: 'number', name: 'Nomor', cell: order => order.number },
@@ -43,7 +44,8 @@ export function OrderListScreen({ search, onSearch, open, children }: OpeningLis
   const { markOld } = useDeskCall()
   const { data: page } = useSuspenseQuery(orderListQuery(search))
   const { narrow } = listFilter(search, onSearch)
-  const [isReconciling, setIsReconciling] = useState(false)
+  const [layer, setLayer] = useState<'statement' | 'reconcile'>()
+  const close = () => setLayer(undefined)
   return (
     <DeskList
       title="Order"
@@ -56,9 +58,14 @@ export function OrderListScreen({ search, onSearch, open, children }: OpeningLis
       onAddress={onSearch}
       open={open}
       deeds={
-        <Button variant="secondary" onClick={() => setIsReconciling(true)}>
-          Cocokkan dengan Midtrans
-        </Button>
+        <>
+          <Button variant="secondary" onClick={() => setLayer('statement')}>
+            Laporan bulanan
+          </Button>
+          <Button variant="secondary" onClick={() => setLayer('reconcile')}>
+            Cocokkan dengan Midtrans
+          </Button>
+        </>
       }
       filters={
         <>
@@ -85,13 +92,14 @@ export function OrderListScreen({ search, onSearch, open, children }: OpeningLis
       }
     >
       {children}
-      {isReconciling && (
+      {layer === 'statement' && <StatementDialog onClose={close} />}
+      {layer === 'reconcile' && (
         <ImportDialog
           deed="order.reconcile"
           columns={['Order ID', 'Status', 'Amount']}
           words={reconciliationLabels}
           onRest={() => void markOld(markOrderRefunded)}
-          onClose={() => setIsReconciling(false)}
+          onClose={close}
         />
       )}
     </DeskList>

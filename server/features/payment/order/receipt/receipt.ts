@@ -26,6 +26,11 @@ const paymentTypes: Record<string, string> = {
   cstore: 'Gerai ritel',
 }
 
+/** Returns the label of the way an order was paid. */
+export function howPaid({ method, payment_type: type }: Pick<OrderRow, 'method' | 'payment_type'>): string {
+  return method === 'point' ? `Poin ${brand.name}` : (paymentTypes[type ?? ''] ?? 'Pembayaran daring')
+}
+
 const number = new Intl.NumberFormat('id-ID')
 
 /** Uses the account's current name: receipts of an erased account carry no name. */
@@ -37,7 +42,7 @@ function receiptFrom(order: OrderRow, paidAt: Date, payer: Pick<Receipt, 'payerN
     courseTitle: order.course_title,
     sessionTitle: order.session_title,
     amount: isPoint ? `${number.format(order.amount)} poin` : `Rp${number.format(order.amount)}`,
-    howPaid: isPoint ? `Poin ${brand.name}` : (paymentTypes[order.payment_type ?? ''] ?? 'Pembayaran daring'),
+    howPaid: howPaid(order),
     paidAt: paidAt.toISOString(),
     stamp: stamps[order.state],
   }

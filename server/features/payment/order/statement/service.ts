@@ -1,0 +1,34 @@
+import type { MonthlyStatement } from '#contract/payment/statement.admin.ts'
+import type { DownloadedFile } from '#contract/wire/endpoint.ts'
+import { type Db, inTransaction } from '../../../../db/database.ts'
+import { type Actor, audit } from '../../../../desk/audit.ts'
+import { drawPdf } from '../../../../pdf/draw-pdf.ts'
+import { presentStatement } from './present.ts'
+import { listDayTotals, type Span } from './queries.ts'
+
+const WIB_MS = 7 * 3_600_000
+
+/** Returns the span of a month (YYYY-MM) in WIB. */
+export function monthSpan(month: string): Span {
+  const [year = 0, number = 0] = month.split('-').map(Number)
+  const startOf = (index: number) => new Date(Date.UTC(year, index, 1) - WIB_MS)
+  return { from: startOf(number - 1), until: startOf(number) }
+}
+
+export async function statementOf(db: Db, month: string): Promise<MonthlyStatement> {
+  return presentStatement(month, await listDayTotals(db, monthSpan(month)))
+}
+
+/** Logs who took the statement, and draws it. */
+export async function drawStatement(db: Db, actor: Actor, month: string): Promise<DownloadedFile> {
+  const statement = await statementOf(db, month)
+  await logDownload(db, actor, month, 'pdf')
+  const content = { ...statement, printedAt: actor.at.toISOString() }
+  const bytes = await drawPdf(new URL('draw.ts', import.meta.url), content)
+  return { name: `Laporan-${month}.pdf`, bytes: new Uint8Array(bytes) }
+}
+
+export function logDownload(db: Db, actor: Actor, month: string, format: 'pdf' | 'csv'): Promise<void> {
+  const subject = { kind: 'statement', id: month, name: `Laporan ${month}` }
+  return inTransaction(db, tx => audit(tx, actor, { deed: 'statement.download', subject, after: { format } }))
+}
