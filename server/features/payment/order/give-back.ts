@@ -23,7 +23,7 @@ interface Refund {
 }
 
 /** Refunds of an admin have these keys, so two admins at once ask the provider for the same refund. */
-const keyOf = ({ id, returnedBefore }: Refund) => `${id}-${returnedBefore}`
+export const refundKey = ({ id, returnedBefore }: Pick<Refund, 'id' | 'returnedBefore'>) => `${id}-${returnedBefore}`
 
 /** Locks the order and checks that this refund still fits it. Takes its locks in the order of `bookReport`. */
 async function lockRefundable(tx: Tx, found: OrderRow, refund: Refund, now: Date): Promise<OrderRow> {
@@ -56,13 +56,13 @@ function refundPoints({ db }: OrderServices, actor: Actor, found: OrderRow, refu
     const order = await lockRefundable(tx, found, refund, now)
     const isFull = returnedBefore + amount === order.amount
     const state = isFull ? 'refunded' : order.state
-    await returnPoints(tx, order.user_id, { amount, reason: 'order-returned', ref: keyOf(refund), now })
+    await returnPoints(tx, order.user_id, { amount, reason: 'order-returned', ref: refundKey(refund), now })
     await insertNotice(tx, {
       order_id: order.id,
       transaction_id: '',
       transaction_status: isFull ? 'refund' : 'partial_refund',
       fraud_status: '',
-      refund_key: keyOf(refund),
+      refund_key: refundKey(refund),
       refund_amount: amount,
       state_after: state,
       received_at: now,
@@ -73,7 +73,7 @@ function refundPoints({ db }: OrderServices, actor: Actor, found: OrderRow, refu
         await returnSeat(tx, order.session_id)
     }
     await touch(tx, ownRow('orders', order.user_id))
-    const part = isFull ? {} : { part: { amount, key: keyOf(refund) } }
+    const part = isFull ? {} : { part: { amount, key: refundKey(refund) } }
     const notice = refundNotice({ order, hasClass: order.enrollment_id !== null, ...part }, now)
     await planNotifications(tx, [notice], now)
     await writeDown(tx, actor, order, { refund, state })
@@ -106,7 +106,7 @@ async function refundCard(
 async function askForRefund(cards: CardProvider, orderNumber: string, refund: Refund) {
   const { amount, reason } = refund
   try {
-    await cards.refund(orderNumber, { key: keyOf(refund), amount, reason })
+    await cards.refund(orderNumber, { key: refundKey(refund), amount, reason })
     const report = await cards.findStatus(orderNumber)
     if (!report) throw new CallError('PAYMENT_UNKNOWN')
     return report

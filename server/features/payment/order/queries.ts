@@ -115,6 +115,17 @@ export async function listReturns(tx: Db | Tx, orderId: string): Promise<Returne
   return rows.map(({ key, amount }) => ({ key, amount: amount ?? undefined }))
 }
 
+/** Lists card orders paid since then whose money must go back, least recently checked first. */
+export function listRefundDue(db: Db, paidSince: Date, limit: number): Promise<OrderRow[]> {
+  return orders(db)
+    .where('payment_order.state', '=', 'refund-due')
+    .where('payment_order.method', '=', 'midtrans')
+    .where('payment_order.paid_at', '>', paidSince)
+    .orderBy('payment_order.checked_at', order => order.asc().nullsFirst())
+    .limit(limit)
+    .execute()
+}
+
 export function listOverdue(db: Db, before: Date, limit: number) {
   return orders(db)
     .where('payment_order.state', '=', 'pending')

@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type CardProvider, ProviderAway, ProviderRefused } from '#server/providers/midtrans/port.ts'
+import { buyClass } from '#tests/support/bought-class.ts'
+import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { returnDuePayments } from './refund-due.ts'
+
+let world: LearningApp
+let asked: { number: string; key: string; amount: number }[] = []
+let fault: Error | undefined
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+beforeEach(() => {
+  asked = []
+  fault = undefined
+})
+
+const HOUR_MS = 3_600_000
+
+/** A card order whose money came without a seat. */
+async function dueOrder() {
+  const { number } = await buyClass(world)
+  const { id, amount } = await world.db
+    .updateTable('payment_order')
+    .set({ method: 'midtrans', state: 'refund-due', enrollment_id: null, paid_at: world.clock.now, checked_at: null })
+    .where('number', '=', number)
+    .returning(['id', 'amount'])
+    .executeTakeFirstOrThrow()
+  return { id, number, amount }
+}
+
+/** Plays the provider: books each refund at once, unless `fault` is set. */
+const cards: CardProvider = {
+  payWindow: { clientKey: '', scriptUrl: '' },
+  createTransaction: () => Promise.reject(new Error('not used')),
+  cancel: () => Promise.reject(new Error('not used')),
+  isSigned: () => false,
+  async refund(number, { key, amount }) {
+    asked.push({ number, key, amount })
+    if (fault) throw fault
+  },
+  async findStatus(number) {
+    const { amount } = asked.find(each => each.number === number)!
+    const status = { status: 'refund', fraudStatus: undefined, news: 'refunded' as const, returnedTotal: amount }
+    const payment = { transactionId: 'T1', paymentType: 'credit_card', refunds: [] }
+    return { orderNumber: number, grossAmount: `${amount}.00`, ...status, ...payment }
+  },
+}
+
+const run = () =>
+  returnDuePayments({ db: world.db, now: () => world.clock.now, log: world.app.log, publicUrl: () => '', cards })
+const stateOf = async (id: string) =>
+  (await world.db.selectFrom('payment_order').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
+
+test('a payment without a seat is returned once, and the learner is told', async () => {
+  const { id, number, amount } = await dueOrder()
+  await Promise.all([run(), run()])
+  await run()
+  expect(asked).toEqual([{ number, key: `${id}-0`, amount }])
+  expect(await stateOf(id)).toBe('refunded')
+  const told = await world.db.selectFrom('notification').select('title').where('about', '=', `refund:${id}`).execute()
+  expect(told).toEqual([{ title: 'Uangmu dikembalikan' }])
+})
+
+test.each([new ProviderAway('no answer'), new ProviderRefused('a bank transfer')])(
+  'after "$message" the order waits for an hour, or for an admin',
+  async error => {
+    const { id } = await dueOrder()
+    fault = error
+    await run()
+    await run()
+    expect(asked).toHaveLength(1)
+    expect(await stateOf(id)).toBe('refund-due')
+    world.clock.now = new Date(world.clock.now.getTime() + HOUR_MS)
+    fault = undefined
+    await run()
+    expect(await stateOf(id)).toBe('refunded')
+  },
+)
+
+test('a payment of more than a week ago is left to an admin', async () => {
+  const { id } = await dueOrder()
+  world.clock.now = new Date(world.clock.now.getTime() + 8 * 24 * HOUR_MS)
+  await run()
+  expect(asked).toEqual([])
+  expect(await stateOf(id)).toBe('refund-due')
+})

@@ -1,0 +1,44 @@
+import { HOUR_MS, DAY_MS } from '#contract/wire/durations.ts'
+import { returnedRupiah } from '#contract/payment/payment.ts'
+import { CallError } from '../../../http/errors.ts'
+import { type CardProvider, ProviderAway, ProviderRefused } from '../../../providers/midtrans/port.ts'
+import { refundKey } from './give-back.ts'
+import { claimCheck, listRefundDue, listReturns, type OrderRow } from './queries.ts'
+import type { OrderServices } from './service.ts'
+import { applyReport } from './settle.ts'
+
+/** Time between two requests for the same order. */
+const RETRY_MS = HOUR_MS
+/** Afterwards only an admin refunds. */
+const RETRIED_FOR_MS = 7 * DAY_MS
+const AT_ONCE = 20
+const REASON = 'Pembayaran masuk saat kursinya sudah terisi'
+
+/**
+ * Asks the provider to return payments that came without a seat. The provider refuses bank transfers: such an order
+ * stays `refund-due` on the dashboard, for an admin. The key is the one of an admin's refund, so both return the money
+ * once.
+ */
+export async function returnDuePayments(services: OrderServices): Promise<void> {
+  const { db, cards, now } = services
+  if (!cards) return
+  for (const order of await listRefundDue(db, new Date(now().getTime() - RETRIED_FOR_MS), AT_ONCE)) {
+    if (await claimCheck(db, order.id, now(), RETRY_MS)) await returnPayment(services, cards, order)
+  }
+}
+
+async function returnPayment(services: OrderServices, cards: CardProvider, order: OrderRow): Promise<void> {
+  const { id, number, amount } = order
+  const returned = returnedRupiah(await listReturns(services.db, id), undefined) ?? 0
+  if (returned >= amount) return
+  try {
+    const key = refundKey({ id, returnedBefore: returned })
+    await cards.refund(number, { key, amount: amount - returned, reason: REASON })
+    const report = await cards.findStatus(number)
+    if (report) await applyReport(services, report)
+  } catch (error) {
+    const isExpected = [ProviderAway, ProviderRefused, CallError].some(kind => error instanceof kind)
+    if (!(error instanceof Error) || !isExpected) throw error
+    services.log.warn({ orderId: id, reason: error.message }, 'a payment without a seat could not be returned')
+  }
+}
