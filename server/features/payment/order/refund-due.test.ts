@@ -32,7 +32,7 @@ async function dueOrder() {
 
 /** Plays the provider: books each refund at once, unless `fault` is set. */
 const cards: CardProvider = {
-  payWindow: { clientKey: '', scriptUrl: '' },
+  payWindow: { kind: 'stand-in', path: '' },
   createTransaction: () => Promise.reject(new Error('not used')),
   cancel: () => Promise.reject(new Error('not used')),
   isSigned: () => false,
