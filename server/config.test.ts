@@ -18,7 +18,7 @@ describe('settings', () => {
       host: '0.0.0.0',
       dataDir: expect.stringMatching(/\/data$/),
       clientVersion: CLIENT_VERSION,
-      isDemoSeeded: true,
+      demo: 'world',
       isProduction: false,
       isMaintenance: false,
       databaseUrl: undefined,
@@ -43,7 +43,7 @@ describe('settings', () => {
       port: 80,
       trustProxy: ['10.0.0.1', '10.1.0.0/16'],
       isMaintenance: true,
-      isDemoSeeded: false,
+      demo: 'off',
       dataDir: '/x',
     })
   })
@@ -104,7 +104,7 @@ describe('settings', () => {
   })
 
   it('in production exclude the demo', () => {
-    expect(readConfig(production)).toMatchObject({ isDemoSeeded: false, isProduction: true })
+    expect(readConfig(production)).toMatchObject({ demo: 'off', isProduction: true })
     expect(() => readConfig({ ...production, SEED_DEMO: 'on' })).toThrow(/SEED_DEMO=on ditolak/)
   })
 

@@ -37,7 +37,7 @@ const Environment = v.object({
     v.pipe(v.string(), v.regex(/^[\w.+-]{1,40}$/, 'hanya huruf, angka, dan . + - _')),
     CLIENT_VERSION,
   ),
-  SEED_DEMO: v.optional(v.picklist(['on', 'off'], 'isi "on" atau "off"')),
+  SEED_DEMO: v.optional(v.picklist(['on', 'core', 'off'], 'isi "on", "core", atau "off"')),
   MAINTENANCE: flag('off'),
   LOG_LEVEL: v.optional(
     v.picklist(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'tingkat log tidak dikenal'),
@@ -112,7 +112,8 @@ export interface Config {
   readonly distDir: string
   readonly clientVersion: string
   /** Fills an empty database with the demo. */
-  readonly isDemoSeeded: boolean
+  /** `core`: the accounts, content and webinars. `world`: also 400 learners with 90 days of history. */
+  readonly demo: 'off' | 'core' | 'world'
   readonly isMaintenance: boolean
   readonly logLevel: string
   /** Proxies whose X-Forwarded-* headers are trusted. Empty by default, otherwise clients could evade IP limits. */
@@ -211,11 +212,13 @@ function unsafeAddresses({ GOOGLE_AUTH_URL, GOOGLE_TOKENINFO_URL, GOOGLE_USERINF
   return [...new Set(unsafe.map(([name]) => name))]
 }
 
+const demos = { on: 'world', core: 'core', off: 'off' } as const
+
 /** Without these settings emails would hold links that nobody can open, or would not arrive at all. */
 function requireProductionSettings(given: Given): void {
-  if (given.SEED_DEMO === 'on') {
+  if (given.SEED_DEMO === 'on' || given.SEED_DEMO === 'core') {
     throw new StartFailure(
-      'SEED_DEMO=on ditolak pada NODE_ENV=production: akun demo memakai password yang diketahui umum.',
+      `SEED_DEMO=${given.SEED_DEMO} ditolak pada NODE_ENV=production: akun demo memakai password yang diketahui umum.`,
     )
   }
   if (given.PUSH_TEST_ORIGINS !== undefined) {
@@ -263,7 +266,7 @@ export function readConfig(env: Environment): Config {
     databasePoolSize: given.DATABASE_POOL_SIZE,
     distDir: resolve(given.DIST_DIR),
     clientVersion: given.CLIENT_VERSION,
-    isDemoSeeded: given.SEED_DEMO === undefined ? !isProduction : given.SEED_DEMO === 'on',
+    demo: demos[given.SEED_DEMO ?? (isProduction ? 'off' : 'on')],
     isMaintenance: given.MAINTENANCE,
     // A user who tries Semai out needs to read the demo accounts, not one log line per request.
     logLevel: given.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),

@@ -43,8 +43,9 @@ interface Run {
 
 function run(env: Record<string, string> = {}, [file = 'main.ts', ...words]: readonly string[] = []): Run {
   const { PATH } = process.env
+  const demo = env['NODE_ENV'] === 'production' ? {} : { SEED_DEMO: 'core' }
   const program = spawn(process.execPath, [join(import.meta.dirname, file), ...words], {
-    env: { ...(PATH && { PATH }), PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DIST_DIR: dataDir, ...env },
+    env: { ...(PATH && { PATH }), PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DIST_DIR: dataDir, ...demo, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   programs.push(program)

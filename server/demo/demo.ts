@@ -34,11 +34,15 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
 /** Fills an empty database and restores missing media of a demo. Returns true for a demo. */
 export async function prepareDemo(db: Db, config: Config, now: Date): Promise<boolean> {
   const isDemo = await hasDemoAccounts(db)
-  if (!config.isDemoSeeded) return isDemo
+  if (config.demo === 'off') return isDemo
   if (!isDemo && !(await isEmpty(db))) return false // a database with real data
   // Imported only here, so that a server with real data never loads the demo code.
   const { seedDemo } = await import('./seed.ts')
   await seedDemo(db, { storage: createStorage(config.dataDir), now })
+  if (config.demo === 'world') {
+    const { seedWorld } = await import('./world/seed-world.ts')
+    await seedWorld(db, now)
+  }
   return true
 }
 

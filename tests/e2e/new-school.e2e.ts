@@ -69,9 +69,11 @@ async function register(phone: Page) {
   await phone.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
 }
 
-async function goOn(phone: Page) {
+/** Opens the next material, and waits until it is the one on the screen. */
+async function goOn(phone: Page, title: string) {
   const bar = phone.getByRole('navigation', { name: 'Navigasi materi' })
   await bar.getByRole('button', { name: /^Selanjutnya/ }).click()
+  await expect(phone.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
 test('an empty production server becomes a school: program, class, sale, lessons and certificate by screens', async ({
@@ -189,13 +191,13 @@ test('an empty production server becomes a school: program, class, sale, lessons
   await phone.getByRole('link', { name: 'Mulai belajar' }).click()
   await expect(phone.getByText('Kopi tumbuh di dataran tinggi.')).toBeVisible()
   await phone.getByRole('button', { name: 'Tandai selesai' }).click()
-  await goOn(phone)
+  await goOn(phone, 'Menyangrai')
   await phone.locator('video').evaluate(async (video: HTMLVideoElement) => {
     await video.play()
     video.playbackRate = 8
   })
   await expect(phone.getByRole('navigation', { name: 'Navigasi materi' }).getByRole('status')).toContainText('Selesai')
-  await goOn(phone)
+  await goOn(phone, 'Kuis Biji')
   await phone.getByRole('radio', { name: 'Dataran tinggi' }).check()
   await phone.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
   await expect(phone.getByRole('region', { name: 'Hasil kuis' })).toContainText('Lulus')

@@ -5,7 +5,7 @@ import { mkdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { timeLimit } from '../time-limits.ts'
-import { inherited, root, type ServerProcess, serverFlags } from './server.ts'
+import { coreDemo, inherited, root, type ServerProcess, serverFlags } from './server.ts'
 
 /**
  * Loading the server's modules is most of the cost of a start, and code that runs for the first time most of the rest.
@@ -68,7 +68,10 @@ export function hostAt(index: number): Host | undefined {
 /** Opens a server in a host's process. `log` is everything that any of the host's servers wrote meanwhile. */
 export async function openHosted({ origin, logPath }: Host, env: Record<string, string>): Promise<ServerProcess> {
   const from = statSync(logPath).size
-  const answer = await fetch(origin, { method: 'POST', body: JSON.stringify({ ...inherited(), ...env }) })
+  const answer = await fetch(origin, {
+    method: 'POST',
+    body: JSON.stringify({ ...coreDemo(env), ...inherited(), ...env }),
+  })
   const words = await answer.text()
   if (!answer.ok) throw new Error(`the server did not start: ${words}`)
   return {

@@ -1,17 +1,30 @@
 import { expect, type Page } from '@playwright/test'
+import { timeLimit } from '../time-limits.ts'
 import type { Item } from './ledger.ts'
 import type { World } from './world.ts'
 
 /**
  * Waits until the worker controls this page and its precache is complete: from then on the page must work without a
- * network.
+ * network. A page that was loading while the worker claimed its pages stays without one, so it is loaded again.
  */
 export async function workerIsReady(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready
-    if (navigator.serviceWorker.controller !== null) return
-    await new Promise(resolve => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
-  })
+  await expect(async () => {
+    const isControlled = await page.evaluate(isSoonControlled, timeLimit(10_000))
+    if (!isControlled) await page.reload()
+    expect(isControlled).toBe(true)
+  }).toPass()
+}
+
+/** Runs in the page. */
+async function isSoonControlled(withinMs: number): Promise<boolean> {
+  const workers = navigator.serviceWorker
+  const controlled = async () => {
+    await workers.ready
+    if (workers.controller !== null) return
+    await new Promise(resolve => workers.addEventListener('controllerchange', resolve, { once: true }))
+  }
+  await Promise.race([controlled(), new Promise(resolve => setTimeout(resolve, withinMs))])
+  return workers.controller !== null
 }
 
 /** The call for a class, or the one for a whole lesson. */

@@ -35,7 +35,8 @@ export async function registerAndBuy(page: BrowserPage, { origin, ledger }: Worl
   // The receipt stays on the screen until the next page has loaded, and has a link with the same name.
   await until(
     page,
-    () => location.pathname.startsWith('/business/learning/') && !document.body.innerText.includes('Pembayaran berhasil!'),
+    () =>
+      location.pathname.startsWith('/business/learning/') && !document.body.innerText.includes('Pembayaran berhasil!'),
   )
   await follow(page, 'Mulai belajar')
   await until(page, () => document.querySelector('article h1') !== null)

@@ -1,0 +1,88 @@
+import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
+import type { Tx } from '../../db/database.ts'
+import { demoId } from '../demo-id.ts'
+import { insertRows } from './insert-rows.ts'
+import type { PointLine } from './insert-points.ts'
+import type { WorldLearner } from './people.ts'
+import type { Random } from './random.ts'
+
+const MOST = 36
+/** Only the exchanges of the last days are undecided. */
+const DECIDED_AFTER_DAYS = 2
+
+/**
+ * Exchanges points of the richest learners for phone credit while there is stock. Returns the lines of the points that
+ * went and came back.
+ */
+export async function insertExchanges(
+  tx: Tx,
+  random: Random,
+  {
+    people,
+    earned,
+    admin,
+    now,
+  }: { people: readonly WorldLearner[]; earned: readonly PointLine[]; admin: string; now: Date },
+): Promise<PointLine[]> {
+  const items = await tx
+    .selectFrom('inventory_item')
+    .select(['id', 'denomination', 'price_points', 'stock'])
+    .orderBy('price_points')
+    .execute()
+  const balances = new Map<string, number>()
+  for (const { userId, amount } of earned) balances.set(userId, (balances.get(userId) ?? 0) + amount)
+  const balanceOf = ({ id }: WorldLearner) => balances.get(id) ?? 0
+  const rich = people.toSorted((one, other) => balanceOf(other) - balanceOf(one)).slice(0, MOST)
+  const planned = rich.flatMap((learner, at) => {
+    const item = random.pick(items)
+    if (item.stock < 3 || balanceOf(learner) < item.price_points) return []
+    item.stock -= 1
+    const askedAt = new Date(now.getTime() - (at / MOST) * 12 * DAY_MS - random.whole(1, 20) * HOUR_MS)
+    return [{ learner, item, askedAt, ...outcomeOf(random, askedAt, now) }]
+  })
+  const rows = planned.map(({ learner, item, askedAt, state, decidedAt }) => ({
+    id: demoId('world-exchange', learner.id),
+    user_id: learner.id,
+    item_id: item.id,
+    denomination: item.denomination,
+    price_points: item.price_points,
+    phone_number: learner.phoneNumber,
+    state,
+    reject_reason: state === 'rejected' ? 'Nomornya tidak aktif' : '',
+    asked_at: askedAt,
+    decided_at: decidedAt,
+    decided_by: decidedAt ? admin : null,
+    paid_at: state === 'paid' && decidedAt ? new Date(decidedAt.getTime() + HOUR_MS) : null,
+    signs: [],
+  }))
+  await insertRows(tx, 'point_exchange', rows)
+  const movement = { note: null, moved_by: null }
+  await insertRows(
+    tx,
+    'inventory_movement',
+    rows.flatMap(({ id, item_id, state, asked_at, decided_at }) => {
+      const taken = { item_id, amount: -1, reason: 'exchange', exchange_id: id, created_at: asked_at, ...movement }
+      const back = { ...taken, amount: 1, reason: 'exchange-returned', created_at: decided_at }
+      return state === 'rejected' ? [taken, back] : [taken]
+    }),
+  )
+  for (const { id, stock } of items) {
+    const back = rows.filter(row => row.item_id === id && row.state === 'rejected').length
+    await tx
+      .updateTable('inventory_item')
+      .set({ stock: stock + back })
+      .where('id', '=', id)
+      .execute()
+  }
+  return rows.flatMap(({ id: ref, user_id: userId, price_points, state, asked_at, decided_at }) => {
+    const spent = { userId, amount: -price_points, reason: 'exchange', ref, at: asked_at }
+    const back = { ...spent, amount: price_points, reason: 'exchange-returned', at: decided_at ?? asked_at }
+    return state === 'rejected' ? [spent, back] : [spent]
+  })
+}
+
+function outcomeOf(random: Random, askedAt: Date, now: Date) {
+  if (now.getTime() - askedAt.getTime() < DECIDED_AFTER_DAYS * DAY_MS) return { state: 'asked', decidedAt: null }
+  const decidedAt = new Date(askedAt.getTime() + random.whole(3, 30) * HOUR_MS)
+  return { state: random.chance(0.1) ? 'rejected' : random.chance(0.12) ? 'approved' : 'paid', decidedAt }
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listDeskOrders } from '#contract/payment/order.admin.ts'
+import { getStatement } from '#contract/payment/statement.admin.ts'
+import { getLeaderboard } from '#contract/points/leaderboard.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { inTransaction } from '../../db/database.ts'
+import { readCourses } from './courses.ts'
+import { LEARNER_COUNT, planPeople } from './people.ts'
+import { createRandom } from './random.ts'
+import { seedWorld } from './seed-world.ts'
+import { planStudy } from './study.ts'
+
+let app: LearningApp
+let admin: Learner
+beforeAll(async () => {
+  app = await startLearningApp()
+  await seedWorld(app.db, app.clock.now)
+  admin = await app.newAdmin()
+})
+afterAll(() => app.close())
+
+/** Returns the rows that break a rule; a correct world has none. */
+async function broken(query: string): Promise<unknown[]> {
+  return (await sql.raw(query).execute(app.db)).rows
+}
+
+const rules = {
+  'a balance is the sum of its lines, and never negative': `
+    select user_id from point_balance left join (select user_id, sum(amount) from point_entry group by 1) as line using (user_id)
+    where balance <> coalesce(line.sum, 0) or balance < 0`,
+  'an enrolment has a progress row for each material of its version': `
+    select enrollment.id from enrollment
+    where (select count(*) from lecture_progress where enrollment_id = enrollment.id)
+      <> (select count(*) from lecture_material as item where item.career_track_id = enrollment.career_track_id
+            and item.version = enrollment.version)`,
+  'seats taken are enrolments that were not refunded': `
+    select id from course_session where id in (select session_id from enrollment)
+      and seats_taken <> (select count(*) from enrollment where session_id = course_session.id and refunded_at is null)`,
+  'no session is overbooked': 'select id from course_session where seats_taken > quota',
+  'stock is the sum of its movements': `
+    select id from inventory_item where stock <> (select coalesce(sum(amount), 0) from inventory_movement where item_id = inventory_item.id)`,
+  'a completed quiz has a passed attempt': `
+    select progress.enrollment_id from lecture_progress as progress
+      join lecture_material as item on item.id = progress.lecture_material_id and item.type = 'quiz'
+      join enrollment on enrollment.id = progress.enrollment_id join app_user on app_user.id = enrollment.user_id
+    where progress.status = 'COMPLETED' and app_user.email like '%.%@contoh.invalid'
+      and not exists (select from quiz_attempt where enrollment_id = progress.enrollment_id
+        and lecture_material_id = item.id and is_passed)`,
+  'a certificate needs all materials': `
+    select certificate.id from certificate join lecture_progress using (enrollment_id) where lecture_progress.status <> 'COMPLETED'`,
+  'nothing lies in the future': `
+    select 1 from lecture_progress where completed_at > now() union all select 1 from point_entry where happened_at > now()
+    union all select 1 from payment_order where created_at > now() or paid_at > now()`,
+  'nobody studies before the purchase': `
+    select enrollment.id from enrollment join lecture_progress on enrollment_id = enrollment.id
+      join app_user on app_user.id = enrollment.user_id
+    where completed_at < enrollment.created_at or enrollment.created_at < app_user.created_at`,
+  'a paid order belongs to an enrolment': `select id from payment_order where state = 'paid' and enrollment_id is null`,
+}
+
+test.each(Object.entries(rules))('%s', async (_rule, query) => {
+  expect(await broken(query)).toEqual([])
+})
+
+test('lists and boards of an admin and a learner have content', async () => {
+  const orders = await app.call(listDeskOrders, { query: {} }, { as: admin })
+  expect(orders.data.items.length).toBeGreaterThan(20)
+  const month = new Date(app.clock.now.getTime() - 20 * 86_400_000).toISOString().slice(0, 7)
+  const statement = await app.call(getStatement, { params: { month } }, { as: admin })
+  expect(statement.data.rupiah.paid.amount).toBeGreaterThan(1_000_000)
+  const board = await app.call(getLeaderboard, { query: { period: 'month' } }, { as: await app.newLearner() })
+  expect(board.data.board?.learnerCount).toBeGreaterThan(100)
+})
+
+test.each(['certificate', 'assignment_answer', 'point_exchange', 'meeting_presence', 'visit_day', 'audit_entry'])(
+  'the table %s has content',
+  async table => {
+    expect((await broken(`select 1 from ${table} limit 6`)).length).toBe(6)
+  },
+)
+
+test('a second start changes nothing', async () => {
+  const count = () => broken('select (select count(*) from app_user), (select count(*) from point_entry)')
+  const before = await count()
+  await seedWorld(app.db, app.clock.now)
+  expect(await count()).toEqual(before)
+})
+
+test('the same day gives the same plan', async () => {
+  const courses = await inTransaction(app.db, readCourses)
+  const plan = () => {
+    const random = createRandom(1)
+    return planStudy(random, planPeople(random, app.clock.now), courses, app.clock.now)
+  }
+  expect(plan()).toEqual(plan())
+  const people = planPeople(createRandom(1), app.clock.now)
+  expect(new Set(people.map(({ email }) => email)).size).toBe(LEARNER_COUNT)
+})

@@ -1,0 +1,153 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
+import { type Db, inTransaction, type Tx } from '../../db/database.ts'
+import { audit } from '../../desk/audit.ts'
+import { recordFinished } from '../../features/certificate/certificate/finish.ts'
+import { freeze } from '../../features/certificate/certificate/issue.ts'
+import { demoId } from '../demo-id.ts'
+import { readCourses } from './courses.ts'
+import { insertExchanges } from './insert-exchanges.ts'
+import { insertMeetings } from './insert-meetings.ts'
+import { insertOrders } from './insert-orders.ts'
+import { earnedBy, insertPoints } from './insert-points.ts'
+import { insertRows } from './insert-rows.ts'
+import { insertStudy } from './insert-study.ts'
+import { HISTORY_DAYS, planPeople, type WorldLearner } from './people.ts'
+import { createRandom, type Random } from './random.ts'
+import { planStudy, type WorldEnrollment } from './study.ts'
+
+const SEED = 20_261_128
+const experts = ['Hendri Wijaya', 'Ni Luh Saraswati']
+/** Certificates of the last days wait for an admin. */
+const PUBLISHED_AFTER_DAYS = 3
+
+/**
+ * Adds 90 days of history to the demo: learners, their study, points, orders, hand-ins, certificates, exchanges and
+ * webinars. The same day gives the same world, except for the codes of certificates. Does nothing the second time.
+ */
+export async function seedWorld(db: Db, now: Date): Promise<void> {
+  const random = createRandom(SEED)
+  const people = planPeople(random, now)
+  await inTransaction(db, async tx => {
+    if (await isSeeded(tx, people)) return
+    await insertPeople(tx, people)
+    const expertIds = await insertExperts(tx, now)
+    const courses = await readCourses(tx)
+    const study = planStudy(random, people, courses, now)
+    const sessions = await insertStudy(tx, study, { random, courses, experts: expertIds, now })
+    const paid = await insertOrders(tx, random, study, { sessions, now })
+    const earned = [...earnedBy(people, study), ...paid]
+    const admin = demoId('user', 'admin@semai.test')
+    const exchanged = await insertExchanges(tx, random, { people, earned, admin, now })
+    await insertPoints(tx, [...earned, ...exchanged], now)
+    await insertMeetings(tx, random, { people, now })
+    await insertVisits(tx, random, now)
+    await insertCertificates(tx, study, { admin, now })
+  })
+}
+
+async function isSeeded(tx: Tx, [first]: readonly WorldLearner[]): Promise<boolean> {
+  const row = await tx
+    .selectFrom('app_user')
+    .select('id')
+    .where('id', '=', first?.id ?? '')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+async function insertPeople(tx: Tx, people: readonly WorldLearner[]): Promise<void> {
+  await insertRows(
+    tx,
+    'app_user',
+    people.map(({ id, fullName, email, phoneNumber, joinedAt }) => ({
+      id,
+      full_name: fullName,
+      email,
+      phone_number: phoneNumber,
+      email_verified_at: joinedAt,
+      is_admin: false,
+      is_demo: false,
+      roles: ['learner'],
+      created_at: joinedAt,
+    })),
+  )
+  await openBalances(tx, people)
+}
+
+function openBalances(tx: Tx, people: readonly { id: string }[]): Promise<void> {
+  return insertRows(
+    tx,
+    'point_balance',
+    people.map(({ id }) => ({ user_id: id })),
+  )
+}
+
+async function insertExperts(tx: Tx, now: Date): Promise<string[]> {
+  const joined = new Date(now.getTime() - HISTORY_DAYS * DAY_MS)
+  const people = experts.map(fullName => ({ id: demoId('world-expert', fullName), fullName }))
+  await insertRows(
+    tx,
+    'app_user',
+    people.map(({ id, fullName }) => ({
+      id,
+      full_name: fullName,
+      email: `${fullName.toLowerCase().replaceAll(' ', '.')}@contoh.invalid`,
+      email_verified_at: joined,
+      is_admin: false,
+      is_demo: false,
+      roles: ['learner', 'expert'],
+      created_at: joined,
+    })),
+  )
+  await openBalances(tx, people)
+  return [demoId('user', 'pakar@semai.test'), ...people.map(({ id }) => id)]
+}
+
+const sources = [
+  { source: 'google', medium: 'organic', campaign: '', share: 1 },
+  { source: 'instagram', medium: 'social', campaign: 'cerita-alumni', share: 0.6 },
+  { source: 'whatsapp', medium: 'pesan', campaign: '', share: 0.4 },
+]
+
+/** More visits at the end of the week, and more from month to month. */
+async function insertVisits(tx: Tx, random: Random, now: Date): Promise<void> {
+  const rows = Array.from({ length: HISTORY_DAYS }, (_, ago) => ago).flatMap(ago => {
+    const day = new Date(now.getTime() - ago * DAY_MS)
+    const isWeekend = [0, 6].includes(day.getUTCDay())
+    const usual = (1.4 - ago / HISTORY_DAYS) * (isWeekend ? 60 : 40)
+    return sources.map(({ share, ...campaign }) => {
+      const visits = Math.max(1, Math.round(usual * share * (0.7 + random.next() * 0.6)))
+      return { day: day.toISOString().slice(0, 10), ...campaign, visits, page_views: visits * random.whole(2, 5) }
+    })
+  })
+  await insertRows(tx, 'visit_day', rows)
+}
+
+/** Makes the certificates of those who finished. The newest wait to be published. */
+async function insertCertificates(
+  tx: Tx,
+  study: readonly WorldEnrollment[],
+  { admin, now }: { admin: string; now: Date },
+): Promise<void> {
+  const finished = study
+    .filter(({ course, completed }) => completed.length === course.materials.length)
+    .map(({ id, learner, completed }) => ({ id, learner, at: completed.at(-1)?.at ?? now }))
+    .toSorted((one, other) => one.at.getTime() - other.at.getTime())
+  for (const { id, learner, at } of finished) {
+    const published = new Date(at.getTime() + PUBLISHED_AFTER_DAYS * DAY_MS)
+    if (published > now) {
+      await recordFinished(tx, id, at)
+      continue
+    }
+    await freeze(tx, [id], published)
+    await tx.updateTable('certificate').set({ published_at: published }).where('enrollment_id', '=', id).execute()
+    await audit(
+      tx,
+      { userId: admin, place: '127.0.0.1', at: published },
+      {
+        deed: 'certificate.publish',
+        subject: { kind: 'enrollment', id, name: learner.fullName },
+        personId: learner.id,
+      },
+    )
+  }
+}
