@@ -7,7 +7,7 @@ import { busy } from '../http/errors.ts'
 import { escapeHtml } from '../http/escape-html.ts'
 import { askOurselves } from './documents.ts'
 import { createFreshCache } from './fresh-cache.ts'
-import { readPageDates } from './page-dates.ts'
+import { readPageDates } from './page-date-queries.ts'
 
 /** Calls that list the pages with a slug; the documents are drawn from the same answers. */
 const lists = {

@@ -1,6 +1,6 @@
 import type { Services } from '../http/context.ts'
 import { localMoment } from '../places/local-moment.ts'
-import { zoneOfUser } from '../places/user-zone.ts'
+import { zoneOfUser } from '../places/user-zone-queries.ts'
 import type { MailMessage } from '../providers/mail/port.ts'
 import { htmlOf, textOf } from './layout.ts'
 import type { EmailKinds } from './email-kind.ts'

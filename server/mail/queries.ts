@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { hasLogin } from '../auth/has-login.ts'
+import { hasLogin } from '../auth/login-queries.ts'
 import { deleteInBatches } from '../db/batches.ts'
 import type { Db, Tx } from '../db/database.ts'
 import type { MailTemplate } from '../db/tables/mail.ts'

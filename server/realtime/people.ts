@@ -1,6 +1,6 @@
 import type { Db } from '../db/database.ts'
 import type { Hub } from './hub.ts'
-import { countPresent, markGone, markPresent, type Present } from './presence.ts'
+import { countPresent, markGone, markPresent, type Present } from './presence-queries.ts'
 
 /** Well before the last written presence expires. */
 const REPEAT_MS = 20_000

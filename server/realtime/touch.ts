@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import { afterCommit, type Db, inTransaction, type Tx } from '../db/database.ts'
+import { incrementIfChanged, incrementTopic } from './topic-queries.ts'
 
 /** The newest number of a row. */
 export interface TopicChange {
@@ -25,14 +25,7 @@ function tell(change: TopicChange): void {
  * part of its messages, so all of its actions call it before.)
  */
 export async function touch(tx: Tx, row: string): Promise<number> {
-  const { number } = await tx
-    .insertInto('topic')
-    .values({ name: row, fingerprint: null })
-    .onConflict(conflict =>
-      conflict.column('name').doUpdateSet({ number: sql`topic.number + 1`, touched_at: sql`clock_timestamp()` }),
-    )
-    .returning('number')
-    .executeTakeFirstOrThrow()
+  const { number } = await incrementTopic(tx, row)
   tell({ row, number })
   return number
 }
@@ -45,17 +38,7 @@ export function touchAlone(db: Db, row: string): Promise<number> {
 /** Increments the row if the fingerprint has changed. If several servers check, only one finds the change. */
 export async function touchIfChanged(db: Db, row: string, fingerprint: string): Promise<void> {
   await inTransaction(db, async tx => {
-    const changed = await tx
-      .insertInto('topic')
-      .values({ name: row, fingerprint })
-      .onConflict(conflict =>
-        conflict
-          .column('name')
-          .doUpdateSet({ number: sql`topic.number + 1`, touched_at: sql`clock_timestamp()`, fingerprint })
-          .where('topic.fingerprint', 'is distinct from', fingerprint),
-      )
-      .returning('number')
-      .executeTakeFirst()
+    const changed = await incrementIfChanged(tx, row, fingerprint)
     if (changed) tell({ row, number: changed.number })
   })
 }

@@ -1,10 +1,10 @@
 import { AsyncResource } from 'node:async_hooks'
 import type { FastifyBaseLogger } from 'fastify'
-import { sql } from 'kysely'
 import type { Pool } from 'pg'
 import * as v from 'valibot'
 import type { Db } from '../db/database.ts'
 import { listenTo } from '../db/listen.ts'
+import { notify } from './topic-queries.ts'
 import type { TopicChange } from './touch.ts'
 
 /** NOTIFY locks the whole database at commit, so one message carries all hints that a server has in this time. */
@@ -48,7 +48,7 @@ export function createWire({ db, pool, log, onChange, onListening }: Parts): Wir
     const change = waiting
     waiting = new Map()
     try {
-      for (const payload of payloadsOf(change)) await sql`select pg_notify(${CHANNEL}, ${payload})`.execute(db)
+      for (const payload of payloadsOf(change)) await notify(db, CHANNEL, payload)
     } catch (error) {
       log.warn({ err: error }, 'other servers were not notified of changes')
     }

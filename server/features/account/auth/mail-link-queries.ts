@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { deleteInBatches } from '../../../db/batches.ts'
-import { hasLogin } from '../../../auth/has-login.ts'
+import { hasLogin } from '../../../auth/login-queries.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { MailTokenPurpose } from '../../../db/tables/mail.ts'
 

@@ -4,14 +4,14 @@ import type { PushOutcome, PushSender, VapidKey } from '../../../providers/push/
 import {
   type ClaimedPush,
   claimPushes,
-  type Ended,
   endDeliveries,
+  type Ended,
   putOffDeliveries,
   retireDevices,
 } from './delivery-queries.ts'
 import { createPushHosts, FIRST_AT_ONCE, type PushHosts } from './push-hosts.ts'
 import { payloadOf, topicOf } from './push-payload.ts'
-import { loadKeys } from './vapid-keys.ts'
+import { loadKeys } from './vapid-key-queries.ts'
 
 const AT_ONCE = 256
 /** A smaller number is not worth a database query. */

@@ -7,7 +7,7 @@ import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { readEndpoint } from '../../../providers/push/endpoint.ts'
 import { findByEndpoint, findDevices, putDevice, removeDeviceRow, removeOldest } from './device-queries.ts'
-import { findGeneration } from './vapid-keys.ts'
+import { findGeneration } from './vapid-key-queries.ts'
 
 /** Limit of browsers per user. A script that logs in a thousand times gets no more than a large family has. */
 const DEVICES_AT_MOST = 10

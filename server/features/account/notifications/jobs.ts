@@ -1,7 +1,6 @@
-import { sql } from 'kysely'
-import { deleteInBatches } from '../../../db/batches.ts'
 import { tidying } from '../../../jobs/housekeeping.ts'
 import type { Job } from '../../../jobs/job.ts'
+import { deleteOldNotifications, deleteUnusedCalendars } from './cleanup-queries.ts'
 import { decideDue } from './decide.ts'
 import { deliverMails } from './deliver-mails.ts'
 import { deliverPushes } from './deliver-pushes.ts'
@@ -32,12 +31,7 @@ export const notificationJobs: readonly Job[] = [
   tidying('push-keys', ({ db, now }) => renewKeys(db, now())),
   tidying('notifications', async ({ db, now }) => {
     const before = new Date(now().getTime() - KEEP_MS)
-    await deleteInBatches(db, 'notification', sql`created_at < ${before} and valid_until < ${now()}`)
-    const unused = new Date(now().getTime() - KEEP_CALENDARS_MS)
-    await deleteInBatches(
-      db,
-      'notification_calendar',
-      sql`created_at < ${unused} and not exists (select from notification where calendar_hash = hash)`,
-    )
+    await deleteOldNotifications(db, before, now())
+    await deleteUnusedCalendars(db, new Date(now().getTime() - KEEP_CALENDARS_MS))
   }),
 ]

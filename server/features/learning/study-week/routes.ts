@@ -1,8 +1,8 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { getStudyWeek, setWeekGoal } from '#contract/learning/study-week.ts'
 import { weekStart } from '#contract/learning/study-week.rules.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
-import { zoneOfUser } from '../../../places/user-zone.ts'
+import { bind, type Binding } from '../../../http/bind.ts'
+import { zoneOfUser } from '../../../places/user-zone-queries.ts'
 import { findGoal, keepGoal, listDays } from './queries.ts'
 
 /** The previous week too: a device without a connection on Monday still shows it. */

@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 
 /**
  * True for an `app_user` that can log in. A merged account is closed, but its login leads to the account that was kept.
