@@ -75,3 +75,8 @@ export function oldBulks(now: Date, { plannedMs, keptMs }: { plannedMs: number; 
   const before = (ms: number) => new Date(now.getTime() - ms)
   return sql<SqlBool>`asked_at < ${before(keptMs)} or (state = 'planned' and asked_at < ${before(plannedMs)})`
 }
+
+/** Returns the name of a bulk operation's action. */
+export async function findBulkAction(db: Db, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('bulk_run').select('deed').where('id', '=', id).executeTakeFirst())?.deed
+}

@@ -5,6 +5,7 @@ import { workOff } from '../../../desk/bulk/work.ts'
 import type { Services } from '../../../http/context.ts'
 import type { TaskKind } from '../../../http/task-queue.ts'
 import type { Task } from '../../../jobs/task.ts'
+import { findBulkAction } from './queries.ts'
 
 /**
  * Rows in one task; then it sends the next task. So two bulks take turns, and a server that shuts down has little work
@@ -24,8 +25,7 @@ export function bulkTasks(deeds: ReadonlyMap<string, BulkAction>): readonly Task
     expireAfterSeconds: 600,
     async run({ bulkId }, context, signal) {
       const { db } = context
-      const run = await db.selectFrom('bulk_run').select('deed').where('id', '=', bulkId).executeTakeFirst()
-      const action = run && deeds.get(run.deed)
+      const action = deeds.get((await findBulkAction(db, bulkId)) ?? '')
       if (!action) return
       if (!(await workOff(context, action, bulkId, { rows: ROWS_IN_ONE_TASK, signal }))) return
       await inTransaction(db, tx => sendBulk(tx, context, bulkId))

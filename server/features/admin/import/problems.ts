@@ -1,9 +1,9 @@
-import { array, object, parse, pipe, parseJson, string } from 'valibot'
-import { importNames } from '#contract/admin/bulk-actions.ts'
+import { array, object, parse, parseJson, pipe, string } from 'valibot'
 import { storedErrorText } from '#contract/wire/error-text.ts'
 import type { Db } from '../../../db/database.ts'
 import { type CsvColumn, csvOf } from '../../../desk/csv.ts'
 import { CallError } from '../../../http/errors.ts'
+import { findImport, listRefused } from './queries.ts'
 
 const Header = object({ header: pipe(string(), parseJson(), array(string())) })
 const Cells = object({ cells: array(string()) })
@@ -16,12 +16,7 @@ interface Problem {
 
 /** Writes the columns of the original file and one column with the reason. */
 export async function problemsFile(db: Db, id: string): Promise<AsyncIterable<Uint8Array>> {
-  const run = await db
-    .selectFrom('bulk_run')
-    .select('given')
-    .where('id', '=', id)
-    .where('deed', 'in', importNames)
-    .executeTakeFirst()
+  const run = await findImport(db, id)
   if (!run) throw new CallError('BULK_NOT_FOUND')
   const { header } = parse(Header, run.given)
   const columns: CsvColumn<Problem>[] = header.map((name, at) => ({ name, value: row => row.cells[at] ?? '' }))
@@ -31,15 +26,7 @@ export async function problemsFile(db: Db, id: string): Promise<AsyncIterable<Ui
 async function* problems(db: Db, bulkId: string): AsyncGenerator<Problem[]> {
   let last = 0
   for (;;) {
-    const rows = await db
-      .selectFrom('bulk_row')
-      .select(['seq', 'data', 'label', 'code', 'problem'])
-      .where('bulk_id', '=', bulkId)
-      .where('state', '=', 'refused')
-      .where('seq', '>', last)
-      .orderBy('seq')
-      .limit(BATCH)
-      .execute()
+    const rows = await listRefused(db, bulkId, { after: last, limit: BATCH })
     const end = rows.at(-1)
     if (!end) return
     last = end.seq

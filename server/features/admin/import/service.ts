@@ -1,21 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { imports } from '#contract/admin/bulk-actions.ts'
 import type { ReceivedFile } from '#contract/wire/endpoint.ts'
-import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { type Db, inTransaction } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import type { ImportAction } from '../../../desk/import/import-action.ts'
-import { readRows, type ReadRow } from '../../../desk/import/read-rows.ts'
+import { type ReadRow, readRows } from '../../../desk/import/read-rows.ts'
 import { CallError } from '../../../http/errors.ts'
-
-interface PlannedRow {
-  seq: number
-  subject_id: string
-  state: 'waiting' | 'refused' | 'done'
-  data: unknown
-  label: string
-  problem: string | null
-}
+import { deleteRun, insertRows, insertRun, type PlannedRow, writeTotal } from './queries.ts'
 
 /** Reads and checks the whole file and stores the plan; changes no other data. */
 export async function planImport(db: Db, actor: Actor, deed: ImportAction, file: ReceivedFile): Promise<string> {
@@ -49,11 +40,11 @@ export async function planImport(db: Db, actor: Actor, deed: ImportAction, file:
     )
   } catch (error) {
     await writing.catch(() => undefined)
-    await db.deleteFrom('bulk_run').where('id', '=', id).execute()
+    await deleteRun(db, id)
     throw error
   }
   await inTransaction(db, async tx => {
-    await tx.updateTable('bulk_run').set({ total }).where('id', '=', id).execute()
+    await writeTotal(tx, id, total)
     await audit(tx, actor, {
       deed: 'bulk.plan',
       subject: { kind: 'bulk', id, name: imports[deed.name] },
@@ -101,28 +92,4 @@ function judgeOne(deed: ImportAction, { line, values, problem, cells }: ReadRow,
   if (earlier !== undefined) return { row: undefined, label, problem: `Sama dengan baris ${earlier}` }
   lines.set(judged.label, line)
   return { row: judged.row, label: judged.label, problem: undefined }
-}
-
-async function insertRun(
-  tx: Tx,
-  { id, deed, header, actor }: { id: string; deed: string; header: string[]; actor: Actor },
-): Promise<void> {
-  const who = { asked_by: actor.userId, runner_id: actor.userId, asked_at: actor.at, place: actor.place }
-  await tx
-    .insertInto('bulk_run')
-    .values({ id, deed, ...who, given: JSON.stringify({ header: JSON.stringify(header) }), total: 1, state: 'planned' })
-    .execute()
-}
-
-/**
- * Does not wait for the disk. A plan is valid only after its run stores the number of rows, and that commit also
- * flushes all earlier rows to the disk.
- */
-async function insertRows(db: Db, bulkId: string, rows: readonly PlannedRow[]): Promise<void> {
-  await sql`
-    with hurry as materialized (select set_config('synchronous_commit', 'off', true))
-    insert into bulk_row (bulk_id, seq, subject_id, state, data, label, problem)
-    select ${bulkId}::uuid, seq, subject_id, state, data, label, problem
-    from hurry, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row (seq integer, subject_id uuid, state text, data jsonb, label text, problem text)`.execute(db)
 }

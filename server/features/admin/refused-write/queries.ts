@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { deleteInBatches } from '../../../db/batches.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { isStillHere, peopleCalled } from '../../../db/search.ts'
 
@@ -94,4 +95,8 @@ export async function markSettled(tx: Tx, id: string, at: Date): Promise<void> {
 
 export function lockPerson(tx: Tx, userId: string) {
   return tx.selectFrom('app_user').select('id').where('id', '=', userId).forUpdate().executeTakeFirst()
+}
+
+export async function deleteOldWrites(db: Db, before: Date): Promise<void> {
+  await deleteInBatches(db, 'refused_write', sql`last_at < ${before}`)
 }

@@ -1,7 +1,8 @@
 import * as contract from '#contract/admin/saved-view.ts'
 import { actorOf } from '../../../desk/audit.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
-import { listOwnViews, removeView, saveView } from './service.ts'
+import { bind, type Binding } from '../../../http/bind.ts'
+import { removeView, saveView } from './service.ts'
+import { listOwnViews } from './queries.ts'
 
 export const savedViewBindings: readonly Binding[] = [
   bind(contract.listSavedViews, ({ query }, { db, person }) => listOwnViews(db, person.userId, query.screen)),

@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import type { SavedView } from '#contract/admin/saved-view.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
+import { deleteView, insertView, listOwnViews } from './queries.ts'
 
 /** A longer list of names is unreadable. */
 const MAX_VIEWS = 30
@@ -13,25 +13,10 @@ interface NewView {
   address: string
 }
 
-export function listOwnViews(db: Db, ownerId: string, screen: string): Promise<SavedView[]> {
-  return db
-    .selectFrom('desk_view')
-    .select(['id', 'name', 'address'])
-    .where('owner_id', '=', ownerId)
-    .where('screen', '=', screen)
-    .orderBy('name')
-    .execute()
-}
-
 export function saveView(db: Db, actor: Actor, { screen, name, address }: NewView): Promise<SavedView> {
   const owner = { owner_id: actor.userId, screen, name }
   return inTransaction(db, async tx => {
-    const view = await tx
-      .insertInto('desk_view')
-      .values({ id: randomUUID(), ...owner, address, saved_at: actor.at })
-      .onConflict(conflict => conflict.columns(['owner_id', 'screen', 'name']).doUpdateSet({ address }))
-      .returning(['id', 'name', 'address'])
-      .executeTakeFirstOrThrow()
+    const view = await insertView(tx, { ...owner, address, saved_at: actor.at })
     if ((await listOwnViews(tx, actor.userId, screen)).length > MAX_VIEWS) throw new CallError('VIEW_LIMIT_REACHED')
     await writeDown(tx, actor, 'view.save', view)
     return view
@@ -40,12 +25,7 @@ export function saveView(db: Db, actor: Actor, { screen, name, address }: NewVie
 
 export function removeView(db: Db, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async tx => {
-    const view = await tx
-      .deleteFrom('desk_view')
-      .where('id', '=', id)
-      .where('owner_id', '=', actor.userId)
-      .returning(['id', 'name'])
-      .executeTakeFirst()
+    const view = await deleteView(tx, id, actor.userId)
     if (!view) throw new CallError('VIEW_NOT_FOUND')
     await writeDown(tx, actor, 'view.remove', view)
   })

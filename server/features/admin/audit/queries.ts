@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { RequestOf } from '#contract/wire/endpoint.ts'
+import type { listAudit } from '#contract/admin/audit.ts'
+import type { Db } from '../../../db/database.ts'
+import { containing, foundBy, peopleCalled } from '../../../db/search.ts'
+
+export type Query = RequestOf<typeof listAudit>['query']
+
+export function entries(db: Db, { deed: action, search, actor, person, subject, seq }: Query) {
+  return db
+    .selectFrom('audit_entry as entry')
+    .leftJoin('app_user as who', 'who.id', 'entry.actor_id')
+    .select(['entry.seq', 'entry.at', 'entry.actor_id', 'who.full_name as actor_name', 'entry.deed', 'entry.place'])
+    .select(['entry.subject_kind', 'entry.subject_id', 'entry.detail'])
+    .$if(action !== undefined, query => query.where('entry.deed', '=', action ?? ''))
+    .$if(actor !== undefined, query => query.where('entry.actor_id', '=', actor ?? ''))
+    .$if(person !== undefined, query => query.where('entry.person_id', '=', person ?? ''))
+    .$if(subject !== undefined, query => query.where('entry.subject_id', '=', subject ?? ''))
+    .$if(seq !== undefined, query => query.where('entry.seq', '=', seq ?? ''))
+    .$if(search !== undefined && search !== '', query =>
+      query.where(eb =>
+        foundBy(
+          eb.ref('entry.seq'),
+          sql`select did.seq from audit_entry as did where did.actor_id in (${peopleCalled(search ?? '')})`,
+          sql`select described.seq from audit_entry as described
+            where ${containing(search ?? '', sql<string>`(described.detail ->> 'subject')`, sql<string>`(described.detail ->> 'reason')`)}`,
+        ),
+      ),
+    )
+}
+
+export type Row = Awaited<ReturnType<ReturnType<typeof entries>['executeTakeFirstOrThrow']>>

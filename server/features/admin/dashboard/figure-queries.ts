@@ -1,0 +1,70 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FigureName } from '#contract/admin/dashboard.ts'
+import type { Db } from '../../../db/database.ts'
+
+const jakarta = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Jakarta')::date`
+
+/** SQL for the day and value of each figure since a given time. */
+const sources: Record<FigureName, (since: Date) => RawBuilder<unknown>> = {
+  // Includes users who agreed to tracking and anonymous visits without tracking (visit_day).
+  visits: since => sql`
+    select day, sum(visits) as value from visit_day
+    where day >= (${since}::timestamptz at time zone 'Asia/Jakarta')::date group by 1`,
+  registrations: since => sql`
+    select ${jakarta('created_at')} as day, count(*) as value from app_user where created_at >= ${since} group by 1`,
+  orders: since => sql`
+    select ${jakarta('paid_at')} as day, count(*) as value from payment_order where paid_at >= ${since} group by 1`,
+  rupiah: since => sql`
+    select ${jakarta('paid_at')} as day, sum(amount) as value from payment_order
+    where paid_at >= ${since} and method = 'midtrans' and state = 'paid' group by 1`,
+  activeLearners: since => sql`
+    select ${jakarta('progress.updated_at')} as day, count(distinct enrollment.user_id) as value
+    from lecture_progress as progress join enrollment on enrollment.id = progress.enrollment_id
+    where progress.updated_at >= ${since} and progress.status <> 'OPEN' group by 1`,
+  // Counts each learner who completed a material since then on the day of their first completed material.
+  firstLessons: since => sql`
+    select (first.at at time zone 'Asia/Jakarta')::date as day, count(*) as value
+    from (
+      select distinct enrollment.user_id from lecture_progress as progress
+      join enrollment on enrollment.id = progress.enrollment_id where progress.completed_at >= ${since}
+    ) as lately
+    cross join lateral (
+      select min(progress.completed_at) as at from enrollment
+      join lecture_progress as progress on progress.enrollment_id = enrollment.id
+      where enrollment.user_id = lately.user_id
+    ) as first
+    where first.at >= ${since} group by 1`,
+  completions: since => sql`
+    select ${jakarta('completed_at')} as day, count(*) as value from lecture_progress
+    where completed_at >= ${since} group by 1`,
+  certificates: since => sql`
+    select ${jakarta('published_at')} as day, count(*) as value from certificate
+    where published_at >= ${since} and revoked_at is null group by 1`,
+  points: since => sql`
+    select ${jakarta('created_at')} as day, sum(amount) as value from point_entry
+    where created_at >= ${since} and amount > 0 group by 1`,
+}
+
+/** Returns the start of the last counted day of each figure. */
+export async function listLastDays(db: Db): Promise<{ name: string; at: Date }[]> {
+  const { rows } = await sql<{ name: string; at: Date }>`
+    select name, max(day)::timestamp at time zone 'Asia/Jakarta' as at from daily_figure group by name`.execute(db)
+  return rows
+}
+
+/** Counts the days of a figure since a given time, and replaces those counted before. */
+export async function writeDays(db: Db, name: FigureName, since: Date): Promise<void> {
+  await sql`
+    insert into daily_figure (name, day, value)
+    select ${name}::text, counted.day, counted.value from (${sources[name](since)}) as counted
+    on conflict (name, day) do update set value = excluded.value`.execute(db)
+}
+
+/** Lists the values of all figures after a day. */
+export function listFigures(db: Db, afterDay: string) {
+  return db
+    .selectFrom('daily_figure')
+    .select(['name', 'value', sql<string>`day::text`.as('day')])
+    .where('day', '>', sql<Date>`${afterDay}::date`)
+    .execute()
+}

@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { importNames } from '#contract/admin/bulk-actions.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { Actor } from '../../../desk/audit.ts'
+
+export interface PlannedRow {
+  seq: number
+  subject_id: string
+  state: 'waiting' | 'refused' | 'done'
+  data: unknown
+  label: string
+  problem: string | null
+}
+
+export async function insertRun(
+  tx: Tx,
+  { id, deed, header, actor }: { id: string; deed: string; header: string[]; actor: Actor },
+): Promise<void> {
+  const who = { asked_by: actor.userId, runner_id: actor.userId, asked_at: actor.at, place: actor.place }
+  await tx
+    .insertInto('bulk_run')
+    .values({ id, deed, ...who, given: JSON.stringify({ header: JSON.stringify(header) }), total: 1, state: 'planned' })
+    .execute()
+}
+
+/**
+ * Does not wait for the disk. A plan is valid only after its run stores the number of rows, and that commit also
+ * flushes all earlier rows to the disk.
+ */
+export async function insertRows(db: Db, bulkId: string, rows: readonly PlannedRow[]): Promise<void> {
+  await sql`
+    with hurry as materialized (select set_config('synchronous_commit', 'off', true))
+    insert into bulk_row (bulk_id, seq, subject_id, state, data, label, problem)
+    select ${bulkId}::uuid, seq, subject_id, state, data, label, problem
+    from hurry, jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as row (seq integer, subject_id uuid, state text, data jsonb, label text, problem text)`.execute(db)
+}
+
+export async function deleteRun(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('bulk_run').where('id', '=', id).execute()
+}
+
+export async function writeTotal(tx: Tx, id: string, total: number): Promise<void> {
+  await tx.updateTable('bulk_run').set({ total }).where('id', '=', id).execute()
+}
+
+/** Finds a bulk operation that came from a file. */
+export function findImport(db: Db, id: string) {
+  return db
+    .selectFrom('bulk_run')
+    .select('given')
+    .where('id', '=', id)
+    .where('deed', 'in', importNames)
+    .executeTakeFirst()
+}
+
+/** Lists refused rows after a row, in the order of the file. */
+export function listRefused(db: Db, bulkId: string, { after, limit }: { after: number; limit: number }) {
+  return db
+    .selectFrom('bulk_row')
+    .select(['seq', 'data', 'label', 'code', 'problem'])
+    .where('bulk_id', '=', bulkId)
+    .where('state', '=', 'refused')
+    .where('seq', '>', after)
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}
