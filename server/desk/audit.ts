@@ -4,6 +4,7 @@ import type { Tx } from '../db/database.ts'
 import type { AuditDetail } from '../db/tables/desk.ts'
 import type { CallContext } from '../http/context.ts'
 import type { Person } from '../http/person.ts'
+import { insertEntry, lockHead, writeHead } from './audit-queries.ts'
 
 /** The user who acts, and their network address. */
 export interface Actor {
@@ -39,7 +40,7 @@ export interface Done {
  * to the commit all other actions wait.
  */
 export async function audit(tx: Tx, actor: Actor | SystemActor, done: Done): Promise<void> {
-  const head = await tx.selectFrom('audit_head').select(['seq', 'hash']).forUpdate().executeTakeFirstOrThrow()
+  const head = await lockHead(tx)
   const detail: AuditDetail = {
     subject: done.subject.name,
     reason: done.reason ?? null,
@@ -58,11 +59,8 @@ export async function audit(tx: Tx, actor: Actor | SystemActor, done: Done): Pro
     detail_hash: detailHash(detail, salt),
   }
   const hash = rowHash(row, head.hash)
-  await tx
-    .insertInto('audit_entry')
-    .values({ ...row, detail: JSON.stringify(detail), detail_salt: salt, hash })
-    .execute()
-  await tx.updateTable('audit_head').set({ seq: row.seq, hash }).execute()
+  await insertEntry(tx, { ...row, detail: JSON.stringify(detail), detail_salt: salt, hash })
+  await writeHead(tx, { seq: row.seq, hash })
 }
 
 /** Keeps only the values that differ. */

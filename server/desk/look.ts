@@ -1,5 +1,6 @@
 import { type Db, inTransaction } from '../db/database.ts'
 import { type Actor, audit, type Done } from './audit.ts'
+import { hasLooked } from './audit-queries.ts'
 
 const AGAIN_AFTER_MS = 3_600_000
 
@@ -9,17 +10,9 @@ export async function writeDownLook(
   actor: Actor,
   look: Pick<Done, 'subject' | 'personId'> & { deed: 'user.view' | 'user.list' | 'attendance.roster' },
 ): Promise<void> {
-  const earlier = await db
-    .selectFrom('audit_entry')
-    .select('seq')
-    .where('actor_id', '=', actor.userId)
-    .where('subject_kind', '=', look.subject.kind)
-    .where('subject_id', '=', look.subject.id)
-    .where('deed', '=', look.deed)
-    .where('at', '>', new Date(actor.at.getTime() - AGAIN_AFTER_MS))
-    .limit(1)
-    .executeTakeFirst()
-  if (!earlier) await inTransaction(db, tx => audit(tx, actor, look))
+  const since = new Date(actor.at.getTime() - AGAIN_AFTER_MS)
+  if (!(await hasLooked(db, { userId: actor.userId, look, since })))
+    await inTransaction(db, tx => audit(tx, actor, look))
 }
 
 /** Log subject of a user list, with any filter. */

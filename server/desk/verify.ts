@@ -1,5 +1,6 @@
 import type { Db } from '../db/database.ts'
 import { detailHash, rowHash } from './audit.ts'
+import { findHead, listChain } from './audit-queries.ts'
 
 const BATCH = 2_000
 const START = Buffer.alloc(32)
@@ -15,19 +16,12 @@ interface Verdict {
  * detected.
  */
 export async function verifyChain(db: Db): Promise<Verdict> {
-  const head = await db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow()
+  const head = await findHead(db)
   const last = Number(head.seq)
   let seq = 0
   let previous: Buffer = START
   while (seq < last) {
-    const rows = await db
-      .selectFrom('audit_entry')
-      .selectAll()
-      .where('seq', '>', String(seq))
-      .where('seq', '<=', String(last))
-      .orderBy('seq')
-      .limit(BATCH)
-      .execute()
+    const rows = await listChain(db, { after: seq, until: last, limit: BATCH })
     for (const { detail, detail_salt: salt, ...row } of rows) {
       const facts = { ...row, seq: Number(row.seq) }
       const isDetailTrue = !detail || (salt !== null && detailHash(detail, salt).equals(row.detail_hash))

@@ -1,0 +1,54 @@
+import type { Insertable } from 'kysely'
+import type { AuditAction } from '#contract/admin/audit.ts'
+import type { Database, Db, Tx } from '../db/database.ts'
+
+export function findHead(db: Db) {
+  return db.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow()
+}
+
+export function lockHead(tx: Tx) {
+  return tx.selectFrom('audit_head').select(['seq', 'hash']).forUpdate().executeTakeFirstOrThrow()
+}
+
+export async function writeHead(tx: Tx, head: { seq: number; hash: Buffer }): Promise<void> {
+  await tx.updateTable('audit_head').set(head).execute()
+}
+
+export async function insertEntry(tx: Tx, entry: Insertable<Database['audit_entry']>): Promise<void> {
+  await tx.insertInto('audit_entry').values(entry).execute()
+}
+
+interface Look {
+  subject: { kind: string; id: string }
+  deed: AuditAction
+}
+
+/** Tells whether an admin has viewed the same subject since a time. */
+export async function hasLooked(
+  db: Db,
+  { userId, look, since }: { userId: string; look: Look; since: Date },
+): Promise<boolean> {
+  const earlier = await db
+    .selectFrom('audit_entry')
+    .select('seq')
+    .where('actor_id', '=', userId)
+    .where('subject_kind', '=', look.subject.kind)
+    .where('subject_id', '=', look.subject.id)
+    .where('deed', '=', look.deed)
+    .where('at', '>', since)
+    .limit(1)
+    .executeTakeFirst()
+  return earlier !== undefined
+}
+
+/** Lists rows of the chain after a number and up to another one, in order. */
+export function listChain(db: Db, { after, until, limit }: { after: number; until: number; limit: number }) {
+  return db
+    .selectFrom('audit_entry')
+    .selectAll()
+    .where('seq', '>', String(after))
+    .where('seq', '<=', String(until))
+    .orderBy('seq')
+    .limit(limit)
+    .execute()
+}
