@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
-import { deleteInBatches } from '../db/batches.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import { CallError } from './errors.ts'
+import { deleteOldKeys, findWrite, insertKey, writeAnswer } from './idempotency-queries.ts'
 
 interface Write {
   userId: string
@@ -72,32 +71,12 @@ export async function once<Answer>(
   effect: (tx: Tx) => Promise<Answer>,
 ): Promise<Applied<Answer>> {
   const hash = hashOf(write.sent)
-  const inserted = await tx
-    .insertInto('idempotency')
-    .values({
-      user_id: write.userId,
-      key: write.key,
-      kind: write.kind,
-      payload_hash: hash,
-      hash_version: HASH_VERSION,
-      answer: null,
-    })
-    .onConflict(conflict => conflict.columns(['user_id', 'key']).doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  const row = tx.updateTable('idempotency').where('user_id', '=', write.userId).where('key', '=', write.key)
-
-  if (inserted !== undefined) {
+  if (await insertKey(tx, write, { payload_hash: hash, hash_version: HASH_VERSION })) {
     const answer = await effect(tx)
-    await row.set({ answer: JSON.stringify(answer ?? null) }).execute()
+    await writeAnswer(tx, write, JSON.stringify(answer ?? null))
     return { answer, isDuplicate: false }
   }
-  const stored = await tx
-    .selectFrom('idempotency')
-    .select(['kind', 'payload_hash', 'hash_version', 'answer'])
-    .where('user_id', '=', write.userId)
-    .where('key', '=', write.key)
-    .executeTakeFirstOrThrow()
+  const stored = await findWrite(tx, write)
   return { answer: answerOf(stored, write, hash) as Answer, isDuplicate: true } // of the same kind, so of the same shape
 }
 
@@ -135,5 +114,5 @@ export function writeOnce<Answer>(
 
 /** Keeps keys far longer than a device is likely to stay offline; after that, natural keys prevent duplicates. */
 export async function forgetOldKeys(db: Db): Promise<void> {
-  await deleteInBatches(db, 'idempotency', sql`created_at < now() - make_interval(days => ${KEEP_DAYS})`)
+  await deleteOldKeys(db, KEEP_DAYS)
 }

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { LimitName } from '#contract/wire/endpoint.ts'
-import { type Caller, makerOf } from './caller.ts'
-import { deleteInBatches } from '../db/batches.ts'
 import type { Db } from '../db/database.ts'
+import { type Caller, makerOf } from './caller.ts'
 import { CallError } from './errors.ts'
 import { networkOf } from './network-address.ts'
+import { deleteOldTries } from './try-queries.ts'
 import { createTries } from './tries.ts'
 
 /**
@@ -191,6 +190,5 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
 
 /** Deletes expired rows and rows from a wrong clock: no budget lasts longer than a day. */
 export async function forgetOldTries(db: Db): Promise<void> {
-  const now = sql`(extract(epoch from clock_timestamp()) * 1000)::bigint`
-  await deleteInBatches(db, 'rate_limit', sql`expire < ${now} or expire > ${now} + ${(DAY_SECONDS + 60) * 1_000}`)
+  await deleteOldTries(db, DAY_SECONDS + 60)
 }
