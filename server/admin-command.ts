@@ -1,8 +1,8 @@
-import './brand-setting.ts'
 import { userInfo } from 'node:os'
 import * as v from 'valibot'
 import { FullName } from '#contract/account/person-fields.ts'
 import { Email } from '#contract/account/session-data.ts'
+import './brand-setting.ts'
 import { demoEmailRefused, isDemoEmail } from './auth/demo-domain.ts'
 import { type Config, readConfig } from './config.ts'
 import { connect } from './db/connect.ts'
@@ -11,6 +11,7 @@ import { startEmbedded } from './db/embedded.ts'
 import { migrate } from './db/migrate.ts'
 import { loadServerKeys } from './db/server-keys.ts'
 import * as operator from './features/account/user-admin/operator.ts'
+import { listAdmins } from './features/account/user-admin/operator-queries.ts'
 import { StartFailure } from './start-failure.ts'
 
 /** Runs `npm run admin -- …`, beside a running server or without one. */
@@ -52,7 +53,7 @@ function linkLines(config: Config, email: string, token: string): string {
 const dateOf = (date: Date) => date.toISOString().slice(0, 10)
 
 async function listLines(db: Db): Promise<string> {
-  const admins = await operator.listAdmins(db)
+  const admins = await listAdmins(db)
   if (admins.length === 0) return 'Belum ada admin. Buat: npm run admin -- create EMAIL'
   const width = Math.max(...admins.map(({ email }) => email.length))
   return admins

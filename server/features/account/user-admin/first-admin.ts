@@ -10,7 +10,8 @@ import type { ServerKeys } from '../../../db/server-keys.ts'
 import { audit } from '../../../desk/audit.ts'
 import { queueMail } from '../../../mail/queue.ts'
 import { openAccount } from '../auth/service.ts'
-import { hasAdmin, lockAdmins, OperatorRefusal } from './operator.ts'
+import { OperatorRefusal } from './operator.ts'
+import { hasAdmin, lockAdmins } from './operator-queries.ts'
 
 /* The set-up link works until the first admin exists. It has no row: its signature proves that the server printed it,
    and the existing admin makes it worthless. */

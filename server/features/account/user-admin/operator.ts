@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
@@ -9,6 +8,7 @@ import { makePasswordToken, openAccount } from '../auth/service.ts'
 import { requireOtherAdmin } from './approval.ts'
 import { lockUserByEmail, writeUser } from './queries.ts'
 import { rolesWith } from './roles.ts'
+import { deletePassword, lockAdmins } from './operator-queries.ts'
 
 /** Refusal of a command, with a message for the operator. */
 export class OperatorRefusal extends Error {
@@ -19,24 +19,6 @@ interface Operator {
   readonly db: Db
   readonly keys: ServerKeys
   readonly actor: SystemActor
-}
-
-/** Serialises everything that makes the first admin, so that two calls at once make one. */
-const ADMIN_LOCK = 7_364_002
-
-export async function lockAdmins(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(${ADMIN_LOCK}::bigint)`.execute(tx)
-}
-
-export async function hasAdmin(db: Db | Tx): Promise<boolean> {
-  const admin = await db
-    .selectFrom('app_user')
-    .select('id')
-    .where('is_admin', '=', true)
-    .where('deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
-  return admin !== undefined
 }
 
 /** Creates an admin without a password and returns the token of a link that sets one. */
@@ -105,7 +87,7 @@ async function replacePassword(
   { id, email }: { id: string; email: string },
   { keys, at }: { keys: ServerKeys; at: Date },
 ): Promise<string> {
-  await tx.updateTable('app_user').set({ password_hash: null }).where('id', '=', id).execute()
+  await deletePassword(tx, id)
   await revokeFamilies(tx, { userId: id, at })
   return makePasswordToken(tx, { userId: id, email, now: at }, keys)
 }
@@ -133,36 +115,4 @@ export function resetAdminPassword({ db, keys, actor }: Operator, email: string)
     await audit(tx, actor, { deed: 'admin.password-link', subject, personId: user.id })
     return token
   })
-}
-
-export interface ListedAdmin {
-  email: string
-  fullName: string
-  createdAt: Date
-  hasPassword: boolean
-  lastSeenAt: Date | null
-}
-
-export async function listAdmins(db: Db): Promise<ListedAdmin[]> {
-  const rows = await db
-    .selectFrom('app_user as person')
-    .select(['person.email', 'person.full_name', 'person.created_at', 'person.password_hash', 'person.google_sub'])
-    .select(eb =>
-      eb
-        .selectFrom('refresh_family as family')
-        .select(sql<Date | null>`max(coalesce(family.last_used_at, family.created_at))`.as('at'))
-        .whereRef('family.user_id', '=', 'person.id')
-        .as('last_seen_at'),
-    )
-    .where('person.is_admin', '=', true)
-    .where('person.deleted_at', 'is', null)
-    .orderBy('person.created_at')
-    .execute()
-  return rows.map(row => ({
-    email: row.email,
-    fullName: row.full_name,
-    createdAt: row.created_at,
-    hasPassword: row.password_hash !== null || row.google_sub !== null,
-    lastSeenAt: row.last_seen_at ?? null,
-  }))
 }

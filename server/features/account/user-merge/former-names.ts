@@ -1,14 +1,11 @@
 import type { Db, Tx } from '../../../db/database.ts'
+import { listFormerNames } from './merged-queries.ts'
 
 /** New ids by old id, for the folded enrolments of one closed account and the rows in them. */
 export type FormerNames = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 export async function readFormerNames(db: Db | Tx, otherId: string): Promise<FormerNames> {
-  const rows = await db
-    .selectFrom('folded_name')
-    .select(['enrollment_id', 'old_id', 'new_id'])
-    .where('user_id', '=', otherId)
-    .execute()
+  const rows = await listFormerNames(db, otherId)
   const byEnrollment = Map.groupBy(rows, row => row.enrollment_id)
   return new Map([...byEnrollment].map(([id, names]) => [id, new Map(names.map(name => [name.old_id, name.new_id]))]))
 }
