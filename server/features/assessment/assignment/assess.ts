@@ -9,8 +9,8 @@ import { changeAfter } from './judgement.ts'
 import { unseen, type Viewer } from './policy.ts'
 import { presentForExpert } from './present.ts'
 import { type AssessedRow, filesOf, findAssessed, isSeen, lockAnswer, writeAssessment } from './queries.ts'
-import { findOwnReading } from './readings.ts'
 import { recordAssessment } from './record-assessment.ts'
+import { findOwnReading, isLearnerDeleted } from './reading-queries.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 
@@ -48,13 +48,7 @@ export async function assess(
 
 /** Throws the error for an answer that is not current: a newer version exists, or the account is gone. */
 async function refuseOutdated(tx: Tx, enrollmentId: string): Promise<never> {
-  const { deleted_at } = await tx
-    .selectFrom('enrollment')
-    .innerJoin('app_user', 'app_user.id', 'enrollment.user_id')
-    .select('app_user.deleted_at')
-    .where('enrollment.id', '=', enrollmentId)
-    .executeTakeFirstOrThrow()
-  throw new CallError(deleted_at === null ? 'ASSIGNMENT_CHANGED' : 'ASSIGNMENT_NOT_FOUND')
+  throw new CallError((await isLearnerDeleted(tx, enrollmentId)) ? 'ASSIGNMENT_NOT_FOUND' : 'ASSIGNMENT_CHANGED')
 }
 
 async function apply(tx: Tx, actor: Actor, current: AssessedRow, assessment: Assessment) {

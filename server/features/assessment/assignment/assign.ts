@@ -12,7 +12,7 @@ import { CallError } from '../../../http/errors.ts'
 import { anyDeskAssignment, type DeskAssignmentRow, deskAssignments, findExpert, writeExpert } from './desk-queries.ts'
 import { presentAssessed, presentColleague, presentReading } from './present.ts'
 import { filesOf, findAnyAssessed, isSeen, lockAnswer } from './queries.ts'
-import { isFirstReader, listReadings } from './readings.ts'
+import { isFirstReader, listReadings } from './reading-queries.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 

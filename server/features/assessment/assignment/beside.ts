@@ -4,6 +4,7 @@ import { attachmentTypes } from '#contract/wire/upload.ts'
 import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { requireVoice } from '../../learning/upload/service.ts'
+import { deleteVoice, findVoice, insertVoice, listPictures } from './voice-queries.ts'
 
 /** Additions to an expert's comment: marks on pictures, and a voice recording. */
 type Assessed = Pick<AssessmentOfAnswer, 'marks' | 'voice'>
@@ -13,16 +14,8 @@ const pictureTypes = attachmentTypes.filter(type => type.startsWith('image/'))
 /** Refuses marks on pictures that are not part of this answer, for example of another version or of another learner. */
 export async function requireOwnPictures(tx: Tx, answerId: string, marks: Assessed['marks']): Promise<void> {
   if (!marks || marks.length === 0) return
-  const rows = await tx
-    .selectFrom('assignment_file as file')
-    .innerJoin('upload', join =>
-      join.onRef('upload.user_id', '=', 'file.user_id').onRef('upload.id', '=', 'file.upload_id'),
-    )
-    .select('upload.id')
-    .where('file.answer_id', '=', answerId)
-    .where('upload.type', 'in', pictureTypes)
-    .execute()
-  const pictures = new Set(rows.map(({ id }) => id))
+  const ids = await listPictures(tx, answerId, pictureTypes)
+  const pictures = new Set(ids)
   if (!marks.every(({ fileId }) => pictures.has(fileId))) throw new CallError('MARKS_MISMATCH')
 }
 
@@ -36,12 +29,7 @@ export function isSameMarks(kept: readonly Mark[] | null, assessment: Assessed['
 
 export async function isSameVoice(tx: Tx, answerId: string, assessment: Assessed['voice']): Promise<boolean> {
   if (assessment === undefined) return true
-  const kept = await tx
-    .selectFrom('assessment_voice')
-    .select('upload_id')
-    .where('answer_id', '=', answerId)
-    .executeTakeFirst()
-  return kept?.upload_id === assessment?.id
+  return (await findVoice(tx, answerId)) === assessment?.id
 }
 
 /**
@@ -55,11 +43,9 @@ export async function keepVoice(
   assessment: Assessed['voice'],
 ): Promise<void> {
   if (assessment === undefined) return
-  await tx.deleteFrom('assessment_voice').where('answer_id', '=', answerId).execute()
+  await deleteVoice(tx, answerId)
   if (assessment === null) return
   await requireVoice(tx, userId, assessment.id)
-  await tx
-    .insertInto('assessment_voice')
-    .values({ answer_id: answerId, user_id: userId, upload_id: assessment.id, seconds: assessment.seconds })
-    .execute()
+  const { id, seconds } = assessment
+  await insertVoice(tx, { answer_id: answerId, user_id: userId, upload_id: id, seconds })
 }

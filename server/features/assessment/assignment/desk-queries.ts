@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import { promiseCut } from '#contract/assessment/assessment-promise.ts'
 import type { AssignmentState } from '#contract/assessment/assignment.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { isTheirTurn } from './policy.ts'
 import { containing, foundBy, isStillHere, peopleCalled } from '../../../db/search.ts'
+import { isTheirTurn } from './visibility-queries.ts'
 
 export interface ScoringFilter {
   search?: string | undefined

@@ -13,8 +13,8 @@ import { isSameMarks, isSameVoice } from './beside.ts'
 import { changeAfter } from './judgement.ts'
 import { unseen } from './policy.ts'
 import { findNames, isSeen, lockAnswer } from './queries.ts'
-import { findOwnReading } from './readings.ts'
 import { recordAssessment } from './record-assessment.ts'
+import { findOwnReading } from './reading-queries.ts'
 
 type Answer = NonNullable<Awaited<ReturnType<typeof lockAnswer>>>
 

@@ -5,7 +5,7 @@ import { promiseCut, promisedBy } from '#contract/assessment/assessment-promise.
 import type { Services } from '../../../http/context.ts'
 import { presentFile, presentVoice } from '../../learning/upload/service.ts'
 import type { AnswerFiles, AssessedRow, VersionRow } from './queries.ts'
-import type { ReadingRow } from './readings.ts'
+import type { ReadingRow } from './reading-queries.ts'
 
 type Deps = Pick<Services, 'keys' | 'now'>
 

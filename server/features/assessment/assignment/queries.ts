@@ -7,8 +7,9 @@ import { promiseCut } from '#contract/assessment/assessment-promise.ts'
 import type { Database, Db, Tx } from '../../../db/database.ts'
 import { type PageColumn, readPage } from '../../../db/page.ts'
 import type { LearningTables } from '../../../db/tables/learning.ts'
-import { isSeenBy, type Viewer } from './policy.ts'
-import { firstStage, stateOfTurn } from './reading-stage.ts'
+import type { Viewer } from './policy.ts'
+import { firstStage, stateOfTurn } from './reading-stage-queries.ts'
+import { isSeenBy } from './visibility-queries.ts'
 
 export async function insertAnswer(
   tx: Tx,

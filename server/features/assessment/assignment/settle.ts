@@ -8,7 +8,8 @@ import { ownRow } from '../../../realtime/topic.ts'
 import { touch } from '../../../realtime/touch.ts'
 import { readDeskAssignment } from './assign.ts'
 import { findNames, lockAnswer, writeReadingStage } from './queries.ts'
-import { listReadings, type ReadingRow, settle } from './readings.ts'
+import { settle } from './readings.ts'
+import { listReadings, type ReadingRow } from './reading-queries.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 type Version = { id: string; version: number | undefined }

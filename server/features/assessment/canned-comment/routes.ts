@@ -1,7 +1,8 @@
 import * as contract from '#contract/assessment/canned-comment.ts'
 import { actorOf } from '../../../desk/audit.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
-import { addComment, changeComment, listOwnComments, removeComment } from './service.ts'
+import { bind, type Binding } from '../../../http/bind.ts'
+import { addComment, changeComment, removeComment } from './service.ts'
+import { listOwnComments } from './queries.ts'
 
 export const cannedCommentBindings: readonly Binding[] = [
   bind(contract.listCannedComments, (_request, { db, person }) => listOwnComments(db, person.userId)),

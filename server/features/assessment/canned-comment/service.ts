@@ -1,44 +1,17 @@
-import { randomUUID } from 'node:crypto'
-import { sql } from 'kysely'
 import type { CannedComment } from '#contract/assessment/canned-comment.ts'
 import { CANNED_COMMENTS_MAX } from '#contract/wire/limits.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
-import { lockOrder, moveInOrder } from '../../../db/row-order.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
-
-export function listOwnComments(db: Db, ownerId: string): Promise<CannedComment[]> {
-  return db
-    .selectFrom('canned_comment')
-    .select(['id', 'text'])
-    .where('owner_id', '=', ownerId)
-    .orderBy('position')
-    .orderBy('id')
-    .execute()
-}
+import { deleteComment, insertComment, inTurn, listOwnComments, moveComment, writeText } from './queries.ts'
 
 export function addComment(db: Db, actor: Actor, text: string): Promise<CannedComment> {
-  const owner_id = actor.userId
+  const ownerId = actor.userId
   return inTransaction(db, async tx => {
-    await inTurn(tx, owner_id)
-    const comment = await tx
-      .insertInto('canned_comment')
-      .values(eb => ({
-        id: randomUUID(),
-        owner_id,
-        text,
-        saved_at: actor.at,
-        // Places it after the last comment.
-        position: eb
-          .selectFrom('canned_comment')
-          .select(sql<number>`coalesce(max(position) + 1, 1)`.as('end'))
-          .where('owner_id', '=', owner_id),
-      }))
-      .onConflict(conflict => conflict.columns(['owner_id', 'text']).doNothing())
-      .returning(['id', 'text'])
-      .executeTakeFirst()
+    await inTurn(tx, ownerId)
+    const comment = await insertComment(tx, { ownerId, text, at: actor.at })
     if (!comment) throw new CallError('CANNED_COMMENT_EXISTS')
-    const all = await listOwnComments(tx, owner_id)
+    const all = await listOwnComments(tx, ownerId)
     if (all.length > CANNED_COMMENTS_MAX) throw new CallError('CANNED_COMMENT_LIMIT_REACHED')
     await writeDown(tx, actor, 'comment.add', comment.id)
     return comment
@@ -57,32 +30,17 @@ export function changeComment(
     if (!all.some(each => each.id === id)) throw new CallError('CANNED_COMMENT_NOT_FOUND')
     const others = all.filter(each => each.id !== id)
     if (others.some(each => each.text === text)) throw new CallError('CANNED_COMMENT_EXISTS')
-    await tx.updateTable('canned_comment').set({ text }).where('id', '=', id).execute()
-    const order = await lockOrder(tx, 'canned_comment', sql<boolean>`owner_id = ${actor.userId}`)
-    await moveInOrder(tx, 'canned_comment', order, { id, to: place })
+    await writeText(tx, id, text)
+    await moveComment(tx, actor.userId, { id, to: place })
     await writeDown(tx, actor, 'comment.change', id)
     return { id, text }
   })
 }
 
-/**
- * Takes one lock for each owner, so that changes run one after another. Two concurrent changes could exceed the limit together, get
- * the same position, or deadlock on each other's row and on the owner's row, which the log references.
- */
-async function inTurn(tx: Tx, ownerId: string): Promise<void> {
-  // Not the owner's row: every write already holds a shared lock on it for the role check, and two of them would wait for each other.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`canned-comment:${ownerId}`}, 0))`.execute(tx)
-}
-
 export function removeComment(db: Db, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async tx => {
     await inTurn(tx, actor.userId)
-    const comment = await tx
-      .deleteFrom('canned_comment')
-      .where('id', '=', id)
-      .where('owner_id', '=', actor.userId)
-      .returning('id')
-      .executeTakeFirst()
+    const comment = await deleteComment(tx, id, actor.userId)
     if (!comment) throw new CallError('CANNED_COMMENT_NOT_FOUND')
     await writeDown(tx, actor, 'comment.remove', comment.id)
   })

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import { promiseCut } from '#contract/assessment/assessment-promise.ts'
+import type { ExpertFigures } from '#contract/assessment/expert-task.ts'
+import type { Db } from '../../../db/database.ts'
+import { isTheirTurn } from './visibility-queries.ts'
+
+export async function readWaiting(db: Db, userId: string, now: Date) {
+  const isLate = sql`answer.handed_in_at < ${promiseCut(now)}`
+  const { rows } = await sql<Pick<ExpertFigures, 'mineCount' | 'mineLateCount' | 'freeCount' | 'freeLateCount'>>`
+    select count(*) filter (where answer.expert_id is not null)::integer as "mineCount",
+      count(*) filter (where answer.expert_id is not null and ${isLate})::integer as "mineLateCount",
+      count(*) filter (where answer.expert_id is null)::integer as "freeCount",
+      count(*) filter (where answer.expert_id is null and ${isLate})::integer as "freeLateCount"
+    from assignment_answer as answer
+      join enrollment on enrollment.id = answer.enrollment_id
+      join app_user as learner on learner.id = enrollment.user_id
+    where answer.state in ('handed-in', 'being-assessed') and answer.is_current and learner.deleted_at is null
+      and (answer.expert_id is null or answer.expert_id = ${userId}) and ${isTheirTurn(userId, 'answer')}
+  `.execute(db)
+  return rows[0] ?? { mineCount: 0, mineLateCount: 0, freeCount: 0, freeLateCount: 0 }
+}
+
+/** Lists the assessments and readings of an expert since a time. */
+export function listAssessed(db: Db, userId: string, since: Date) {
+  return (
+    db
+      .selectFrom('assignment_answer as answer')
+      .select(['answer.handed_in_at', 'answer.assessed_at', 'answer.score', 'answer.state'])
+      .where('answer.assessor_id', '=', userId)
+      .where('answer.state', 'in', ['scored', 'returned'])
+      .where('answer.assessed_at', '>=', since)
+      // Each of two readings counts for its own reader, also if the other one is the result.
+      .where(sql<boolean>`answer.reading_stage is distinct from 'settled'`)
+      .unionAll(
+        db
+          .selectFrom('assignment_reading as reading')
+          .innerJoin('assignment_answer as answer', 'answer.id', 'reading.answer_id')
+          .select(['answer.handed_in_at', 'reading.read_at as assessed_at', 'reading.score', 'reading.state'])
+          .where('reading.expert_id', '=', userId)
+          .where('reading.read_at', '>=', since),
+      )
+      .execute()
+  )
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import type { CannedComment } from '#contract/assessment/canned-comment.ts'
+import { lockOrder, moveInOrder } from '../../../db/row-order.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+
+export function listOwnComments(db: Db, ownerId: string): Promise<CannedComment[]> {
+  return db
+    .selectFrom('canned_comment')
+    .select(['id', 'text'])
+    .where('owner_id', '=', ownerId)
+    .orderBy('position')
+    .orderBy('id')
+    .execute()
+}
+
+/**
+ * Takes one lock for each owner, so that changes run one after another. Two concurrent changes could exceed the limit together, get
+ * the same position, or deadlock on each other's row and on the owner's row, which the log references.
+ */
+export async function inTurn(tx: Tx, ownerId: string): Promise<void> {
+  // Not the owner's row: every write already holds a shared lock on it for the role check, and two of them would wait for each other.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`canned-comment:${ownerId}`}, 0))`.execute(tx)
+}
+
+/** Inserts a comment after the owner's last one. Undefined if the owner has one with the same text. */
+export function insertComment(
+  tx: Tx,
+  { ownerId, text, at }: { ownerId: string; text: string; at: Date },
+): Promise<CannedComment | undefined> {
+  return tx
+    .insertInto('canned_comment')
+    .values(eb => ({
+      id: randomUUID(),
+      owner_id: ownerId,
+      text,
+      saved_at: at,
+      position: eb
+        .selectFrom('canned_comment')
+        .select(sql<number>`coalesce(max(position) + 1, 1)`.as('end'))
+        .where('owner_id', '=', ownerId),
+    }))
+    .onConflict(conflict => conflict.columns(['owner_id', 'text']).doNothing())
+    .returning(['id', 'text'])
+    .executeTakeFirst()
+}
+
+export function deleteComment(tx: Tx, id: string, ownerId: string): Promise<{ id: string } | undefined> {
+  return tx
+    .deleteFrom('canned_comment')
+    .where('id', '=', id)
+    .where('owner_id', '=', ownerId)
+    .returning('id')
+    .executeTakeFirst()
+}
+
+export async function writeText(tx: Tx, id: string, text: string): Promise<void> {
+  await tx.updateTable('canned_comment').set({ text }).where('id', '=', id).execute()
+}
+
+/** Moves a comment to a position among the comments of its owner. */
+export async function moveComment(tx: Tx, ownerId: string, move: { id: string; to: number }): Promise<void> {
+  const order = await lockOrder(tx, 'canned_comment', sql<boolean>`owner_id = ${ownerId}`)
+  await moveInOrder(tx, 'canned_comment', order, move)
+}
