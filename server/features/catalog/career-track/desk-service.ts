@@ -6,8 +6,8 @@ import { type Actor, audit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import * as queries from './desk-queries.ts'
-import { insertDraft } from './draft.ts'
 import { lockCareerTrack } from './publish-queries.ts'
+import { insertDraft } from './draft-queries.ts'
 
 interface Texts {
   title: string

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../../db/database.ts'
-import { insertDraft, type VersionDraft } from './draft.ts'
-import { findDraft, readVersion } from './draft-queries.ts'
+import { findDraft, insertDraft, readVersion, type VersionDraft } from './draft-queries.ts'
 import { lockCareerTrack } from './publish-queries.ts'
 import { findNewestVersionNumber } from './queries.ts'
 

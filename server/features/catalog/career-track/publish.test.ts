@@ -9,8 +9,8 @@ import { previewStructure } from '#contract/catalog/structure-preview.ts'
 import { completionOf, itemsOf, learningStructure } from '#contract/learning/progress.rules.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { insertDraft, type VersionDraft } from './draft.ts'
 import { isWhole, publishVersion } from './publish.ts'
+import { insertDraft, type VersionDraft } from './draft-queries.ts'
 
 let world: LearningApp
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { findCopy, lockVersion } from './draft-queries.ts'
 import { openDraft } from './open-draft.ts'
 
 interface Filter {
@@ -61,13 +62,7 @@ export async function openCopy(
   { careerTrackId, lineage }: { careerTrackId: string; lineage: string },
 ): Promise<{ draft: { version: number; isNew: boolean }; copy: { id: string; quiz_id: string | null } | undefined }> {
   const draft = await openDraft(tx, careerTrackId)
-  const copy = await tx
-    .selectFrom('lecture_material')
-    .select(['id', 'quiz_id'])
-    .where('career_track_id', '=', careerTrackId)
-    .where('version', '=', draft.version)
-    .where('lineage_id', '=', lineage)
-    .executeTakeFirst()
+  const copy = await findCopy(tx, { careerTrackId, version: draft.version, lineage })
   return { draft, copy }
 }
 
@@ -78,12 +73,6 @@ export async function lockState(
   tx: Tx,
   { careerTrackId, version }: { careerTrackId: string; version: number },
 ): Promise<'draft' | 'published' | undefined> {
-  const row = await tx
-    .selectFrom('career_track_version')
-    .select('published_at')
-    .where('career_track_id', '=', careerTrackId)
-    .where('version', '=', version)
-    .forUpdate()
-    .executeTakeFirst()
+  const row = await lockVersion(tx, { careerTrackId, version })
   return row && (row.published_at === null ? 'draft' : 'published')
 }

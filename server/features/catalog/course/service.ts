@@ -1,28 +1,15 @@
 import type { Tx } from '../../../db/database.ts'
+import { decrementSeats, incrementSeats, lockSession, writeTimes } from './seat-queries.ts'
 
 export { presentCover } from './cover.ts'
 
-/** Checks and counts in one statement, so that two buyers cannot both get the last seat. */
-export async function takeSeat(tx: Tx, sessionId: string): Promise<boolean> {
-  const taken = await tx
-    .updateTable('course_session')
-    .set(eb => ({ seats_taken: eb('seats_taken', '+', 1) }))
-    .where('id', '=', sessionId)
-    .whereRef('seats_taken', '<', 'quota')
-    .where('cancelled_at', 'is', null)
-    .returning('id')
-    .executeTakeFirst()
-  return taken !== undefined
+/** Takes a seat of a session. Returns false if it has none left or was cancelled. */
+export function takeSeat(tx: Tx, sessionId: string): Promise<boolean> {
+  return incrementSeats(tx, sessionId)
 }
 
-/** Never goes below zero, because learners who were enrolled by hand may hold no seat. */
-export async function returnSeat(tx: Tx, sessionId: string): Promise<void> {
-  await tx
-    .updateTable('course_session')
-    .set(eb => ({ seats_taken: eb('seats_taken', '-', 1) }))
-    .where('id', '=', sessionId)
-    .where('seats_taken', '>', 0)
-    .execute()
+export function returnSeat(tx: Tx, sessionId: string): Promise<void> {
+  return decrementSeats(tx, sessionId)
 }
 
 interface Held {
@@ -39,11 +26,10 @@ export async function alignSession(tx: Tx, sessionId: string, held: readonly Hel
   const last = held.at(-1)
   if (!first || !last) return
   const times = { starts_at: first.starts_at, ends_at: last.ends_at, meeting_count: held.length }
-  await tx.updateTable('course_session').set(times).where('id', '=', sessionId).execute()
+  await writeTimes(tx, sessionId, times)
 }
 
 /** Tells whether the session accepts learners. Its lock prevents a cancellation before the transaction ends. */
 export async function isSessionOpen(tx: Tx, sessionId: string): Promise<boolean> {
-  const row = tx.selectFrom('course_session').select('cancelled_at').where('id', '=', sessionId).forShare()
-  return (await row.executeTakeFirstOrThrow()).cancelled_at === null
+  return (await lockSession(tx, sessionId)).cancelled_at === null
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { LectureMaterialItem } from '#contract/catalog/career-track.ts'
 import type { PackagedMaterial, PackagedTrack } from '#contract/packages/packaged-track.ts'
-import type { VersionDraft } from '../draft.ts'
 import { quizColumns } from '../quiz-row.ts'
+import type { VersionDraft } from '../draft-queries.ts'
 import { contentOfPackaged, type Files } from './content.ts'
 import type { LineageFinder } from './lineage.ts'
 

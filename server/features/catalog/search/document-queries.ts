@@ -1,0 +1,86 @@
+import { type Insertable, sql } from 'kysely'
+import type { SearchTables } from '../../../db/tables/search.ts'
+import type { Db } from '../../../db/database.ts'
+import { deleteInBatches } from '../../../db/batches.ts'
+import type { Source } from './source-queries.ts'
+
+/** Version of the indexing rules. Raise it after a change to index all documents again. */
+const RULES = 1
+
+const AT_ONCE = 200
+
+const stampOf = ({ stamp }: Source) => sql`${`${RULES}.`} || (${stamp})`
+
+const rowsOf = ({ from, where }: Source) => sql`from ${from} where ${where ?? sql`true`}`
+
+export async function forgetGone(db: Db, source: Source): Promise<void> {
+  await sql`
+    delete from search_document as document where document.kind = ${source.kind}
+      and document.ref not in (select ${source.ref} ${rowsOf(source)})
+  `.execute(db)
+}
+
+/** Some refs whose index entry is missing or outdated. */
+export async function listOld(db: Db, source: Source): Promise<string[]> {
+  const { rows } = await sql<{ ref: string }>`
+    select source.ref from (select ${source.ref} as ref, ${stampOf(source)} as stamp ${rowsOf(source)}) as source
+    left join search_document as document on document.kind = ${source.kind} and document.ref = source.ref
+    where document.stamp is distinct from source.stamp limit ${AT_ONCE}
+  `.execute(db)
+  return rows.map(({ ref }) => ref)
+}
+
+interface Text {
+  ref: string
+  stamp: string
+  title: string
+  summary: string
+  body: string
+  address: string
+  position: number
+  careerTrackId: string | null
+  version: number | null
+}
+
+/** Sorts the words: two servers that index at once wait for each other without a deadlock. */
+export async function fileLabels(db: Db, words: ReadonlySet<string>): Promise<void> {
+  await sql`
+    insert into search_word select word from unnest(${[...words]}::text[]) as word order by word collate "C" on conflict do nothing
+  `.execute(db)
+}
+
+/** Deletes words that no document contains any more. */
+export async function forgetWords(db: Db): Promise<void> {
+  const filed = sql`select word from ts_stat('select words from search_document')`
+  await deleteInBatches(db, 'search_word', sql`word not in (${filed})`)
+}
+
+/** Reads the current text of documents, without those that were deleted since they were listed. */
+export async function readDocuments(db: Db, source: Source, refs: readonly string[]): Promise<Text[]> {
+  const { title, summary, body, address, position, taught } = source
+  const { rows } = await sql<Text>`
+    select ${source.ref} as ref, ${stampOf(source)} as stamp, ${title} as title, ${summary} as summary,
+      coalesce(${body}, '') as body, ${address} as address, ${position} as position,
+      ${taught?.careerTrackId ?? sql`null::uuid`} as "careerTrackId", ${taught?.version ?? sql`null::integer`} as version
+    ${rowsOf(source)} and ${source.ref} = any(${refs}::text[])
+  `.execute(db)
+  return rows
+}
+
+export async function writeDocuments(db: Db, documents: Insertable<SearchTables['search_document']>[]): Promise<void> {
+  await db
+    .insertInto('search_document')
+    .values(documents)
+    .onConflict(conflict =>
+      conflict.columns(['kind', 'ref']).doUpdateSet(eb => ({
+        title: eb.ref('excluded.title'),
+        summary: eb.ref('excluded.summary'),
+        address: eb.ref('excluded.address'),
+        position: eb.ref('excluded.position'),
+        stamp: eb.ref('excluded.stamp'),
+        words: eb.ref('excluded.words'),
+        title_words: eb.ref('excluded.title_words'),
+      })),
+    )
+    .execute()
+}
