@@ -1,7 +1,8 @@
 import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
-import { writeSession } from './queries.ts'
 import { leaveCourseMeetings } from '../../webinar/webinar/service.ts'
+import { writeSession } from './queries.ts'
+import { close, listGroup, lockById, lockBySession, lockWithTarget, writePaymentReturned } from './refund-queries.ts'
 
 /**
  * Records that the payment of an enrolment went back. Enrolments of merged accounts share one class: it becomes
@@ -9,13 +10,7 @@ import { leaveCourseMeetings } from '../../webinar/webinar/service.ts'
  * this enrolment: not if its payment had gone back before, and not if another payment covers the same session.
  */
 export async function refundEnrollment(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const own = await tx
-    .updateTable('enrollment')
-    .set({ payment_returned_at: now })
-    .where('id', '=', id)
-    .where('payment_returned_at', 'is', null)
-    .returning(['session_id as sessionId', 'folded_into as mergedInto'])
-    .executeTakeFirst()
+  const own = await writePaymentReturned(tx, id, now)
   if (!own) return false
   const mainId = own.mergedInto ?? id
   const group = await listGroup(tx, mainId)
@@ -32,35 +27,11 @@ export async function refundEnrollment(tx: Tx, id: string, now: Date): Promise<b
   return !isPaid(own.sessionId)
 }
 
-/** Lists an enrolment with those of accounts that were merged into its account, oldest first. */
-function listGroup(tx: Tx, mainId: string) {
-  return tx
-    .selectFrom('enrollment')
-    .select(['id', 'user_id', 'session_id', 'payment_returned_at'])
-    .where(eb => eb.or([eb('id', '=', mainId), eb('folded_into', '=', mainId)]))
-    .orderBy('created_at')
-    .orderBy('id')
-    .execute()
-}
-
-async function close(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.updateTable('enrollment').set({ refunded_at: now }).where('id', '=', id).execute()
-}
+const isRefunded = (row: { refunded_at: Date | null } | undefined) => row !== undefined && row.refunded_at !== null
 
 /** Locks an enrolment for a refund, with the one that it was merged into, in one order. */
 export async function lockForRefund(tx: Tx, id: string): Promise<void> {
-  await tx
-    .selectFrom('enrollment')
-    .select('id')
-    .where(eb =>
-      eb.or([
-        eb('id', '=', id),
-        eb('id', '=', eb.selectFrom('enrollment as own').select('own.folded_into').where('own.id', '=', id)),
-      ]),
-    )
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
+  await lockWithTarget(tx, id)
 }
 
 /**
@@ -69,13 +40,7 @@ export async function lockForRefund(tx: Tx, id: string): Promise<void> {
  * reference the enrolment meanwhile.
  */
 export async function lockEnrollment(tx: Tx, id: string): Promise<{ isRefunded: boolean }> {
-  const row = await tx
-    .selectFrom('enrollment')
-    .select('refunded_at')
-    .where('id', '=', id)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return { isRefunded: row !== undefined && row.refunded_at !== null }
+  return { isRefunded: isRefunded(await lockById(tx, id)) }
 }
 
 /** Refuses work that would earn something in a refunded course, and delays a refund until the transaction ends. */
@@ -87,12 +52,5 @@ export async function requirePaid(tx: Tx, id: string): Promise<void> {
  * Locks the enrolment behind a seat in the meetings of a course. Returns false if the course was refunded meanwhile.
  */
 export async function lockSeatedEnrollment(tx: Tx, userId: string, sessionId: string): Promise<boolean> {
-  const row = await tx
-    .selectFrom('enrollment')
-    .select('refunded_at')
-    .where('user_id', '=', userId)
-    .where('session_id', '=', sessionId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return row === undefined || row.refunded_at === null
+  return !isRefunded(await lockBySession(tx, userId, sessionId))
 }

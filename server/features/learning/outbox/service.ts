@@ -8,9 +8,9 @@ import type { Person } from '../../../http/person.ts'
 import { readFormerNames, renamePayload } from '../../account/user-merge/service.ts'
 import { believedTime } from './event-time.ts'
 import { applyRun, type RunEntry } from './batch/apply-run.ts'
-import { KeyRaced } from './batch/write-state.ts'
 import { readEntry } from './read-entry.ts'
 import { refusal, resultOf } from './result.ts'
+import { KeyRaced } from './batch/write-queries.ts'
 
 type ReadEntry = ReturnType<typeof readEntry>
 type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now' | 'log' | 'publicUrl'>

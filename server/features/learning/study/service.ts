@@ -1,5 +1,6 @@
 import { studiedUntil } from '#contract/learning/study.ts'
 import type { Tx } from '../../../db/database.ts'
+import { lockStudyTime, writeStudiedUntil } from './queries.ts'
 
 interface StudyTime {
   openSince: Date
@@ -12,13 +13,7 @@ interface StudyTime {
  * Reports of one learner wait for each other here: two devices do not make the day longer.
  */
 export async function lockStudiedUntil(tx: Tx, userId: string): Promise<Date | null> {
-  const row = await tx
-    .selectFrom('point_balance')
-    .select('studied_until')
-    .where('user_id', '=', userId)
-    .forUpdate()
-    .executeTakeFirstOrThrow()
-  return row.studied_until
+  return (await lockStudyTime(tx, userId)).studied_until
 }
 
 /**
@@ -27,6 +22,6 @@ export async function lockStudiedUntil(tx: Tx, userId: string): Promise<Date | n
  */
 export async function takeStudyTime(tx: Tx, userId: string, { openSince, leastMs, now }: StudyTime): Promise<Date> {
   const until = studiedUntil(await lockStudiedUntil(tx, userId), openSince, leastMs, now)
-  await tx.updateTable('point_balance').set({ studied_until: until }).where('user_id', '=', userId).execute()
+  await writeStudiedUntil(tx, userId, until)
   return until
 }

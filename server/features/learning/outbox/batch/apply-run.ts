@@ -10,7 +10,8 @@ import { refusal, resultOf } from '../result.ts'
 import type { BatchApply } from './batch-apply.ts'
 import { readState } from './read-state.ts'
 import { Asked, type RunState } from './run-state.ts'
-import { KeyRaced, writeState } from './write-state.ts'
+import { writeState } from './write-state.ts'
+import { KeyRaced } from './write-queries.ts'
 
 export interface RunEntry {
   entry: OutboxEntryBody

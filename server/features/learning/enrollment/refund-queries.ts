@@ -1,0 +1,57 @@
+import type { Tx } from '../../../db/database.ts'
+
+/** Lists an enrolment with those of accounts that were merged into its account, oldest first. */
+export function listGroup(tx: Tx, mainId: string) {
+  return tx
+    .selectFrom('enrollment')
+    .select(['id', 'user_id', 'session_id', 'payment_returned_at'])
+    .where(eb => eb.or([eb('id', '=', mainId), eb('folded_into', '=', mainId)]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+export async function close(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.updateTable('enrollment').set({ refunded_at: now }).where('id', '=', id).execute()
+}
+
+/** Records that a payment went back. Undefined if it had gone back before. */
+export function writePaymentReturned(tx: Tx, id: string, now: Date) {
+  return tx
+    .updateTable('enrollment')
+    .set({ payment_returned_at: now })
+    .where('id', '=', id)
+    .where('payment_returned_at', 'is', null)
+    .returning(['session_id as sessionId', 'folded_into as mergedInto'])
+    .executeTakeFirst()
+}
+
+/** Locks an enrolment and the one that it was merged into, in one order. */
+export async function lockWithTarget(tx: Tx, id: string): Promise<void> {
+  await tx
+    .selectFrom('enrollment')
+    .select('id')
+    .where(eb =>
+      eb.or([
+        eb('id', '=', id),
+        eb('id', '=', eb.selectFrom('enrollment as own').select('own.folded_into').where('own.id', '=', id)),
+      ]),
+    )
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export function lockById(tx: Tx, id: string) {
+  return tx.selectFrom('enrollment').select('refunded_at').where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+}
+
+export function lockBySession(tx: Tx, userId: string, sessionId: string) {
+  return tx
+    .selectFrom('enrollment')
+    .select('refunded_at')
+    .where('user_id', '=', userId)
+    .where('session_id', '=', sessionId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+}

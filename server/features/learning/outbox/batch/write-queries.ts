@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Tx } from '../../../../db/database.ts'
+import { prepared } from '../../../../db/prepared.ts'
+import { HASH_VERSION } from '../../../../http/idempotency.ts'
+import { lockBalance, type PointLine } from '../../../points/points/service.ts'
+import { movedRows, moveItems, writeStudied } from '../../progress/service.ts'
+import type { RunState } from './run-state.ts'
+
+/** Thrown if another run or call used one of the keys at the same moment. */
+export class KeyRaced extends Error {}
+
+export async function writeLearning(tx: Tx, { userId, now, changes, studiedUntil }: RunState): Promise<void> {
+  const { notes, isStudied } = changes
+  const placed = [...changes.placed]
+  const { rows } = await sql<{ noted: number }>`${prepared('outbox-write')}
+    with noted as (
+      insert into idempotency (user_id, key, kind, payload_hash, hash_version, answer)
+      select ${userId}::uuid, key, kind, hash, ${HASH_VERSION}::smallint, answer::json
+      from unnest(${notes.map(note => note.key)}::text[], ${notes.map(note => note.kind)}::text[],
+        ${notes.map(note => note.hash)}::bytea[], ${notes.map(note => JSON.stringify(note.answer))}::text[])
+        as note (key, kind, hash, answer)
+      order by key
+      on conflict (user_id, key) do nothing returning 1
+    ), moved as (${moveItems(movedRows([...changes.moved]), now)}
+    ), placed as (
+      insert into lecture_position (enrollment_id, lecture_material_id, furthest, updated_at)
+      select enrollment_id, lecture_material_id, furthest, ${now}::timestamptz
+      from unnest(${placed.map(item => item.enrollmentId)}::uuid[], ${placed.map(item => item.lectureMaterialId)}::uuid[],
+        ${placed.map(item => item.furthest)}::float8[]) as place (enrollment_id, lecture_material_id, furthest)
+      order by enrollment_id, lecture_material_id
+      on conflict (enrollment_id, lecture_material_id) do update
+        set furthest = excluded.furthest, updated_at = excluded.updated_at
+        where lecture_position.furthest < excluded.furthest
+    ), studied as (${writeStudied(userId, studiedUntil, isStudied)})
+    select count(*)::integer as noted from noted`.execute(tx)
+  if (rows[0]?.noted !== notes.length) throw new KeyRaced()
+}
+
+export async function writePoints(tx: Tx, { userId, now, changes, usedUntil, hasDue }: RunState): Promise<void> {
+  const { lines, waiting } = changes
+  if (hasDue) await lockBalance(tx, userId, now)
+  const claimed = [...changes.claimed]
+  if (lines.length + waiting.length + claimed.length === 0) return
+  const of = <K extends keyof PointLine>(key: K, list: readonly PointLine[]) => list.map(line => line[key])
+  await sql`${prepared('outbox-points')}
+    with booked as (
+      insert into point_entry (user_id, amount, reason, ref, multiplier, happened_at, created_at)
+      select ${userId}::uuid, amount, reason, ref, multiplier, happened_at, ${now}::timestamptz
+      from unnest(${of('amount', lines)}::integer[], ${of('reason', lines)}::text[], ${of('ref', lines)}::text[],
+        ${of('multiplier', lines)}::integer[], ${of('happenedAt', lines)}::timestamptz[])
+        with ordinality as line (amount, reason, ref, multiplier, happened_at, place)
+      order by place returning amount
+    ), waiting as (
+      insert into point_waiting (user_id, amount, reason, ref, multiplier, happened_at, counts_at)
+      select ${userId}::uuid, amount, reason, ref, multiplier, happened_at, counts_at
+      from unnest(${of('amount', waiting)}::integer[], ${of('reason', waiting)}::text[], ${of('ref', waiting)}::text[],
+        ${of('multiplier', waiting)}::integer[], ${of('happenedAt', waiting)}::timestamptz[],
+        ${waiting.map(line => line.countsAt)}::timestamptz[])
+        with ordinality as line (amount, reason, ref, multiplier, happened_at, counts_at, place)
+      order by place
+    ), claimed as (
+      insert into frenzy_claim (user_id, window_id, used_until)
+      select ${userId}::uuid, window_id, used_until
+      from unnest(${claimed}::uuid[], ${claimed.map(id => usedUntil.get(id))}::timestamptz[]) as claim (window_id, used_until)
+      on conflict (user_id, window_id) do update set used_until = excluded.used_until
+    )
+    update point_balance set balance = balance + (select coalesce(sum(amount), 0) from booked)
+    where user_id = ${userId} and exists (select from booked)`.execute(tx)
+}
+
+/** Returns the enrolments that have nothing left to complete. */
+export async function completeOnes(tx: Tx, enrollmentIds: readonly string[]): Promise<string[]> {
+  if (enrollmentIds.length === 0) return []
+  const { rows } = await sql<{ id: string }>`${prepared('outbox-finished')}
+    select id from unnest(${[...enrollmentIds]}::uuid[]) as id
+    where not exists (select from lecture_progress where enrollment_id = id and status <> 'COMPLETED')
+    order by id`.execute(tx)
+  return rows.map(row => row.id)
+}
