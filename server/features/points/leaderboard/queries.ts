@@ -134,3 +134,11 @@ export async function clearPeriods(db: Db, running: readonly string[]): Promise<
   const isOver = sql<SqlBool>`period <> all(${running})`
   for (const table of ['board_delta', 'board_score', 'board_count'] as const) await deleteInBatches(db, table, isOver)
 }
+
+/** Deletes a user's scores and queues them for subtraction from the counters. */
+export async function deleteScores(tx: Tx, userId: string): Promise<void> {
+  await sql`
+    with gone as (delete from board_score where user_id = ${userId} returning period, points)
+    insert into board_delta (period, old_points) select period, points from gone
+  `.execute(tx)
+}

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'kysely'
 import type { AnswerOf } from '#contract/wire/endpoint.ts'
-import type { Board, BoardRow, getLeaderboard } from '#contract/points/leaderboard.ts'
-import { boardName, type BoardPeriod, boardPeriods, ranksOf, runningPeriod } from '#contract/points/board.ts'
+import type { Board, getLeaderboard } from '#contract/points/leaderboard.ts'
+import { type BoardPeriod, boardPeriods, ranksOf, runningPeriod } from '#contract/points/board.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { addScores, type BoardPerson, clearPeriods, findRank, findScore, readBoardRows } from './queries.ts'
+import { presentBoardRow } from './present.ts'
+import { addScores, clearPeriods, deleteScores, findRank, findScore, readBoardRows } from './queries.ts'
 
 const TOP_COUNT = 100
 const BESIDE_COUNT = 2
@@ -47,12 +47,6 @@ export async function findOwnRank(db: Db, userId: string, period: BoardPeriod, n
   return points === undefined ? null : findRank(db, key, points)
 }
 
-function present(row: BoardPerson, rank: number, userId: string): BoardRow {
-  const isMe = row.user_id === userId
-  const name = row.is_hidden_on_board && !isMe ? null : boardName(row.full_name)
-  return { rank, name, points: row.points, isMe }
-}
-
 export async function readBoard(db: Db, userId: string, period: BoardPeriod, now: Date): Promise<Board> {
   const { key, endsAt } = runningPeriod(period, now)
   const rows = await readBoardRows(db, { period: key, userId }, { top: TOP_COUNT, beside: BESIDE_COUNT })
@@ -63,8 +57,8 @@ export async function readBoard(db: Db, userId: string, period: BoardPeriod, now
     endsAt: endsAt?.toISOString() ?? null,
     // Every user on the board has at least one point.
     learnerCount: rows.learners,
-    top: top.map((row, at) => present(row, ranks[at] ?? at + 1, userId)),
-    around: (rows.near ?? []).map(row => present(row, row.rank, userId)),
+    top: top.map((row, at) => presentBoardRow(row, ranks[at] ?? at + 1, userId)),
+    around: (rows.near ?? []).map(row => presentBoardRow(row, row.rank, userId)),
     me: { rank: rows.own?.rank ?? null, points: rows.own?.points ?? 0, isHidden: rows.is_hidden ?? false },
   }
 }
@@ -90,8 +84,5 @@ export function forgetOldBoards({ db, now }: { db: Db; now: () => Date }): Promi
 
 /** Removes the scores of an erased account; the next batch apply updates the counters. */
 export async function removeFromBoards(tx: Tx, userId: string): Promise<void> {
-  await sql`
-    with gone as (delete from board_score where user_id = ${userId} returning period, points)
-    insert into board_delta (period, old_points) select period, points from gone
-  `.execute(tx)
+  await deleteScores(tx, userId)
 }

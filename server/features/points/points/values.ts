@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import * as v from 'valibot'
 import type { PointEventName } from '#contract/points/points.ts'
 import { PointValues } from '#contract/points/values.admin.ts'
@@ -6,6 +5,7 @@ import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { pointWorth } from './events.ts'
+import { findPointValues, lockPointValues, writePointValues } from './value-queries.ts'
 
 /** Points of each event before the multiplier. */
 export type PointWorth = Readonly<Record<PointEventName, number>>
@@ -18,12 +18,11 @@ export function worthWith(stored: Partial<PointValues>): PointWorth {
 }
 
 export async function readPointWorth(db: Db | Tx): Promise<PointWorth> {
-  const row = await db.selectFrom('point_value').select('worth').executeTakeFirstOrThrow()
-  return worthWith(row.worth)
+  return worthWith((await findPointValues(db)).worth)
 }
 
 export async function readPointValues(db: Db) {
-  const { worth, version } = await db.selectFrom('point_value').select(['worth', 'version']).executeTakeFirstOrThrow()
+  const { worth, version } = await findPointValues(db)
   return { version, values: strip(worthWith(worth)), defaults: strip(pointWorth) }
 }
 
@@ -34,13 +33,9 @@ export function changePointValues(
   { reason, ...values }: PointValues & { reason: string },
 ): Promise<number> {
   return inTransaction(db, async tx => {
-    const row = await tx.selectFrom('point_value').selectAll().forUpdate().executeTakeFirstOrThrow()
+    const row = await lockPointValues(tx)
     requireVersion(version, row.version)
-    const written = await tx
-      .updateTable('point_value')
-      .set({ worth: sql`${JSON.stringify(values)}::jsonb` })
-      .returning('version')
-      .executeTakeFirstOrThrow()
+    const written = await writePointValues(tx, values)
     const subject = { kind: 'point-value', id: 'only', name: 'Nilai poin' }
     const before = strip(worthWith(row.worth))
     await audit(tx, actor, { deed: 'point-values.change', subject, reason, before, after: values })
