@@ -1,9 +1,8 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
-import { sql } from 'kysely'
-import { deleteInBatches } from '../../../db/batches.ts'
 import { tidying } from '../../../jobs/housekeeping.ts'
 import type { Job } from '../../../jobs/job.ts'
-import { rollUpVisits } from './rollup.ts'
+import { deleteOldDecisions, deleteOldEvents, deleteUnusedDecisions } from './cleanup-queries.ts'
+import { rollUpVisits } from './rollup-queries.ts'
 
 /** Long enough to compare a quarter; older numbers are in the daily totals. */
 const KEEP_EVENTS_MS = 90 * DAY_MS
@@ -20,13 +19,8 @@ export const trackingJobs: readonly Job[] = [
   { name: 'visit-days', everyMs: 300_000, startsAtOnce: true, run: ({ db, now }) => rollUpVisits(db, now()) },
   tidying('visit-events', async ({ db, now }) => {
     const before = (ms: number) => new Date(now().getTime() - ms)
-    await deleteInBatches(db, 'visit_event', sql`happened_at < ${before(KEEP_EVENTS_MS)}`)
-    await deleteInBatches(
-      db,
-      'consent_decision',
-      sql`user_id is null and decided_at between ${before(UNUSED_UNTIL_MS)} and ${before(UNUSED_FROM_MS)}
-        and not exists (select from visit_event where visit_event.visitor_id = consent_decision.visitor_id)`,
-    )
-    await deleteInBatches(db, 'consent_decision', sql`user_id is null and decided_at < ${before(KEEP_PROOFS_MS)}`)
+    await deleteOldEvents(db, before(KEEP_EVENTS_MS))
+    await deleteUnusedDecisions(db, before(UNUSED_UNTIL_MS), before(UNUSED_FROM_MS))
+    await deleteOldDecisions(db, before(KEEP_PROOFS_MS))
   }),
 ]
