@@ -1,7 +1,7 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import type { Services } from '../../../http/context.ts'
 import { mediaKey } from '../../../storage/media.ts'
-import { mediaInUse } from './media-in-use.ts'
+import { mediaInUse } from './media-queries.ts'
 import * as queries from './queries.ts'
 
 /**

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { mediaColumns, mediaInUse } from './media-in-use.ts'
+import { mediaColumns, mediaInUse } from './media-queries.ts'
 
 let world: LearningApp
 beforeAll(async () => {
