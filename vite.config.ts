@@ -74,7 +74,7 @@ export default defineConfig({
       includeManifestIcons: false,
       injectManifest: {
         rollupFormat: 'iife',
-        globPatterns: ['_*.html', 'index.html', 'assets/**/*.{js,css,woff2}', 'favicon.svg'],
+        globPatterns: ['_*.html', 'index.html', 'assets/**/*.{js,css,woff2}', 'favicon.svg', 'plant.svg'],
         manifestTransforms: [onlyLearnerFiles(dist), inPacks(dist)],
         // The file names already contain a hash; a cache-busting query would fetch them twice.
         dontCacheBustURLsMatching: /^assets\//,

@@ -11,8 +11,8 @@ import type { WorldCourse, WorldEnrollment } from './study.ts'
 /** Starts of the past sessions of each course, in days before now. */
 const PAST_SESSIONS = [60, 25]
 const SESSION_DAYS = 14
-/** Hand-ins of the last days wait for an expert, like on any busy evening. */
-const WAITING_DAYS = 4
+/** Hand-ins of the last day and a half wait for an expert; a few of them are over the promised time. */
+const WAITING_DAYS = 1.6
 
 /** Session of each enrolment. */
 export type Sessions = ReadonlyMap<string, WorldSession>
@@ -80,7 +80,7 @@ async function insertPastSessions(tx: Tx, courses: readonly WorldCourse[], now: 
   )
 }
 
-/** Everybody joins the first session that began after the purchase. A full one is not overbooked. */
+/** Assigns the first session that began after the purchase. Never overbooks one. */
 async function assignSessions(tx: Tx, enrollments: readonly WorldEnrollment[], now: Date): Promise<Sessions> {
   const coming = await readComingSessions(tx, now)
   const lastPast = PAST_SESSIONS.length - 1

@@ -7,7 +7,7 @@ import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { useCannotOpen } from '#app/queries/use-cannot-open.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { NeedsConnection } from '#app/ui/needs-connection.tsx'
-import { ProgressRing } from '#app/ui/progress-ring.tsx'
+import { Plant } from '#app/ui/plant.tsx'
 import classes from './dashboard.module.css'
 
 const SHOWN = 2
@@ -31,11 +31,11 @@ function ClassRow({ course: { enrollmentId, course, ...state } }: { course: Enro
   const cannotOpen = useCannotOpen([enrollmentQuery(enrollmentId)])
   return (
     <BusinessLink page={`learning/${enrollmentId}`} className={classes.row}>
-      <ProgressRing
+      <Plant
         value={state.completedCount}
         max={state.materialCount}
         label={formatPercent(state.completedCount, state.materialCount)}
-        size={36}
+        size={40}
       />
       <span>
         <strong>{course.title}</strong>

@@ -6,12 +6,14 @@ import { lessonLink, typeNames } from '#app/learning/addresses.ts'
 import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
 import { careerTrackOf, combineLearning, type Learning } from '#app/learning/learning.ts'
 import { useKeepReady } from '#app/learning/use-keep-ready.ts'
+import { formatPercent } from '#app/lib/numbers.ts'
 import { formatDuration, secondsOf } from '#app/lib/time-spans.ts'
 import { useLocalProgress } from '#app/outbox/outbox.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
+import { Plant } from '#app/ui/plant.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import classes from './dashboard.module.css'
 import { FrenzyLine } from './frenzy-line.tsx'
@@ -34,6 +36,12 @@ export function ContinueCard({ course }: { course: EnrolledCourse }) {
   return (
     <section className={classes.continue} aria-label={label}>
       <FrenzyLine />
+      <Plant
+        value={course.completedCount}
+        max={course.materialCount}
+        label={formatPercent(course.completedCount, course.materialCount)}
+        size={56}
+      />
       <p className={classes.kicker}>{course.course.title}</p>
       <h2>{item?.title ?? course.careerTrack.title}</h2>
       <p className={classes.meta}>

@@ -1,9 +1,11 @@
 import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
+import { formatPercent } from '#app/lib/numbers.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { useCannotOpen } from '#app/queries/use-cannot-open.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { CourseCover } from '#app/ui/course-cover.tsx'
+import { Plant } from '#app/ui/plant.tsx'
 import { NeedsConnection } from '#app/ui/needs-connection.tsx'
 import classes from './course-list.module.css'
 
@@ -43,12 +45,13 @@ function CourseCard({ course, heading: Heading }: { course: EnrolledCourse; head
           {course.course.mode} · {course.careerTrack.title}
         </p>
         <p>{formatMeeting(course.session.startsAt)}</p>
-        <progress
-          max={course.materialCount}
-          value={course.completedCount}
-          aria-label={`${course.completedCount} dari ${course.materialCount} materi selesai`}
-        />
-        <p>
+        <p className={classes.progress}>
+          <Plant
+            value={course.completedCount}
+            max={course.materialCount}
+            label={formatPercent(course.completedCount, course.materialCount)}
+            size={40}
+          />
           {course.completedCount} dari {course.materialCount} materi
         </p>
         {course.refundedAt !== undefined && <p>Uang dikembalikan · hanya bisa dibaca</p>}

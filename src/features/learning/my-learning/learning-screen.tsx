@@ -4,7 +4,7 @@ import { continueItem, type LearningItem } from '#contract/learning/progress.rul
 import { formatDuration, secondsOf } from '#app/lib/time-spans.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { ProgressRing } from '#app/ui/progress-ring.tsx'
+import { Plant } from '#app/ui/plant.tsx'
 import { lessonLink, typeNames } from '#app/learning/addresses.ts'
 import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
 import { OfflinePart } from '#app/learning/offline/lazy.tsx'
@@ -27,12 +27,11 @@ export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string;
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <ProgressRing
+        <Plant
           value={completedCount}
           max={materialCount}
           size={64}
           label={`${completedCount} dari ${materialCount} materi selesai`}
-          hasFigure
         />
         <div>
           <h1 className={classes.title}>{learning.careerTrack.title}</h1>

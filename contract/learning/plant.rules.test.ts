@@ -1,0 +1,28 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { plantStage } from './plant.rules.ts'
+
+test.each([
+  [0, 0, 0],
+  [0, 36, 0],
+  [1, 36, 1],
+  [11, 36, 1],
+  [12, 36, 2],
+  [23, 36, 2],
+  [24, 36, 3],
+  [35, 36, 3],
+  [36, 36, 4],
+  [1, 1, 4],
+  [40, 36, 4],
+])('%d of %d materials: stage %d', (completed, total, stage) => {
+  expect(plantStage(completed, total)).toBe(stage)
+})
+
+test('property: one more material never shrinks the plant, and only the last one lets it flower', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 499 }), (total, completed) => {
+      expect(plantStage(completed + 1, total)).toBeGreaterThanOrEqual(plantStage(completed, total))
+      expect(plantStage(completed, total) === 4).toBe(completed >= total)
+    }),
+  )
+})

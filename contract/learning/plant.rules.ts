@@ -1,0 +1,13 @@
+/** Seed, sprout, leaves, bud and flower. */
+export type PlantStage = 0 | 1 | 2 | 3 | 4
+
+/**
+ * Returns the stage of a course's plant: a seed before the first material, a flower after the last one. In between it
+ * grows at a third and at two thirds. It depends on progress alone, so every device shows the same plant.
+ */
+export function plantStage(completed: number, total: number): PlantStage {
+  if (total <= 0 || completed <= 0) return 0
+  if (completed >= total) return 4
+  if (3 * completed >= 2 * total) return 3
+  return 3 * completed >= total ? 2 : 1
+}
