@@ -160,6 +160,12 @@ export const auditActions = {
   'attendance.decide': 'Memutuskan keberatan kehadiran',
 } as const
 export type AuditAction = keyof typeof auditActions
+
+/** Name of an action; actions that only a newer server knows get a general name. */
+export function actionName(deed: string): string {
+  return new Map<string, string>(Object.entries(auditActions)).get(deed) ?? 'Perbuatan lain'
+}
+
 // `Object.keys` loses the types: these are the keys of the table, and it is not empty.
 const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 

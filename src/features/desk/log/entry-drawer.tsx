@@ -1,11 +1,12 @@
 import { Table } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { actionName } from '#contract/admin/audit.ts'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { auditEntryQuery } from '#app/queries/desk/audit.ts'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import classes from './log.module.css'
-import { actorName, actionName, fieldName, describeValue } from './labels.ts'
+import { actorName, fieldName, describeValue } from './labels.ts'
 
 export function EntryDrawer({ seq, onClose }: { seq: string; onClose: () => void }) {
   const { data } = useSuspenseQuery(auditEntryQuery(seq))

@@ -1,11 +1,6 @@
-import { auditActions, type AuditEntry } from '#contract/admin/audit.ts'
+import type { AuditEntry } from '#contract/admin/audit.ts'
 import { returnNews } from '#app/desk/payment-news.ts'
 import { formatMoment } from '#app/lib/moments.ts'
-
-/** Name of an action; actions that only a newer server knows get a general name. */
-export function actionName(deed: string): string {
-  return new Map<string, string>(Object.entries(auditActions)).get(deed) ?? 'Perbuatan lain'
-}
 
 /** Name of the acting user. The payment provider has no account, so its place is shown. */
 export const actorName = ({ actor, place }: Pick<AuditEntry, 'actor' | 'place'>) => actor?.fullName ?? place

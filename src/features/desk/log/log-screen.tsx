@@ -1,4 +1,4 @@
-import { verifyAudit } from '#contract/admin/audit.ts'
+import { actionName, verifyAudit } from '#contract/admin/audit.ts'
 import { callApi } from '#app/session/api.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { auditActions, type AuditAction, type AuditEntry } from '#contract/admin/audit.ts'
@@ -15,7 +15,7 @@ import { useAction } from '#app/lib/use-action.ts'
 import { auditListQuery, type AuditListSearch } from '#app/queries/desk/audit.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './log.module.css'
-import { actorName, actionName } from './labels.ts'
+import { actorName } from './labels.ts'
 
 const VERIFY_WAIT_MS = 120_000
 
@@ -59,6 +59,7 @@ export function LogScreen({ search, onSearch, open, children }: OpeningListProps
             all="Semua perbuatan"
             value={search.deed}
             choices={Object.entries(auditActions).map(([value, name]) => ({ value, name }))}
+            // The choices are the keys of `auditActions`.
             onChoose={action => narrow({ deed: action as AuditAction | undefined })}
           />
           {(search.person ?? search.actor ?? search.subject) && (

@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
-import { auditActions, type AuditAction } from '#contract/admin/audit.ts'
 import { downloadDeskReceipt, markOrderRefunded } from '#contract/payment/order.admin.ts'
+import { actionName } from '#contract/admin/audit.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { callApi } from '#app/session/api.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
@@ -85,7 +85,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
           <ul className={desk.rows}>
             {order.log.map(({ seq, deed: action, actor, place, at, detail }) => (
               <li key={seq}>
-                <span>{auditActions[action as AuditAction] ?? 'Perbuatan lain'}</span>
+                <span>{actionName(action)}</span>
                 <span className={desk.small}>
                   {actor?.fullName ?? place} · {formatMoment(at, 'WIB')}
                   {detail?.reason && ` · ${detail.reason}`}

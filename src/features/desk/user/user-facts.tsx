@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { auditActions, type AuditAction } from '#contract/admin/audit.ts'
 import type { UserStory } from '#contract/account/user.admin.ts'
+import { actionName } from '#contract/admin/audit.ts'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
@@ -98,7 +98,7 @@ export function UserFacts({ story }: { story: UserStory }) {
       <Part title="Log" none="Belum ada catatan." rows={audit}>
         {({ seq, deed: action, actor, place, at, detail }) => (
           <li key={seq}>
-            <span>{auditActions[action as AuditAction] ?? 'Perbuatan lain'}</span>
+            <span>{actionName(action)}</span>
             <span className={desk.small}>
               {actor?.fullName ?? place} · {formatMoment(at)}
               {detail?.reason && ` · ${detail.reason}`}
