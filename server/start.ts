@@ -52,8 +52,8 @@ function explainConnection(error: unknown): unknown {
   // The address names certificates, which are read from disk.
   if (error instanceof Error && 'path' in error && 'syscall' in error)
     return new StartFailure(`Berkas ${String(error.path)} yang disebut DATABASE_URL tidak bisa dibaca (${code}).`)
-  if (/^(?:28...|3D000)$/.test(code)) {
-    return new StartFailure(`Database di DATABASE_URL menolak: ${(error as Error).message}`)
+  if (error instanceof Error && /^(?:28...|3D000)$/.test(code)) {
+    return new StartFailure(`Database di DATABASE_URL menolak: ${error.message}`)
   }
   return error
 }

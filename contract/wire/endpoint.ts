@@ -194,8 +194,8 @@ export function defineEndpoint<
     body: undefined as Body,
     bodyMaxBytes: definition.access === 'public' ? PUBLIC_BODY_MAX_BYTES : BODY_MAX_BYTES,
     limit: undefined,
-    upload: undefined as Upload,
-    bytes: undefined as Bytes,
+    upload: undefined as Upload, // as `params`
+    bytes: undefined as Bytes, // as `params`
     download: undefined,
     errors: [],
     isForTrustedSites: false,

@@ -178,8 +178,8 @@ type Row = (typeof appRoutes)[number]
 export function accessOf(path: string): Access {
   const segments = segmentsOf(path)
   let found: { access: Access; length: number } | undefined
+  // Widens the literal types of the rows.
   for (const row of appRoutes as readonly AppRoute[]) {
-    // widened: the rows have literal types
     const pattern = segmentsOf(row.path)
     const isLonger = found === undefined || pattern.length > found.length
     if (isLonger && speaksFor(row, pattern, segments)) found = { access: row.access, length: pattern.length }

@@ -77,6 +77,7 @@ class TellingClient extends Client {
   }) as Client['query'] // one of its overloads, unchanged
 
   async #askPrepared(name: string | undefined, asked: unknown[]): Promise<unknown> {
+    // Prepared queries use this one overload.
     const [text, values] = asked as [string, unknown[]]
     try {
       return await inTime(this, text, super.query({ ...(name !== undefined && { name }), text, values }))

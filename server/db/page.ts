@@ -123,6 +123,7 @@ function cut<Row extends object>(
   const hasNext = isBackward ? isInside : hasMore
   const hasPrevious = isBackward ? hasMore : isInside
   return {
+    // TypeScript cannot tell that this is `Row` again without the added column.
     rows: rows.map(({ [CURSOR]: _cursor, ...row }) => row as unknown as Row),
     next: hasNext ? cursorOf(rows.at(-1)) : null,
     previous: hasPrevious ? cursorOf(rows[0]) : null,
@@ -134,16 +135,15 @@ function writeCursor<Row>(order: readonly PageColumn<Row>[], values: unknown): s
   return Buffer.from(JSON.stringify([orderName(order), values])).toString('base64url')
 }
 
+const isCursorText = (value: unknown): value is string => typeof value === 'string' && !value.includes('\0')
+
 function readCursor<Row>(order: readonly PageColumn<Row>[], cursor: string | undefined): string[] | undefined {
   if (cursor === undefined) return undefined
   try {
-    const [name, values] = JSON.parse(Buffer.from(cursor, 'base64url').toString()) as [unknown, unknown]
-    const isOurs =
-      name === orderName(order) &&
-      Array.isArray(values) &&
-      values.length === order.length &&
-      values.every(value => typeof value === 'string' && !value.includes('\0'))
-    return isOurs ? (values as string[]) : undefined
+    const [name, values]: unknown[] = JSON.parse(Buffer.from(cursor, 'base64url').toString())
+    if (name !== orderName(order) || !Array.isArray(values) || values.length !== order.length) return undefined
+    const texts: unknown[] = values
+    return texts.every(isCursorText) ? texts : undefined
   } catch {
     return undefined
   }

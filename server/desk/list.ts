@@ -23,6 +23,7 @@ export async function readDeskList<Row extends object, Name extends string>(
 ): Promise<Page<Row> & { sort: string }> {
   const asked: string = sort ?? usual
   const direction = asked.startsWith('-') ? 'desc' : 'asc'
+  // A sort is a name, with or without a minus.
   const column = sorts[asked.replace(/^-/, '') as Name]
   const order = [
     { ...column, direction },

@@ -1,4 +1,4 @@
-import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/wire/error-codes.ts'
 import { DatabaseAway, DatabaseBusy } from '../db/away.ts'
 import { busy, CallError, errorAnswer } from './errors.ts'
@@ -22,7 +22,7 @@ function isServerFull(error: Error): boolean {
 export function toCallError(error: unknown): CallError {
   if (error instanceof CallError) return error
   if (!(error instanceof Error)) return new CallError('SYSTEM_ERROR')
-  const { statusCode } = error as FastifyError
+  const statusCode = 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     const code = codeOfStatus[statusCode]
     return code === undefined ? new CallError('VALIDATION_FAILED', { status: statusCode }) : new CallError(code)

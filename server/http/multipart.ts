@@ -41,7 +41,7 @@ interface Form {
 async function readForm(request: FastifyRequest, maxBytes: number) {
   let bytes: Buffer | undefined
   let name = ''
-  const fields = Object.create(null) as Record<string, unknown>
+  const fields: Record<string, unknown> = Object.create(null)
   const limits = { fileSize: maxBytes, files: 1, fields: 10, fieldSize: FIELD_BYTES, parts: 11, headerPairs: 20 }
   for await (const part of request.parts({ limits })) {
     if (part.type !== 'file') {

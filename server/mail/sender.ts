@@ -48,6 +48,7 @@ async function deliver(job: MailJob, letters: EmailKinds, context: JobContext): 
 function reasonOf(error: unknown): string {
   const cause = error instanceof MailRefused && error.cause ? error.cause : error
   if (!(cause instanceof Error)) return 'unknown'
+  // The types of both fields are checked below.
   const { code, responseCode } = cause as { code?: unknown; responseCode?: unknown }
   return [cause.name, code, responseCode].filter(part => typeof part === 'string' || typeof part === 'number').join(' ')
 }

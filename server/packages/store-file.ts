@@ -25,6 +25,7 @@ export async function storeFile(
     waiting = []
     waitingBytes = 0
   }
+  // A stream without an encoding yields buffers.
   for await (const chunk of (await open()) as AsyncIterable<Buffer>) {
     waiting.push(chunk)
     waitingBytes += chunk.length

@@ -80,5 +80,6 @@ export function createFollowing({ services, topics, hub, people }: Parts) {
 }
 
 function kindOf(name: TopicName): TopicKind {
+  // TypeScript does not narrow template types by `startsWith`.
   return name.startsWith('room:') ? 'room' : (name as Exclude<TopicName, `room:${string}`>)
 }

@@ -91,6 +91,7 @@ async function* bytesOf(source: Source, head: Buffer, files: readonly PackagedFi
   yield head
   for (const { path, size } of files) {
     let read = 0
+    // A stream without an encoding yields buffers.
     for await (const piece of (await source.open(path)) as AsyncIterable<Buffer>) {
       read += piece.length
       if (read > size) break

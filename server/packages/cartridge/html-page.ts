@@ -60,7 +60,8 @@ export function drawnPicture(alt: string, { name, width = 1, height = 1 }: KeptF
 export function parsePage(files: PackageFiles, html: string, folder: string): ReadPage | undefined {
   const page = readHtml(html, Parser)
   if (!page) return undefined
-  const lost = { missing: [] as string[], embedded: 0, foreign: 0, frames: 0, media: 0 }
+  const missing: string[] = []
+  const lost = { missing, embedded: 0, foreign: 0, frames: 0, media: 0 }
   const videos: string[] = []
 
   function pictureOf({ attributes }: HtmlElement): Block | undefined {

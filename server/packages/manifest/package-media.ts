@@ -92,6 +92,7 @@ export class PackageMedia {
     const hash = createHash('sha256')
     let beginning = Buffer.alloc(0)
     let sizeBytes = 0
+    // A stream without an encoding yields buffers.
     for await (const piece of (await this.#source.open(path)) as AsyncIterable<Buffer>) {
       hash.update(piece)
       sizeBytes += piece.length

@@ -126,6 +126,7 @@ async function contentFault(
 ): Promise<string | undefined> {
   const hash = createHash('sha256')
   let beginning = Buffer.alloc(0)
+  // A stream without an encoding yields buffers.
   for await (const chunk of (await source.open(path)) as AsyncIterable<Buffer>) {
     hash.update(chunk)
     if (beginning.length < BEGINNING_BYTES)

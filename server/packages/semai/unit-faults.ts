@@ -48,6 +48,7 @@ async function readFiles(source: PackageSource, path: string, size: number): Pro
 async function beginningOf(source: PackageSource, path: string, length: number): Promise<Buffer> {
   const pieces: Buffer[] = []
   let read = 0
+  // A stream without an encoding yields buffers.
   for await (const piece of (await source.open(path)) as AsyncIterable<Buffer>) {
     pieces.push(piece)
     read += piece.length

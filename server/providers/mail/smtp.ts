@@ -11,6 +11,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false
+  // Both fields are checked below.
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return code !== 'EAUTH' && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
 }

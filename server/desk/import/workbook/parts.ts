@@ -89,6 +89,7 @@ async function parseXml(stream: Readable, handlers: PartHandlers): Promise<void>
   parser.on('text', text)
   parser.on('cdata', text)
   let decoder: TextDecoder | undefined
+  // A stream without an encoding yields buffers.
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     decoder ??= decoderOf(chunk)
     parser.write(decoded(decoder, chunk))

@@ -131,6 +131,7 @@ export const assignmentBulkActions: readonly BulkAction[] = [
       return { before, revision }
     },
     async undo(tx, id, kept, { actor, reason }) {
+      // The result of `run` above.
       const { before, revision } = kept as { before: string | null; revision: number }
       await assignInside(tx, actor, id, { expertId: before, reason, version: revision, isChecked: true })
     },

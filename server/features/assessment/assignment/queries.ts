@@ -194,6 +194,7 @@ export async function listAssessed(
     .where('version.place', '=', 1)
     .where(isSeenBy(viewer, seenColumns))
     .$if(state === 'waiting', query => query.where(isOpen))
+    // The condition has excluded the other values.
     .$if(state !== undefined && state !== 'waiting', query => query.where(stateOfTurn, '=', state as AssignmentState))
     .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
     .$if(holder === 'mine', query => query.where('version.expert_id', '=', viewer.userId))

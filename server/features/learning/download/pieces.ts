@@ -9,6 +9,7 @@ export async function hashPieces(file: Readable, pieceBytes: number): Promise<Bu
   let hash = createHash('sha256')
   let filled = 0
   for await (const part of file) {
+    // A stream without an encoding yields buffers.
     for (let rest = part as Buffer; rest.length > 0;) {
       const taken = rest.subarray(0, pieceBytes - filled)
       hash.update(taken)

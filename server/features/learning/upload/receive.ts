@@ -179,6 +179,7 @@ async function finish(deps: Deps, row: UploadRow): Promise<UploadState> {
 async function finishLarge(deps: Deps, row: UploadRow): Promise<UploadState> {
   const key = fileKey(row)
   const hash = createHash('sha256')
+  // A stream without an encoding yields buffers.
   for await (const chunk of deps.storage.stream(key) as AsyncIterable<Buffer>) hash.update(chunk)
   if (!hash.digest().equals(row.sha256)) {
     await deps.storage.remove(key)

@@ -135,19 +135,22 @@ function payouts(db: Db) {
  * without a phone number.
  */
 export function lockPayable(tx: Tx, ids: readonly string[] | undefined, limit: number) {
-  return tx
-    .selectFrom('point_exchange')
-    .select(['id', 'denomination'])
-    .where('state', '=', 'approved')
-    .where('payout_id', 'is', null)
-    .where('phone_number', '!=', '')
-    .$if(ids !== undefined, query => query.where('id', 'in', ids?.length ? ids : [null as unknown as string]))
-    .orderBy('asked_at')
-    .orderBy('id')
-    .limit(limit)
-    .forUpdate()
-    .skipLocked()
-    .execute()
+  return (
+    tx
+      .selectFrom('point_exchange')
+      .select(['id', 'denomination'])
+      .where('state', '=', 'approved')
+      .where('payout_id', 'is', null)
+      .where('phone_number', '!=', '')
+      // An empty list is compared with null, which matches no row.
+      .$if(ids !== undefined, query => query.where('id', 'in', ids?.length ? ids : [null as unknown as string]))
+      .orderBy('asked_at')
+      .orderBy('id')
+      .limit(limit)
+      .forUpdate()
+      .skipLocked()
+      .execute()
+  )
 }
 
 export async function insertPayout(
