@@ -61,6 +61,7 @@ export async function finishDocuments(root: string, dist: string, define: Record
     login: await framed('login', '', ':root[data-member] [data-frame]{visibility:hidden}'),
     shell: await framed('shell', '', ofTheOther),
   }
+  // `Object.entries` widens the keys.
   for (const [name, page] of Object.entries(pages)) await writeFile(join(dist, appDocuments[name as AppDocument]), page)
   await rm(join(dist, documents.app))
 }

@@ -37,6 +37,7 @@ export function lightFonts(root: string): Plugin {
       const file = join(folder, basename(FONT))
       const sources = [FONT, RANGES, SUBSETTER].map(name => join(modules, name))
       if (!(await isNewer(file, [...sources, import.meta.filename]))) {
+        // The package of the font has this file.
         const ranges = JSON.parse(await readFile(join(modules, RANGES), 'utf8')) as { latin: string }
         const light = await subsetFont(await readFile(join(modules, FONT)), charactersIn(ranges.latin), {
           targetFormat: 'woff2',

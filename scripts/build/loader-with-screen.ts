@@ -14,5 +14,6 @@ const frames = new Set(['/_app', '/_app/_member'])
 export function loaderWithScreen({ routeId }: { routeId: string }) {
   if (firstPages.has(routeId)) return undefined
   if (frames.has(routeId)) return []
+  // The bundler names only these two in its type, but accepts the others too.
   return [['loader', 'component'], ['errorComponent'], ['notFoundComponent']] as ('loader' | 'component')[][]
 }
