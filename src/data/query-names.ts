@@ -6,7 +6,7 @@ import type { SemaiSchema } from './schema.ts'
  * input (`src/queries/api-query.ts`). The answers that a kept class needs are renamed, so that an update does not
  * repeat a download. All others are fetched again.
  */
-const newNames: Record<string, (...old: string[]) => unknown> = {
+const newNames: Record<string, (...old: string[]) => readonly unknown[]> = {
   'enrollment/list': () => ['/v1/enrollments', null, null],
   'enrollment/one': enrollmentId => [
     '/enrollment/get-enrollment/{enrollmentId}',
@@ -26,7 +26,7 @@ export function newNameOf(key: readonly unknown[]): readonly unknown[] | undefin
   const inTwo = newNames[`${first}/${second}`]
   const inOne = newNames[first]
   const name = inTwo ? inTwo(...rest) : inOne && second !== undefined ? inOne(second, ...rest) : undefined
-  return name as readonly unknown[] | undefined
+  return name
 }
 
 /** The transaction that upgrades the database to its newest shape. */

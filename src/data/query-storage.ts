@@ -16,6 +16,7 @@ export function queryStorage<Value extends PersistedQuery>(owner: string) {
     getItem: async (key: string) => {
       const stored = await withDb(db => db.get('queries', keyOf(owner, key))).catch(() => undefined)
       if (stored) void noteOpening(keyOf(owner, key), stored).catch(() => undefined)
+      // The owner stored it with this type, see `setItem`.
       return stored as Value | undefined
     },
 
@@ -36,6 +37,7 @@ export function queryStorage<Value extends PersistedQuery>(owner: string) {
       withDb(async db => {
         const tx = db.transaction('queries')
         const [keys, values] = await Promise.all([tx.store.getAllKeys(rangeOf(owner)), tx.store.getAll(rangeOf(owner))])
+        // Stored with this type, see `setItem`.
         return keys.map((key, at) => [key.slice(owner.length + 1), values[at] as Value])
       }),
   }

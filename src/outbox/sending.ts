@@ -67,8 +67,9 @@ function waitMs(report: ReplayReport | undefined): number {
 async function askForSync(): Promise<void> {
   try {
     if (!navigator.serviceWorker?.controller) return
+    // No TypeScript lib declares `sync`.
     const registration = (await navigator.serviceWorker.ready) as ServiceWorkerRegistration & {
-      sync?: { register(tag: string): Promise<void> } // no TypeScript lib declares it
+      sync?: { register(tag: string): Promise<void> }
     }
     await registration.sync?.register(SYNC_TAG)
   } catch {

@@ -24,5 +24,6 @@ export function onConditionsChanged(handler: () => void): void {
     if (message.kind === 'downloads-changed') handler()
   })
   document.addEventListener('visibilitychange', handler)
+  // No TypeScript lib declares it, and only Chromium has it.
   ;(navigator as { connection?: EventTarget }).connection?.addEventListener('change', handler)
 }

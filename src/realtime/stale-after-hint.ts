@@ -16,5 +16,6 @@ const stale: Record<Kind, readonly QueryPath[]> = {
 }
 
 export function staleAfterHint(topic: TopicName): readonly QueryPath[] {
+  // TypeScript does not narrow template types by `startsWith`.
   return stale[topic.startsWith('room:') ? 'room' : (topic as Exclude<TopicName, `room:${string}`>)]
 }

@@ -14,6 +14,7 @@ export async function isFloatingHere(): Promise<boolean> {
   try {
     const response = await fetch('/api/attribute', { signal: AbortSignal.timeout(WITHIN_MS) })
     if (!response.ok) return false
+    // A missing or other field counts as hidden.
     const answer = (await response.json()) as { floatingButtonV2?: Record<string, { isShow?: unknown } | undefined> }
     return answer.floatingButtonV2?.[PATH]?.isShow === true
   } catch {

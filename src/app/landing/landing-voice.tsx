@@ -47,6 +47,7 @@ export function LandingVoice() {
 export async function readTestimonials(): Promise<readonly Testimonial[]> {
   try {
     const response = await fetch('/api/v1/testimonials', { signal: AbortSignal.timeout(WITHIN_MS) })
+    // `data` is checked in the next line.
     const { data } = (await response.json()) as { data?: unknown }
     return Array.isArray(data) ? (data as Testimonial[]) : [] // our server's, by its contract
   } catch {

@@ -31,7 +31,7 @@ export function circumstances(): Circumstances {
 /** Calls back once, as soon as the condition holds. Returns a function that cancels the wait. */
 export function whenMoment(isRight: (now: Circumstances) => boolean, callback: () => void): () => void {
   const stop = new AbortController()
-  let stopHold = () => undefined as void
+  let stopHold: () => void = () => undefined
   const look = () => {
     if (stop.signal.aborted) return
     const now = circumstances()

@@ -52,6 +52,7 @@ async function send(request: HttpRequest, signal: AbortSignal): Promise<RawAnswe
         accept: endpoint.download ? `${endpoint.download}, application/json` : 'application/json',
         ...request.headers,
       },
+      // A query schema describes an object.
       ...(input.query ? { query: input.query as Record<string, unknown> } : {}),
       ...bodyOf(input),
       // The refresh cookie is sent only to the origin that set it.

@@ -63,7 +63,8 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
   const spoken = useRowKeys(listRef, { rowIds: page.items.map(rowId), selection })
   const sort = address.sort ?? page.sort
   const shown = shownColumns(columns, address.columns)
-  const { after: _after, before: _before, ...firstPage } = address
+  const { after: _after, before: _before, ...rest } = address
+  const firstPage = rest as Address // both are optional in every list's address
 
   return (
     <div
@@ -124,13 +125,13 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
             rowId={rowId}
             rowName={rowName}
             sort={sort}
-            onSort={name => onAddress({ ...(firstPage as Address), sort: nextSort(sort, name) })}
+            onSort={name => onAddress({ ...firstPage, sort: nextSort(sort, name) })}
             {...(open && { open })}
             {...(selection && { selection })}
           />
         )}
         <output className="visually-hidden">{spoken}</output>
-        <Pager page={page} onMove={window => onAddress({ ...(firstPage as Address), ...window })} />
+        <Pager page={page} onMove={window => onAddress({ ...firstPage, ...window })} />
       </section>
       {children}
     </div>

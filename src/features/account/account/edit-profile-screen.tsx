@@ -96,6 +96,7 @@ export function EditProfileScreen({ redirect, draft }: Props) {
 const allFields = Object.values(profileParts).flat()
 
 function changesIn(changes: Partial<ProfileValues>, fields: readonly ProfileField[]): Partial<ProfileValues> {
+  // `includes` accepts only its own elements.
   return Object.fromEntries(Object.entries(changes).filter(([name]) => (fields as readonly string[]).includes(name)))
 }
 
@@ -122,6 +123,7 @@ const fieldOf = {
 
 function errorsByField({ code, errors, message }: ApiFailure): ProfileErrors {
   if (errors && Object.keys(errors).length > 0) return errors
+  // `Object.hasOwn` does not narrow its key.
   const field = code !== undefined && Object.hasOwn(fieldOf, code) ? fieldOf[code as keyof typeof fieldOf] : 'fullName'
   return { [field]: message }
 }

@@ -11,6 +11,7 @@ export type ProfileErrors = Partial<Record<ProfileField, string>>
 const fieldNames = v.keyof(ProfileBody.pipe[0]).options
 
 export function valuesOf(profile: Profile): ProfileValues {
+  // `Object.fromEntries` forgets the keys.
   return Object.fromEntries(fieldNames.map(name => [name, String(profile[name] ?? '')])) as ProfileValues
 }
 

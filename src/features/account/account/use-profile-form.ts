@@ -46,6 +46,7 @@ export function useProfileForm(profile: Profile, draft: Partial<ProfileValues> |
     setChanges(all)
     setServerErrors(errors => {
       const rest = { ...errors }
+      // `Object.keys` widens the keys.
       for (const name of Object.keys(next) as ProfileField[]) delete rest[name]
       return rest
     })

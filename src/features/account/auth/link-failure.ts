@@ -15,6 +15,7 @@ const verdicts = {
 /** Returns why the link is invalid, or `undefined` if the failure does not say. */
 export function linkVerdict(error: unknown): 'expired' | 'invalid' | undefined {
   if (!isApiFailure(error) || error.kind !== 'business') return undefined
+  // `Object.hasOwn` does not narrow its key.
   if (error.code !== undefined && Object.hasOwn(verdicts, error.code)) return verdicts[error.code as LinkCode]
   // The text is not a token at all.
   return error.errors?.['token'] ? 'invalid' : undefined

@@ -38,6 +38,7 @@ export function useAuthForm<Field extends string, Output>(options: Options<Field
 
   const parsed = v.safeParse(schema, values)
   const problems: Errors<Field> = parsed.success ? {} : firstErrors<Field>(parsed.issues)
+  // `Object.entries` widens the keys.
   const isTyped = Object.entries(values).some(([field, value]) => value !== initial[field as Field])
 
   // An update of the app must not delete a half-filled form.
@@ -47,6 +48,7 @@ export function useAuthForm<Field extends string, Output>(options: Options<Field
     const next = { ...values, [name]: value }
     setValues(next)
     setServerErrors(errors => ({ ...errors, [name]: undefined }))
+    // `Object.entries` widens the keys.
     const kept = Object.entries<string>(next).filter(([field]) => !neverKept.includes(field as Field))
     saveSessionDraft(`semai-draft:${draftKey}`, Object.fromEntries(kept))
   }

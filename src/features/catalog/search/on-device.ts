@@ -97,6 +97,7 @@ export async function readDocuments(userId: string | undefined): Promise<FiledDo
   const kept = rows.flatMap(([, { queryKey, state }]) => {
     const [path, , query] = queryKey
     const hits = kinds[String(path)]
+    // Stored answers have these shapes, by the client that stores them.
     return hits ? hits((state as { data?: unknown } | null)?.data, (query ?? {}) as Record<string, unknown>) : []
   })
   const pages = searchPages.map(({ also, ...page }) =>

@@ -44,6 +44,7 @@ export function PointValuesDialog({ onClose }: { onClose: () => void }) {
         fields={fields}
         read={versionedOf(read)}
         onSave={async (typed, reason, version) => {
+          // `Object.fromEntries` forgets the keys; `events` has all of them.
           const values = Object.fromEntries(events.map(event => [event, numberOf(typed[event])])) as PointValues
           await call(changePointValues, { body: { ...values, reason } }, { version })
           showToast('Nilai poin tersimpan.')

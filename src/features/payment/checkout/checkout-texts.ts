@@ -18,5 +18,6 @@ const texts = {
 } satisfies Record<Exclude<CheckoutCode, 'QUOTA_IS_FULL' | 'PRICE_ROSE'>, string>
 
 export function checkoutText(code: string | undefined): string {
+  // `in` does not narrow its key.
   return code !== undefined && code in texts ? texts[code as keyof typeof texts] : 'Terjadi kesalahan sistem'
 }

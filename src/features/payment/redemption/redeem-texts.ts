@@ -11,9 +11,11 @@ const alerts = {
 } satisfies Record<Exclude<RedeemError, DialogError>, string>
 
 export function isDialogError(code: string): code is DialogError {
+  // `includes` accepts only its own elements.
   return (dialogErrors as readonly string[]).includes(code)
 }
 
 export function redeemAlert(code: string): string {
+  // `in` does not narrow its key.
   return code in alerts ? alerts[code as keyof typeof alerts] : 'Terjadi kesalahan sistem'
 }

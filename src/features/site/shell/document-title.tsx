@@ -44,6 +44,7 @@ export function titleOf(matches: readonly { meta?: unknown; status: string }[]):
   if (matches.some(match => match.status === 'notFound')) return 'Halaman tidak ditemukan'
   for (const { meta } of matches.toReversed()) {
     if (!Array.isArray(meta)) continue
+    // `Array.isArray` gives `any[]`.
     for (const tag of meta as readonly unknown[]) {
       if (typeof tag === 'object' && tag !== null && 'title' in tag && typeof tag.title === 'string') return tag.title
     }

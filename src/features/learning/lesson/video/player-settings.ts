@@ -27,6 +27,7 @@ export function keepSettings(settings: PlayerSettings): void {
 /** Stored settings may be from another version or invalid. */
 export function settingsFrom(stored: unknown): PlayerSettings {
   if (typeof stored !== 'object' || stored === null) return usualSettings
+  // Both fields are checked below.
   const { speed, hasCaptions } = stored as Partial<Record<keyof PlayerSettings, unknown>>
   return {
     speed: speeds.find(each => each === speed) ?? usualSettings.speed,
