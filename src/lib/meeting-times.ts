@@ -26,3 +26,18 @@ export function formatMeetingDay(startsAt: string, readerZone?: string): string 
   const day = new Intl.DateTimeFormat('id-ID', { day: 'numeric', month: 'short', timeZone: readerZone })
   return day.format(new Date(startsAt))
 }
+
+/** '21.00 WIT' by the reader's clock. */
+export function formatMeetingTime(startsAt: string, readerZone?: string): string {
+  return formatMeeting(startsAt, readerZone).split(', ').at(-1) ?? ''
+}
+
+/** 'Sabtu, 28 November' by the reader's clock, for a day within the next twelve months. Takes milliseconds since 1970. */
+export function formatMeetingDate(at: number, readerZone?: string): string {
+  return new Intl.DateTimeFormat('id-ID', {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: readerZone,
+  }).format(at)
+}

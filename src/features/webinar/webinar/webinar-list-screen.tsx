@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import type { WebinarCard } from '#contract/webinar/webinar.ts'
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import filter from '#app/ui/filter-links.module.css'
@@ -10,6 +11,7 @@ import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { RecapLinks } from './recap-links.tsx'
 import { WebinarRow } from './webinar-row.tsx'
 import type { WebinarSearch } from './webinar-search.ts'
+import { foldRepeats, liveWebinars, webinarDays, type WebinarGroup } from './webinar-days.ts'
 import { views, webinarsIn } from './webinar-views.ts'
 import classes from './webinar.module.css'
 
@@ -43,21 +45,59 @@ export function WebinarListScreen({ search }: { search: WebinarSearch }) {
           </Link>
         ))}
       </nav>
-      {search.tampil !== 'lewat' && <RecapLinks onlyMissed />}
       {search.tampil === 'lewat' && <RecapLinks />}
-      {shown.length > 0 ? (
-        <ul className={classes.list}>
-          {shown.map(webinar => (
-            <li key={webinar.id}>
-              <WebinarRow webinar={webinar} now={now} />
-            </li>
-          ))}
-        </ul>
-      ) : (
+      {shown.length === 0 ? (
         <Nothing view={search.tampil} />
+      ) : (
+        <Schedule view={search.tampil} webinars={shown} now={now} />
       )}
+      {search.tampil === undefined && <RecapLinks onlyMissed />}
       {search.tampil === 'milikku' && <CalendarFeed />}
     </div>
+  )
+}
+
+interface ScheduleProps {
+  view: WebinarSearch['tampil']
+  webinars: readonly WebinarCard[]
+  now: number
+}
+
+/** Open rooms first, then the days. Past webinars are one list, the newest first. */
+function Schedule({ view, webinars, now }: ScheduleProps) {
+  if (view === 'lewat')
+    return <Rows title="Yang sudah lewat" groups={webinars.map(first => ({ first, repeats: [] }))} now={now} />
+  const live = liveWebinars(webinars, now)
+  const later = webinars.filter(webinar => !live.includes(webinar))
+  return (
+    <>
+      {live.length > 0 && <Rows title="Sekarang" groups={foldRepeats(live)} now={now} hasDay />}
+      {webinarDays(later, now).map(({ title, groups }) => (
+        <Rows key={title} title={title} groups={groups} now={now} hasDay />
+      ))}
+    </>
+  )
+}
+
+interface RowsProps {
+  title: string
+  groups: readonly WebinarGroup[]
+  now: number
+  hasDay?: boolean
+}
+
+function Rows({ title, groups, now, hasDay = false }: RowsProps) {
+  return (
+    <section aria-label={title}>
+      <h2>{title}</h2>
+      <ul className={classes.list}>
+        {groups.map(({ first, repeats }) => (
+          <li key={first.id}>
+            <WebinarRow webinar={first} repeats={repeats} now={now} hasDay={hasDay} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

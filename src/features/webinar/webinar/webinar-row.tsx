@@ -1,24 +1,45 @@
 import { Link } from '@tanstack/react-router'
 import type { WebinarCard } from '#contract/webinar/webinar.ts'
-import { nextMeeting, phaseOf, webinarPhase } from '#contract/webinar/webinar.rules.ts'
-import { formatMeeting } from '#app/lib/meeting-times.ts'
+import { isRoomOpen, nextMeeting, phaseOf, webinarPhase } from '#contract/webinar/webinar.rules.ts'
+import { initialsOf } from '#app/lib/initials.ts'
+import { formatMeeting, formatMeetingTime } from '#app/lib/meeting-times.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
 import { StandingBadge } from './standing-badge.tsx'
 import { type OwnStanding, useOwnStanding } from './use-own-standing.ts'
 import classes from './webinar.module.css'
 
-export function WebinarRow({ webinar, now }: { webinar: WebinarCard; now: number }) {
+interface Props {
+  webinar: WebinarCard
+  /** Later webinars of the same title in the list. */
+  repeats?: readonly WebinarCard[]
+  now: number
+  /** The day stands above the row. */
+  hasDay?: boolean
+}
+
+export function WebinarRow({ webinar, repeats = [], now, hasDay = false }: Props) {
   const standing = useOwnStanding(webinar)
   const meeting = nextMeeting(webinar.meetings, now) ?? webinar.meetings.at(-1)
+  const isOpen = meeting !== undefined && isRoomOpen(meeting, now)
+  const hasSeat = standing.state === 'registered' || webinar.kind === 'course'
   return (
-    <article className={classes.row}>
-      {meeting && <p className={classes.when}>{formatMeeting(meeting.startsAt)}</p>}
-      <h2 className={classes.rowTitle}>
+    <article className={classes.row} data-live={isOpen || undefined}>
+      <span className={classes.face} aria-hidden="true">
+        {initialsOf(webinar.speaker.name)}
+      </span>
+      {meeting && (
+        <p className={classes.when}>
+          {hasDay ? formatMeetingTime(meeting.startsAt) : formatMeeting(meeting.startsAt)}
+          {isOpen && ` · ${phaseOf(meeting, now) === 'live' ? 'sedang berlangsung' : 'ruang sudah dibuka'}`}
+        </p>
+      )}
+      <h3 className={classes.rowTitle}>
         <Link to="/webinar/$slug" params={{ slug: webinar.slug }}>
           {webinar.title}
         </Link>
-      </h2>
-      <p className={classes.muted}>{webinar.summary}</p>
+      </h3>
       <p className={classes.facts}>
         <span>{webinar.speaker.name}</span>
         <span>{webinar.kind === 'course' ? 'Sesi kelasmu' : webinar.mode}</span>
@@ -26,11 +47,33 @@ export function WebinarRow({ webinar, now }: { webinar: WebinarCard; now: number
         <Seats webinar={webinar} standing={standing} now={now} />
       </p>
       <p className={classes.badges}>
-        {meeting && phaseOf(meeting, now) === 'live' && <Badge tone="danger">Sedang berlangsung</Badge>}
         {webinarPhase(webinar.meetings, now) === 'cancelled' && <Badge tone="danger">Dibatalkan</Badge>}
         <StandingBadge standing={standing} />
       </p>
+      {repeats.length > 0 && <Repeats repeats={repeats} now={now} />}
+      {isOpen && hasSeat && webinar.mode === 'Daring' && (
+        <Link
+          to="/webinar/$slug/ruang/$number"
+          params={{ slug: webinar.slug, number: String(meeting.number) }}
+          className={classNames(buttonClass('primary'), classes.join)}
+        >
+          Gabung
+        </Link>
+      )}
     </article>
+  )
+}
+
+function Repeats({ repeats, now }: { repeats: readonly WebinarCard[]; now: number }) {
+  return (
+    <p className={classes.repeats}>
+      Juga pukul{' '}
+      {repeats.map(({ id, slug, meetings }) => (
+        <Link key={id} to="/webinar/$slug" params={{ slug }}>
+          {formatMeetingTime((nextMeeting(meetings, now) ?? meetings[0])?.startsAt ?? '')}
+        </Link>
+      ))}
+    </p>
   )
 }
 

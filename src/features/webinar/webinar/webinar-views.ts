@@ -4,8 +4,8 @@ import type { WebinarSearch } from './webinar-search.ts'
 
 export const views = [
   { value: undefined, label: 'Mendatang' },
-  { value: 'milikku', label: 'Milikku' },
-  { value: 'lewat', label: 'Lewat' },
+  { value: 'milikku', label: 'Jadwalku' },
+  { value: 'lewat', label: 'Rekaman' },
 ] as const
 
 /** Webinars of a view at that time, also on a device without server contact for days. */

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import type { WebinarCard } from '#contract/webinar/webinar.ts'
+import { webinarCard } from '#tests/support/webinar-card.ts'
+import { liveWebinars, webinarDays } from './webinar-days.ts'
+
+/** 19.00 WIB on a Tuesday. */
+const now = Date.parse('2026-11-24T12:00:00Z')
+const card = (title: string, hours: number): WebinarCard => ({ ...webinarCard(`${title}-${hours}`, now, hours), title })
+const titles = (cards: readonly WebinarCard[], zone: string) =>
+  webinarDays(cards, now, zone).map(({ title, groups }) => [
+    title,
+    ...groups.map(({ first, repeats }) => `${first.slug} +${repeats.length}`),
+  ])
+
+test('groups by day of the reader, and folds repeats of a day', () => {
+  const cards = [
+    card('Ruang Tanya', 0.2),
+    card('Git', 1),
+    card('Ruang Tanya', 2),
+    card('Ruang Tanya', 20),
+    card('SQL', 100),
+  ]
+  expect(titles(cards, 'Asia/Jakarta')).toEqual([
+    ['Hari ini', 'Ruang Tanya-0.2 +1', 'Git-1 +0'],
+    ['Besok', 'Ruang Tanya-20 +0'],
+    ['Sabtu, 28 November', 'SQL-100 +0'],
+  ])
+})
+
+test('the day is that of the reader: 22.30 WIB is the next day in Jayapura', () => {
+  expect(titles([card('Git', 3.5)], 'Asia/Jakarta')).toEqual([['Hari ini', 'Git-3.5 +0']])
+  expect(titles([card('Git', 3.5)], 'Asia/Jayapura')).toEqual([['Besok', 'Git-3.5 +0']])
+})
+
+test('is live from the moment the room opens until the end', () => {
+  const cards = [card('lalu', -2), card('kini', -0.5), card('buka', 0.2), card('nanti', 1)]
+  expect(liveWebinars(cards, now).map(({ slug }) => slug)).toEqual(['kini--0.5', 'buka-0.2'])
+})

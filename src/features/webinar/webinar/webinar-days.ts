@@ -1,0 +1,46 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
+import { isRoomOpen, nextMeeting } from '#contract/webinar/webinar.rules.ts'
+import { formatMeetingDate } from '#app/lib/meeting-times.ts'
+import type { WebinarCard } from '#contract/webinar/webinar.ts'
+
+/** One webinar with the later ones of the same title in the same list. */
+export interface WebinarGroup {
+  first: WebinarCard
+  repeats: readonly WebinarCard[]
+}
+
+export interface WebinarDay {
+  /** 'Hari ini', 'Besok', else 'Sabtu, 28 November'. */
+  title: string
+  groups: readonly WebinarGroup[]
+}
+
+const startOf = ({ meetings }: WebinarCard, now: number): number =>
+  Date.parse((nextMeeting(meetings, now) ?? meetings.at(-1))?.startsAt ?? '')
+
+/** The webinars whose room is open now. */
+export function liveWebinars(webinars: readonly WebinarCard[], now: number): WebinarCard[] {
+  return webinars.filter(({ meetings }) => meetings.some(meeting => isRoomOpen(meeting, now)))
+}
+
+/** Groups sorted webinars by day of the reader's clock, and folds repeats of one title on a day. */
+export function webinarDays(webinars: readonly WebinarCard[], now: number, readerZone?: string): WebinarDay[] {
+  const format = (at: number) => formatMeetingDate(at, readerZone)
+  const names = new Map([
+    [format(now), 'Hari ini'],
+    [format(now + DAY_MS), 'Besok'],
+  ])
+  const days = new Map<string, WebinarCard[]>()
+  for (const card of webinars) {
+    const name = format(startOf(card, now))
+    days.set(name, [...(days.get(name) ?? []), card])
+  }
+  return [...days].map(([name, cards]) => ({ title: names.get(name) ?? name, groups: foldRepeats(cards) }))
+}
+
+/** Groups webinars of one title. */
+export function foldRepeats(webinars: readonly WebinarCard[]): WebinarGroup[] {
+  const groups = new Map<string, WebinarCard[]>()
+  for (const card of webinars) groups.set(card.title, [...(groups.get(card.title) ?? []), card])
+  return [...groups.values()].flatMap(([first, ...repeats]) => (first ? [{ first, repeats }] : []))
+}
