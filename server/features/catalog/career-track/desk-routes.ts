@@ -5,17 +5,23 @@ import { editTrackDraft, getTrackDraft } from '#contract/catalog/structure-edit.
 import { type Db } from '../../../db/database.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { bind, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
 import { copyIntoDraft } from './copy-service.ts'
-import { type DeskCareerTrackRow, deskCareerTracks, listVersions, type WrittenVersionRow } from './desk-queries.ts'
-import { findCompared, listComparedMaterials } from './desk-queries.ts'
+import {
+  deskCareerTracks,
+  findCompared,
+  listComparedMaterials,
+  listVersions,
+  type WrittenVersionRow,
+} from './desk-queries.ts'
 import * as texts from './desk-service.ts'
 import { type Compared, differenceOf } from './difference.ts'
 import * as drafts from './draft-service.ts'
 import { listCategories } from './queries.ts'
 import { editTrackStructure, readTrackDraft } from './structure-service.ts'
+import { presentRow, presentWritten } from './desk-present.ts'
 
 const order = {
   sorts: {
@@ -26,38 +32,6 @@ const order = {
   usual: 'place',
   unique: { name: 'id', type: 'uuid' },
 } as const
-
-function presentRow(row: DeskCareerTrackRow): contract.DeskCareerTrackRow {
-  const { id, slug, title, place, state, version } = row
-  return {
-    id,
-    slug,
-    title,
-    place,
-    state,
-    version,
-    category: { slug: row.category_slug, title: row.category_title },
-    isArchived: row.is_archived,
-    publishedVersion: row.published_version,
-    learnerCount: row.learner_count,
-  }
-}
-
-function presentWritten(row: WrittenVersionRow): contract.WrittenVersion {
-  const { version, state, revision, learner_count: learnerCount, track_content: tracks } = row
-  const classes = tracks.flatMap(track => track.track_class_content)
-  return {
-    version,
-    state,
-    revision,
-    learnerCount,
-    publishedAt: row.published_at?.toISOString() ?? null,
-    reviewedAt: row.reviewed_at?.toISOString() ?? null,
-    trackCount: tracks.length,
-    classCount: classes.length,
-    materialCount: classes.flatMap(each => each.lecture_material_content).length,
-  }
-}
 
 /** Returns null if the version can no longer be taken back, or not before its draft is deleted. */
 function takeBackUntil([newest, before]: readonly WrittenVersionRow[], now: Date): string | null {

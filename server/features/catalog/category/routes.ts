@@ -1,20 +1,17 @@
 import * as contract from '#contract/catalog/category.admin.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { bind, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { categories, type CategoryRow } from './queries.ts'
+import { categories } from './queries.ts'
 import { changeCategory, createCategory, removeCategory } from './service.ts'
+import { present } from './present.ts'
 
 const order = {
   sorts: { position: { name: 'position', type: 'integer' }, title: { name: 'title', type: 'text' } },
   usual: 'position',
   unique: { name: 'id', type: 'uuid' },
 } as const
-
-function present({ course_count: courseCount, career_track_count: careerTrackCount, ...row }: CategoryRow) {
-  return { ...row, courseCount: courseCount ?? 0, careerTrackCount: careerTrackCount ?? 0 }
-}
 
 export const categoryBindings: readonly Binding[] = [
   bind(contract.listDeskCategories, async ({ query }, { db }) =>

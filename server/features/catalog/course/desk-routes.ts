@@ -1,29 +1,22 @@
 import { previewCourse } from '#contract/site/content-preview.ts'
 import * as contract from '#contract/catalog/course.admin.ts'
 import * as sessions from '#contract/catalog/course-session.admin.ts'
-import { usualMeetings } from '#contract/catalog/course-session.rules.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { bind, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
 import { nudgeNotifications } from '../../account/notifications/service.ts'
 import { closeOrdersOfSession } from '../../payment/order/service.ts'
 import { listCourseMeetings } from '../../webinar/webinar/service.ts'
-import {
-  type DeskCourseRow,
-  deskCourses,
-  type DeskSessionRow,
-  findCover,
-  listChoices,
-  listDeskSessions,
-} from './desk-queries.ts'
+import { deskCourses, findCover, listChoices, listDeskSessions } from './desk-queries.ts'
 import { coverOf, coverText } from './cover.ts'
 import { presentCourseDetail } from './present.ts'
 import { listComingSessions, listCourses } from './queries.ts'
 import * as courses from './desk-service.ts'
 import { moveLearners } from './move-learners.ts'
 import * as service from './session-service.ts'
+import { presentRow, presentSession } from './desk-present.ts'
 
 const order = {
   sorts: {
@@ -35,67 +28,6 @@ const order = {
   usual: 'place',
   unique: { name: 'id', type: 'uuid' },
 } as const
-
-function presentRow(row: DeskCourseRow): contract.DeskCourseRow {
-  const { id, slug, title, mode, place } = row
-  return {
-    id,
-    slug,
-    title,
-    mode,
-    place,
-    careerTrack: { id: row.career_track_id, title: row.career_track_title },
-    instructorName: row.instructor_name,
-    priceRupiah: row.price_rupiah,
-    pricePoints: row.price_points,
-    isPublished: row.is_published,
-    comingCount: row.coming_count,
-    learnerCount: row.learner_count,
-  }
-}
-
-type MeetingRows = NonNullable<ReturnType<Awaited<ReturnType<typeof listCourseMeetings>>['get']>>
-
-/** A session without meetings in the schedule has the usual ones. */
-function presentMeetings(row: DeskSessionRow, meetings: MeetingRows | undefined): sessions.DeskMeeting[] {
-  if (!meetings)
-    return usualMeetings(row.starts_at, row.meeting_count).map((times, at) => ({
-      ...times,
-      number: at + 1,
-      state: 'planned',
-      sequence: 0,
-      cancelReason: null,
-      joinUrl: null,
-    }))
-  return meetings.map(meeting => ({
-    number: meeting.number,
-    startsAt: meeting.starts_at.toISOString(),
-    endsAt: meeting.ends_at.toISOString(),
-    state: meeting.state,
-    sequence: meeting.sequence,
-    cancelReason: meeting.cancel_reason,
-    joinUrl: meeting.join_url,
-  }))
-}
-
-function presentSession(row: DeskSessionRow, meetings: MeetingRows | undefined): sessions.DeskSession {
-  const { id, title, zone, place, quota, version } = row
-  return {
-    id,
-    title,
-    zone,
-    place,
-    quota,
-    version,
-    seatsTaken: row.seats_taken,
-    learnerCount: row.learner_count,
-    paidCount: row.paid_count,
-    waitingCount: row.waiting_count,
-    cancelReason: row.cancel_reason,
-    meetings: presentMeetings(row, meetings),
-    isScheduled: meetings !== undefined,
-  }
-}
 
 export const courseDeskBindings: readonly Binding[] = [
   bind(contract.listDeskCourses, async ({ query }, { db, now }) =>

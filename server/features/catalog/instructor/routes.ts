@@ -1,11 +1,12 @@
 import * as contract from '#contract/catalog/instructor.admin.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { bind, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
-import { type InstructorListRow, instructors, listTaught } from './queries.ts'
+import { instructors, listTaught } from './queries.ts'
 import * as service from './service.ts'
+import { presentRow } from './present.ts'
 
 const order = {
   sorts: {
@@ -16,10 +17,6 @@ const order = {
   usual: 'place',
   unique: { name: 'id', type: 'uuid' },
 } as const
-
-function presentRow({ id, slug, name, title, pic_url, place, course_count }: InstructorListRow) {
-  return { id, slug, name, title, picUrl: pic_url, place, courseCount: course_count }
-}
 
 export const instructorBindings: readonly Binding[] = [
   bind(contract.listDeskInstructors, async ({ query }, { db }) =>
