@@ -1,11 +1,12 @@
 import * as contract from '#contract/assessment/scoring.admin.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { bind, type Binding } from '../../../http/bind.ts'
 import { assess } from './assess.ts'
-import { assignExpert, presentDeskAssignment, readDeskAssignment } from './assign.ts'
+import { assignExpert, readDeskAssignment } from './assign.ts'
 import { askSecondReading, settleReadings } from './settle.ts'
 import { countWaiting, deskAssignments, listExperts } from './desk-queries.ts'
+import { presentDeskAssignment } from './desk-present.ts'
 
 const order = {
   sorts: { handedInAt: { name: 'handed_in_at', type: 'timestamptz' } },

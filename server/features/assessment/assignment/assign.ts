@@ -1,6 +1,5 @@
 import { strictObject } from 'valibot'
-import type { DeskAssignment, DeskAssignmentStory } from '#contract/assessment/scoring.admin.ts'
-import { promisedBy } from '#contract/assessment/assessment-promise.ts'
+import type { DeskAssignmentStory } from '#contract/assessment/scoring.admin.ts'
 import { scoringList } from '#contract/assessment/scoring.list.ts'
 import { Id } from '#contract/wire/text.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
@@ -9,35 +8,13 @@ import { type BulkAction, bulkAction } from '../../../desk/bulk/action.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { anyDeskAssignment, type DeskAssignmentRow, deskAssignments, findExpert, writeExpert } from './desk-queries.ts'
-import { presentAssessed, presentColleague, presentReading } from './present.ts'
+import { anyDeskAssignment, deskAssignments, findExpert, writeExpert } from './desk-queries.ts'
+import { presentAssessed, presentReading } from './present.ts'
 import { filesOf, findAnyAssessed, isSeen, lockAnswer } from './queries.ts'
 import { isFirstReader, listReadings } from './reading-queries.ts'
+import { presentDeskAssignment } from './desk-present.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
-
-export function presentDeskAssignment(row: DeskAssignmentRow): DeskAssignment {
-  return {
-    id: row.id,
-    enrollmentId: row.enrollment_id,
-    lectureMaterialId: row.lecture_material_id,
-    handedInAt: row.handed_in_at.toISOString(),
-    isCurrent: row.is_current,
-    state: row.state,
-    score: row.state === 'scored' ? row.score : null,
-    assessedAt: row.assessed_at?.toISOString() ?? null,
-    revision: row.revision,
-    learner: { id: row.user_id, fullName: row.learner_name },
-    courseTitle: row.course_title,
-    materialTitle: row.material_title,
-    assessor: presentColleague(row.assessor_id, row.assessor_name),
-    earlierCount: row.earlier_count,
-    expert: presentColleague(row.expert_id, row.expert_name),
-    dueAt: promisedBy(row.handed_in_at).toISOString(),
-    isLate: row.is_late,
-    readingStage: row.reading_stage,
-  }
-}
 
 /** `adminId` is the admin who asks. For their own work, an admin sees only the data that learners see. */
 export async function readDeskAssignment(deps: Deps, id: string, adminId: string): Promise<DeskAssignmentStory> {

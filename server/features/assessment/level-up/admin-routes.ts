@@ -1,10 +1,11 @@
 import * as contract from '#contract/assessment/level-up.admin.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { bind, type Binding } from '../../../http/bind.ts'
 import { nudgeNotifications } from '../../account/notifications/service.ts'
 import { countWaiting, deskLevelUps } from './desk-queries.ts'
-import { presentForAdmin, readStory, review } from './review.ts'
+import { readStory, review } from './review.ts'
+import { presentForAdmin } from './present.ts'
 
 const order = {
   sorts: { submittedAt: { name: 'submitted_at', type: 'timestamptz' } },

@@ -1,28 +1,17 @@
 import { brand } from '#contract/site/brand.ts'
-import type { DeskLevelUp, LevelUpReview, LevelUpStory } from '#contract/assessment/level-up.admin.ts'
+import type { LevelUpReview, LevelUpStory } from '#contract/assessment/level-up.admin.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { type PlannedNotification, planNotifications } from '../../account/notifications/service.ts'
-import { handedInType, presentFile } from '../../learning/upload/service.ts'
+import { presentFile } from '../../learning/upload/service.ts'
 import { type DeskLevelUpRow, deskLevelUps, findReviewer, lockLevelUp, writeReview } from './desk-queries.ts'
 import { listOwn } from './queries.ts'
+import { presentForAdmin } from './present.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
-
-export function presentForAdmin(row: DeskLevelUpRow): DeskLevelUp {
-  return {
-    id: row.id,
-    title: row.title,
-    learner: { id: row.user_id, fullName: row.full_name, email: row.email },
-    state: row.state,
-    fileType: handedInType(row.type),
-    submittedAt: row.submitted_at.toISOString(),
-    reviewedAt: row.reviewed_at?.toISOString() ?? null,
-  }
-}
 
 async function getProof(db: Db, id: string): Promise<DeskLevelUpRow> {
   const row = await deskLevelUps(db, {}).where('proof.id', '=', id).executeTakeFirst()

@@ -3,8 +3,9 @@ import type { LevelUp } from '#contract/assessment/level-up.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import type { Person } from '../../../http/person.ts'
-import { presentFile, requireFiles } from '../../learning/upload/service.ts'
-import { insertLevelUp, type LevelUpRow, listOwn } from './queries.ts'
+import { requireFiles } from '../../learning/upload/service.ts'
+import { insertLevelUp, listOwn } from './queries.ts'
+import { present } from './present.ts'
 
 interface Submission {
   title: string
@@ -39,18 +40,4 @@ export async function listOwnLevelUps(
   userId: string,
 ): Promise<(LevelUp & { uploadId: string })[]> {
   return (await listOwn(deps.db, userId)).map(row => present(deps, row))
-}
-
-function present(deps: Pick<Services, 'keys' | 'now'>, row: LevelUpRow): LevelUp & { uploadId: string } {
-  return {
-    id: row.id,
-    title: row.title,
-    note: row.note,
-    file: presentFile(deps, { ...row, id: row.upload_id }),
-    state: row.state,
-    reviewNote: row.review_note,
-    submittedAt: row.submitted_at.toISOString(),
-    reviewedAt: row.reviewed_at?.toISOString() ?? null,
-    uploadId: row.upload_id,
-  }
 }

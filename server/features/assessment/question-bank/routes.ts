@@ -2,21 +2,18 @@ import * as contract from '#contract/assessment/question-bank.ts'
 import { bankFormOf } from '#contract/assessment/bank-form.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { bind, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
-import { type BankQuestionListRow, bankQuestions, findBankQuestion, listTags } from './queries.ts'
+import { bankQuestions, findBankQuestion, listTags } from './queries.ts'
 import * as service from './service.ts'
+import { presentRow } from './present.ts'
 
 const order = {
   sorts: { changedAt: { name: 'changed_at', type: 'timestamptz' } },
   usual: '-changedAt',
   unique: { name: 'id', type: 'uuid' },
 } as const
-
-function presentRow({ id, type, text, tags, changed_at }: BankQuestionListRow): contract.BankQuestionRow {
-  return { id, type, text, tags, changedAt: changed_at.toISOString() }
-}
 
 export const questionBankBindings: readonly Binding[] = [
   bind(contract.listBankQuestions, async ({ query }, { db }) =>

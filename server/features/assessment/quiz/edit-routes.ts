@@ -3,28 +3,19 @@ import { getQuizFigures } from '#contract/assessment/quiz-figures.ts'
 import { quizFormOf } from '#contract/assessment/quiz-form.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { bind, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { presentPlace, writtenQuizOf } from '../../catalog/career-track/service.ts'
-import { type DeskQuizRow, deskQuizzes, findWritten } from './edit-queries.ts'
+import { writtenQuizOf } from '../../catalog/career-track/service.ts'
+import { deskQuizzes, findWritten } from './edit-queries.ts'
 import { changeQuiz, draftQuiz } from './edit-service.ts'
 import { readFigures } from './figures.ts'
+import { presentRow } from './desk-present.ts'
 
 const order = {
   sorts: { place: { name: 'place', type: 'text' }, title: { name: 'title', type: 'text' } },
   usual: 'place',
   unique: { name: 'id', type: 'uuid' },
 } as const
-
-function presentRow(row: DeskQuizRow): contract.DeskQuizRow {
-  return {
-    id: row.id,
-    title: row.title,
-    isFinal: row.is_final,
-    questionCount: row.question_count,
-    ...presentPlace(row),
-  }
-}
 
 export const quizEditBindings: readonly Binding[] = [
   bind(contract.listDeskQuizzes, async ({ query }, { db }) =>
