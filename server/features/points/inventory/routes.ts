@@ -1,11 +1,12 @@
 import * as contract from '#contract/points/inventory.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { bind, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
-import { type ItemRow, items, movements } from './queries.ts'
+import { items, movements } from './queries.ts'
 import { changeItem, createItem, moveStock } from './service.ts'
+import { present } from './present.ts'
 
 const order = {
   sorts: {
@@ -18,10 +19,6 @@ const order = {
 } as const
 
 const newest = { sorts: { id: { name: 'id', type: 'bigint' } }, usual: '-id' } as const
-
-function present({ price_points: pricePoints, is_active: isActive, promised, ...item }: ItemRow) {
-  return { ...item, pricePoints, isActive, promised: promised ?? 0 }
-}
 
 export const inventoryBindings: readonly Binding[] = [
   bind(contract.listInventory, async ({ query }, { db }) =>

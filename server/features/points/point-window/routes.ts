@@ -1,28 +1,17 @@
 import * as contract from '#contract/points/window.admin.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { bind, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { findWindow, type WindowRow, windows } from './queries.ts'
+import { findWindow, windows } from './queries.ts'
 import { changeWindow, createWindows, removeWindow } from './service.ts'
+import { presentAt } from './present.ts'
 
 const order = {
   sorts: { startsAt: { name: 'starts_at', type: 'timestamptz' } },
   usual: '-startsAt',
   unique: { name: 'id', type: 'uuid' },
 } as const
-
-const presentAt = (now: Date) => (row: WindowRow) => ({
-  id: row.id,
-  kind: row.kind,
-  startsAt: row.starts_at.toISOString(),
-  endsAt: row.ends_at.toISOString(),
-  multiplier: row.multiplier,
-  mission: row.mission,
-  state: row.ends_at <= now ? ('past' as const) : row.starts_at <= now ? ('open' as const) : ('coming' as const),
-  followingCount: row.following_count,
-  version: row.version,
-})
 
 export const pointWindowBindings: readonly Binding[] = [
   bind(contract.listPointWindows, async ({ query }, { db, now }) => {
