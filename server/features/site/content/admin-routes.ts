@@ -2,14 +2,15 @@ import * as contract from '#contract/site/content.admin.ts'
 import { previewAttributes, previewContent } from '#contract/site/content-preview.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { bind, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
 import { readDraftAttributes } from './attributes.ts'
 import { changeContent, createContent, moveContent, removeContent, withdrawContent } from './admin-service.ts'
 import { addPicture } from './pictures.ts'
-import { type ContentListRow, contents } from './queries.ts'
+import { contents } from './queries.ts'
 import { readDrafts } from './service.ts'
+import { presentRow } from './admin-present.ts'
 
 const order = {
   sorts: {
@@ -20,11 +21,6 @@ const order = {
   usual: 'position',
   unique: { name: 'id', type: 'uuid' },
 } as const
-
-function presentRow({ id, kind, slug, name, state, position, publish_at, updated_at }: ContentListRow) {
-  const publishAt = publish_at?.toISOString() ?? null
-  return { id, kind, slug, name, state, position, publishAt, updatedAt: updated_at.toISOString() }
-}
 
 export const contentAdminBindings: readonly Binding[] = [
   bind(contract.listContent, async ({ query }, { db, now }) =>

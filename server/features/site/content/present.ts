@@ -5,7 +5,7 @@ import { lineText, readingMinutes } from '#contract/learning/reading-time.ts'
 import type * as contract from '#contract/site/site-content.ts'
 import type { Campaign, FloatingButton } from '#contract/site/web-attribute.ts'
 import type { ReadRow } from './queries.ts'
-import { filled, pictureOf, picturesOf, rowsOf, safeLink, textBlocks, type Sizes } from './texts.ts'
+import { filled, pictureOf, picturesOf, rowsOf, safeLink, type Sizes, textBlocks } from './texts.ts'
 
 /** Public form of each kind of content. */
 export interface Read {
@@ -159,4 +159,8 @@ function sectionsOf(blocks: readonly Block[]): contract.LegalText['sections'] {
     } else sections.at(-1)?.blocks.push(block)
   }
   return sections
+}
+
+export function present<K extends ContentKind>(kind: K, rows: readonly ReadRow[], sizes: Sizes): Read[K][] {
+  return rows.map(row => presentContent(kind, row, sizes))
 }

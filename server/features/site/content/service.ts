@@ -1,7 +1,7 @@
 import type { ContentKind } from '#contract/site/content-names.ts'
 import type { Services } from '../../../http/context.ts'
-import { presentContent, type Read } from './present.ts'
-import { fingerprint, listPictures, listShown, listWritten, type ReadRow } from './queries.ts'
+import { present, type Read } from './present.ts'
+import { fingerprint, listPictures, listShown, listWritten } from './queries.ts'
 import type { Sizes } from './texts.ts'
 
 export type { Read } from './present.ts'
@@ -29,10 +29,6 @@ export async function readPosts(services: Needs): Promise<Read['post'][]> {
 /** Returns the content as if every draft were published; for admins only. */
 export async function readDrafts<K extends ContentKind>(services: Needs, kind: K): Promise<Read[K][]> {
   return present(kind, await listWritten(services.db, kind), await sizesOf(services))
-}
-
-function present<K extends ContentKind>(kind: K, rows: readonly ReadRow[], sizes: Sizes): Read[K][] {
-  return rows.map(row => presentContent(kind, row, sizes))
 }
 
 /** Returns a value that changes whenever visible content changes, also when a publication time passes. */
