@@ -1,6 +1,7 @@
-import type { Delivery, ListedNotification } from '#contract/account/notification.ts'
+import type { ListedNotification } from '#contract/account/notification.ts'
 import type { Db } from '../../../db/database.ts'
-import { type DeliveryRow, findDeliveries, findNewest } from './list-queries.ts'
+import { findDeliveries, findNewest } from './list-queries.ts'
+import { presentDelivery } from './present.ts'
 
 export async function listNewest(db: Db, userId: string): Promise<ListedNotification[]> {
   const rows = await findNewest(db, userId)
@@ -21,16 +22,4 @@ export async function listNewest(db: Db, userId: string): Promise<ListedNotifica
     at: (row.decided_at ?? row.due_at).toISOString(),
     deliveries: (deliveries.get(row.id) ?? []).map(presentDelivery),
   }))
-}
-
-export function presentDelivery(row: DeliveryRow): Delivery {
-  return {
-    channel: row.device_id === null ? 'mail' : 'push',
-    state: row.state,
-    createdAt: row.created_at.toISOString(),
-    acceptedAt: row.accepted_at?.toISOString() ?? null,
-    arrivedAt: row.arrived_at?.toISOString() ?? null,
-    shownAt: row.shown_at?.toISOString() ?? null,
-    tappedAt: row.tapped_at?.toISOString() ?? null,
-  }
 }

@@ -1,14 +1,15 @@
 import * as contract from '#contract/account/notification.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { bind, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { removeDeviceOf } from './device-queries.ts'
 import { subscribe } from './devices.ts'
 import { findDelivery } from './list-queries.ts'
-import { listNewest, presentDelivery } from './list.ts'
+import { listNewest } from './list.ts'
 import { findReadUntil, keepReadUntil } from './read-queries.ts'
 import { readSettings } from './preferences.ts'
 import { takeReceipts } from './receipts.ts'
 import { pushTrial } from './trial.ts'
+import { presentDelivery } from './present.ts'
 
 export const notificationBindings: readonly Binding[] = [
   bind(contract.getNotificationSettings, (_request, context) => readSettings(context)),

@@ -1,13 +1,13 @@
 import * as contract from '#contract/learning/material.admin.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { bind, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { presentPlace } from '../../catalog/career-track/service.ts'
 import { bytesOf } from '../download/service.ts'
 import { formOf } from './content.ts'
-import { deskMaterials, type DeskMaterialRow } from './queries.ts'
+import { deskMaterials } from './queries.ts'
 import { changeMaterial, draftMaterial, findMaterial, takeFile } from './service.ts'
+import { presentRow } from './present.ts'
 
 const order = {
   sorts: {
@@ -18,18 +18,6 @@ const order = {
   usual: 'place',
   unique: { name: 'id', type: 'uuid' },
 } as const
-
-function presentRow(row: DeskMaterialRow): contract.DeskMaterialRow {
-  if (row.type === 'quiz') throw new Error(`quiz ${row.id} among the materials`)
-  return {
-    id: row.id,
-    title: row.title,
-    kind: row.type,
-    className: row.class_name,
-    minutes: row.minutes,
-    ...presentPlace(row),
-  }
-}
 
 export const materialBindings: readonly Binding[] = [
   bind(contract.listDeskMaterials, async ({ query }, { db }) =>

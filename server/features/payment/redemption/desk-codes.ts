@@ -6,10 +6,11 @@ import { inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, actorOf, audit } from '../../../desk/audit.ts'
 import { type BulkAction, bulkAction } from '../../../desk/bulk/action.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { bind, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { moveCode, namesOfCodes, type RedeemCodeRow, redeemCodes } from './desk-queries.ts'
+import { moveCode, namesOfCodes, redeemCodes } from './desk-queries.ts'
 import { insertRedeemCode } from './queries.ts'
+import { present } from './desk-present.ts'
 
 const order = {
   sorts: {
@@ -21,12 +22,6 @@ const order = {
   usual: '-createdAt',
   unique: { name: 'id', type: 'uuid' },
 } as const
-
-const present = ({ created_at: createdAt, used_at: usedAt, ...row }: RedeemCodeRow): contract.RedeemCode => ({
-  ...row,
-  createdAt: createdAt.toISOString(),
-  usedAt: usedAt?.toISOString() ?? null,
-})
 
 export const redeemCodeBindings: readonly Binding[] = [
   bind(contract.listRedeemCodes, async ({ query }, { db }) =>

@@ -2,7 +2,7 @@ import { getTime } from '#contract/wire/time.ts'
 import * as contract from '#contract/webinar/webinar.ts'
 import { nextMeeting } from '#contract/webinar/webinar.rules.ts'
 import type { Db } from '../../../db/database.ts'
-import { type Binding, bind } from '../../../http/bind.ts'
+import { bind, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { leads } from './leader-queries.ts'
@@ -18,6 +18,7 @@ import {
   type OwnRegistrationRow,
   type WebinarRow,
 } from './queries.ts'
+import { presentOlder } from './older-present.ts'
 
 export const webinarBindings: readonly Binding[] = [
   bind(contract.listWebinars, async (_request, { db, person, now }) => {
@@ -92,17 +93,4 @@ function nearestFirst(cards: contract.WebinarCard[], now: number): contract.Webi
   }
   const last = (card: contract.WebinarCard) => Date.parse(card.meetings.at(-1)?.startsAt ?? '') || 0
   return cards.toSorted((a, b) => (next(a) === next(b) ? last(b) - last(a) : next(a) - next(b)))
-}
-
-function presentOlder(webinar: WebinarRow, meeting: MeetingRow) {
-  return {
-    id: meeting.id,
-    webinar_id: webinar.id,
-    title: webinar.title,
-    speaker: webinar.speaker_name,
-    start_time: meeting.starts_at.toISOString(),
-    end_time: meeting.ends_at.toISOString(),
-    zone: webinar.zone,
-    status: meeting.state,
-  }
 }

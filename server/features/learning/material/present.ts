@@ -1,0 +1,15 @@
+import type * as contract from '#contract/learning/material.admin.ts'
+import { presentPlace } from '../../catalog/career-track/service.ts'
+import type { DeskMaterialRow } from './queries.ts'
+
+export function presentRow(row: DeskMaterialRow): contract.DeskMaterialRow {
+  if (row.type === 'quiz') throw new Error(`quiz ${row.id} among the materials`)
+  return {
+    id: row.id,
+    title: row.title,
+    kind: row.type,
+    className: row.class_name,
+    minutes: row.minutes,
+    ...presentPlace(row),
+  }
+}
