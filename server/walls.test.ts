@@ -79,6 +79,22 @@ test('statements are in queries files', () => {
   expect(past.toSorted()).toEqual(withStatements)
 })
 
+/** Files with presenters outside present files: all are for other features or lists, which import these files. */
+const withPresenters = [
+  'desk/list.ts',
+  'features/catalog/career-track/written.ts',
+  'features/catalog/course/cover.ts',
+  'features/learning/upload/service.ts',
+]
+
+test('presenters are in present files', () => {
+  const code = texts.filter(({ file }) => !file.startsWith('demo/'))
+  const found = code.filter(({ text }) => /\b(?:function|const) present(?:[A-Z]\w*)?[ (<]/.test(text))
+  expect(found.length).toBeGreaterThan(30)
+  const past = found.map(({ file }) => file).filter(file => !file.endsWith('present.ts'))
+  expect(past.toSorted()).toEqual(withPresenters)
+})
+
 test('code below the features imports none of them', () => {
   const above = new Set(['admin-command.ts', 'app.ts', 'demo', 'features', 'start.ts'])
   const up = links.filter(({ from, to }) => to.startsWith('features/') && !above.has(from.split('/')[0] ?? ''))
