@@ -1,27 +1,47 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
+import { Instant } from '../wire/text.ts'
 
 const Count = v.number()
 
-/** Numbers of open tasks for the admin, at this moment. */
-export const DashboardTasks = v.object({
-  lateAssignments: Count,
-  /** Two experts disagree, or there is no second reading. */
-  readingsToDecide: Count,
-  levelUps: Count,
-  certificatesToGenerate: Count,
-  certificatesToPublish: Count,
-  exchangesAsked: Count,
-  exchangesReady: Count,
-  exchangesPaying: Count,
+/** Kinds of things that wait for a decision of an admin. */
+export const TaskName = v.picklist([
   /** Paid orders that need a refund. */
-  ordersToRefund: Count,
-  /** Learners' writes that the server refused. */
-  refusedWrites: Count,
-  /** Browsers that accept pushes and show none. */
-  silentDevices: Count,
+  'ordersToRefund',
+  'lateAssignments',
+  /** Hand-ins that are not over their promised time yet. */
+  'assignmentsToScore',
+  /** Two experts disagree, or there is no second reading. */
+  'readingsToDecide',
+  'exchangesAsked',
+  'exchangesReady',
+  'exchangesPaying',
+  'levelUps',
+  'certificatesToGenerate',
+  'certificatesToPublish',
+  'roleRequests',
+  'merges',
+  /** Learners who say that their attendance was counted wrongly. */
+  'objections',
+  /** Jobs for many rows that were stopped before their end. */
+  'stoppedJobs',
   /** Inventory items that are nearly used up. */
-  lowStock: Count,
+  'lowStock',
+  /** Learners' writes that the server refused. */
+  'refusedWrites',
+  /** Browsers that accept pushes and show none. */
+  'silentDevices',
+])
+export type TaskName = v.InferOutput<typeof TaskName>
+
+const each = <Entry extends v.GenericSchema>(entry: Entry) =>
+  v.object(Object.fromEntries(TaskName.options.map(name => [name, entry])) as Record<TaskName, Entry>) // one key each
+
+/** Numbers of open tasks at this moment. */
+export const DashboardTasks = v.object({
+  ...each(Count).entries,
+  /** Time since which the oldest of each kind waits; null if there is none or the kind has no time. */
+  oldestAt: each(v.nullable(Instant)),
 })
 export type DashboardTasks = v.InferOutput<typeof DashboardTasks>
 

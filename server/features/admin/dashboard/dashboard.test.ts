@@ -61,7 +61,9 @@ test('counts open decisions while they are open', async () => {
     .insertInto('point_exchange')
     .values({ id, user_id: userId, item_id: item.id, ...terms, asked_at: world.clock.now })
     .execute()
-  expect((await tasks()).exchangesAsked).toBe(before.exchangesAsked + 1)
+  const asked = await tasks()
+  expect(asked.exchangesAsked).toBe(before.exchangesAsked + 1)
+  expect(asked.oldestAt.exchangesAsked).toBe(world.clock.now.toISOString())
   await world.db.updateTable('point_exchange').set({ state: 'approved' }).where('id', '=', id).execute()
   expect(await tasks()).toMatchObject({
     exchangesAsked: before.exchangesAsked,
@@ -69,4 +71,26 @@ test('counts open decisions while they are open', async () => {
   })
   await world.db.updateTable('inventory_item').set({ stock: 100 }).execute()
   expect((await tasks()).lowStock).toBe(0)
+})
+
+test('counts requests of two people, objections and stopped jobs, with the time of the oldest', async () => {
+  const before = await tasks()
+  const { userId } = await world.newLearner()
+  const asked_at = new Date(world.clock.now.getTime() - 3 * DAY_MS)
+  await world.db
+    .insertInto('role_request')
+    .values({
+      id: randomUUID(),
+      user_id: userId,
+      is_admin: false,
+      is_expert: true,
+      reason: 'Pakar baru',
+      asked_by: admin.userId,
+      asked_at,
+    })
+    .execute()
+  const now = await tasks()
+  expect(now.roleRequests).toBe(before.roleRequests + 1)
+  expect(now.oldestAt.roleRequests).toBe(asked_at.toISOString())
+  expect(now).toMatchObject({ merges: 0, objections: 0, stoppedJobs: 0, oldestAt: { merges: null } })
 })

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
-import type { DashboardTasks } from '#contract/admin/dashboard.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { TaskName } from '#contract/admin/dashboard.ts'
 import { LOW_STOCK } from '#contract/wire/limits.ts'
 import type { Db } from '../../../db/database.ts'
 
@@ -7,50 +7,52 @@ import type { Db } from '../../../db/database.ts'
 const certificates = sql`certificate left join enrollment on enrollment.id = certificate.enrollment_id
   join app_user as owner on owner.id = coalesce(certificate.user_id, enrollment.user_id) and owner.deleted_at is null`
 
-type OpenTasks = Omit<DashboardTasks, 'silentDevices' | 'refusedWrites'>
+const answers = sql`assignment_answer as answer
+  join enrollment on enrollment.id = answer.enrollment_id
+  join app_user as learner on learner.id = enrollment.user_id and learner.deleted_at is null`
+
+type CountedElsewhere = 'refusedWrites' | 'silentDevices'
+
+/** Rows of each kind, with the column of the time since which they wait. Each reads an index of open tasks only. */
+const sources = (lateBefore: Date): Record<Exclude<TaskName, CountedElsewhere>, RawBuilder<unknown>> => ({
+  ordersToRefund: sql`select paid_at as at from payment_order where state = 'refund-due'`,
+  lateAssignments: sql`select answer.handed_in_at as at from ${answers}
+    where answer.state in ('handed-in', 'being-assessed') and answer.is_current and answer.handed_in_at < ${lateBefore}`,
+  assignmentsToScore: sql`select answer.handed_in_at as at from ${answers}
+    where answer.state in ('handed-in', 'being-assessed') and answer.is_current and answer.handed_in_at >= ${lateBefore}`,
+  readingsToDecide: sql`select answer.handed_in_at as at from ${answers}
+    where answer.reading_stage = 'undecided' or (answer.reading_stage = 'second' and not answer.is_current)`,
+  exchangesAsked: sql`select asked_at as at from point_exchange where state = 'asked'`,
+  exchangesReady: sql`select decided_at as at from point_exchange where state = 'approved' and payout_id is null`,
+  exchangesPaying: sql`select decided_at as at from point_exchange where state = 'approved' and payout_id is not null`,
+  levelUps: sql`select level_up.submitted_at as at from level_up
+    join app_user as learner on learner.id = level_up.user_id and learner.deleted_at is null
+    where level_up.state = 'submitted'`,
+  certificatesToGenerate: sql`select certificate.finished_at as at from ${certificates} where generated_at is null`,
+  certificatesToPublish: sql`select certificate.generated_at as at from ${certificates}
+    where generated_at is not null and published_at is null and revoked_at is null`,
+  roleRequests: sql`select asked_at as at from role_request where decided_at is null`,
+  merges: sql`select asked_at as at from account_merge where decided_at is null`,
+  objections: sql`select raised_at as at from attendance_objection where state = 'open'`,
+  stoppedJobs: sql`select asked_at as at from bulk_run where state = 'stopped'`,
+  lowStock: sql`select null::timestamptz as at from inventory_item where is_active and stock < ${LOW_STOCK}`,
+})
+
+export interface OpenTask {
+  name: string
+  count: number
+  oldest: Date | null
+}
 
 /**
- * Counts each kind of task by an index of open tasks, so that it never reads finished ones. Assignments handed in
- * before `lateBefore` are late.
+ * Counts the open tasks of each kind, and finds the oldest, in one statement. Assignments handed in before `lateBefore`
+ * are late.
  */
-export async function countOpenTasks(db: Db, lateBefore: Date): Promise<OpenTasks> {
-  const { rows } = await sql<OpenTasks>`
-    select
-      (
-        select count(*)::integer from assignment_answer as answer
-          join enrollment on enrollment.id = answer.enrollment_id
-          join app_user as learner on learner.id = enrollment.user_id
-        where answer.state in ('handed-in', 'being-assessed') and answer.handed_in_at < ${lateBefore}
-          and answer.is_current and learner.deleted_at is null
-      ) as "lateAssignments",
-      (
-        select count(*)::integer from assignment_answer as answer
-          join enrollment on enrollment.id = answer.enrollment_id
-          join app_user as learner on learner.id = enrollment.user_id
-        where (answer.reading_stage = 'undecided' or (answer.reading_stage = 'second' and not answer.is_current))
-          and learner.deleted_at is null
-      ) as "readingsToDecide",
-      (
-        select count(*)::integer from level_up
-          join app_user as learner on learner.id = level_up.user_id
-        where level_up.state = 'submitted' and learner.deleted_at is null
-      ) as "levelUps",
-      (select count(*)::integer from ${certificates} where generated_at is null) as "certificatesToGenerate",
-      (
-        select count(*)::integer from ${certificates}
-        where generated_at is not null and published_at is null and revoked_at is null
-      ) as "certificatesToPublish",
-      (select count(*)::integer from point_exchange where state = 'asked') as "exchangesAsked",
-      (
-        select count(*)::integer from point_exchange where state = 'approved' and payout_id is null
-      ) as "exchangesReady",
-      (
-        select count(*)::integer from point_exchange where state = 'approved' and payout_id is not null
-      ) as "exchangesPaying",
-      (select count(*)::integer from payment_order where state = 'refund-due') as "ordersToRefund",
-      (select count(*)::integer from inventory_item where is_active and stock < ${LOW_STOCK}) as "lowStock"
-  `.execute(db)
-  const [row] = rows
-  if (!row) throw new Error('counting answers one row')
-  return row
+export async function countOpenTasks(db: Db, lateBefore: Date): Promise<OpenTask[]> {
+  const counted = Object.entries(sources(lateBefore)).map(
+    ([name, rows]) =>
+      sql`select ${name}::text as name, count(*)::integer as count, min(at) as oldest from (${rows}) as open`,
+  )
+  const { rows } = await sql<OpenTask>`${sql.join(counted, sql` union all `)}`.execute(db)
+  return rows
 }

@@ -1,4 +1,4 @@
-import type { DashboardTasks, FigureName, FigureRange } from '#contract/admin/dashboard.ts'
+import type { FigureName, FigureRange, TaskName } from '#contract/admin/dashboard.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 
 interface TaskLabels {
@@ -8,9 +8,10 @@ interface TaskLabels {
 }
 
 /** Tasks in the order of urgency. */
-export const taskLabels: Record<keyof DashboardTasks, TaskLabels> = {
+export const taskLabels: Record<TaskName, TaskLabels> = {
   ordersToRefund: { text: 'pesanan harus dikembalikan uangnya', to: '/admin/order?state=refund-due' },
   lateAssignments: { text: 'tugas lewat janji penilaian', to: '/admin/scoring?isLate=true' },
+  assignmentsToScore: { text: 'tugas menunggu dinilai', to: '/admin/scoring?state=handed-in' },
   readingsToDecide: { text: 'nilai dari dua pembacaan menunggu ditetapkan', to: '/admin/scoring?reading=undecided' },
   exchangesAsked: { text: 'penukaran pulsa menunggu persetujuan', to: '/admin/redeem-pulsa?stage=asked' },
   exchangesReady: { text: 'penukaran pulsa siap dibayar', to: '/admin/redeem-pulsa?stage=ready' },
@@ -18,6 +19,10 @@ export const taskLabels: Record<keyof DashboardTasks, TaskLabels> = {
   levelUps: { text: 'bukti level up menunggu ditinjau', to: '/admin/level-up?state=submitted' },
   certificatesToGenerate: { text: 'sertifikat belum dibuat', to: '/admin/user-graduation?standing=ready' },
   certificatesToPublish: { text: 'sertifikat belum diterbitkan', to: '/admin/create-certificate' },
+  roleRequests: { text: 'permintaan peran menunggu persetujuan', to: '/admin/user' },
+  merges: { text: 'penggabungan akun menunggu persetujuan', to: '/admin/user' },
+  objections: { text: 'keberatan kehadiran menunggu keputusan', to: '/admin/sesi' },
+  stoppedJobs: { text: 'pekerjaan massal berhenti sebelum selesai', to: '/admin/bulk?state=stopped' },
   lowStock: { text: 'pilihan tukar poin hampir habis', to: '/admin/inventory?isLow=true&isActive=true' },
   refusedWrites: { text: 'kiriman pelajar ditolak server', to: '/admin/kiriman?state=open' },
   silentDevices: { text: 'perangkat tidak menampilkan push, pengingatnya lewat email', to: '/admin/perangkat' },

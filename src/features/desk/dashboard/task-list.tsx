@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { DashboardTasks } from '#contract/admin/dashboard.ts'
+import type { TaskName } from '#contract/admin/dashboard.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
+import { formatAge } from '#app/lib/time-spans.ts'
 import { dashboardTasksQuery } from '#app/queries/desk/dashboard.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import classes from './dashboard.module.css'
@@ -8,8 +9,8 @@ import { taskLabels } from './labels.ts'
 
 /** Links tasks that need a decision to their lists. Hides tasks without entries. */
 export function TaskList() {
-  const { data: tasks } = useSuspenseQuery(dashboardTasksQuery())
-  const open = (Object.keys(taskLabels) as (keyof DashboardTasks)[]) // the table's own keys, in order
+  const { data: tasks, dataUpdatedAt } = useSuspenseQuery(dashboardTasksQuery())
+  const open = (Object.keys(taskLabels) as TaskName[]) // the table's own keys, in order
     .filter(name => tasks[name] > 0)
   return (
     <section aria-labelledby="perlu-keputusan" className={classes.part}>
@@ -18,10 +19,14 @@ export function TaskList() {
       <ul className={classes.tasks}>
         {open.map(name => {
           const { text, to } = taskLabels[name]
+          const oldest = tasks.oldestAt[name]
           return (
             <li key={name}>
               <AppLink to={to} className={classes.task}>
                 <strong>{formatNumber(tasks[name])}</strong> <span>{text}</span>
+                {oldest !== null && (
+                  <small className={classes.age}>tertua {formatAge(Date.parse(oldest), dataUpdatedAt)}</small>
+                )}
               </AppLink>
             </li>
           )

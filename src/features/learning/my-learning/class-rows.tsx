@@ -7,7 +7,7 @@ import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { useCannotOpen } from '#app/queries/use-cannot-open.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { NeedsConnection } from '#app/ui/needs-connection.tsx'
-import { Plant } from '#app/ui/plant.tsx'
+import { Plant } from '#app/learning/plant.tsx'
 import classes from './dashboard.module.css'
 
 const SHOWN = 2
@@ -34,7 +34,7 @@ function ClassRow({ course: { enrollmentId, course, ...state } }: { course: Enro
       <Plant
         value={state.completedCount}
         max={state.materialCount}
-        label={formatPercent(state.completedCount, state.materialCount)}
+        label={`${formatPercent(state.completedCount, state.materialCount)} selesai`}
         size={40}
       />
       <span>

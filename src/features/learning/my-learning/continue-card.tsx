@@ -13,7 +13,7 @@ import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Plant } from '#app/ui/plant.tsx'
+import { Plant } from '#app/learning/plant.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import classes from './dashboard.module.css'
 import { FrenzyLine } from './frenzy-line.tsx'
@@ -39,7 +39,7 @@ export function ContinueCard({ course }: { course: EnrolledCourse }) {
       <Plant
         value={course.completedCount}
         max={course.materialCount}
-        label={formatPercent(course.completedCount, course.materialCount)}
+        label={`${formatPercent(course.completedCount, course.materialCount)} selesai`}
         size={56}
       />
       <p className={classes.kicker}>{course.course.title}</p>

@@ -5,7 +5,7 @@ import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { useCannotOpen } from '#app/queries/use-cannot-open.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { CourseCover } from '#app/ui/course-cover.tsx'
-import { Plant } from '#app/ui/plant.tsx'
+import { Plant } from '#app/learning/plant.tsx'
 import { NeedsConnection } from '#app/ui/needs-connection.tsx'
 import classes from './course-list.module.css'
 
@@ -49,7 +49,7 @@ function CourseCard({ course, heading: Heading }: { course: EnrolledCourse; head
           <Plant
             value={course.completedCount}
             max={course.materialCount}
-            label={formatPercent(course.completedCount, course.materialCount)}
+            label={`${formatPercent(course.completedCount, course.materialCount)} selesai`}
             size={40}
           />
           {course.completedCount} dari {course.materialCount} materi

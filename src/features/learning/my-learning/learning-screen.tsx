@@ -4,7 +4,7 @@ import { continueItem, type LearningItem } from '#contract/learning/progress.rul
 import { formatDuration, secondsOf } from '#app/lib/time-spans.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { Plant } from '#app/ui/plant.tsx'
+import { Plant } from '#app/learning/plant.tsx'
 import { lessonLink, typeNames } from '#app/learning/addresses.ts'
 import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
 import { OfflinePart } from '#app/learning/offline/lazy.tsx'

@@ -11,8 +11,11 @@ interface Props {
 /** A course's plant, drawn by a sprite outside the script (`public/plant.svg`). It uses the page's colours. */
 export function Plant({ value, max, label, size }: Props) {
   return (
-    <svg width={size} height={size} role="img" aria-label={label} style={{ flexShrink: 0 }}>
-      <use href={`/plant.svg#s${plantStage(value, max)}`} />
-    </svg>
+    <span style={{ display: 'inline-grid', flexShrink: 0 }}>
+      <span className="visually-hidden">{label}</span>
+      <svg width={size} height={size} aria-hidden="true">
+        <use href={`/plant.svg#s${plantStage(value, max)}`} />
+      </svg>
+    </span>
   )
 }
