@@ -48,7 +48,7 @@ test('Firefox: shows and confirms an encrypted push, and receives none after log
     expect(await shown(page)).toEqual([])
     const before = service.accepted()
     const state = await remind(world, siswa.email, 'Untuk siapa ini?')
-    await expect.poll(state, { timeout: timeLimit(20_000) }).not.toBe('waiting')
+    await expect.poll(state).not.toBe('waiting')
     await logInOn(page, world.origin, pakar)
     expect([service.accepted(), await shown(page)]).toEqual([before, []])
   } finally {

@@ -1,7 +1,6 @@
 import { expect, test } from '../support/e2e/fixtures.ts'
 import { siswa } from '../support/e2e/people.ts'
 import { startWebKit } from '../support/e2e/webkit.ts'
-import { timeLimit } from '../support/time-limits.ts'
 
 const paths = [
   '/business/my-course',
@@ -27,14 +26,12 @@ test('WebKit: no full page load waits for the previous page', async ({ world }) 
     await page.type('//input[@name="email"]', siswa.email)
     await page.type('//input[@name="password"]', siswa.password)
     await page.click('//form//button[normalize-space()="Masuk"]')
-    await expect
-      .poll(() => page.run(() => location.pathname).catch(() => ''), { timeout: timeLimit(20_000) })
-      .toBe('/business/dashboard')
+    await expect.poll(() => page.run(() => location.pathname).catch(() => '')).toBe('/business/dashboard')
     for (const path of paths) {
       await page.open(world.origin + path)
       const hasScreen = () =>
         page.run(() => document.querySelector('#root [data-frame]') === null && document.querySelector('h1') !== null)
-      await expect.poll(hasScreen, { message: path, timeout: timeLimit(20_000) }).toBe(true)
+      await expect.poll(hasScreen, { message: path }).toBe(true)
     }
   } finally {
     await webKit.close()

@@ -85,7 +85,7 @@ test('a photo handed in offline survives a closed browser and three cut connecti
   const cuts = cutPieces(world, 3)
   page = await device.open('/business/dashboard')
   await goOnline(device.context)
-  await expect.poll(cuts.left, { timeout: timeLimit(20_000) }).toBe(0)
+  await expect.poll(cuts.left).toBe(0)
   await expect(async () => {
     await page.goto('/sync')
     await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible({ timeout: timeLimit(3_000) })

@@ -5,7 +5,6 @@ import { finish } from '../support/e2e/lesson.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
 import { admin, comeIn, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
-import { timeLimit } from '../support/time-limits.ts'
 
 /** Completes all of the learner's open class except one reading. */
 async function leaveOneOpen({ ledger }: World) {
@@ -75,7 +74,7 @@ test('the last material leads to a certificate that is stored, verified online a
       'select id, code from certificate where enrollment_id = $1 order by kind desc',
       [last.enrollmentId],
     )
-  await expect.poll(async () => (await recorded()).length, { timeout: timeLimit(20_000) }).toBe(2)
+  await expect.poll(async () => (await recorded()).length).toBe(2)
 
   await page.goto(`/sertifikat#${last.enrollmentId}`)
   const journey = page.getByRole('region', { name: 'Dasar Pengembang Web' })

@@ -5,7 +5,6 @@ import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
 import { comeIn, pakar, siswa } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 import { drawn } from '../support/pictures.ts'
-import { timeLimit } from '../support/time-limits.ts'
 
 test('an expert downloads a task, assesses it offline, and is notified of a newer version', async ({
   context,
@@ -45,7 +44,7 @@ test('an expert downloads a task, assesses it offline, and is notified of a newe
   await expect(page.getByText('Semua sudah kamu nilai')).toBeVisible()
 
   await goOnline(context)
-  await expect(page.getByText(/^Versi baru: /)).toBeVisible({ timeout: timeLimit(20_000) })
+  await expect(page.getByText(/^Versi baru: /)).toBeVisible()
   const [beside] = await world.ledger.query(
     `select answer.marks -> 0 ->> 'text' as mark, upload.type, upload.size_bytes > 1000 as "isSound"
      from assignment_answer as answer join assessment_voice as voice on voice.answer_id = answer.id

@@ -163,7 +163,7 @@ test('the survey opens by itself only at the end of a class, waits a day after N
 
   await goOnline(context)
   const results = () => world.ledger.query('select answers from survey_result')
-  await expect.poll(async () => (await results()).length, { timeout: timeLimit(20_000) }).toBe(1)
+  await expect.poll(async () => (await results()).length).toBe(1)
   await expect
     .poll(async () => (await world.ledger.points(siswa.email)).filter(row => row.reason === 'survey-filled').length)
     .toBe(1)

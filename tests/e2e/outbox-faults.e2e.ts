@@ -6,7 +6,6 @@ import type { Item, Ledger } from '../support/e2e/ledger.ts'
 import { siswa } from '../support/e2e/people.ts'
 import { answerQuiz, questionsOf } from '../support/e2e/quiz.ts'
 import { readyToStudy } from '../support/e2e/ready-to-study.ts'
-import { timeLimit } from '../support/time-limits.ts'
 
 test.use({ hasOwnServer: true })
 
@@ -35,7 +34,7 @@ test('an answer lost after the server applied it: nothing is applied twice', asy
   const lost = loseAnswer(world.proxy, isOutboxPost, 2)
   await goOnline(context)
   await page.goto('/sync')
-  await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible({ timeout: timeLimit(20_000) })
+  await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible()
 
   expect(lost.count).toBe(2)
   const ids = sentEntries(world.proxy).map(entry => entry.id)

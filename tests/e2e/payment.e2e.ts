@@ -5,7 +5,6 @@ import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
 import type { Matcher } from '../support/e2e/proxy.ts'
 import { type MidtransLookAlike, openMidtransLookAlike } from '../support/midtrans.ts'
-import { timeLimit } from '../support/time-limits.ts'
 
 const CHECKOUT = '/kelas/analis-data-pemula/checkout'
 const isNotification: Matcher = call => call.path === '/api/v1/payments/midtrans/notification'
@@ -58,7 +57,7 @@ test('a card payment is cancelled, refused, delayed and paid, and opens one clas
 
   const lost = answerWith(world.proxy, isNotification, { status: 503, body: {} })
   await goOnWith(page, /Bayar sekarang/)
-  await expect(page).toHaveURL(/\/payment\/success/, { timeout: timeLimit(20_000) })
+  await expect(page).toHaveURL(/\/payment\/success/)
   expect(lost.count).toBe(1)
   await expect(page.getByRole('heading', { level: 1, name: 'Pembayaran berhasil!' })).toBeVisible()
   await page.getByRole('link', { name: 'Mulai belajar' }).click()
@@ -178,6 +177,6 @@ test.describe('with keys of Midtrans', () => {
     const words = midtrans.wordsOf(order!.number, { transaction_status: 'settlement' })
     const notification = await page.request.post('/api/v1/payments/midtrans/notification', { data: words })
     expect(notification.status()).toBe(200)
-    await expect(page).toHaveURL(/\/payment\/success/, { timeout: timeLimit(20_000) })
+    await expect(page).toHaveURL(/\/payment\/success/)
   })
 })

@@ -3,7 +3,6 @@ import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { workerIsReady } from '../support/e2e/offline.ts'
 import { admin, comeIn, pakar } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
-import { timeLimit } from '../support/time-limits.ts'
 
 test('a second expert assesses offline without seeing the first assessment; an admin decides by keyboard', async ({
   browser,
@@ -32,7 +31,7 @@ test('a second expert assesses offline without seeing the first assessment; an a
   await expect(page.getByText('Semua sudah kamu nilai')).toBeVisible()
   await goOnline(context)
   const stage = async () => (await world.ledger.query('select reading_stage, score from assignment_answer'))[0]
-  await expect.poll(stage, { timeout: timeLimit(20_000) }).toEqual({ reading_stage: 'undecided', score: null })
+  await expect.poll(stage).toEqual({ reading_stage: 'undecided', score: null })
 
   const desk = await (await browser.newContext()).newPage()
   await comeIn(desk, admin)

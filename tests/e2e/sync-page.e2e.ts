@@ -3,7 +3,6 @@ import { expect, test } from '../support/e2e/fixtures.ts'
 import { expectAppliedOnce, expectArrived, finish } from '../support/e2e/lesson.ts'
 import { siswa } from '../support/e2e/people.ts'
 import { readyToStudy } from '../support/e2e/ready-to-study.ts'
-import { timeLimit } from '../support/time-limits.ts'
 
 test('the sync page shows every entry while offline and empties after reconnecting', async ({
   context,
@@ -38,7 +37,7 @@ test('the sync page shows every entry while offline and empties after reconnecti
   await expect(page.getByRole('button', { name: 'Kirim sekarang' })).toBeDisabled()
 
   await goOnline(context)
-  await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible({ timeout: timeLimit(20_000) })
+  await expect(page.getByText('Semua pekerjaanmu sudah sampai di server.')).toBeVisible()
   await expect(waiting).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Sudah terkirim' }).getByText('Terkirim').first()).toBeVisible()
   await expect(pill).toHaveCount(0)

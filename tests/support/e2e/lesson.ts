@@ -2,7 +2,6 @@ import { expect, type Page } from '@playwright/test'
 import type { Item, Ledger } from './ledger.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
-import { timeLimit } from '../time-limits.ts'
 
 export function lessonPath(item: Item): string {
   const search = new URLSearchParams({ enrId: item.enrollmentId, ...(item.quizId ? { quizId: item.quizId } : {}) })
@@ -93,7 +92,7 @@ export async function expectArrived(world: World, person: Person, items: readonl
         const there = new Set((await world.ledger.points(person.email)).map(row => row.ref))
         return refs.filter(ref => !there.has(ref)).length
       },
-      { message: 'items whose points have not arrived', timeout: timeLimit(20_000) },
+      { message: 'items whose points have not arrived' },
     )
     .toBe(0)
 }
