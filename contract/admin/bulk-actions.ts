@@ -18,6 +18,7 @@ export const imports = {
   'redeem-code.import': 'Mengimpor kode redeem',
   'user.import': 'Mengimpor pengguna',
   'enrollment.import': 'Mendaftarkan pelajar ke kelas',
+  'progress.import': 'Mengimpor kemajuan belajar',
   'order.reconcile': 'Memeriksa order di Midtrans',
 } as const
 export type ImportName = keyof typeof imports

@@ -139,6 +139,7 @@ const features: readonly Feature[] = [
 /** Import actions by name. Listed one by one, so that the compiler reports a missing name. */
 const importActions: Readonly<Record<ImportName, ImportAction>> = {
   ...enrollByHandFeature.imports,
+  ...graduationFeature.imports,
   ...userAdminFeature.imports,
   ...inventoryFeature.imports,
   ...orderFeature.imports,

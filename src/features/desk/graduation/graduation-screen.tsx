@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { EnrollmentListSearch } from '#contract/learning/enrollment.list.ts'
 import { BulkActions } from '#app/desk/bulk/bulk-actions.tsx'
 import type { BulkOffer } from '#app/desk/bulk/bulk-dialog.tsx'
@@ -9,8 +10,10 @@ import { useSelection } from '#app/desk/list/selection.ts'
 import { deskEnrollmentsQuery } from '#app/queries/desk/enrollment.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { passByHand } from '#contract/learning/enrollment.admin.ts'
+import { Button } from '#app/ui/button.tsx'
 import { enrollmentColumns } from './columns.tsx'
 import { EnrollmentFilters } from './enrollment-filters.tsx'
+import { ProgressImport } from './progress-import.tsx'
 
 const bulkOffers: readonly BulkOffer[] = [
   {
@@ -27,6 +30,7 @@ export function GraduationScreen({ search, onSearch }: ListScreenProps<Enrollmen
   const { data: page } = useSuspenseQuery(deskEnrollmentsQuery(search))
   const { filter, narrow } = listFilter(search, onSearch)
   const selection = useSelection(JSON.stringify(filter))
+  const [isImporting, setIsImporting] = useState(false)
   return (
     <DeskList
       title="User Graduation"
@@ -48,6 +52,13 @@ export function GraduationScreen({ search, onSearch }: ListScreenProps<Enrollmen
         />
       }
       filters={<EnrollmentFilters search={search} courses={page.courses} onNarrow={narrow} />}
-    />
+      deeds={
+        <Button variant="secondary" onClick={() => setIsImporting(true)}>
+          Impor kemajuan
+        </Button>
+      }
+    >
+      {isImporting && <ProgressImport onRest={() => void markOld(passByHand)} onClose={() => setIsImporting(false)} />}
+    </DeskList>
   )
 }

@@ -4,7 +4,13 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 
 /** Labels of an import whose rows may be done already, and that notifies people. */
-function labelsOf(labels: { promise: string; settled: string; text: (waiting: string) => string; deed: string }) {
+function labelsOf(labels: {
+  promise: string
+  settled: string
+  text: (waiting: string) => string
+  deed: string
+  unit?: string
+}) {
   return {
     promise: labels.promise,
     found: ({ counts, total }) => {

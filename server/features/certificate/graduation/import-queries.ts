@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+
+/** Enrolments of these people in these courses, without refunded ones and those of merged accounts. */
+export function listPassable(db: Db | Tx, emails: readonly string[], slugs: readonly string[]) {
+  return db
+    .selectFrom('enrollment')
+    .innerJoin('app_user as learner', 'learner.id', 'enrollment.user_id')
+    .innerJoin('course', 'course.id', 'enrollment.course_id')
+    .select(['enrollment.id', 'learner.id as userId', 'learner.full_name as fullName', 'learner.email'])
+    .select(['course.slug', 'course.title as courseTitle'])
+    .where('learner.email', 'in', emails)
+    .where('course.slug', 'in', slugs)
+    .where('learner.deleted_at', 'is', null)
+    .where('enrollment.refunded_at', 'is', null)
+    .where('enrollment.folded_into', 'is', null)
+    .execute()
+}
+
+/** Name under which all materials of an enrolment are counted together. */
+export const ALL = 'semua'
+
+export interface NamedPart {
+  enrollmentId: string
+  /** Title in lower case, or `ALL`. */
+  title: string
+  /** Ids of the materials with this title. */
+  ids: string[]
+  open: number
+}
+
+/** Finds the materials with these titles (lower case) in each enrolment, and all of its materials. */
+export async function listParts(db: Db | Tx, enrollmentIds: readonly string[], titles: readonly string[]) {
+  const { rows } = await sql<NamedPart>`
+    with part as (
+      select progress.enrollment_id, progress.status, material.id, lower(material.title) as title
+      from lecture_progress as progress join lecture_material as material on material.id = progress.lecture_material_id
+      where progress.enrollment_id = any(${enrollmentIds}::uuid[])
+    ),
+    named as (
+      select * from part where title = any(${titles}::text[])
+      union all select enrollment_id, status, id, ${ALL} from part
+    )
+    select enrollment_id as "enrollmentId", title, array_agg(id::text) as ids,
+      (count(*) filter (where status <> 'COMPLETED'))::int as open
+    from named group by 1, 2`.execute(db)
+  return rows
+}

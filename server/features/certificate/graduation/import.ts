@@ -1,0 +1,79 @@
+import * as v from 'valibot'
+import { Email } from '#contract/account/session-data.ts'
+import { SingleLine } from '#contract/wire/text.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { audit } from '../../../desk/audit.ts'
+import { type Finding, type ImportAction, importAction } from '../../../desk/import/import-action.ts'
+import { CallError } from '../../../http/errors.ts'
+import { completeByHand } from '../../learning/progress/service.ts'
+import { ALL, listParts, listPassable } from './import-queries.ts'
+
+const Name = v.pipe(SingleLine, v.nonEmpty('kosong'), v.toLowerCase())
+const Row = v.object({ email: Email, course: Name, material: Name })
+type Row = v.InferOutput<typeof Row>
+
+const pairOf = ({ email, slug }: { email: string; slug: string }) => `${email} ${slug}`
+
+async function read(db: Db | Tx, rows: readonly Row[]) {
+  const unique = (values: string[]) => [...new Set(values)]
+  const enrollments = await listPassable(
+    db,
+    unique(rows.map(({ email }) => email)),
+    unique(rows.map(({ course }) => course)),
+  )
+  const parts = await listParts(
+    db,
+    enrollments.map(({ id }) => id),
+    unique(rows.map(({ material }) => material)),
+  )
+  return {
+    enrollments: new Map(enrollments.map(enrollment => [pairOf(enrollment), enrollment])),
+    parts: new Map(parts.map(part => [`${part.enrollmentId} ${part.title}`, part])),
+  }
+}
+
+function find(row: Row, { enrollments, parts }: Awaited<ReturnType<typeof read>>) {
+  const enrollment = enrollments.get(pairOf({ email: row.email, slug: row.course }))
+  if (!enrollment) return 'Kolom "kelas": orang ini tidak terdaftar di kelas dengan alamat ini'
+  const part = parts.get(`${enrollment.id} ${row.material}`)
+  if (!part) return `Kolom "materi": tidak ada materi dengan judul itu di kelas ini. Tulis "${ALL}" untuk semuanya`
+  if (row.material !== ALL && part.ids.length > 1) return 'Kolom "materi": ada beberapa materi dengan judul itu'
+  return { enrollment, part }
+}
+
+async function check(db: Db, rows: readonly Row[]): Promise<Finding[]> {
+  const known = await read(db, rows)
+  return rows.map(row => {
+    const found = find(row, known)
+    if (typeof found === 'string') return found
+    return found.part.open === 0 ? { note: 'Sudah selesai', isSettled: true } : undefined
+  })
+}
+
+/** Completes materials of enrolled learners, for a school that brings its history. */
+export const progressImport: ImportAction = importAction<Row>({
+  name: 'progress.import',
+  columns: {
+    email: { title: 'email', otherTitles: ['e-mail'] },
+    course: { title: 'kelas' },
+    material: { title: 'materi' },
+  },
+  row: Row,
+  keyOf: row => `${row.material} di ${row.course}, ${row.email}`,
+  check,
+  async run(tx, row, { actor, reason }) {
+    const found = find(row, await read(tx, [row]))
+    if (typeof found === 'string') throw new CallError('PART_NOT_FOUND')
+    const { enrollment, part } = found
+    const total = await completeByHand(tx, { enrollmentId: enrollment.id, materialIds: part.ids, now: actor.at })
+    if (total === 0) throw new CallError('PART_PASSED')
+    await audit(tx, actor, {
+      deed: 'progress.pass',
+      subject: { kind: 'enrollment', id: enrollment.id, name: `${enrollment.courseTitle}, ${enrollment.fullName}` },
+      personId: enrollment.userId,
+      reason,
+      after: { part: row.material, total },
+    })
+    return undefined
+  },
+})
