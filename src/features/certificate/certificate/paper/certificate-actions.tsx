@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Award from 'lucide-react/icons/award'
 import Download from 'lucide-react/icons/download'
+import ImageDown from 'lucide-react/icons/image-down'
 import { getCertificateBadge, type Certificate } from '#contract/certificate/certificate.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
@@ -23,6 +24,10 @@ export function CertificateActions({ certificate }: { certificate: Certificate }
     const { name, bytes } = await queryClient.ensureQueryData(certificatePdfQuery(code))
     saveFile(new Blob([bytes], { type: 'application/pdf' }), name || `Sertifikat-${number}.pdf`)
   }, alertFailure)
+  const drawing = useAction(async () => {
+    const { certificatePicture } = await import('./certificate-picture.ts')
+    saveFile(await certificatePicture(certificate), `Sertifikat-${number}.png`)
+  }, alertFailure)
   const takingBadge = useAction(async () => {
     const { credential } = await callApi(getCertificateBadge, { params: { code } })
     saveFile(new Blob([credential], { type: 'application/jwt' }), `Lencana-${number}.jwt`)
@@ -33,6 +38,9 @@ export function CertificateActions({ certificate }: { certificate: Certificate }
       <div className={classes.buttons}>
         <Button isBusy={downloading.isBusy} onClick={() => void downloading.run()}>
           <Download size={20} aria-hidden /> Unduh sertifikat
+        </Button>
+        <Button variant="secondary" isBusy={drawing.isBusy} onClick={() => void drawing.run()}>
+          <ImageDown size={20} aria-hidden /> Simpan gambar
         </Button>
         <ShareLink
           title={sharedTitle(certificate)}

@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import type { Certificate } from '#contract/certificate/certificate.ts'
+import { certificatePicture } from './certificate-picture.ts'
+
+const certificate = {
+  kind: 'graduation',
+  number: 'SM-642Z-P6H3-60CC',
+  name: 'Raden Ajeng Kusumawardhani Puspaningrum binti Suryo Hadiningrat',
+  careerTrackTitle: 'Pengembang Web',
+  courseTitle: 'Kelas Akhir Pekan Pengembang Web untuk Pemilik Usaha Kecil di Makassar',
+  finishedAt: '2026-11-01T08:00:00.000Z',
+} as unknown as Certificate // the fields that the picture shows
+
+async function pixelsOf(blob: Blob) {
+  const bitmap = await createImageBitmap(blob)
+  const canvas = new OffscreenCanvas(bitmap.width, bitmap.height)
+  const pen = canvas.getContext('2d')!
+  pen.drawImage(bitmap, 0, 0)
+  const at = (x: number, y: number) => [...pen.getImageData(x, y, 1, 1).data].slice(0, 3)
+  /** Whether a row of the picture has any colour besides white near its edges, where no text may stand. */
+  const isClear = (x: number) => {
+    const column = pen.getImageData(x, 500, 1, 800).data
+    return column.every(value => value === 255)
+  }
+  return { size: [bitmap.width, bitmap.height], at, isClear }
+}
+
+it('draws a portrait picture with a band, and keeps long names inside the margins', async () => {
+  const { size, at, isClear } = await pixelsOf(await certificatePicture(certificate))
+  expect(size).toEqual([1_080, 1_350])
+  expect(at(10, 10)).toEqual([0x0b, 0x6a, 0x57])
+  expect([40, 90, 990, 1_040].filter(x => !isClear(x))).toEqual([])
+})
+
+it('draws another picture for another name', async () => {
+  const [one, other] = await Promise.all(
+    [certificate, { ...certificate, name: 'Sekar' }].map(async each => (await certificatePicture(each)).size),
+  )
+  expect(one).not.toBe(other)
+})

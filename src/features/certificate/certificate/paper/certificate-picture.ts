@@ -1,0 +1,101 @@
+import { brand } from '#contract/site/brand.ts'
+import { certificateNames, type Certificate } from '#contract/certificate/certificate.ts'
+import { certificateLabels } from '#contract/certificate/certificate-labels.ts'
+import { formatDate } from '#app/lib/times.ts'
+import { daun, fajar, slate } from '#app/ui/palette.ts'
+
+/** Portrait format of pictures in messengers and social networks. */
+const WIDTH = 1_080
+const HEIGHT = 1_350
+const BAND = 470
+const MARGIN = 96
+const FONT = '"Plus Jakarta Sans", system-ui, sans-serif'
+
+interface Look {
+  y: number
+  size: number
+  weight?: number
+  color: string
+}
+
+/** Draws a certificate as a picture to share, without a connection. Rejects if the browser cannot draw it. */
+export async function certificatePicture(certificate: Certificate): Promise<Blob> {
+  const canvas = document.createElement('canvas')
+  canvas.width = WIDTH
+  canvas.height = HEIGHT
+  const pen = canvas.getContext('2d')
+  if (!pen) throw new Error('no canvas')
+  await document.fonts.ready
+  drawBand(pen)
+  drawText(pen, certificate)
+  return new Promise((resolve, reject) => {
+    canvas.toBlob(blob => (blob ? resolve(blob) : reject(new Error('no picture'))), 'image/png')
+  })
+}
+
+function drawText(pen: CanvasRenderingContext2D, certificate: Certificate): void {
+  const { purpose, title } = certificateLabels(certificate)
+  const muted = { size: 34, color: slate[6] }
+  let y = write(pen, certificateNames[certificate.kind], { y: BAND + 110, size: 40, weight: 700, color: daun[7] })
+  y = write(pen, 'diberikan kepada', { ...muted, y: y + 30 })
+  y = write(pen, certificate.name, { y: y + 50, size: 76, weight: 800, color: slate[9] })
+  y = write(pen, `yang ${purpose}`, { ...muted, y: y + 10 })
+  write(pen, title, { y: y + 36, size: 48, weight: 700, color: slate[9] })
+  const foot = { size: 30, color: slate[6] }
+  write(pen, `Selesai ${formatDate(certificate.finishedAt)} · ${certificate.number}`, { ...foot, y: HEIGHT - 110 })
+  write(pen, `Periksa keasliannya di ${location.host}/certificates`, { ...foot, y: HEIGHT - 64 })
+}
+
+/** Writes centred lines, each broken to fit between the margins. Returns the baseline below the last one. */
+function write(pen: CanvasRenderingContext2D, text: string, { y, size, weight = 500, color }: Look): number {
+  pen.font = `${weight} ${size}px ${FONT}`
+  pen.fillStyle = color
+  pen.textAlign = 'center'
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const line = `${lines.at(-1) ?? ''} ${word}`.trim()
+    const fits = pen.measureText(line).width <= WIDTH - 2 * MARGIN
+    if (lines.length > 0 && fits) lines[lines.length - 1] = line
+    else lines.push(word)
+  }
+  for (const [at, line] of lines.entries()) {
+    pen.fillText(line, WIDTH / 2, y + at * size * 1.2, WIDTH - 2 * MARGIN)
+  }
+  return y + lines.length * size * 1.2
+}
+
+/** Paper, a green band with the brand, the sun and a flower that has opened. */
+function drawBand(pen: CanvasRenderingContext2D): void {
+  pen.fillStyle = '#ffffff'
+  pen.fillRect(0, 0, WIDTH, HEIGHT)
+  pen.fillStyle = daun[7]
+  pen.fillRect(0, 0, WIDTH, BAND)
+  circle(pen, { x: WIDTH - 190, y: 150, r: 70, color: fajar[4] })
+  write(pen, brand.name, { y: 120, size: 56, weight: 800, color: '#ffffff' })
+  pen.strokeStyle = daun[3]
+  pen.lineWidth = 14
+  pen.lineCap = 'round'
+  pen.stroke(new Path2D(`M${WIDTH / 2} ${BAND}V270`))
+  pen.fillStyle = daun[3]
+  for (const side of [-1, 1]) {
+    const leaf = new Path2D('M0 0C8-42 44-56 82-46 78-8 40 12 0 0Z')
+    pen.save()
+    pen.translate(WIDTH / 2, 420)
+    pen.scale(side, 1)
+    // oxlint-disable-next-line unicorn/no-array-fill-with-reference-type -- fills a path, not an array
+    pen.fill(leaf)
+    pen.restore()
+  }
+  for (let petal = 0; petal < 5; petal += 1) {
+    const turn = (petal * 2 * Math.PI) / 5 - Math.PI / 2
+    circle(pen, { x: WIDTH / 2 + 52 * Math.cos(turn), y: 265 + 52 * Math.sin(turn), r: 34, color: fajar[3] })
+  }
+  circle(pen, { x: WIDTH / 2, y: 265, r: 32, color: fajar[8] })
+}
+
+function circle(pen: CanvasRenderingContext2D, spot: { x: number; y: number; r: number; color: string }): void {
+  pen.fillStyle = spot.color
+  pen.beginPath()
+  pen.arc(spot.x, spot.y, spot.r, 0, 2 * Math.PI)
+  pen.fill()
+}
