@@ -95,7 +95,7 @@ async function insertLearner(tx: Tx, fullName: string, place: number, now: Date)
     .values({
       id,
       full_name: fullName,
-      email: `${id}@contoh.invalid`,
+      email: `${fullName.toLowerCase().replaceAll(' ', '.')}@contoh.invalid`,
       phone_number: null,
       pic_url: null,
       password_hash: null,

@@ -29,6 +29,7 @@ export async function seedWorld(db: Db, now: Date): Promise<void> {
   const people = planPeople(random, now)
   await inTransaction(db, async tx => {
     if (await isSeeded(tx, people)) return
+    await ageBoardLearners(tx, now)
     await insertPeople(tx, people)
     const expertIds = await insertExperts(tx, now)
     const courses = await readCourses(tx)
@@ -52,6 +53,16 @@ async function isSeeded(tx: Tx, [first]: readonly WorldLearner[]): Promise<boole
     .where('id', '=', first?.id ?? '')
     .executeTakeFirst()
   return row !== undefined
+}
+
+/** The other learners of the demo joined before this history begins. */
+async function ageBoardLearners(tx: Tx, now: Date): Promise<void> {
+  const joined = new Date(now.getTime() - HISTORY_DAYS * DAY_MS)
+  await tx
+    .updateTable('app_user')
+    .set({ created_at: joined, email_verified_at: joined })
+    .where('email', 'like', '%@contoh.invalid')
+    .execute()
 }
 
 async function insertPeople(tx: Tx, people: readonly WorldLearner[]): Promise<void> {
