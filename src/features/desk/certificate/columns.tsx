@@ -1,4 +1,5 @@
 import type { CertificateRow } from '#contract/certificate/certificate.admin.ts'
+import { EmailText } from '#app/desk/email-text.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -7,7 +8,7 @@ import { attendanceOf, publishedAt } from './rows.ts'
 
 export const certificateColumns: readonly DeskColumn<CertificateRow>[] = [
   { id: 'name', name: 'Nama', cell: row => row.name },
-  { id: 'email', name: 'Email', cell: row => row.email },
+  { id: 'email', name: 'Email', cell: row => <EmailText email={row.email} /> },
   {
     id: 'attendance',
     name: 'Kehadiran',

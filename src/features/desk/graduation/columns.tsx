@@ -1,4 +1,5 @@
 import type { DeskEnrollment } from '#contract/learning/enrollment.admin.ts'
+import { EmailText } from '#app/desk/email-text.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -14,6 +15,6 @@ export const enrollmentColumns: readonly DeskColumn<DeskEnrollment>[] = [
   },
   { id: 'missing', name: 'Yang belum', cell: describeMissing },
   { id: 'createdAt', name: 'Terdaftar', sort: 'createdAt', cell: ({ createdAt }) => formatMoment(createdAt) },
-  { id: 'email', name: 'Email', isExtra: true, cell: ({ learner }) => learner.email },
+  { id: 'email', name: 'Email', isExtra: true, cell: ({ learner }) => <EmailText email={learner.email} /> },
   { id: 'session', name: 'Jadwal', isExtra: true, cell: ({ sessionTitle }) => sessionTitle },
 ]

@@ -1,4 +1,5 @@
 import type { DeskLevelUp } from '#contract/assessment/level-up.admin.ts'
+import { EmailText } from '#app/desk/email-text.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -20,5 +21,5 @@ export const levelUpColumns: readonly DeskColumn<DeskLevelUp>[] = [
     isExtra: true,
     cell: ({ reviewedAt }) => (reviewedAt ? formatMoment(reviewedAt) : '–'),
   },
-  { id: 'email', name: 'Email', isExtra: true, cell: ({ learner }) => learner.email },
+  { id: 'email', name: 'Email', isExtra: true, cell: ({ learner }) => <EmailText email={learner.email} /> },
 ]

@@ -5,6 +5,7 @@ import { DeskOrderMethod, DeskOrderState, type OrderListSearch } from '#contract
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { ImportDialog } from '#app/desk/import/import-dialog.tsx'
+import { EmailText } from '#app/desk/email-text.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
@@ -35,7 +36,7 @@ const columns: readonly DeskColumn<DeskOrder>[] = [
     isExtra: true,
     cell: order => (order.paidAt ? formatMoment(order.paidAt, 'WIB') : '–'),
   },
-  { id: 'email', name: 'Email', isExtra: true, cell: order => order.user.email },
+  { id: 'email', name: 'Email', isExtra: true, cell: order => <EmailText email={order.user.email} /> },
   { id: 'method', name: 'Cara bayar', isExtra: true, cell: order => methodNames[order.method] },
 ]
 

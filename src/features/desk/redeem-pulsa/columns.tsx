@@ -1,4 +1,5 @@
 import type { AdminExchange } from '#contract/points/exchange.admin.ts'
+import { EmailText } from '#app/desk/email-text.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -28,7 +29,7 @@ export const exchangeColumns: readonly DeskColumn<AdminExchange>[] = [
   { id: 'askedAt', name: 'Diminta', sort: 'askedAt', cell: ({ askedAt }) => formatMoment(askedAt) },
   { id: 'payout', name: 'Berkas bayar', cell: ({ payout }) => (payout ? `Nomor ${payout.number}` : '–') },
   { id: 'points', name: 'Poin', isNumber: true, isExtra: true, cell: ({ pricePoints }) => formatNumber(pricePoints) },
-  { id: 'email', name: 'Email', isExtra: true, cell: ({ learner }) => learner.email },
+  { id: 'email', name: 'Email', isExtra: true, cell: ({ learner }) => <EmailText email={learner.email} /> },
   {
     id: 'paidAt',
     name: 'Dibayar',

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { RefusedWriteState, type RefusedWriteListSearch } from '#contract/admin/refused-write.list.ts'
 import type { RefusedWrite } from '#contract/admin/refused-write.ts'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
+import { EmailText } from '#app/desk/email-text.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
@@ -28,7 +29,7 @@ const columns: readonly DeskColumn<RefusedWrite>[] = [
     cell: row => formatMoment(row.lastAt, 'WIB'),
   },
   { id: 'tries', name: 'Dicoba', isExtra: true, isNumber: true, cell: row => `${formatNumber(row.tries)}×` },
-  { id: 'email', name: 'Email', isExtra: true, cell: row => row.user.email },
+  { id: 'email', name: 'Email', isExtra: true, cell: row => <EmailText email={row.user.email} /> },
 ]
 
 /** Lists learners' entries that the server refused. */

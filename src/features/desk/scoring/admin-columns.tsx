@@ -1,4 +1,5 @@
 import type { DeskAssignment, DeskQuizAttempt } from '#contract/assessment/scoring.admin.ts'
+import { EmailText } from '#app/desk/email-text.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -57,5 +58,5 @@ export const finalQuizColumns: readonly DeskColumn<DeskQuizAttempt>[] = [
       ),
   },
   { id: 'course', name: 'Kelas', isExtra: true, cell: ({ courseTitle }) => courseTitle },
-  { id: 'email', name: 'Email', isExtra: true, cell: ({ learner }) => learner.email },
+  { id: 'email', name: 'Email', isExtra: true, cell: ({ learner }) => <EmailText email={learner.email} /> },
 ]

@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import type { SilentDeviceListSearch } from '#contract/admin/silent-device.list.ts'
 import type { SilentDevice } from '#contract/admin/silent-device.ts'
+import { EmailText } from '#app/desk/email-text.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
@@ -31,7 +32,7 @@ const columns: readonly DeskColumn<SilentDevice>[] = [
     isExtra: true,
     cell: device => (device.contactedAt ? formatMoment(device.contactedAt, 'WIB') : 'Belum'),
   },
-  { id: 'email', name: 'Email', isExtra: true, cell: device => device.user.email },
+  { id: 'email', name: 'Email', isExtra: true, cell: device => <EmailText email={device.user.email} /> },
 ]
 
 /** Lists browsers that receive push messages but show none. */

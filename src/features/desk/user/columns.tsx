@@ -1,4 +1,5 @@
 import type { DeskUser } from '#contract/account/user.admin.ts'
+import { EmailText } from '#app/desk/email-text.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -12,7 +13,7 @@ export const userColumns: readonly DeskColumn<DeskUser>[] = [
     sort: 'fullName',
     cell: user => user.fullName + (user.isActive ? '' : ' (nonaktif)'),
   },
-  { id: 'email', name: 'Email', sort: 'email', cell: user => user.email },
+  { id: 'email', name: 'Email', sort: 'email', cell: user => <EmailText email={user.email} /> },
   {
     id: 'isVerified',
     name: 'Verifikasi',
