@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { type Db, inTransaction } from '../db/database.ts'
 import type { Storage } from '../storage/port.ts'
 import { contentFolder } from './content-files.ts'
@@ -7,13 +6,9 @@ import { insertDemoAccounts } from './demo-accounts.ts'
 import { insertDemoPoints } from './demo-points.ts'
 import { insertDemoVouchers } from './demo-vouchers.ts'
 import { insertDemoWebinars, readDemoWebinars } from './demo-webinars.ts'
+import { lockSeeding } from './seed-lock.ts'
 import { insertCareerTrack, publishDemoVersion, readCareerTrack } from './seed-career-track.ts'
 import { insertCategoriesAndInstructors, insertCourses } from './seed-catalog.ts'
-
-/**
- * Advisory lock: two servers that start for the first time at once seed one after the other. The number is arbitrary.
- */
-const SEED_LOCK = 7_364_001
 
 /**
  * Fills a database with the demo: catalogue, career tracks, accounts, and the media in the data folder, in one
@@ -27,7 +22,7 @@ export async function seedDemo(db: Db, { storage, now }: { storage: Storage; now
   const webinars = await readDemoWebinars(storage)
 
   await inTransaction(db, async tx => {
-    await sql`select pg_advisory_xact_lock(${SEED_LOCK})`.execute(tx)
+    await lockSeeding(tx)
     await insertCategoriesAndInstructors(tx, catalog)
     for (const [position, careerTrack] of careerTracks.entries()) await insertCareerTrack(tx, careerTrack, position)
     const versions = careerTracks.flatMap(careerTrack => careerTrack.versions)

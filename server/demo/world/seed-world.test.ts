@@ -15,7 +15,8 @@ let app: LearningApp
 let admin: Learner
 beforeAll(async () => {
   app = await startLearningApp()
-  await seedWorld(app.db, app.clock.now)
+  // Two servers start at the same moment.
+  await Promise.all([seedWorld(app.db, app.clock.now), seedWorld(app.db, app.clock.now)])
   admin = await app.newAdmin()
 })
 afterAll(() => app.close())

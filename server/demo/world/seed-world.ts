@@ -4,6 +4,7 @@ import { audit } from '../../desk/audit.ts'
 import { recordFinished } from '../../features/certificate/certificate/finish.ts'
 import { freeze } from '../../features/certificate/certificate/issue.ts'
 import { demoId } from '../demo-id.ts'
+import { lockSeeding } from '../seed-lock.ts'
 import { readCourses } from './courses.ts'
 import { insertExchanges } from './insert-exchanges.ts'
 import { insertMeetings } from './insert-meetings.ts'
@@ -25,9 +26,10 @@ const PUBLISHED_AFTER_DAYS = 3
  * webinars. The same day gives the same world, except for the codes of certificates. Does nothing the second time.
  */
 export async function seedWorld(db: Db, now: Date): Promise<void> {
-  const random = createRandom(SEED)
-  const people = planPeople(random, now)
   await inTransaction(db, async tx => {
+    const random = createRandom(SEED)
+    const people = planPeople(random, now)
+    await lockSeeding(tx)
     if (await isSeeded(tx, people)) return
     await ageBoardLearners(tx, now)
     await insertPeople(tx, people)
