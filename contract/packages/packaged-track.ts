@@ -43,7 +43,7 @@ const PackagedFile = v.strictObject({
 export type PackagedFile = v.InferOutput<typeof PackagedFile>
 
 const head = { title: Title, minutes: whole(1, 600) }
-/** Markdown; pictures have addresses `/api/media/{name}`. Spaces at the ends have a meaning in it. */
+/** Markdown; pictures have addresses `/api/media/{name}`. Keeps spaces at the ends of lines: Markdown reads them. */
 const Markdown = v.pipe(
   PlainText,
   v.maxLength(ARTICLE_MAX_LENGTH, 'Teks terlalu panjang'),

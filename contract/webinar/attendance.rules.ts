@@ -105,7 +105,7 @@ function without(spans: readonly Span[], others: readonly Span[]): Span[] {
   })
 }
 
-/** Returns the earliest parts, up to `length` in all. */
+/** Returns the earliest spans whose lengths add up to `length` milliseconds; cuts the last one. */
 function firstOf(spans: readonly Span[], length: number): Span[] {
   let left = length
   return spans.flatMap(([from, until]): Span[] => {

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { RECAP_OPTIONS_MAX, RECAP_QUESTIONS_MAX } from './recap.outbox.ts'
 import { Id, SingleLine } from '../wire/text.ts'
 
-/** A recording of an hour and a half in the small size. */
+/** About an hour and a half of video in the smaller of its two sizes. */
 export const RECAP_FILE_MAX_BYTES = 64 * 1024 ** 2
 
 const MediaUrl = v.nullable(

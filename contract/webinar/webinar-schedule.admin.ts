@@ -150,7 +150,7 @@ export const setWebinarLeaders = defineEndpoint({
   errors: ['WEBINAR_NOT_FOUND', 'LEADER_NOT_EXPERT'],
 })
 
-/** `sequence` is the one the admin saw: if two admins move it at once, one gets an error. */
+/** `sequence` is the one that the admin saw: if two admins move a meeting at once, one gets an error. */
 const seen = { sequence: v.pipe(v.number(), v.integer(), v.minValue(0)) }
 
 export const moveMeeting = defineEndpoint({

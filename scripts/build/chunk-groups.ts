@@ -92,7 +92,8 @@ export function chunkGroups(root: string) {
       0.2,
       importsOf(source('queries/order.ts'), source('queries/leaderboard.ts'), source('queries/certificate.ts')),
     ),
-    // Calls that change data, and names of answers. Without their own chunk they would be in the admin area's chunk, which includes its imports.
+    // Calls that change data, and the keys of queries. Without their own chunk they would be in the admin area's chunk,
+    // because a chunk includes the modules that it imports.
     group('call', 0.1, importsOf(source('queries/use-call.ts'), source('queries/site-content-paths.ts'))),
     // Parts of Mantine that dialogs of learners and the admin area share. Without their own chunks they would be in the
     // admin area's chunk, which includes its imports. Parts that only the admin area uses stay there.

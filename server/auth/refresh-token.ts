@@ -107,7 +107,7 @@ export async function rotate(tx: Tx, presented: Presented, keys: ServerKeys, now
   const row = await findToken(tx, hash)
   if (!row) return { kind: 'unknown' }
   if (row.revoked_at || row.expires_at <= now) return { kind: 'refused' }
-  // A family is renewed only by its own site: ours by our pages, another site's by that site.
+  // A session is renewed only by the site that it was made for.
   if ((row.origin ?? undefined) !== presented.site) return { kind: 'refused' }
   // Does not revoke: an attacker with a stolen token must not be able to log out its owner.
   if (row.binding_hash !== null) {

@@ -18,7 +18,7 @@ function seal(label: string, keys: Keys): Buffer {
   return createHmac('sha256', keys.knownPlace).update(`device-cookie/${label}`).digest()
 }
 
-/** Number of bytes of a label that identify the email of its sign-in, and the same in base64url characters. */
+/** Length of the hash that names the email in a device's cookie: in bytes, and in base64url characters. */
 const MAKER_BYTES = 6
 const MAKER_LETTERS = 8
 

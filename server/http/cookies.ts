@@ -4,7 +4,7 @@ import { isHttps } from './own-origin.ts'
 
 export interface CookieOptions {
   maxAgeSeconds: number
-  /** The browser sends it only below this path. */
+  /** The browser sends the cookie only below this path. */
   path: string
 }
 

@@ -38,8 +38,8 @@ export function noteTyped(userId: string, key: DraftKey, value: unknown): void {
 function watch(): void {
   isWatching = true
   tailStore()?.onLeave(layDownTails)
-  // Drops tails discarded in another tab. Otherwise input that a full disk did not take here would be written as a tail
-  // after all, and stay on the device for good.
+  // Forgets drafts that another tab discarded. Otherwise a draft that this tab could not store on a full disk would be
+  // stored when the tab closes, and stay on the device.
   listen(message => {
     if (message.kind !== 'thrown-away') return
     for (const [name, tail] of unwritten) {

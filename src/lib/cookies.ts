@@ -14,7 +14,7 @@ export function readCookie(name: CookieName): string | undefined {
 export function writeCookie(name: CookieName, text: string, seconds?: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const life = seconds === undefined ? '' : `; Max-Age=${seconds}`
-  // Not the Cookie Store API: Firefox and older Safari on the phones we serve lack it, and this must be synchronous.
+  // Firefox and older Safari lack the Cookie Store API, and a cookie must be written before the page goes on.
   // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = `${name}=${encodeURIComponent(text)}; Path=/${life}; SameSite=Lax${secure}`
 }

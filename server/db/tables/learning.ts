@@ -89,7 +89,7 @@ export interface AssignmentAnswerTable {
   marks: ColumnType<Mark[] | null, string | null | undefined, string | null>
   assessor_id: string | null
   assessed_at: Date | null
-  /** The expert who is asked to assess it. */
+  /** The expert who is asked to assess the answer. */
   expert_id: ColumnType<string | null, string | null | undefined, string | null>
   /** Null: one reading is enough. */
   reading_stage: ColumnType<ReadingStage | null, ReadingStage | null | undefined, ReadingStage | null>

@@ -19,7 +19,7 @@ export interface PackageDestination {
 interface PackageImportTable {
   id: string
   asked_by: string
-  /** Its file, in the admin's own uploads. */
+  /** The package's file, in the admin's own uploads. */
   upload_id: string
   file_name: string
   state: PackageImportState

@@ -46,7 +46,7 @@ export async function registerWorker({ onWaiting, onReplaced }: Events): Promise
   }
 }
 
-/** Reports a worker of a newer build that waits, now or later. The first worker of a device does not wait. */
+/** Calls `onWaiting` if a worker of a newer build waits, or as soon as one does. The first worker never waits. */
 export function tellWaiting(registration: ServiceWorkerRegistration, onWaiting: () => void): void {
   const look = () => {
     if (registration.waiting && registration.active) onWaiting()

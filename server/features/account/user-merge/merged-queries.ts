@@ -10,7 +10,7 @@ export function listMergedUsers(db: Db | Tx, keptId: string) {
     .execute()
 }
 
-/** Lists the ids that rows of a closed account had before they moved. */
+/** Lists the ids that rows of a closed account had before they moved to the account that was kept. */
 export function listFormerNames(db: Db | Tx, otherId: string) {
   return db
     .selectFrom('folded_name')

@@ -85,7 +85,7 @@ export async function listPlans(db: Db, adminId: string, userId?: string): Promi
   }))
 }
 
-/** Requires a second approver, and the same outcome to the last row. Otherwise changes nothing. */
+/** Merges two accounts. Refuses without a second approver, or if the outcome differs from the plan in any row. */
 export function approveMerge({ db, origin }: Place, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async tx => {
     const plan = await rows.lockPlan(tx, id)

@@ -81,7 +81,7 @@ export async function keepToken(db: Db, id: string, token: string): Promise<stri
   return row.midtrans_token ?? token
 }
 
-/** True for only one caller in that time. That caller asks the provider. */
+/** Returns true for one caller in each `pauseMs`. Only that caller asks the provider about the order. */
 export async function claimCheck(db: Db, id: string, now: Date, pauseMs: number): Promise<boolean> {
   const claimed = await db
     .updateTable('payment_order')

@@ -3,7 +3,7 @@ import type { StructureEdit, TrackDraft } from '#contract/catalog/structure-edit
 export type Tracks = TrackDraft['tracks']
 export type Depth = 'track' | 'class' | 'material'
 
-/** Possible parent of a part of one kind, with its current children. */
+/** A track or class into which a part can be moved, with its present children. */
 interface Home {
   /** Null for tracks, which have no parent. */
   parentId: string | null

@@ -68,7 +68,7 @@ export function judge(read: readonly ReadQuestion[], form: QuizForm): ImportedQu
 
 const SAME_WORDS = 'Kalimatnya sama dengan soal lain yang jenis atau kuncinya berbeda, jadi diberi nomor'
 
-/** The form of a quiz does not accept the same text twice. */
+/** Appends a number to a text that is taken, because the form of a quiz does not accept the same text twice. */
 function freeText(text: string, taken: ReadonlySet<string>): string {
   if (!taken.has(sameness(text))) return text
   let number = 2
