@@ -114,8 +114,11 @@ for (const size of [
       const finger = new Finger(await page.context().newCDPSession(page))
       const classes = page.getByRole('region', { name: /^Kelas / })
       const rowsIn = (nth: number) => classes.nth(nth).getByRole('listitem')
-      const titles = async (nth: number) =>
-        Promise.all((await rowsIn(nth).all()).map(row => row.locator('[data-part] > div > span').first().innerText()))
+      // In one step, because a row that leaves between two steps would be waited for.
+      const titles = (nth: number) =>
+        rowsIn(nth).evaluateAll(rows =>
+          rows.map(row => row.querySelector<HTMLElement>('[data-part] > div > span')?.innerText ?? ''),
+        )
       const [first, second, ...rest] = await titles(0)
 
       // A drag that starts on the text of a row, not on its grip, scrolls.
