@@ -10,20 +10,19 @@ import { Dialog } from '#app/desk/dialog.tsx'
 import { failureText } from '#app/desk/failure.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
-import { formatDate } from '#app/lib/times.ts'
+import { dayInJakarta, formatDate } from '#app/lib/times.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { statementQuery } from '#app/queries/desk/statement.ts'
 import { callApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 
 const MONTHS_BACK = 24
-const WIB_MS = 7 * 3_600_000
 
-/** The months up to the present one in WIB, newest first. */
-function monthsUpTo(now: number): { value: string; label: string }[] {
-  const wall = new Date(now + WIB_MS)
+/** The months up to that of today (YYYY-MM-DD), newest first. */
+function monthsUpTo(today: string): { value: string; label: string }[] {
+  const [year = 0, month = 0] = today.split('-').map(Number)
   return Array.from({ length: MONTHS_BACK }, (_, back) => {
-    const first = new Date(Date.UTC(wall.getUTCFullYear(), wall.getUTCMonth() - back, 1))
+    const first = new Date(Date.UTC(year, month - 1 - back, 1))
     const day = first.toISOString()
     return { value: day.slice(0, 7), label: formatDate(day).replace(/^1 /, '') }
   })
@@ -31,7 +30,7 @@ function monthsUpTo(now: number): { value: string; label: string }[] {
 
 /** Sums of one month, and its files. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
-  const [months] = useState(() => monthsUpTo(Date.now()))
+  const [months] = useState(() => monthsUpTo(dayInJakarta(new Date().toISOString())))
   const [month, setMonth] = useState(months[0]?.value ?? '')
   const { data, error } = useQuery(statementQuery(month))
   const pdf = useAction(async () => {
@@ -81,7 +80,9 @@ function Sums({ statement: { rupiah, points } }: { statement: MonthlyStatement }
     <Table mt="md" withTableBorder>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th />
+          <Table.Th>
+            <span className="visually-hidden">Jenis</span>
+          </Table.Th>
           <Table.Th ta="right">Masuk</Table.Th>
           <Table.Th ta="right">Kembali</Table.Th>
           <Table.Th ta="right">Selisih</Table.Th>

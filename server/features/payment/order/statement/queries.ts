@@ -15,6 +15,8 @@ interface Movement {
   is_return: boolean
   at: Date
   order_id: string
+  /** Tells apart refunds of one order that arrived in one report; empty for a payment. */
+  report: string
   amount: number
 }
 
@@ -40,13 +42,14 @@ export interface DayTotal {
  * amount, return nothing.
  */
 const movements = ({ from, until }: Span) => sql<Movement>`
-  select false as is_return, paid_at as at, id as order_id, amount
+  select false as is_return, paid_at as at, id as order_id, '' as report, amount
     from payment_order where paid_at >= ${from} and paid_at < ${until}
   union all
-  select true, back.received_at, back.order_id,
+  select true, back.received_at, back.order_id, back.report,
          case when back.is_full then bought.amount - back.returned_before else back.refund_amount end
     from (
       select order_id, received_at, refund_amount, state_after = 'refunded' as is_full,
+             concat_ws('|', transaction_id, transaction_status, fraud_status, refund_key) as report,
              coalesce(sum(refund_amount) over earlier, 0)::int as returned_before,
              coalesce(bool_or(state_after = 'refunded') over earlier, false) as is_repeated
         from payment_notice
@@ -72,11 +75,11 @@ export async function listDayTotals(db: Db, span: Span): Promise<DayTotal[]> {
 const BATCH = 1_000
 
 /** Reads all payments and refunds of the span by time, a batch at a time. */
-export async function* statementLines(db: Db, span: Span): AsyncGenerator<StatementLine[]> {
+export async function* statementLines(db: Db, span: Span, batch = BATCH): AsyncGenerator<StatementLine[]> {
   let last: StatementLine | undefined
   for (;;) {
     const after = last
-      ? sql`where (moved.at, moved.order_id, moved.is_return) > (${last.at}, ${last.order_id}, ${last.is_return})`
+      ? sql`where (moved.at, moved.order_id, moved.report) > (${last.at}, ${last.order_id}, ${last.report})`
       : sql``
     const { rows } = await sql<StatementLine>`
       select moved.*, bought.number, person.full_name, bought.course_title, bought.session_title, bought.method,
@@ -85,7 +88,7 @@ export async function* statementLines(db: Db, span: Span): AsyncGenerator<Statem
         join payment_order as bought on bought.id = moved.order_id
         join app_user as person on person.id = bought.user_id
        ${after}
-       order by moved.at, moved.order_id, moved.is_return limit ${BATCH}`.execute(db)
+       order by moved.at, moved.order_id, moved.report limit ${batch}`.execute(db)
     if (rows.length === 0) return
     last = rows.at(-1)
     yield rows

@@ -1,17 +1,17 @@
 import type { MonthlyStatement } from '#contract/payment/statement.admin.ts'
+import { HOUR_MS } from '#contract/wire/durations.ts'
 import type { DownloadedFile } from '#contract/wire/endpoint.ts'
+import { zoneHours } from '#contract/wire/local-time.ts'
 import { type Db, inTransaction } from '../../../../db/database.ts'
 import { type Actor, audit } from '../../../../desk/audit.ts'
 import { drawPdf } from '../../../../pdf/draw-pdf.ts'
 import { presentStatement } from './present.ts'
 import { listDayTotals, type Span } from './queries.ts'
 
-const WIB_MS = 7 * 3_600_000
-
 /** Returns the span of a month (YYYY-MM) in WIB. */
 export function monthSpan(month: string): Span {
   const [year = 0, number = 0] = month.split('-').map(Number)
-  const startOf = (index: number) => new Date(Date.UTC(year, index, 1) - WIB_MS)
+  const startOf = (index: number) => new Date(Date.UTC(year, index, 1) - zoneHours.WIB * HOUR_MS)
   return { from: startOf(number - 1), until: startOf(number) }
 }
 

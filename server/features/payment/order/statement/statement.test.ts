@@ -3,6 +3,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refundOrder } from '#contract/payment/order-refund.admin.ts'
 import { downloadStatementLines, downloadStatementPdf, getStatement } from '#contract/payment/statement.admin.ts'
 import { buyClass } from '#tests/support/bought-class.ts'
+import { statementLines } from './queries.ts'
+import { monthSpan } from './service.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp
@@ -71,6 +73,16 @@ test('a payment counts in its month in WIB, and each refund in its own', async (
       { date: '2027-02-04', paid: none, returned: { count: 1, amount: 70_000 } },
     ],
   })
+})
+
+test('two refunds in one report are two lines, also at the end of a batch', async () => {
+  const { id } = await paidOrder({ method: 'midtrans', amount: 60_000, paidAt: '2029-05-01T03:00:00Z' })
+  for (const key of ['a', 'b', 'c']) await report(id, '2029-06-02T03:00:00Z', { key, amount: 10_000, state: 'paid' })
+  const keys: string[] = []
+  for await (const lines of statementLines(world.db, monthSpan('2029-06'), 2)) {
+    keys.push(...lines.map(line => line.report.slice(-1)))
+  }
+  expect(keys.toSorted()).toEqual(['a', 'b', 'c'])
 })
 
 test('points stand apart from rupiah, and a refund of today counts today', async () => {
