@@ -1,7 +1,8 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
-import { isRoomOpen, nextMeeting } from '#contract/webinar/webinar.rules.ts'
+import { isRoomOpen } from '#contract/webinar/webinar.rules.ts'
 import { formatMeetingDate } from '#app/lib/meeting-times.ts'
 import type { WebinarCard } from '#contract/webinar/webinar.ts'
+import { isMine, startOf } from './webinar-views.ts'
 
 /** One webinar with the later ones of the same title in the same list. */
 export interface WebinarGroup {
@@ -14,9 +15,6 @@ export interface WebinarDay {
   title: string
   groups: readonly WebinarGroup[]
 }
-
-const startOf = ({ meetings }: WebinarCard, now: number): number =>
-  Date.parse((nextMeeting(meetings, now) ?? meetings.at(-1))?.startsAt ?? '')
 
 /** The webinars whose room is open now. */
 export function liveWebinars(webinars: readonly WebinarCard[], now: number): WebinarCard[] {
@@ -38,9 +36,12 @@ export function webinarDays(webinars: readonly WebinarCard[], now: number, reade
   return [...days].map(([name, cards]) => ({ title: names.get(name) ?? name, groups: foldRepeats(cards) }))
 }
 
-/** Groups webinars of one title. */
+/** Groups webinars of one title. The learner's own stand alone, with their seat and the way into their room. */
 export function foldRepeats(webinars: readonly WebinarCard[]): WebinarGroup[] {
   const groups = new Map<string, WebinarCard[]>()
-  for (const card of webinars) groups.set(card.title, [...(groups.get(card.title) ?? []), card])
+  for (const card of webinars) {
+    const key = isMine(card) ? card.id : card.title
+    groups.set(key, [...(groups.get(key) ?? []), card])
+  }
   return [...groups.values()].flatMap(([first, ...repeats]) => (first ? [{ first, repeats }] : []))
 }

@@ -12,7 +12,7 @@ import { RecapLinks } from './recap-links.tsx'
 import { WebinarRow } from './webinar-row.tsx'
 import type { WebinarSearch } from './webinar-search.ts'
 import { foldRepeats, liveWebinars, webinarDays, type WebinarGroup } from './webinar-days.ts'
-import { views, webinarsIn } from './webinar-views.ts'
+import { isComing, views, webinarsIn } from './webinar-views.ts'
 import classes from './webinar.module.css'
 
 /** Loaded on demand, because few users set it up. */
@@ -46,35 +46,25 @@ export function WebinarListScreen({ search }: { search: WebinarSearch }) {
         ))}
       </nav>
       {search.tampil === 'lewat' && <RecapLinks />}
-      {shown.length === 0 ? (
-        <Nothing view={search.tampil} />
-      ) : (
-        <Schedule view={search.tampil} webinars={shown} now={now} />
-      )}
+      {shown.length === 0 ? <Nothing view={search.tampil} /> : <Schedule webinars={shown} now={now} />}
       {search.tampil === undefined && <RecapLinks onlyMissed />}
       {search.tampil === 'milikku' && <CalendarFeed />}
     </div>
   )
 }
 
-interface ScheduleProps {
-  view: WebinarSearch['tampil']
-  webinars: readonly WebinarCard[]
-  now: number
-}
-
-/** Open rooms first, then the days. Past webinars are one list, the newest first. */
-function Schedule({ view, webinars, now }: ScheduleProps) {
-  if (view === 'lewat')
-    return <Rows title="Yang sudah lewat" groups={webinars.map(first => ({ first, repeats: [] }))} now={now} />
+/** Shows open rooms, then the days to come, then what is over with its full date. */
+function Schedule({ webinars, now }: { webinars: readonly WebinarCard[]; now: number }) {
   const live = liveWebinars(webinars, now)
-  const later = webinars.filter(webinar => !live.includes(webinar))
+  const later = webinars.filter(webinar => isComing(webinar, now) && !live.includes(webinar))
+  const past = webinars.filter(webinar => !isComing(webinar, now)).map(first => ({ first, repeats: [] }))
   return (
     <>
       {live.length > 0 && <Rows title="Sekarang" groups={foldRepeats(live)} now={now} hasDay />}
       {webinarDays(later, now).map(({ title, groups }) => (
         <Rows key={title} title={title} groups={groups} now={now} hasDay />
       ))}
+      {past.length > 0 && <Rows title="Yang sudah lewat" groups={past} now={now} />}
     </>
   )
 }

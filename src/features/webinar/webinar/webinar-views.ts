@@ -8,20 +8,31 @@ export const views = [
   { value: 'lewat', label: 'Rekaman' },
 ] as const
 
+/** Start of the running or next meeting, else of the last one; in milliseconds since 1970. */
+export function startOf({ meetings }: WebinarCard, now: number): number {
+  return Date.parse((nextMeeting(meetings, now) ?? meetings.at(-1))?.startsAt ?? '')
+}
+
+/** Whether the learner has a seat, waits for one, or wants reminders. */
+export function isMine({ registration }: WebinarCard): boolean {
+  return registration.state !== 'none' || registration.wantsReminders
+}
+
+export function isComing({ meetings }: WebinarCard, now: number): boolean {
+  return webinarPhase(meetings, now) === 'coming'
+}
+
 /** Webinars of a view at that time, also on a device without server contact for days. */
 export function webinarsIn(webinars: readonly WebinarCard[], { tampil }: WebinarSearch, now: number): WebinarCard[] {
-  const startOf = ({ meetings }: WebinarCard) =>
-    Date.parse((nextMeeting(meetings, now) ?? meetings.at(-1))?.startsAt ?? '')
-  const isComing = ({ meetings }: WebinarCard) => webinarPhase(meetings, now) === 'coming'
-  const isMine = ({ registration }: WebinarCard) => registration.state !== 'none' || registration.wantsReminders
+  const byStart = (a: WebinarCard, b: WebinarCard) => startOf(a, now) - startOf(b, now)
   switch (tampil) {
     case 'lewat':
-      return webinars.filter(card => !isComing(card)).toSorted((a, b) => startOf(b) - startOf(a))
+      return webinars.filter(card => !isComing(card, now)).toSorted((a, b) => byStart(b, a))
     case 'milikku':
       return webinars
         .filter(isMine)
-        .toSorted((a, b) => Number(isComing(b)) - Number(isComing(a)) || startOf(a) - startOf(b))
+        .toSorted((a, b) => Number(isComing(b, now)) - Number(isComing(a, now)) || byStart(a, b))
     default:
-      return webinars.filter(isComing).toSorted((a, b) => startOf(a) - startOf(b))
+      return webinars.filter(card => isComing(card, now)).toSorted(byStart)
   }
 }
