@@ -9,7 +9,7 @@ export const TaskName = v.picklist([
   /** Paid orders that need a refund. */
   'ordersToRefund',
   'lateAssignments',
-  /** Hand-ins that are not over their promised time yet. */
+  /** Hand-ins that no expert has opened and that are not over their promised time. */
   'assignmentsToScore',
   /** Two experts disagree, or there is no second reading. */
   'readingsToDecide',
@@ -23,8 +23,6 @@ export const TaskName = v.picklist([
   'merges',
   /** Learners who say that their attendance was counted wrongly. */
   'objections',
-  /** Jobs for many rows that were stopped before their end. */
-  'stoppedJobs',
   /** Inventory items that are nearly used up. */
   'lowStock',
   /** Learners' writes that the server refused. */

@@ -19,7 +19,7 @@ const sources = (lateBefore: Date): Record<Exclude<TaskName, CountedElsewhere>, 
   lateAssignments: sql`select answer.handed_in_at as at from ${answers}
     where answer.state in ('handed-in', 'being-assessed') and answer.is_current and answer.handed_in_at < ${lateBefore}`,
   assignmentsToScore: sql`select answer.handed_in_at as at from ${answers}
-    where answer.state in ('handed-in', 'being-assessed') and answer.is_current and answer.handed_in_at >= ${lateBefore}`,
+    where answer.state = 'handed-in' and answer.is_current and answer.handed_in_at >= ${lateBefore}`,
   readingsToDecide: sql`select answer.handed_in_at as at from ${answers}
     where answer.reading_stage = 'undecided' or (answer.reading_stage = 'second' and not answer.is_current)`,
   exchangesAsked: sql`select asked_at as at from point_exchange where state = 'asked'`,
@@ -34,7 +34,6 @@ const sources = (lateBefore: Date): Record<Exclude<TaskName, CountedElsewhere>, 
   roleRequests: sql`select asked_at as at from role_request where decided_at is null`,
   merges: sql`select asked_at as at from account_merge where decided_at is null`,
   objections: sql`select raised_at as at from attendance_objection where state = 'open'`,
-  stoppedJobs: sql`select asked_at as at from bulk_run where state = 'stopped'`,
   lowStock: sql`select null::timestamptz as at from inventory_item where is_active and stock < ${LOW_STOCK}`,
 })
 

@@ -11,7 +11,7 @@ interface TaskLabels {
 export const taskLabels: Record<TaskName, TaskLabels> = {
   ordersToRefund: { text: 'pesanan harus dikembalikan uangnya', to: '/admin/order?state=refund-due' },
   lateAssignments: { text: 'tugas lewat janji penilaian', to: '/admin/scoring?isLate=true' },
-  assignmentsToScore: { text: 'tugas menunggu dinilai', to: '/admin/scoring?state=handed-in' },
+  assignmentsToScore: { text: 'tugas menunggu dinilai', to: '/admin/scoring?state=handed-in&isLate=false' },
   readingsToDecide: { text: 'nilai dari dua pembacaan menunggu ditetapkan', to: '/admin/scoring?reading=undecided' },
   exchangesAsked: { text: 'penukaran pulsa menunggu persetujuan', to: '/admin/redeem-pulsa?stage=asked' },
   exchangesReady: { text: 'penukaran pulsa siap dibayar', to: '/admin/redeem-pulsa?stage=ready' },
@@ -22,7 +22,6 @@ export const taskLabels: Record<TaskName, TaskLabels> = {
   roleRequests: { text: 'permintaan peran menunggu persetujuan', to: '/admin/user' },
   merges: { text: 'penggabungan akun menunggu persetujuan', to: '/admin/user' },
   objections: { text: 'keberatan kehadiran menunggu keputusan', to: '/admin/sesi' },
-  stoppedJobs: { text: 'pekerjaan massal berhenti sebelum selesai', to: '/admin/bulk?state=stopped' },
   lowStock: { text: 'pilihan tukar poin hampir habis', to: '/admin/inventory?isLow=true&isActive=true' },
   refusedWrites: { text: 'kiriman pelajar ditolak server', to: '/admin/kiriman?state=open' },
   silentDevices: { text: 'perangkat tidak menampilkan push, pengingatnya lewat email', to: '/admin/perangkat' },
