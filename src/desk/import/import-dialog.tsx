@@ -18,6 +18,7 @@ import classes from '../bulk/bulk.module.css'
 import { failureOf } from '../failure.ts'
 import { ReasonForm } from '../form/reason-form.tsx'
 import { FileChoice } from '../form/file-choice.tsx'
+import { describeFound } from './describe-found.ts'
 
 /** Long enough to read and validate 100,000 rows over a slow connection. */
 const READ_WAIT_MS = 300_000
@@ -35,10 +36,7 @@ export interface ImportLabels {
 
 const importLabels: ImportLabels = {
   promise: 'Berkasnya diperiksa dulu, belum ada yang berubah.',
-  found: ({ counts, total }) => {
-    const ready = `${formatNumber(counts.waiting)} dari ${formatNumber(total)} baris siap diimpor`
-    return counts.refused > 0 ? `${ready}, ${formatNumber(counts.refused)} bermasalah.` : `${ready}.`
-  },
+  found: plan => describeFound(plan),
   text: waiting => `${waiting} baris yang siap akan diimpor. Selama 24 jam ini bisa dibatalkan seluruhnya.`,
   deed: waiting => `Impor ${waiting} baris`,
 }

@@ -1,26 +1,13 @@
 import { inviteUser } from '#contract/account/user-account.admin.ts'
+import { describeFound } from '#app/desk/import/describe-found.ts'
 import { ImportDialog, type ImportLabels } from '#app/desk/import/import-dialog.tsx'
-import { formatNumber } from '#app/lib/numbers.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 
 /** Labels of an import whose rows may be done already, and that notifies people. */
-function labelsOf(labels: {
-  promise: string
-  settled: string
-  text: (waiting: string) => string
-  deed: string
-  unit?: string
-}) {
+function labelsOf(labels: { promise: string; settled: string; text: (waiting: string) => string; deed: string }) {
   return {
     promise: labels.promise,
-    found: ({ counts, total }) => {
-      const parts = [
-        `${formatNumber(counts.waiting)} dari ${formatNumber(total)} baris siap diimpor`,
-        counts.done > 0 && `${formatNumber(counts.done)} ${labels.settled}`,
-        counts.refused > 0 && `${formatNumber(counts.refused)} bermasalah`,
-      ]
-      return `${parts.filter(part => part !== false).join(', ')}.`
-    },
+    found: plan => describeFound(plan, labels.settled),
     text: labels.text,
     deed: waiting => `${labels.deed} ${waiting} orang`,
   } satisfies ImportLabels
