@@ -39,7 +39,7 @@ export async function listParts(db: Db | Tx, enrollmentIds: readonly string[], t
     ),
     named as (
       select * from part where title = any(${titles}::text[])
-      union all select enrollment_id, status, id, ${ALL} from part
+      union select enrollment_id, status, id, ${ALL} from part
     )
     select enrollment_id as "enrollmentId", title, array_agg(id::text) as ids,
       (count(*) filter (where status <> 'COMPLETED'))::int as open
