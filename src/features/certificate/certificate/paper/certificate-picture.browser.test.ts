@@ -17,19 +17,22 @@ async function pixelsOf(blob: Blob) {
   const pen = canvas.getContext('2d')!
   pen.drawImage(bitmap, 0, 0)
   const at = (x: number, y: number) => [...pen.getImageData(x, y, 1, 1).data].slice(0, 3)
-  /** Whether a row of the picture has any colour besides white near its edges, where no text may stand. */
+  /** Whether a column of the lower part is white: no text may stand in the margins. */
   const isClear = (x: number) => {
     const column = pen.getImageData(x, 500, 1, 800).data
     return column.every(value => value === 255)
   }
-  return { size: [bitmap.width, bitmap.height], at, isClear }
+  /** Whether a row of the picture is white: between the title and the foot. */
+  const isEmptyRow = (y: number) => pen.getImageData(0, y, bitmap.width, 1).data.every(value => value === 255)
+  return { size: [bitmap.width, bitmap.height], at, isClear, isEmptyRow }
 }
 
 it('draws a portrait picture with a band, and keeps long names inside the margins', async () => {
-  const { size, at, isClear } = await pixelsOf(await certificatePicture(certificate))
+  const { size, at, isClear, isEmptyRow } = await pixelsOf(await certificatePicture(certificate))
   expect(size).toEqual([1_080, 1_350])
   expect(at(10, 10)).toEqual([0x0b, 0x6a, 0x57])
   expect([40, 90, 990, 1_040].filter(x => !isClear(x))).toEqual([])
+  expect(isEmptyRow(1_205), 'the title ends above the foot').toBe(true)
 })
 
 it('draws another picture for another name', async () => {

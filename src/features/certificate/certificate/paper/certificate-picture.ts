@@ -9,6 +9,10 @@ const WIDTH = 1_080
 const HEIGHT = 1_350
 const BAND = 470
 const MARGIN = 96
+/** The text above must end before the foot; long names are written smaller. */
+const FOOT = HEIGHT - 160
+const SMALLEST = 0.5
+const scales = [1, 0.85, 0.7, 0.6]
 const FONT = '"Plus Jakarta Sans", system-ui, sans-serif'
 
 interface Look {
@@ -34,20 +38,37 @@ export async function certificatePicture(certificate: Certificate): Promise<Blob
 }
 
 function drawText(pen: CanvasRenderingContext2D, certificate: Certificate): void {
-  const { purpose, title } = certificateLabels(certificate)
-  const muted = { size: 34, color: slate[6] }
-  let y = write(pen, certificateNames[certificate.kind], { y: BAND + 110, size: 40, weight: 700, color: daun[7] })
-  y = write(pen, 'diberikan kepada', { ...muted, y: y + 30 })
-  y = write(pen, certificate.name, { y: y + 50, size: 76, weight: 800, color: slate[9] })
-  y = write(pen, `yang ${purpose}`, { ...muted, y: y + 10 })
-  write(pen, title, { y: y + 36, size: 48, weight: 700, color: slate[9] })
+  const scale = scales.find(each => drawBody(pen, certificate, each, false) < FOOT) ?? SMALLEST
+  drawBody(pen, certificate, scale, true)
   const foot = { size: 30, color: slate[6] }
   write(pen, `Selesai ${formatDate(certificate.finishedAt)} · ${certificate.number}`, { ...foot, y: HEIGHT - 110 })
   write(pen, `Periksa keasliannya di ${location.host}/certificates`, { ...foot, y: HEIGHT - 64 })
 }
 
+/** Writes the text between band and foot, or only measures it. Returns the baseline below it. */
+function drawBody(pen: CanvasRenderingContext2D, certificate: Certificate, scale: number, isDrawn: boolean): number {
+  const { purpose, title } = certificateLabels(certificate)
+  const muted = { size: 34, color: slate[6] }
+  const parts = [
+    { text: certificateNames[certificate.kind], gap: 110, size: 40, weight: 700, color: daun[7] },
+    { text: 'diberikan kepada', gap: 30, ...muted },
+    { text: certificate.name, gap: 50, size: 76, weight: 800, color: slate[9] },
+    { text: `yang ${purpose}`, gap: 10, ...muted },
+    { text: title, gap: 36, size: 48, weight: 700, color: slate[9] },
+  ]
+  return parts.reduce(
+    (y, { text, gap, ...look }) => write(pen, text, { ...look, size: look.size * scale, y: y + gap * scale }, isDrawn),
+    BAND,
+  )
+}
+
 /** Writes centred lines, each broken to fit between the margins. Returns the baseline below the last one. */
-function write(pen: CanvasRenderingContext2D, text: string, { y, size, weight = 500, color }: Look): number {
+function write(
+  pen: CanvasRenderingContext2D,
+  text: string,
+  { y, size, weight = 500, color }: Look,
+  isDrawn = true,
+): number {
   pen.font = `${weight} ${size}px ${FONT}`
   pen.fillStyle = color
   pen.textAlign = 'center'
@@ -58,7 +79,7 @@ function write(pen: CanvasRenderingContext2D, text: string, { y, size, weight = 
     if (lines.length > 0 && fits) lines[lines.length - 1] = line
     else lines.push(word)
   }
-  for (const [at, line] of lines.entries()) {
+  for (const [at, line] of isDrawn ? lines.entries() : []) {
     pen.fillText(line, WIDTH / 2, y + at * size * 1.2, WIDTH - 2 * MARGIN)
   }
   return y + lines.length * size * 1.2
