@@ -2,7 +2,7 @@ import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { addToBoards } from '../features/points/leaderboard/service.ts'
 import type { Tx } from '../db/database.ts'
-import { demoId } from './demo-id.ts'
+import { demoEmail, demoId } from './demo-id.ts'
 
 const pulsa = [
   { denomination: 5_000, pricePoints: 60, stock: 40 },
@@ -95,7 +95,7 @@ async function insertLearner(tx: Tx, fullName: string, place: number, now: Date)
     .values({
       id,
       full_name: fullName,
-      email: `${fullName.toLowerCase().replaceAll(' ', '.')}@contoh.invalid`,
+      email: demoEmail(fullName),
       phone_number: null,
       pic_url: null,
       password_hash: null,

@@ -29,15 +29,15 @@ export async function insertExchanges(
     .select(['id', 'denomination', 'price_points', 'stock'])
     .orderBy('price_points')
     .execute()
-  const balances = new Map<string, number>()
-  for (const { userId, amount } of earned) balances.set(userId, (balances.get(userId) ?? 0) + amount)
-  const balanceOf = ({ id }: WorldLearner) => balances.get(id) ?? 0
+  const linesOf = Map.groupBy(earned, ({ userId }) => userId)
+  const balanceOf = ({ id }: WorldLearner, at = now) =>
+    (linesOf.get(id) ?? []).reduce((sum, line) => (line.at <= at ? sum + line.amount : sum), 0)
   const rich = people.toSorted((one, other) => balanceOf(other) - balanceOf(one)).slice(0, MOST)
   const planned = rich.flatMap((learner, at) => {
     const item = random.pick(items)
-    if (item.stock < 3 || balanceOf(learner) < item.price_points) return []
-    item.stock -= 1
     const askedAt = new Date(now.getTime() - (at / MOST) * 12 * DAY_MS - random.whole(1, 20) * HOUR_MS)
+    if (item.stock < 3 || balanceOf(learner, askedAt) < item.price_points) return []
+    item.stock -= 1
     return [{ learner, item, askedAt, ...outcomeOf(random, askedAt, now) }]
   })
   const rows = planned.map(({ learner, item, askedAt, state, decidedAt }) => ({

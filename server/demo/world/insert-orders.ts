@@ -1,4 +1,5 @@
 import { DAY_MS, MINUTE_MS } from '#contract/wire/durations.ts'
+import { REGISTER_BONUS_POINTS } from '#contract/wire/limits.ts'
 import type { Tx } from '../../db/database.ts'
 import { returnSeat } from '../../features/catalog/course/service.ts'
 import { refundEnrollment } from '../../features/learning/enrollment/service.ts'
@@ -11,8 +12,6 @@ import type { Random } from './random.ts'
 import type { WorldEnrollment } from './study.ts'
 
 const paymentTypes = ['qris', 'qris', 'gopay', 'bank_transfer', 'shopeepay', 'credit_card']
-/** The welcome points: more than these nobody has at the first purchase. */
-const WELCOME_POINTS = 50
 const REFUND_AFTER_DAYS = 3
 
 interface PlannedOrder {
@@ -107,8 +106,8 @@ function planPaid(random: Random, bought: Bought, { isFirst, now }: { isFirst: b
   const { enrollment } = bought
   const { course, at, completed } = enrollment
   const points = course.pricePoints
-  const isPoint = isFirst && points !== null && points <= WELCOME_POINTS && random.chance(0.6)
-  const order = orderOf(bought, 'paid', new Date(at.getTime() - 3 * MINUTE_MS))
+  const isPoint = isFirst && points !== null && points <= REGISTER_BONUS_POINTS && random.chance(0.6)
+  const order = orderOf(bought, 'paid', at)
   const returnedAt = new Date(at.getTime() + REFUND_AFTER_DAYS * DAY_MS)
   const isReturned = !isPoint && completed.length === 0 && returnedAt < now && random.chance(0.3)
   return {
@@ -127,10 +126,11 @@ function planPaid(random: Random, bought: Bought, { isFirst, now }: { isFirst: b
 }
 
 function planUnpaid(random: Random, bought: Bought): PlannedOrder {
-  const { course, at } = bought.enrollment
+  const { course, learner, at } = bought.enrollment
+  const joined = learner.joinedAt.getTime()
   return {
     row: {
-      ...orderOf(bought, 'unpaid', new Date(at.getTime() - random.whole(40, 4_000) * MINUTE_MS)),
+      ...orderOf(bought, 'unpaid', new Date(joined + (at.getTime() - joined) * random.next())),
       enrollment_id: null,
       method: 'midtrans',
       amount: course.priceRupiah,

@@ -11,7 +11,7 @@ import type { WorldCourse, WorldEnrollment } from './study.ts'
 /** Starts of the past sessions of each course, in days before now. */
 const PAST_SESSIONS = [60, 25]
 const SESSION_DAYS = 14
-/** Hand-ins of the last day and a half wait for an expert; a few of them are over the promised time. */
+/** Younger hand-ins wait for an expert. The promised time of most of them has not passed. */
 const WAITING_DAYS = 1.6
 
 /** Session of each enrolment. */
@@ -80,7 +80,10 @@ async function insertPastSessions(tx: Tx, courses: readonly WorldCourse[], now: 
   )
 }
 
-/** Assigns the first session that began after the purchase. Never overbooks one. */
+/**
+ * Assigns the first session that began after the purchase; without a coming one that has seats, the last past one.
+ * Never takes the last two seats of a coming session.
+ */
 async function assignSessions(tx: Tx, enrollments: readonly WorldEnrollment[], now: Date): Promise<Sessions> {
   const coming = await readComingSessions(tx, now)
   const lastPast = PAST_SESSIONS.length - 1

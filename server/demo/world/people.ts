@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
-import { demoId } from '../demo-id.ts'
+import { demoEmail, demoId } from '../demo-id.ts'
 import type { Random } from './random.ts'
 
 /** How fast someone studies, and whether they come back. */
@@ -58,7 +58,7 @@ export function planPeople(random: Random, now: Date): WorldLearner[] {
     people.push({
       id: demoId('world', fullName),
       fullName,
-      email: `${fullName.toLowerCase().replaceAll(' ', '.')}@contoh.invalid`,
+      email: demoEmail(fullName),
       phoneNumber: `0813${String(10_000_000 + people.length * 7_919).padStart(8, '0')}`,
       joinedAt: new Date(now.getTime() - days * DAY_MS - 600_000),
       pace: paceOf(random),

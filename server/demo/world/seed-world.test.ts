@@ -30,6 +30,9 @@ const rules = {
   'a balance is the sum of its lines, and never negative': `
     select user_id from point_balance left join (select user_id, sum(amount) from point_entry group by 1) as line using (user_id)
     where balance <> coalesce(line.sum, 0) or balance < 0`,
+  'no balance was ever negative': `
+    select user_id from (select user_id, sum(amount) over (partition by user_id order by happened_at, amount desc) as balance
+      from point_entry) as line where balance < 0`,
   'an enrolment has a progress row for each material of its version': `
     select enrollment.id from enrollment
     where (select count(*) from lecture_progress where enrollment_id = enrollment.id)
@@ -57,6 +60,8 @@ const rules = {
     select enrollment.id from enrollment join lecture_progress on enrollment_id = enrollment.id
       join app_user on app_user.id = enrollment.user_id
     where completed_at < enrollment.created_at or enrollment.created_at < app_user.created_at`,
+  'nobody orders before joining': `
+    select bought.id from payment_order as bought join app_user on app_user.id = user_id where bought.created_at < app_user.created_at`,
   'a paid order belongs to an enrolment': `select id from payment_order where state = 'paid' and enrollment_id is null`,
 }
 

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { type Db, inTransaction, type Tx } from '../../db/database.ts'
 import { audit } from '../../desk/audit.ts'
 import { recordFinished } from '../../features/certificate/certificate/finish.ts'
 import { freeze } from '../../features/certificate/certificate/issue.ts'
-import { demoId } from '../demo-id.ts'
+import { demoEmail, demoId } from '../demo-id.ts'
 import { lockSeeding } from '../seed-lock.ts'
 import { readCourses } from './courses.ts'
 import { insertExchanges } from './insert-exchanges.ts'
@@ -103,7 +104,7 @@ async function insertExperts(tx: Tx, now: Date): Promise<string[]> {
     people.map(({ id, fullName }) => ({
       id,
       full_name: fullName,
-      email: `${fullName.toLowerCase().replaceAll(' ', '.')}@contoh.invalid`,
+      email: demoEmail(fullName),
       email_verified_at: joined,
       is_admin: false,
       is_demo: false,
@@ -121,7 +122,10 @@ const sources = [
   { source: 'whatsapp', medium: 'pesan', campaign: '', share: 0.4 },
 ]
 
-/** More visits at the end of the week, and more from month to month. */
+/**
+ * More visits at the end of the week, and more from month to month. Only days before the first recorded one, because the
+ * demo may have had real visits.
+ */
 async function insertVisits(tx: Tx, random: Random, now: Date): Promise<void> {
   const rows = Array.from({ length: HISTORY_DAYS }, (_, ago) => ago).flatMap(ago => {
     const day = new Date(now.getTime() - ago * DAY_MS)
@@ -132,7 +136,15 @@ async function insertVisits(tx: Tx, random: Random, now: Date): Promise<void> {
       return { day: day.toISOString().slice(0, 10), ...campaign, visits, page_views: visits * random.whole(2, 5) }
     })
   })
-  await insertRows(tx, 'visit_day', rows)
+  const { first } = await tx
+    .selectFrom('visit_day')
+    .select(sql<string | null>`min(day)::text`.as('first'))
+    .executeTakeFirstOrThrow()
+  await insertRows(
+    tx,
+    'visit_day',
+    rows.filter(({ day }) => first === null || day < first),
+  )
 }
 
 /** Makes the certificates of those who finished. The newest wait to be published. */
