@@ -111,8 +111,10 @@ export interface Config {
   readonly databasePoolSize: number
   readonly distDir: string
   readonly clientVersion: string
-  /** Fills an empty database with the demo. */
-  /** `core`: the accounts, content and webinars. `world`: also 400 learners with 90 days of history. */
+  /**
+   * Demo that fills an empty database. `core`: the accounts, content and webinars. `world`: also 400 learners with 90
+   * days of history.
+   */
   readonly demo: 'off' | 'core' | 'world'
   readonly isMaintenance: boolean
   readonly logLevel: string
