@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { isAlive, readPid } from './db/embedded/process.ts'
+import { coreDemo } from '#tests/support/e2e/server.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
 // Takes over 60 s on a slow machine: starts the server as a program once per case.
@@ -43,9 +44,16 @@ interface Run {
 
 function run(env: Record<string, string> = {}, [file = 'main.ts', ...words]: readonly string[] = []): Run {
   const { PATH } = process.env
-  const demo = env['NODE_ENV'] === 'production' ? {} : { SEED_DEMO: 'core' }
   const program = spawn(process.execPath, [join(import.meta.dirname, file), ...words], {
-    env: { ...(PATH && { PATH }), PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, DIST_DIR: dataDir, ...demo, ...env },
+    env: {
+      ...(PATH && { PATH }),
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      DIST_DIR: dataDir,
+      ...coreDemo(env),
+      ...env,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   programs.push(program)

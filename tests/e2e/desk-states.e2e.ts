@@ -164,6 +164,17 @@ test('no dialog of an admin screen has accessibility errors', async ({ page, wor
   await expect(dialog.getByRole('button', { name: 'Gabungkan' })).toBeVisible()
   await seen('plans of merging')
 
+  for (const [path, name, text] of [
+    ['/admin/order', 'Laporan bulanan', 'Selisih'],
+    ['/admin/user-graduation/', 'Impor kemajuan', 'Pilih berkas'],
+  ] as const) {
+    await showInside(page, path)
+    await button(name).click()
+    await expect(dialog.getByText(text)).toBeVisible()
+    await seen(name)
+    await page.keyboard.press('Escape')
+  }
+
   await showInside(page, of('/admin/quiz/'))
   await expect(page.getByText('Terbalik: yang lain-lainnya benar justru salah di sini.').first()).toBeVisible()
   await seen('figures of questions')

@@ -94,12 +94,12 @@ export async function prepareServers(env: Record<string, string>) {
 const nodePath = process.execPath
 /** As in scripts/node24.mjs: a server starts with a fifth less work. */
 const COMPILED = fileURLToPath(new URL('node_modules/.cache/semai/compiled', root))
-/** The developer's own settings must not reach a test server, except for the build that is tested. */
 /** Tests do not need the demo's 90 days of history. A production server refuses any demo. */
 export function coreDemo(env: Record<string, string>): Record<string, string> {
   return env['NODE_ENV'] === 'production' ? {} : { SEED_DEMO: 'core' }
 }
 
+/** The developer's own settings must not reach a test server, except for the build that is tested. */
 export function inherited(): Record<string, string> {
   const { PATH = '', HOME = '', DIST_DIR, NODE_COMPILE_CACHE = COMPILED } = process.env
   const own = { PATH, HOME, NODE_COMPILE_CACHE, TZ: 'Asia/Jakarta' }
