@@ -25,6 +25,8 @@ test.describe('on a phone', () => {
     await goal.selectOption('5')
     expect((await kept).ok()).toBe(true)
     await expect(page.getByText(/^(?:[1-5] hari lagi|Pekan depan mulai segar|Target tercapai!)$/)).toBeVisible()
+    // Comes last, and its words count.
+    await expect(page.getByRole('main').getByText('Tukar poin')).toBeVisible()
     const { words, screens } = await sizeOf(page)
     expect(words).toBeLessThanOrEqual(60)
     expect(screens).toBeLessThanOrEqual(1.6)

@@ -1,7 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
-import { formatPercent } from '#app/lib/numbers.ts'
 import { formatDuration } from '#app/lib/time-spans.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { useCannotOpen } from '#app/queries/use-cannot-open.ts'
@@ -31,12 +30,7 @@ function ClassRow({ course: { enrollmentId, course, ...state } }: { course: Enro
   const cannotOpen = useCannotOpen([enrollmentQuery(enrollmentId)])
   return (
     <BusinessLink page={`learning/${enrollmentId}`} className={classes.row}>
-      <Plant
-        value={state.completedCount}
-        max={state.materialCount}
-        label={`${formatPercent(state.completedCount, state.materialCount)} selesai`}
-        size={40}
-      />
+      <Plant value={state.completedCount} max={state.materialCount} size={40} />
       <span>
         <strong>{course.title}</strong>
         <small>{stateText(state)}</small>

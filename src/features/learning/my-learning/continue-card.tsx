@@ -6,7 +6,6 @@ import { lessonLink, typeNames } from '#app/learning/addresses.ts'
 import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
 import { careerTrackOf, combineLearning, type Learning } from '#app/learning/learning.ts'
 import { useKeepReady } from '#app/learning/use-keep-ready.ts'
-import { formatPercent } from '#app/lib/numbers.ts'
 import { formatDuration, secondsOf } from '#app/lib/time-spans.ts'
 import { useLocalProgress } from '#app/outbox/outbox.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
@@ -36,12 +35,7 @@ export function ContinueCard({ course }: { course: EnrolledCourse }) {
   return (
     <section className={classes.continue} aria-label={label}>
       <FrenzyLine />
-      <Plant
-        value={course.completedCount}
-        max={course.materialCount}
-        label={`${formatPercent(course.completedCount, course.materialCount)} selesai`}
-        size={56}
-      />
+      <Plant value={course.completedCount} max={course.materialCount} size={56} />
       <p className={classes.kicker}>{course.course.title}</p>
       <h2>{item?.title ?? course.careerTrack.title}</h2>
       <p className={classes.meta}>

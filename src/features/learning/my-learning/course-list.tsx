@@ -1,6 +1,5 @@
 import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
-import { formatPercent } from '#app/lib/numbers.ts'
 import { enrollmentQuery } from '#app/queries/enrollment.ts'
 import { useCannotOpen } from '#app/queries/use-cannot-open.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
@@ -46,12 +45,7 @@ function CourseCard({ course, heading: Heading }: { course: EnrolledCourse; head
         </p>
         <p>{formatMeeting(course.session.startsAt)}</p>
         <p className={classes.progress}>
-          <Plant
-            value={course.completedCount}
-            max={course.materialCount}
-            label={`${formatPercent(course.completedCount, course.materialCount)} selesai`}
-            size={40}
-          />
+          <Plant value={course.completedCount} max={course.materialCount} size={40} />
           {course.completedCount} dari {course.materialCount} materi
         </p>
         {course.refundedAt !== undefined && <p>Uang dikembalikan · hanya bisa dibaca</p>}

@@ -27,12 +27,7 @@ export function LearningScreen({ enrollmentId, footer }: { enrollmentId: string;
   return (
     <div className={classes.page}>
       <header className={classes.head}>
-        <Plant
-          value={completedCount}
-          max={materialCount}
-          size={64}
-          label={`${completedCount} dari ${materialCount} materi selesai`}
-        />
+        <Plant value={completedCount} max={materialCount} size={64} />
         <div>
           <h1 className={classes.title}>{learning.careerTrack.title}</h1>
           <p className={classes.sub}>
