@@ -10,6 +10,7 @@ import { type LearningApp, startLearningApp } from '#tests/support/learning-app.
 import { createStorage } from '../storage/storage.ts'
 import { contentFolder } from './content-files.ts'
 import { QuizFile } from './content-shape.ts'
+import { connect } from '../db/connect.ts'
 import { inTransaction } from '../db/database.ts'
 import { forgetOpenRooms, insertDemoWebinars, readDemoWebinars } from './demo-webinars.ts'
 import { assertFairQuiz } from './quiz-file.ts'
@@ -36,9 +37,10 @@ const everything = () =>
 test('seeding a second time, later or twice at once, changes nothing', async () => {
   const before = await everything()
   const later = new Date(world.clock.now.getTime() + 86_400_000)
-  const { db, dataDir } = world
-  const storage = createStorage(dataDir)
+  const storage = createStorage(world.dataDir)
+  const { db, close } = connect(world.database, { poolSize: 2, isPatient: true })
   await Promise.all([seedDemo(db, { storage, now: later }), seedDemo(db, { storage, now: later })])
+  await close()
   expect(await everything()).toEqual(before)
 })
 

@@ -36,7 +36,7 @@ async function makeTemplate(): Promise<void> {
     const unfinished = `${demo.template}_unfinished`
     await client.query(`drop database if exists ${unfinished} with (force)`)
     await client.query(`create database ${unfinished} template ${template}`)
-    const connection = connect(databaseAt(admin, unfinished), { poolSize: 2 })
+    const connection = connect(databaseAt(admin, unfinished), { poolSize: 2, isPatient: true })
     try {
       await seedDemo(connection.db, { storage: createStorage(demo.dataDir), now: new Date() })
     } finally {

@@ -4,6 +4,7 @@ import { listDeskOrders } from '#contract/payment/order.admin.ts'
 import { getStatement } from '#contract/payment/statement.admin.ts'
 import { getLeaderboard } from '#contract/points/leaderboard.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { connect } from '../../db/connect.ts'
 import { inTransaction } from '../../db/database.ts'
 import { readCourses } from './courses.ts'
 import { LEARNER_COUNT, planPeople } from './people.ts'
@@ -15,8 +16,10 @@ let app: LearningApp
 let admin: Learner
 beforeAll(async () => {
   app = await startLearningApp()
-  // Two servers start at the same moment.
-  await Promise.all([seedWorld(app.db, app.clock.now), seedWorld(app.db, app.clock.now)])
+  // Two servers start at the same moment, each on a connection without time limits.
+  const { db, close } = connect(app.database, { poolSize: 2, isPatient: true })
+  await Promise.all([seedWorld(db, app.clock.now), seedWorld(db, app.clock.now)])
+  await close()
   admin = await app.newAdmin()
 })
 afterAll(() => app.close())

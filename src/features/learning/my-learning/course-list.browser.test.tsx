@@ -56,7 +56,8 @@ it('shows the picture of a course on its card, loads it lazily in a fixed space,
 
 it.each([undefined, none])('draws the cover if no picture loads', async address => {
   show(address)
-  await soonTrue(() => place.querySelector('a svg'))
+  // The card has a second drawing, its plant.
+  await soonTrue(() => place.querySelector('a svg[width="320"]'))
   expect(place.querySelector('img')).toBeNull()
 })
 
