@@ -17,9 +17,9 @@ let admin: Learner
 beforeAll(async () => {
   app = await startLearningApp()
   // Two servers start at the same moment, each on a connection without time limits.
-  const { db, close } = connect(app.database, { poolSize: 2, isPatient: true })
-  await Promise.all([seedWorld(db, app.clock.now), seedWorld(db, app.clock.now)])
-  await close()
+  const connection = connect(app.database, { poolSize: 2, isPatient: true })
+  await Promise.all([1, 2].map(() => seedWorld(connection.db, app.clock.now)))
+  await connection.close()
   admin = await app.newAdmin()
 })
 afterAll(() => app.close())
