@@ -10,14 +10,13 @@ import {
   itemsOf,
   type LearningClass,
   type LearningItem,
-  type LearningTrack,
 } from '#contract/learning/progress.rules.ts'
 import { useId } from 'react'
 import { formatDuration, secondsOf } from '#app/lib/time-spans.ts'
-import { ProgressRing } from '#app/ui/progress-ring.tsx'
 import { lessonLink, typeNames } from '../addresses.ts'
 import type { Learning } from '../learning.ts'
 import { OfflinePart } from '../offline/lazy.tsx'
+import { Plant } from '../plant.tsx'
 import classes from './structure-panel.module.css'
 
 /** Lists tracks, chapters ('Bab') and materials with the learner's progress; the current chapter is open. */
@@ -31,9 +30,11 @@ export function StructurePanel({ learning, currentId }: { learning: Learning; cu
       {learning.tracks.map((track, index) => (
         <section key={track.id} aria-labelledby={`${prefix}-${track.id}`}>
           <div className={classes.head}>
-            <TrackRing track={track} />
+            <Plant {...plantOf(itemsOf([track]))} size={44} />
             <div>
-              <p className={classes.kicker}>Jalur {index + 1}</p>
+              <p className={classes.kicker}>
+                Jalur {index + 1} · {countText(itemsOf([track]))}
+              </p>
               <h2 id={`${prefix}-${track.id}`} className={classes.track}>
                 {track.title}
               </h2>
@@ -55,17 +56,14 @@ export function StructurePanel({ learning, currentId }: { learning: Learning; cu
   )
 }
 
-function TrackRing({ track }: { track: LearningTrack }) {
-  const { completedCount, materialCount } = completionOf(itemsOf([track]))
-  return (
-    <ProgressRing
-      value={completedCount}
-      max={materialCount}
-      size={44}
-      label={`Jalur: ${completedCount} dari ${materialCount} materi selesai`}
-      hasFigure
-    />
-  )
+function plantOf(items: readonly LearningItem[]) {
+  const { completedCount, materialCount } = completionOf(items)
+  return { value: completedCount, max: materialCount }
+}
+
+function countText(items: readonly LearningItem[]): string {
+  const { completedCount, materialCount } = completionOf(items)
+  return completedCount === materialCount ? 'selesai' : `${completedCount} dari ${materialCount} selesai`
 }
 
 interface ClassPartProps {
@@ -78,18 +76,14 @@ interface ClassPartProps {
 }
 
 function ClassPart({ learning, trackClass, number, currentId, isOpen }: ClassPartProps) {
-  const { completedCount, materialCount } = completionOf(trackClass.items)
   return (
     <details className={classes.class} open={isOpen}>
       <summary>
-        <ProgressRing
-          value={completedCount}
-          max={materialCount}
-          size={28}
-          label={`${completedCount} dari ${materialCount} selesai`}
-        />
+        <Plant {...plantOf(trackClass.items)} size={32} />
         <span className={classes.classTitle}>
-          <small>Bab {number}</small>
+          <small>
+            Bab {number} · {countText(trackClass.items)}
+          </small>
           {trackClass.title}
         </span>
         <ChevronDown className={classes.chevron} size={18} aria-hidden />

@@ -2,9 +2,9 @@ import Check from 'lucide-react/icons/check'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import type { CertificateJourney } from '#contract/certificate/certificate.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
+import { Plant } from '#app/learning/plant.tsx'
 import { useLocalProgress } from '#app/outbox/outbox.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { ProgressRing } from '#app/ui/progress-ring.tsx'
 import { conditionLabels } from './condition-texts.ts'
 import { CertificateTimeline } from './certificate-timeline.tsx'
 import classes from './journey.module.css'
@@ -55,7 +55,10 @@ function Condition({ condition, journey }: ConditionProps) {
           <Check size={20} aria-label="Terpenuhi" />
         </span>
       ) : (
-        <ProgressRing value={doneCount} max={totalCount} size={36} label="Belum terpenuhi" />
+        <>
+          <span className="visually-hidden">Belum terpenuhi</span>
+          <Plant value={doneCount} max={totalCount} size={36} />
+        </>
       )}
       <span>
         <strong>{title}</strong>

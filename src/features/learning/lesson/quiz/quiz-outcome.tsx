@@ -3,8 +3,8 @@ import X from 'lucide-react/icons/x'
 import type { QuizExam, QuizQuestion, QuizResult } from '#contract/assessment/quiz.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { EWalletNotice } from '#app/learning/e-wallet/e-wallet-notice.tsx'
+import { Plant } from '#app/learning/plant.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { ProgressRing } from '#app/ui/progress-ring.tsx'
 import { answerTexts } from './answers.ts'
 import { InBar } from './in-bar.tsx'
 import classes from './quiz-outcome.module.css'
@@ -44,8 +44,10 @@ export function QuizOutcome({ exam, result, bestScore, scoreBefore, onAgain }: P
   return (
     <section className={classes.outcome} aria-label="Hasil kuis">
       <div className={classes.head} data-passed={result.isPassed}>
-        <div className={classes.ring}>
-          <ProgressRing value={score} max={100} size={112} label={`Nilai ${score} dari 100`} />
+        <div className={classes.mark}>
+          {/* It flowers at the score that passes. */}
+          <Plant value={score} max={exam.passMark} from={scoreBefore ?? 0} size={80} />
+          <span className="visually-hidden">Nilai {score} dari 100</span>
           <strong className={classes.score} aria-hidden="true">
             {score}
           </strong>
