@@ -12,7 +12,7 @@ import { webinarCalls } from './webinar/calls.ts'
 import { wireCalls } from './wire/calls.ts'
 import type { Endpoint } from './wire/endpoint.ts'
 
-/** All API calls. The server refuses to start when one has no handler; OpenAPI and the fuzzer read this list. */
+/** All API calls. The server refuses to start if a call has no handler. OpenAPI and the fuzzer read this list. */
 export const api = {
   ...accountCalls,
   ...catalogCalls,

@@ -29,13 +29,13 @@ const OneAccount = v.object({
   /** Attempts begun on the server and not handed in, with the answers saved so far. */
   openQuizAttempts: Rows,
   assignmentAnswers: Rows,
-  /** Both experts' assessments of an answer, once one of them is the result. */
+  /** Assessments by both experts, once one of them is the answer's result. */
   assignmentReadings: Rows,
   cannedComments: Rows,
   surveyResults: Rows,
   positions: Rows,
   scormStates: Rows,
-  /** Uploaded files. Each file itself can be downloaded where it was handed in. */
+  /** Metadata of uploaded files. The files themselves are downloaded where the user handed them in. */
   files: Rows,
   levelUps: Rows,
   certificates: Rows,
@@ -45,7 +45,7 @@ const OneAccount = v.object({
     /** Earliest time at which all reported learning can have ended. */
     studiedUntil: v.nullable(Instant),
     entries: Rows,
-    /** Points earned that are not in the balance yet. */
+    /** Earned points that do not count in the balance yet. */
     waiting: Rows,
     boards: Rows,
     frenzies: Rows,
@@ -53,7 +53,7 @@ const OneAccount = v.object({
   pointExchanges: Rows,
   vouchers: Rows,
   orders: Rows,
-  /** Planned notifications and the outcome of each. */
+  /** Planned notifications, each with its outcome. */
   notifications: Rows,
   webinars: Rows,
   ledWebinars: Rows,
@@ -65,15 +65,15 @@ const OneAccount = v.object({
   refusedWrites: Rows,
   /** Consents given, refused and withdrawn, with the version of the text that was shown. */
   consents: Rows,
-  /** Visit events recorded under that consent. */
+  /** Visit events recorded with the user's consent. */
   visitEvents: Rows,
-  /** Writes that the server accepted from the user's devices. */
+  /** Outbox entries that the server accepted from the user's devices. */
   receivedWrites: Rows,
 })
 
 export const AccountExport = v.object({
   ...OneAccount.entries,
-  /** Accounts of the same user that were merged into this one, with the data that stayed there. */
+  /** Accounts of the same user that were merged into this account, with the data that stayed in them. */
   mergedAccounts: v.array(OneAccount),
 })
 export type AccountExport = v.InferOutput<typeof AccountExport>

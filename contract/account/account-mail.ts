@@ -5,10 +5,13 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { PASSWORD_MAX_LENGTH } from '../wire/limits.ts'
 import { PlainText } from '../wire/text.ts'
 
-/** Token from a link in an email. The server checks its shape, because it has an error code for each fault. */
+/**
+ * Token from a link in an email. The schema accepts any short text, because the server has an error code for each
+ * fault.
+ */
 export const LinkToken = v.pipe(PlainText, v.nonEmpty('Link tidak valid'), v.maxLength(1_000, 'Link tidak valid'))
 
-/** An existing password. It may be older than the current password rules, so these are not checked. */
+/** Existing password. The current password rules are not checked, because the password may be older than the rules. */
 export const CurrentPassword = v.pipe(
   PlainText,
   v.nonEmpty('* Password harus diisi!'),
@@ -23,7 +26,10 @@ const linkErrors = [
   'USER_NOT_FOUND',
 ] as const
 
-/** `wasVerified`: the link was used before or is old, and the email it was sent to is already verified. */
+/**
+ * Confirms an email address. `wasVerified`: the link was used or has expired, and the address it was sent to is
+ * verified.
+ */
 export const confirmEmail = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/confirm-email',
@@ -46,7 +52,7 @@ export const resendConfirmation = defineEndpoint({
   answer: v.object({ isVerified: v.boolean() }),
 })
 
-/** Gives the same answer for every email, so that the call does not reveal which accounts exist. */
+/** Returns the same answer for every email address, so that nobody can find out which accounts exist. */
 export const forgetPassword = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/forget-password',
@@ -70,7 +76,7 @@ export const resetPassword = defineEndpoint({
   errors: linkErrors,
 })
 
-/** Ends every other session of the account and keeps this one. */
+/** Changes the password, ends all other sessions of the account and keeps the caller's session. */
 export const changePassword = defineEndpoint({
   method: 'PATCH',
   path: '/v1/auth/change-password',

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, Instant } from '../wire/text.ts'
 
-/** Data recorded beyond the product's needs, each purpose with its own consent (UU PDP). */
+/** Purposes of data that the product itself does not need. Users consent to each purpose separately (UU PDP). */
 export const Purpose = v.picklist(['usage', 'campaign', 'location'])
 export type Purpose = v.InferOutput<typeof Purpose>
 
@@ -26,7 +26,7 @@ export const consentTexts: Readonly<Record<Purpose, { title: string; text: strin
   },
 }
 
-/** After this time a consent is asked for again. */
+/** Days until the page asks for the consent again. */
 export const CONSENT_DAYS = 365
 
 const Purposes = v.pipe(
@@ -44,13 +44,13 @@ export const Consent = v.object({
 export type Consent = v.InferOutput<typeof Consent>
 
 const Decision = v.object({
-  /** Id of this browser and all its users; the browser creates it at the first consent. */
+  /** Id of this browser, shared by all its users. The browser creates the id at the first consent. */
   visitorId: Id,
   purposes: Purposes,
   textVersion: v.literal(CONSENT_TEXT_VERSION, 'Teks persetujuan sudah berubah. Muat ulang halaman, lalu pilih lagi.'),
 })
 
-/** Stores the consent of an anonymous user. A visitor who never consents never calls it and stays unknown here. */
+/** Stores the consent of an anonymous visitor. Before this call the server knows nothing about the visitor. */
 export const decideVisitorConsent = defineEndpoint({
   method: 'PUT',
   path: '/v1/consent',
@@ -71,7 +71,7 @@ export const decideConsent = defineEndpoint({
   answer: Consent,
 })
 
-/** Returns the account's last choice from any device; null before the first choice and once it is too old. */
+/** Returns the account's last choice from any device; null before the first choice and after the choice has expired. */
 export const getConsent = defineEndpoint({
   method: 'GET',
   path: '/v1/users/consent',

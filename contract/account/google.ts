@@ -3,7 +3,7 @@ import { AuthData } from './session-data.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { PlainText } from '../wire/text.ts'
 
-/** Begins a sign-in: also sets the cookie that ties the answer to this browser. */
+/** Begins a sign-in with Google, and sets the cookie that ties Google's answer to this browser. */
 export const startGoogle = defineEndpoint({
   method: 'GET',
   path: '/v1/auth/google',
@@ -13,14 +13,16 @@ export const startGoogle = defineEndpoint({
   errors: ['GOOGLE_NOT_AVAILABLE'],
 })
 
-/** Both values come from the hash of `/auth/success`. A call from a browser without the matching state is refused. */
+/**
+ * Completes a sign-in with the values from the hash of `/auth/success`. Refuses browsers without the matching state.
+ */
 export const finishGoogle = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/google/callback',
   summary: 'Masuk dengan token Google',
   access: 'public',
   limit: 'google',
-  // Google does not limit the length of its tokens.
+  // Large, because Google does not limit the length of its tokens.
   bodyMaxBytes: 16 * 1024,
   body: v.object({
     token: v.pipe(PlainText, v.nonEmpty('Token tidak valid'), v.maxLength(4_000, 'Token tidak valid')),

@@ -13,7 +13,7 @@ const Name = v.pipe(
 
 const AddedInstitution = v.object({ ...Institution.entries, userCount: v.number() })
 export type AddedInstitution = v.InferOutput<typeof AddedInstitution>
-/** A name that users typed, in its most common spelling. Upper and lower case count as one name. */
+/** Institution name typed by users, in its most common spelling. Upper and lower case count as the same name. */
 const TypedInstitution = v.object({ name: v.string(), userCount: v.number() })
 export type TypedInstitution = v.InferOutput<typeof TypedInstitution>
 
@@ -30,7 +30,7 @@ export const listDeskInstitutions = defineEndpoint({
   }),
 })
 
-/** Adds an institution. Users who typed `typedName`, or the same name, get it in their profile. */
+/** Adds an institution to the list, and to the profiles of users who typed `typedName` or the same name. */
 export const addInstitution = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/institutions',

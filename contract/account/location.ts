@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { SearchText, Slug } from '../wire/text.ts'
 
-/** The government's own codes: `32` is a province, `32.73` a regency or city in it. */
+/** Government codes: `32` is a province, `32.73` is a regency or city in that province. */
 export const ProvinceId = v.pipe(v.string(), v.regex(/^\d{2}$/, 'Provinsi tidak valid'))
 export const CityId = v.pipe(v.string(), v.regex(/^\d{2}\.\d{2}$/, 'Kota atau kabupaten tidak valid'))
 export const InstitutionId = Slug
@@ -40,7 +40,7 @@ export const listCities = defineEndpoint({
   errors: ['PROVINCE_NOT_FOUND'],
 })
 
-/** A user whose school is missing here types its name instead: `institutionName` of the profile takes any text. */
+/** Lists institutions. A user whose school is missing types its name into `institutionName` of the profile. */
 export const listInstitutions = defineEndpoint({
   method: 'GET',
   path: '/v1/institutions',

@@ -1,21 +1,21 @@
 import { isQuiet, nextTimeAt, quietUntil, type Zone } from '../wire/local-time.ts'
 import { type NotificationStep, stepRule } from './notification-steps.ts'
 
-/** Daily limit besides the last reminders. Others are sent in one digest the next morning. */
+/** Notifications a user gets per day, not counting last reminders. The next morning's digest lists the others. */
 export const NOTIFICATIONS_A_DAY = 3
 const DIGEST_HOUR = 7
 
 /** Unconfirmed pushes before a device counts as silent. */
 export const SILENT_AFTER = 2
-/** A waking phone confirms within moments; this is the waiting time before a device counts as silent. */
+/** Time without a confirmation after which a device counts as silent. A phone confirms a shown push within moments. */
 export const CONFIRM_WITHIN_MS = 5 * 60_000
 
 export interface Listener {
   zone: Zone
-  /** Channels chosen for this kind. */
+  /** Channels that the user chose for this kind of notification. */
   channels: { push: boolean; mail: boolean }
   mutedUntil: Date | null
-  /** Number of counted notifications since midnight in that zone. */
+  /** Number of counted notifications since midnight in the user's time zone. */
   countToday: number
 }
 

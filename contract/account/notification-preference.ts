@@ -3,7 +3,10 @@ import { zones } from '../wire/local-time.ts'
 import { Instant } from '../wire/text.ts'
 
 const Channel = v.object({ push: v.boolean(), mail: v.boolean() })
-/** Default for kinds added later. Users whose choice comes from a device that does not know the kind receive it. */
+/**
+ * Default for kinds added later: a device that does not know a new kind sends no choice, and its user gets the
+ * notification.
+ */
 const LaterChannel = v.optional(Channel, { push: true, mail: true })
 
 /** Kinds and channels of notifications that a user wants, and the time zone for them. */

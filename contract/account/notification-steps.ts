@@ -1,4 +1,4 @@
-/** Kinds of notifications. Each can be turned on and off separately. */
+/** Kinds of notifications. Users turn each kind on or off separately. */
 export const notificationKinds = ['webinar', 'assignment', 'certificate', 'exchange', 'level-up', 'help'] as const
 export type NotificationKind = (typeof notificationKinds)[number]
 
@@ -7,8 +7,8 @@ export type NotificationStep = keyof typeof notificationSteps
 
 interface StepRule {
   /**
-   * Behaviour if it is planned again after it was sent. `new-time`: sent again if the due time differs. `always`: every
-   * planning is sent. `never`: sent only once.
+   * Behaviour if a sent notification is planned again. `new-time`: sends again if the due time differs. `always`:
+   * sends every time. `never`: sends only once.
    */
   readonly again: 'never' | 'new-time' | 'always'
   /**
@@ -34,10 +34,10 @@ export const notificationSteps = {
   recap: { again: 'never', weight: 'news', mail: 'instead' },
   /** Decision of an admin about a request or a submission. A corrected decision is sent again. */
   result: { again: 'always', weight: 'news', mail: 'instead' },
-  /** An admin writes first, because of a problem that the user may not have noticed. */
+  /** Message from an admin about a problem that the user may not have noticed. */
   help: { again: 'always', weight: 'news', mail: 'also' },
   news: { again: 'new-time', weight: 'news', mail: 'instead' },
-  /** One message with all notifications above the limit of the days before. */
+  /** One message with all notifications above the daily limit. */
   digest: { again: 'never', weight: 'digest', mail: 'instead' },
   /** 'Kirim percobaan'. */
   trial: { again: 'always', weight: 'asked', mail: 'never' },

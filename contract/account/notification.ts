@@ -14,11 +14,11 @@ export type PushDeviceState = v.InferOutput<typeof PushDeviceState>
 export const PushDevice = v.object({
   id: Id,
   name: v.string(),
-  /** The device of the login that asks. */
+  /** True for the device that sent this request. */
   isCurrent: v.boolean(),
   state: PushDeviceState,
   createdAt: Instant,
-  /** Time of the last confirmation that a notification was shown. */
+  /** Time at which the device last confirmed a shown notification. */
   confirmedAt: v.nullable(Instant),
 })
 export type PushDevice = v.InferOutput<typeof PushDevice>
@@ -74,12 +74,12 @@ export const removeDevice = defineEndpoint({
 
 export const DeliveryState = v.picklist(['waiting', 'accepted', 'gone', 'refused', 'too-late'])
 
-/** One delivery of a notification, and its progress. */
+/** Delivery of a notification to one device or address, with its progress. */
 export const Delivery = v.object({
   channel: v.picklist(['push', 'mail']),
   state: DeliveryState,
   createdAt: Instant,
-  /** Time at which the push service or the mail server accepted it. */
+  /** Time at which the push service or the mail server accepted the notification. */
   acceptedAt: v.nullable(Instant),
   arrivedAt: v.nullable(Instant),
   shownAt: v.nullable(Instant),
@@ -133,7 +133,7 @@ export const ListedNotification = v.object({
 })
 export type ListedNotification = v.InferOutput<typeof ListedNotification>
 
-/** Returns the newest fifty notifications that were decided, or wait for the end of quiet hours. */
+/** Returns the newest fifty notifications that are decided or wait for the end of quiet hours. */
 export const listNotifications = defineEndpoint({
   method: 'GET',
   path: '/v1/notifications',
@@ -161,11 +161,11 @@ export const setNewsRead = defineEndpoint({
   answer: v.object({ until: v.nullable(Instant) }),
 })
 
-/** Limit against scripts: the worker sends its receipts at once, and never has this many. */
+/** Receipts in one call. The worker sends each receipt at once, so only a script sends more. */
 const RECEIPTS_AT_MOST = 20
 
 export const PushReceipt = v.object({
-  /** Id of the delivery. It came inside the encrypted push, so only the device knows it. */
+  /** Id of the delivery, from the encrypted push. Only the device that received the push knows the id. */
   id: Id,
   arrivedAt: Instant,
   shownAt: v.optional(Instant),

@@ -6,7 +6,10 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { NAME_MAX_LENGTH } from '../wire/limits.ts'
 import { PlainText } from '../wire/text.ts'
 
-/** Endpoints of the older client for the same services. Their failures carry a `type` besides the code. */
+/**
+ * Endpoints for older clients, which do the same as those of `auth.ts`. Their failures carry a `type` besides the
+ * code.
+ */
 
 const RefreshToken = v.pipe(PlainText, v.nonEmpty(), v.maxLength(500))
 const emptyName = v.pipe(PlainText, v.trim(), v.literal(''))
@@ -71,7 +74,10 @@ export const olderRegister = defineEndpoint({
   errors: ['EMAIL_ALREADY_REGISTERED'],
 })
 
-/** Reveals whether an account exists, because this client expects it; the newer call does not. */
+/**
+ * Sends the password link. Reveals whether the account exists, because the older client expects this;
+ * `forgetPassword` does not.
+ */
 export const olderForgotPassword = defineEndpoint({
   method: 'POST',
   path: '/forgot-password',
@@ -83,7 +89,7 @@ export const olderForgotPassword = defineEndpoint({
   errors: ['USER_NOT_FOUND'],
 })
 
-/** Rotates the refresh token as well: the answer contains the next one. */
+/** Renews the access token and the refresh token: the answer contains both. */
 export const olderTokenNew = defineEndpoint({
   method: 'POST',
   path: '/tokenNew',

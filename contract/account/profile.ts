@@ -51,7 +51,7 @@ const fields = {
   lastEducation: chosen(educationDegrees),
   /** School from the list; the server then takes the name from the list. */
   institutionId: v.nullable(InstitutionId),
-  /** Free text for a school that is not on the list. */
+  /** Name of a school that is not on the list of institutions. */
   institutionName: optional(SingleLine, profileLengths.institutionName),
   major: chosen(majors),
   graduationYear: v.nullable(GraduationYear),
@@ -81,16 +81,16 @@ export type ProfileBody = v.InferOutput<typeof ProfileBody>
 const text = v.nullable(v.string())
 
 /**
- * Profile as stored. Values that were once on a list stay valid after the list has changed, so they are plain text
- * here.
+ * Stored profile. Its choices are plain text, because a choice stays valid after it was removed from the list of
+ * choices.
  */
 export const Profile = v.object({
   fullName: v.string(),
   email: v.string(),
   isEmailConfirmed: v.boolean(),
-  /** False after signing in with Google alone. Absent from data that devices stored before the field existed. */
+  /** False if the user signs in only with Google. Absent in profiles that devices stored before this field existed. */
   hasPassword: v.optional(v.boolean()),
-  /** Whether the e-wallet notice was shown to this user. Absent from answers stored before the field existed. */
+  /** True if the e-wallet notice was shown to this user. Absent in profiles stored before this field existed. */
   isEWalletTold: v.optional(v.boolean()),
   phoneNumber: text,
   gender: text,
@@ -144,7 +144,9 @@ export const tellEWallet = defineEndpoint({
   answer: v.object({ isEWalletTold: v.literal(true) }),
 })
 
-/** The server rotates the picture, crops it to a square, scales it down and removes everything but the pixels. */
+/**
+ * Replaces the profile picture. The server rotates it, crops it to a square, scales it down and removes its metadata.
+ */
 export const updateProfilePicture = defineEndpoint({
   method: 'PATCH',
   path: '/v1/users/profile/picture',

@@ -3,9 +3,9 @@ import { sitePath } from '../site/site-address.ts'
 /** Allowed targets of a `redirect` (decisions.md §1): no open redirect, no token leak. Pure: origins are arguments. */
 
 export interface RedirectOrigins {
-  /** This app's own origin, e.g. `https://semai.id`. */
+  /** Origin of this app, e.g. `https://semai.id`. */
   self: string
-  /** The business site's origin and those on the allow-list; they receive `u`, `t` and `r`. */
+  /** Origins of the business site and of the allow-list. Redirects to them carry the parameters `u`, `t` and `r`. */
   trusted: readonly string[]
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, PlainText } from '../wire/text.ts'
 
-/** Account data that every page carries; the forms' fields and calls are in `auth.ts`. */
+/** Schemas of the account data that every page loads. The form fields and calls are in `auth.ts`. */
 
 export const Role = v.picklist(['learner', 'admin', 'expert'])
 export type Role = v.InferOutput<typeof Role>
@@ -17,7 +17,7 @@ export const Email = v.pipe(
   v.email(issue => `* Masukkan format email yang benar! (${issue.input})`),
 )
 
-/** All data of the logged-in user that a device stores. */
+/** Data of the logged-in user that a device stores. */
 export const AuthData = v.object({
   userId: Id,
   isAdmin: v.boolean(),
@@ -28,8 +28,8 @@ export const AuthData = v.object({
 export type AuthData = v.InferOutput<typeof AuthData>
 
 /**
- * Also needs the HttpOnly cookie that was set together with the token: an attacker cannot use a stolen token alone. A
- * token that was handed over to another site needs that site's `Origin` instead.
+ * Renews the access token. Needs the token and the HttpOnly cookie set with it, so a stolen token alone is useless.
+ * For a token handed over to another site, the `Origin` of that site replaces the cookie.
  */
 export const refreshToken = defineEndpoint({
   method: 'POST',
@@ -43,7 +43,10 @@ export const refreshToken = defineEndpoint({
   isForTrustedSites: true,
 })
 
-/** Works only with the bearer header, so that a foreign page cannot log users out with an image address. */
+/**
+ * Ends the session. Accepts only the bearer header, so that a foreign page cannot log users out with an image
+ * address.
+ */
 export const logout = defineEndpoint({
   method: 'GET',
   path: '/v1/auth/logout',

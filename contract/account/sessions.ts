@@ -8,7 +8,7 @@ export const LoginSession = v.object({
   /** Browser and system as a label: 'Chrome di Android'. */
   device: v.string(),
   createdAt: Instant,
-  /** Rounded to a quarter of an hour: the last time the device renewed its access. */
+  /** Time at which the device last renewed its access token, rounded to a quarter of an hour. */
   lastUsedAt: Instant,
   isCurrent: v.boolean(),
 })
@@ -43,7 +43,7 @@ export const logoutAll = defineEndpoint({
   answer: v.object({}),
 })
 
-/** Scheme, host and port as a browser writes them. */
+/** Origin of a site: scheme, host and port as a browser writes them. */
 export const Origin = v.pipe(
   PlainText,
   v.maxLength(300, 'Alamat terlalu panjang'),
@@ -61,15 +61,15 @@ export const handOver = defineEndpoint({
   answer: v.object({
     /** The user's id. */
     u: Id,
-    /** An access token that names that origin as its audience and lives five minutes. */
+    /** Access token for the site's origin as audience. Expires after five minutes. */
     t: v.string(),
-    /** A refresh token that can be used once, within sixty seconds. */
+    /** Refresh token. Works once, within sixty seconds. */
     r: v.string(),
   }),
   errors: ['ORIGIN_NOT_ALLOWED'],
 })
 
-/** Creates a login code for a site of the allow-list, which sends it to `/auth/callback?code=`. */
+/** Creates a login code for a site of the allow-list. The site sends the code to `/auth/callback?code=`. */
 export const createLoginCode = defineEndpoint({
   method: 'POST',
   path: '/v1/auth/code',

@@ -8,7 +8,7 @@ import { Email } from './session-data.ts'
 const oneUser = v.object({ id: Id })
 const withReason = v.object({ reason: ChangeReason })
 
-/** Creates a learner's account. An invitation email with a one-time link lets the user set the password. */
+/** Creates a learner's account and emails an invitation. Its one-time link lets the user set a password. */
 export const inviteUser = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/users',
@@ -19,7 +19,10 @@ export const inviteUser = defineEndpoint({
   errors: ['EMAIL_ALREADY_REGISTERED'],
 })
 
-/** Sends a one-time link. `isInvitation`: the user never set a password, so the invitation is sent again. */
+/**
+ * Emails a one-time password link. `isInvitation`: the email was an invitation, because the user has never set a
+ * password.
+ */
 export const sendPasswordLink = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/users/{id}/password-link',
@@ -34,7 +37,7 @@ export const sendPasswordLink = defineEndpoint({
 
 const changed = ['USER_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'] as const
 
-/** Ends all sessions of the account and refuses its login. Deletes nothing. */
+/** Ends all sessions of the account and refuses new logins. Keeps all data. */
 export const deactivateUser = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/users/{id}/deactivate',

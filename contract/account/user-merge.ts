@@ -6,7 +6,10 @@ import { Id, Instant } from '../wire/text.ts'
 
 /** Merges two accounts of one user: first a plan, then the approval of a second admin. See decision 276. */
 
-/** Labels of the data that a merge moves; `stays` describes rows that the kept account already has. */
+/**
+ * Labels of the data that a merge moves. `stays` is the label of rows that are not moved, because the kept account
+ * has them.
+ */
 export const mergeLines = {
   enrollments: {
     name: 'Kelas',
@@ -38,7 +41,7 @@ export const mergeLines = {
   receipts: { name: 'Tanda terima kiriman', stays: 'sudah ada di akun ini' },
 } as const
 export type MergeLineName = keyof typeof mergeLines
-// `Object.keys` loses the types: these are the keys of the table, and it is not empty.
+// `Object.keys` loses the key types, and the tuple says that the table is not empty.
 const lineNames = Object.keys(mergeLines) as [MergeLineName, ...MergeLineName[]]
 
 const Sums = v.object({ enrollments: v.number(), certificates: v.number(), points: v.number() })
@@ -50,12 +53,12 @@ export type MergeSums = v.InferOutput<typeof Sums>
  */
 export const MergeOutcome = v.object({
   lines: v.array(v.object({ name: v.picklist(lineNames), moved: v.number(), stayed: v.number() })),
-  /** Sums of the kept account and of the closed one. */
+  /** Sums of the kept account and of the closed account before the merge. */
   before: v.object({ kept: Sums, other: Sums }),
   after: v.object({ kept: Sums, other: Sums }),
-  /** Points counted twice that are already spent: they are not taken back. */
+  /** Points that both accounts counted and the user has spent already. The merge does not take them back. */
   forgivenPoints: v.number(),
-  /** Devices that must log in again. */
+  /** Number of devices that must log in again. */
   endedSessions: v.number(),
   /** Fingerprint of the moved rows, because two results with the same numbers may concern different rows. */
   print: v.string(),
@@ -75,14 +78,16 @@ export const MergePlan = v.object({
   askedAt: Instant,
   /** Whether the reading admin may approve. The admin who asked may not. */
   mayApprove: v.boolean(),
-  /** The reader is the only admin left and may not approve it: a second admin must be appointed first. */
+  /**
+   * True if the caller is the only admin left and may not approve this merge. A second admin must be appointed first.
+   */
   isSecondMissing: v.boolean(),
 })
 export type MergePlan = v.InferOutput<typeof MergePlan>
 
 const onePlan = v.object({ id: Id })
 
-/** Rehearses the merge and stores the result until a second admin approves. It moves nothing. */
+/** Rehearses the merge without changing data, and stores the result until a second admin approves. */
 export const planMerge = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/users/{id}/merge-plans',

@@ -8,7 +8,7 @@ import { pageOf } from '../wire/page.ts'
 import { Id, Instant } from '../wire/text.ts'
 import { userList } from './user.list.ts'
 
-/** One account in the admin list. */
+/** Account as a row of the admin list. */
 export const DeskUser = v.object({
   id: Id,
   fullName: v.string(),
@@ -37,7 +37,7 @@ export const listDeskUsers = defineEndpoint({
 export const RoleRequest = v.object({
   id: Id,
   user: v.object({ id: Id, fullName: v.string(), email: v.string() }),
-  /** Role that the account would get. */
+  /** Requested role: admin, expert, or neither. */
   isAdmin: v.boolean(),
   isExpert: v.boolean(),
   reason: v.string(),
@@ -45,12 +45,15 @@ export const RoleRequest = v.object({
   askedAt: Instant,
   /** Whether the reading admin may approve. The admin who asked may not. */
   mayApprove: v.boolean(),
-  /** The reader is the only admin left and may not approve it: a second admin must be appointed first. */
+  /**
+   * True if the caller is the only admin left and may not approve this change. A second admin must be appointed
+   * first.
+   */
   isSecondMissing: v.boolean(),
 })
 export type RoleRequest = v.InferOutput<typeof RoleRequest>
 
-/** All data of one user on one page. The audit log records each read. */
+/** All data of one user, for one page. The audit log records each request. */
 export const UserStory = v.object({
   user: v.object({
     ...DeskUser.entries,
@@ -91,7 +94,7 @@ export const UserStory = v.object({
     v.object({ id: Id, template: v.string(), state: v.picklist(['waiting', 'failed', 'sent', 'opened']), at: Instant }),
   ),
   roleRequests: v.array(RoleRequest),
-  /** Accounts that were merged into this one. */
+  /** Accounts that were merged into this account. */
   mergedAccounts: v.array(v.object({ id: Id, email: v.string(), createdAt: Instant })),
   audit: v.array(AuditEntry),
 })

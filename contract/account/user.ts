@@ -47,7 +47,7 @@ export const listUsers = defineEndpoint({
   answer: v.array(UserAccount),
 })
 
-/** Older call. Learners may read only their own account; admins may read any. */
+/** Returns a user to older clients. Learners may read only their own account; admins may read any. */
 export const getUser = defineEndpoint({
   method: 'GET',
   path: '/user/{id}',

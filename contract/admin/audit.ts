@@ -166,7 +166,7 @@ export function actionName(deed: string): string {
   return new Map<string, string>(Object.entries(auditActions)).get(deed) ?? 'Perbuatan lain'
 }
 
-// `Object.keys` loses the types: these are the keys of the table, and it is not empty.
+// `Object.keys` loses the key types, and the tuple says that the table is not empty.
 const actionNames = Object.keys(auditActions) as [AuditAction, ...AuditAction[]]
 
 /** Values before or after a change, as displayed. */
@@ -182,7 +182,7 @@ export const AuditEntry = v.object({
   subjectKind: v.string(),
   subjectId: v.string(),
   place: v.string(),
-  /** Null: erased together with the account it was about. */
+  /** Null if the detail was erased together with the account it described. */
   detail: v.nullable(
     v.object({
       subject: v.string(),
@@ -210,7 +210,7 @@ export const listAudit = defineEndpoint({
   answer: v.object(pageOf(AuditEntry)),
 })
 
-/** Checks the whole chain again. `brokenAt`: the first row that does not match the one before it. */
+/** Verifies the hash chain of the audit log. `brokenAt`: the first row whose hash does not match the previous row. */
 export const verifyAudit = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/audit/verify',

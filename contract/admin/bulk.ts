@@ -7,11 +7,11 @@ import { BULK_MAX_CHOSEN } from '../wire/limits.ts'
 import { pageOf } from '../wire/page.ts'
 import { Id, Instant, PlainText, SingleLine } from '../wire/text.ts'
 
-/** `refused` and `kept` come with a code: the reason the action, or its undo, was not possible. */
+/** State of one row. `refused` and `kept` have a code, the reason why the action or its undo was impossible. */
 const RowState = v.picklist(['waiting', 'done', 'refused', 'undo-waiting', 'undone', 'kept'])
 export type BulkRowState = v.InferOutput<typeof RowState>
 
-/** One bulk action: the admin who asked for it, and its progress. */
+/** One bulk action, with the admin who started it and its progress. */
 export const Bulk = v.object({
   id: Id,
   deed: v.string(),
@@ -28,7 +28,7 @@ export const Bulk = v.object({
   askedAt: Instant,
   reason: v.nullable(v.string()),
   finishedAt: v.nullable(Instant),
-  /** Deadline for undoing it as a whole; null if it cannot be undone. */
+  /** Deadline for undoing the whole action; null if the action cannot be undone. */
   undoUntil: v.nullable(Instant),
 })
 export type Bulk = v.InferOutput<typeof Bulk>
@@ -47,7 +47,7 @@ export type BulkRow = v.InferOutput<typeof Row>
 const one = v.object({ id: Id })
 const Word = v.pipe(SingleLine, v.maxLength(300))
 
-/** Rows chosen one by one, or all rows of a list's filter, including pages that were not shown. */
+/** Rows chosen one by one, or all rows that match a list's filter, including pages that were not shown. */
 const Target = v.union([
   v.strictObject({
     ids: v.pipe(
@@ -71,7 +71,7 @@ export const planBulk = defineEndpoint({
   body: v.object({
     deed: v.picklist(bulkActionNames),
     target: Target,
-    /** Input of the action besides its rows. */
+    /** Input of the action besides the rows. */
     values: v.optional(v.record(v.pipe(PlainText, v.maxLength(40)), Word), {}),
   }),
   answer: Bulk,

@@ -8,7 +8,7 @@ import { contactAboutRefused, getRefusedWrite, listRefusedWrites, settleRefused 
 import { listSavedViews, removeView, saveView } from './saved-view.ts'
 import { contactSilentOwner, getSilentDevice, listSilentDevices } from './silent-device.ts'
 
-/** API calls: tools that every admin screen uses. */
+/** API calls of tools that every admin screen uses. */
 export const adminCalls = {
   getDashboardTasks,
   getDashboardFigures,

@@ -1,4 +1,4 @@
-/** Codes that only admin calls answer, with their messages; see error-codes.ts. */
+/** Error codes that only admin calls return, with their messages. Other codes are in error-codes.ts. */
 export const deskTexts = {
   ROLE_REQUEST_WAITING: 'Sudah ada permintaan peran yang menunggu untuk akun ini.',
   ROLE_REQUEST_NOT_FOUND: 'Permintaan ini tidak ada, atau sudah diputuskan.',

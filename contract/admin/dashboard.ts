@@ -4,7 +4,7 @@ import { Instant } from '../wire/text.ts'
 
 const Count = v.number()
 
-/** Kinds of things that wait for a decision of an admin. */
+/** Kinds of open tasks: items that need a decision of an admin. */
 export const TaskName = v.picklist([
   /** Paid orders that need a refund. */
   'ordersToRefund',
@@ -35,10 +35,10 @@ export type TaskName = v.InferOutput<typeof TaskName>
 const each = <Entry extends v.GenericSchema>(entry: Entry) =>
   v.object(Object.fromEntries(TaskName.options.map(name => [name, entry])) as Record<TaskName, Entry>) // one key each
 
-/** Numbers of open tasks at this moment. */
+/** Current numbers of open tasks. */
 export const DashboardTasks = v.object({
   ...each(Count).entries,
-  /** Time since which the oldest of each kind waits; null if there is none or the kind has no time. */
+  /** Time since which the oldest task of each kind waits; null if the kind has no task or no time. */
   oldestAt: each(v.nullable(Instant)),
 })
 export type DashboardTasks = v.InferOutput<typeof DashboardTasks>
@@ -70,7 +70,7 @@ export type FigureRange = v.InferOutput<typeof FigureRange>
 
 export const Figure = v.object({
   name: FigureName,
-  /** One value a day, oldest first; the last is today so far. */
+  /** One value per day, oldest first. The last value is today's so far. */
   values: v.array(v.number()),
   /** Values of the same number of days before. */
   before: v.array(v.number()),

@@ -5,7 +5,7 @@ import { defineEndpoint, DownloadedFile } from '../wire/endpoint.ts'
 import { IMPORT_MAX_BYTES } from '../wire/limits.ts'
 import { Id } from '../wire/text.ts'
 
-/** Dry run: reads and checks every row, and stores the plan. `startBulk` then runs that plan. */
+/** Dry run: checks every row of the file and stores a plan. `startBulk` executes that plan. */
 export const planImport = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/imports',
@@ -22,7 +22,7 @@ export const planImport = defineEndpoint({
   errors: ['IMPORT_FILE_NOT_SUPPORTED', 'IMPORT_FILE_NOT_USABLE', 'BULK_EMPTY'],
 })
 
-/** Exports the rows that cannot be imported, as they were in the file, with a column for the reason. */
+/** Exports the rows that cannot be imported, unchanged, with an additional column for the reason. */
 export const exportImportProblems = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/imports/{id}/problems',

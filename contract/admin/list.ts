@@ -38,7 +38,7 @@ const ColumnNames = v.pipe(v.string(), v.regex(/^[a-zA-Z,]{0,300}$/))
 /** A boolean in a query. */
 export const YesNo = v.picklist(['true', 'false'], 'Pilih true atau false')
 
-/** Reason of an admin for a change; the audit log stores it. */
+/** Reason that an admin gives for a change. The audit log stores it. */
 export const ChangeReason = v.pipe(
   v.string(),
   v.trim(),

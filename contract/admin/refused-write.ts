@@ -5,11 +5,14 @@ import { pageOf } from '../wire/page.ts'
 import { refusedWriteList } from './refused-write.list.ts'
 import { Id, Instant } from '../wire/text.ts'
 
-/** A learner's write that the server refused. It is still on the device, and its content is not known here. */
+/**
+ * Outbox entry that the server refused. The entry stays on the learner's device, and the server has no copy of its
+ * content.
+ */
 export const RefusedWrite = v.object({
   id: Id,
   user: v.object({ id: Id, fullName: v.string(), email: v.string() }),
-  /** Kind as the outbox names it; may be one that this version does not know. */
+  /** Kind of the outbox entry. May be unknown to this version. */
   kind: v.string(),
   /** Reason, as a message. */
   message: v.string(),
@@ -53,7 +56,7 @@ export const contactAboutRefused = defineEndpoint({
   errors: ['REFUSED_WRITE_NOT_FOUND', 'CONTACTED_LATELY'],
 })
 
-/** Marks it as settled: nothing is left to do about it. */
+/** Marks a refused entry as settled: nothing is left to do about it. */
 export const settleRefused = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/refused-writes/{id}/settle',

@@ -6,7 +6,7 @@ const Screen = v.pipe(v.string(), v.regex(/^\/admin\/[a-z/-]{1,60}$/, 'Halaman i
 /** Query of a list: the part of the address behind the path. */
 const Address = v.pipe(v.string(), v.maxLength(1_000, 'Alamat terlalu panjang'), v.regex(/^(?:\?[\x21-\x7e]+)?$/))
 
-/** A named address of a list, saved by one admin. */
+/** View of a list that an admin saved: a name and the list's address. */
 export const SavedView = v.object({ id: Id, name: v.string(), address: Address })
 export type SavedView = v.InferOutput<typeof SavedView>
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 
-/** Items of the first-run checklist, in the order in which an operator does them. */
+/** Items of the first-run checklist, in the order in which an operator completes them. */
 export const setupItems = [
   'brand',
   'mail',
@@ -32,7 +32,7 @@ export const getSetup = defineEndpoint({
   answer: Setup,
 })
 
-/** Sends an email to the caller at once, so that a wrong mail server shows its error here. */
+/** Sends a test email to the caller at once. An error of the mail server is the answer. */
 export const sendTestMail = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/setup/test-mail',
@@ -43,7 +43,7 @@ export const sendTestMail = defineEndpoint({
   errors: ['SETUP_MAIL_FAILED'],
 })
 
-/** The server cannot know these: that points alone are wanted, and that somebody makes backups. */
+/** Confirms items that the server cannot check: that only points are used as payment, and that backups are made. */
 export const confirmSetup = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/setup/confirm',

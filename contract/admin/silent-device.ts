@@ -4,13 +4,13 @@ import { pageOf } from '../wire/page.ts'
 import { silentDeviceList } from './silent-device.list.ts'
 import { Id, Instant } from '../wire/text.ts'
 
-/** A browser that accepts pushes and never shows them. Its user gets emails instead. */
+/** Device that accepts pushes and never shows them. Its user gets emails instead. */
 export const SilentDevice = v.object({
   id: Id,
   user: v.object({ id: Id, fullName: v.string(), email: v.string(), isEmailConfirmed: v.boolean() }),
   name: v.string(),
   silentFrom: Instant,
-  /** Time of the last confirmation that a notification was shown. */
+  /** Time at which the device last confirmed a shown notification. */
   confirmedAt: v.nullable(Instant),
   /** Pushes accepted since then without a confirmation. */
   unconfirmed: v.number(),

@@ -3,11 +3,14 @@ import * as v from 'valibot'
 /** `isNew` is false if the same expert already sent the same assessment. */
 export const AssessmentReceipt = v.object({
   isNew: v.boolean(),
-  /** The learner has handed in again meanwhile: the assessment stays with the version that was assessed. */
+  /**
+   * True if the learner handed in a newer version meanwhile. The assessment stays with the version that the expert
+   * assessed.
+   */
   hasNewerVersion: v.boolean(),
   /**
-   * Position of this assessment among two readings. Absent: one was enough, or the answer went back to the learner at
-   * once.
+   * Position of this assessment among two readings. Absent if one reading is enough, or if the answer was returned to
+   * the learner.
    */
   reading: v.optional(v.picklist([1, 2])),
 })

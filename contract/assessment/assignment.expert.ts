@@ -16,10 +16,10 @@ import { VoiceToSend } from './voice.outbox.ts'
 
 const Colleague = v.object({ id: Id, fullName: v.string() })
 
-/** One version as an expert sees it: the learner's name and the task it answers. */
+/** One version of an answer as an expert sees it, with the learner's name and the task. */
 export const AssessedAssignment = v.object({
   ...AssignmentVersion.entries,
-  /** Grows with every change; an assessment names the revision it was made from. */
+  /** Number that grows with every change. An assessment names the revision that the expert read. */
   revision: v.number(),
   learner: v.object({ id: Id, fullName: v.string() }),
   courseTitle: v.string(),
@@ -29,30 +29,33 @@ export const AssessedAssignment = v.object({
    * existed.
    */
   rubric: v.optional(v.array(Criterion)),
-  /** The last expert who opened or assessed it. */
+  /** Last expert who opened or assessed this version. */
   assessor: v.nullable(Colleague),
   earlierCount: v.number(),
-  /** Number of the reading that is still needed, of two. Absent: one is enough, or both are in. */
+  /** Position of the reading that is still missing, if two are required. Absent if one is enough or both exist. */
   reading: v.optional(v.picklist([1, 2])),
-  /** Two experts have assessed it and the result is published: it cannot change any more. */
+  /** True if two experts have assessed the answer and the result is published. The result cannot change any more. */
   isSettled: v.optional(v.boolean()),
 })
 export type AssessedAssignment = v.InferOutput<typeof AssessedAssignment>
 
 /** Assigned expert and due time of a task. */
 export const taskPromise = {
-  /** Expert who was asked to assess it or took it; null: it is offered to all experts. */
+  /** Expert who was asked to assess the task or took it. Null if all experts can take it. */
   expert: v.nullable(Colleague),
   /** Due time promised to the learner. */
   dueAt: Instant,
   isLate: v.boolean(),
 }
 
-/** The same with its due time, for users who may assess it. An expert does not see tasks that a colleague holds. */
+/** Task with its due time, for experts who may assess it. An expert does not see tasks that a colleague holds. */
 export const ExpertAssignment = v.object({ ...AssessedAssignment.entries, ...taskPromise })
 export type ExpertAssignment = v.InferOutput<typeof ExpertAssignment>
 
-/** Returns the current version of each assignment: the longest waiting first, and of finished ones the latest first. */
+/**
+ * Returns the current version of each assignment. Waiting ones come first, the longest waiting before others; then
+ * finished ones, latest first.
+ */
 export const listExpertAssignments = defineEndpoint({
   method: 'GET',
   path: '/expert/assignments',
@@ -61,7 +64,7 @@ export const listExpertAssignments = defineEndpoint({
   query: expertTaskList.query,
   answer: v.object({
     ...pageOf(ExpertAssignment),
-    /** Number waiting in each state, over all courses and names. */
+    /** Number of answers in each state, regardless of the filters for course and name. */
     counts: v.object({
       'handed-in': v.number(),
       'being-assessed': v.number(),
@@ -78,7 +81,7 @@ export const AssessmentComment = v.pipe(
 )
 
 const judged = {
-  /** The criterion's own text: an assessment for another rubric is never applied to this one. */
+  /** Text of the criterion, so that an assessment made with another rubric is never applied. */
   text: v.pipe(PlainText, v.maxLength(CRITERION_MAX_LENGTH)),
   comment: v.pipe(
     MultiLine,
@@ -88,7 +91,10 @@ const judged = {
 const criteriaOf = <Entries extends v.ObjectEntries>(entries: Entries) =>
   v.optional(v.pipe(v.array(v.object(entries)), v.minLength(1), v.maxLength(RUBRIC_MAX)))
 
-/** Absent: stays as it is, because older builds do not know these fields. `null` removes the voice. */
+/**
+ * Marks and voice comment. Older builds do not send these fields: an absent field stays unchanged, `null` removes the
+ * voice.
+ */
 const beside = { marks: v.optional(Marks), voice: v.optional(v.nullable(VoiceToSend)) }
 
 /**

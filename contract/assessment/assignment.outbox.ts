@@ -11,8 +11,8 @@ const Words = v.pipe(
 )
 
 /**
- * Intent 'assignment': text, files, or both. Entries written before files existed have none; the key stays absent, so
- * that their hash stays the same.
+ * Intent 'assignment': text, files, or both. Entries stored before files existed have no `files` key. The schema adds
+ * none, so that the entry's hash stays the same.
  */
 export const AssignmentPayload = v.pipe(
   v.object({
@@ -31,7 +31,7 @@ export const AssignmentPayload = v.pipe(
 )
 export type AssignmentPayload = v.InferOutput<typeof AssignmentPayload>
 
-/** Endpoint for the older client: text and one file in one request. */
+/** Hands in text and one file in one request, for the older client. */
 export const olderHandIn = defineEndpoint({
   method: 'POST',
   path: '/assignment/upload',

@@ -34,11 +34,13 @@ const version = {
   state: AssignmentState,
   score: v.nullable(Score),
   comment: v.string(),
-  /** Result of each criterion. Absent if it was assessed as a whole, or stored on a device before criteria existed. */
+  /**
+   * Result of each criterion. Absent if the answer was assessed as a whole, or stored on a device before criteria
+   * existed.
+   */
   criteria: v.optional(v.array(AssessedCriterion)),
   /**
-   * Marks on its pictures, and the spoken comment. Absent if there are none, or if it was stored on a device before
-   * they existed.
+   * Marks on the answer's pictures. Absent if there are none, or if a device stored the answer before marks existed.
    */
   marks: v.optional(v.array(Mark)),
   voice: v.optional(Voice),

@@ -36,7 +36,7 @@ import {
   settleReadings,
 } from './scoring.admin.ts'
 
-/** API calls: quizzes, assignments and their scoring. */
+/** API calls of quizzes, assignments and their scoring. */
 export const assessmentCalls = {
   getQuizExam,
   startQuizAttempt,

@@ -3,7 +3,9 @@ import { AssignmentState } from './assignment.ts'
 import { deskList, YesNo } from '../admin/list.ts'
 import { SearchText, Slug } from '../wire/text.ts'
 
-/** `mine`: taken by me or given to me. `free`: any expert can take it. */
+/**
+ * Filter by holder. `mine`: the expert took the task or was asked to assess it. `free`: any expert can take the task.
+ */
 export const TaskHolder = v.picklist(['mine', 'free'], 'Pilih mine atau free')
 
 /** `waiting`: handed in or being assessed. */

@@ -9,7 +9,7 @@ import { Id } from '../wire/text.ts'
 
 const oneTask = v.object({ id: Id })
 
-/** Missed: a colleague took it first, or it needs no assessment any more. */
+/** Takes tasks for the expert. `missed`: tasks that a colleague took first, or that need no assessment any more. */
 export const claimAssignments = defineEndpoint({
   method: 'POST',
   path: '/v1/expert/assignments/claim',
@@ -21,7 +21,7 @@ export const claimAssignments = defineEndpoint({
   answer: v.object({ claimed: v.array(Id), missed: v.array(Id) }),
 })
 
-/** Hands a task over. The version is the assignment's revision. Without an expert it is offered to all. */
+/** Hands a task over to another expert, or to all if none is named. The version is the assignment's revision. */
 export const handOverAssignment = defineEndpoint({
   method: 'PUT',
   path: '/v1/expert/assignments/{id}/expert',
@@ -72,7 +72,7 @@ export const ExpertFigures = v.object({
   freeLateCount: v.number(),
   assessedThisWeekCount: v.number(),
   assessedCount: v.number(),
-  /** Number of these that were assessed in time. */
+  /** Number of assessed tasks that were assessed in time. */
   keptCount: v.number(),
   averageScore: v.nullable(v.number()),
 })

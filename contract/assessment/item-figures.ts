@@ -6,9 +6,9 @@
  * Downing, Educational and Psychological Measurement 53 (1993). Extremes and counts are ours.
  */
 
-/** With fewer attempts no statistics are shown: they would mean little, and could reveal a single learner's answer. */
+/** Minimum of attempts for statistics. Fewer attempts say little, and could reveal a single learner's answer. */
 export const FIGURES_LEAST_ATTEMPTS = 10
-/** Below this number one more learner can change the label. */
+/** With fewer attempts the figures are rough: one more learner can change the label. */
 const ROUGH_BELOW = 30
 const RARELY_TAKEN = 0.05
 
@@ -44,7 +44,8 @@ interface Figures {
 /** Returns the labels of a question, the most important first. */
 export function figureWords(attempts: number, { facility, discrimination }: Figures): FigureWord[] {
   const hardness = hardnessWord(facility)
-  // A question that nearly all answered alike cannot discriminate, so that is not reported as a second problem.
+  // A question that nearly all answered alike cannot discriminate, so low discrimination is not reported as a second
+  // problem.
   const isExtreme = facility >= 0.95 || facility <= 0.05
   const words = isExtreme || discrimination === null ? [hardness] : [separationWord(discrimination), hardness]
   return attempts < ROUGH_BELOW

@@ -7,7 +7,7 @@ import { pageOf } from '../wire/page.ts'
 import { Id, Instant, MultiLine } from '../wire/text.ts'
 import { StoredFile } from '../wire/upload.ts'
 
-/** One proof in the admin list. */
+/** Proof as a row of the admin list. */
 export const DeskLevelUp = v.object({
   id: Id,
   title: v.string(),
@@ -65,7 +65,7 @@ export const LevelUpReview = v.variant('state', [
 ])
 export type LevelUpReview = v.InferOutput<typeof LevelUpReview>
 
-/** Reviews a proof. A review may be corrected; the audit log keeps both. */
+/** Stores the review of a proof. A review may be corrected; the audit log keeps the earlier one. */
 export const reviewLevelUp = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/level-ups/{id}/review',

@@ -4,7 +4,7 @@ import { Id, MultiLine } from '../wire/text.ts'
 
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
-/** Marks as an expert sends them. Learners read `Mark`, so their pages do not include this. */
+/** Marks as an expert sends them. In a file of its own, so that learners' pages load only `Mark`. */
 export const Marks = v.pipe(
   v.array(
     v.object({

@@ -4,7 +4,7 @@ import { SearchText } from '../wire/text.ts'
 
 export const QuestionType = v.picklist(['single', 'multiple', 'true-false', 'short', 'ordering', 'matching'])
 
-/** Several tags, separated by commas; a question must have all of them. */
+/** Tags separated by commas. The list shows questions that have all of them. */
 const TagList = v.pipe(v.string(), v.maxLength(330, 'Terlalu banyak tag'), v.regex(/^[^\p{Cc}]*$/u, 'Tag tidak valid'))
 
 export const questionBankList = deskList({ search: SearchText, type: QuestionType, tags: TagList }, ['changedAt'])

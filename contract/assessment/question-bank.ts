@@ -26,7 +26,10 @@ export const BankQuestion = v.object({
 })
 export type BankQuestion = v.InferOutput<typeof BankQuestion>
 
-/** Other spellings are the same tag; commas separate tags and are never part of one. */
+/**
+ * Tags of a question. Spellings that differ only in case are the same tag. Commas separate tags, so no tag contains
+ * one.
+ */
 const Tags = v.pipe(
   v.array(v.pipe(SingleLine, v.maxLength(60, 'Tag terlalu panjang'))),
   v.maxLength(20, 'Terlalu banyak tag'),
@@ -90,7 +93,7 @@ export const createBankQuestion = defineEndpoint({
   idempotent: true,
 })
 
-/** Changes a bank question. No quiz changes with it, because quizzes hold copies. */
+/** Changes a bank question. Quizzes hold copies, so no quiz changes. */
 export const changeBankQuestion = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/bank-questions/{id}',
@@ -156,7 +159,10 @@ export const takeBankQuestions = defineEndpoint({
   isVersioned: true,
   params: one,
   body: v.object({ questionIds: chosen(Id), reason: ChangeReason }),
-  /** `known`: number with text the quiz already had. `gone`: number that were removed from the bank meanwhile. */
+  /**
+   * `known`: number of chosen questions whose text the quiz already had. `gone`: number that are no longer in the
+   * bank.
+   */
   answer: v.object({ version: v.number(), added: v.number(), known: v.number(), gone: v.number() }),
   errors: ['QUIZ_NOT_FOUND', 'QUIZ_PUBLISHED', 'BANK_QUESTION_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })

@@ -4,9 +4,9 @@ import { Id } from '../wire/text.ts'
 
 const Share = v.pipe(v.number(), v.minValue(0), v.maxValue(1))
 
-/** Statistics of the questions from first attempts at this quiz, in this version; without names. */
+/** Statistics of the questions, from first attempts at this quiz in this version. Contains no names. */
 export const QuizFigures = v.object({
-  /** Learners who handed it in at least once; only the first attempt of each counts. */
+  /** Number of learners who handed the quiz in. Only the first attempt of each learner counts. */
   attempts: v.number(),
   /** Empty if there are too few attempts for a statement (`contract/assessment/item-figures.ts`). */
   questions: v.array(
@@ -15,7 +15,7 @@ export const QuizFigures = v.object({
       /** Share with a fully right answer; no answer counts as wrong. */
       facility: Share,
       discrimination: v.nullable(v.number()),
-      /** For choices: share that chose each, in the order of the question. */
+      /** Share of learners who chose each option, in the order of the question. */
       options: v.array(v.object({ text: v.string(), isRight: v.boolean(), share: Share })),
     }),
   ),

@@ -30,7 +30,7 @@ type Type = QuizQuestion['type']
 export const QUIZ_MAX_QUESTIONS = 100
 /** Default pass mark of a quiz. */
 export const USUAL_PASS_MARK = 70
-/** Most answers of one question. */
+/** Maximum number of options of a question. */
 export const OPTIONS_MAX = 12
 /** Longest question, and longest explanation. */
 export const QUESTION_MAX_LENGTH = 1_000

@@ -5,24 +5,27 @@ import { QUIZ_IMPORT_MAX_BYTES, QUIZ_IMPORT_MAX_QUESTIONS } from '../wire/limits
 import { QuizQuestion } from './quiz.ts'
 import { Id, MultiLine } from '../wire/text.ts'
 
-/** `double`: the quiz or an earlier question of the file is the same. `skipped`: it cannot be imported as it is. */
+/**
+ * State of an imported question. `double`: the quiz or an earlier question of the file is the same. `skipped`: it
+ * cannot be imported.
+ */
 const QuestionState = v.picklist(['ready', 'double', 'skipped'])
 
 /**
- * Result of importing one question, in the format of the quiz's form; for a skipped one only the fields that identify
- * it.
+ * Result of importing one question, in the format of the quiz form. A skipped question has only the fields that
+ * identify it.
  */
 const ImportedQuestion = v.object({
   state: QuestionState,
-  /** Line of the file at which it begins. */
+  /** Line of the file at which the question begins. */
   line: v.number(),
   type: v.nullable(QuizQuestion.entries.type),
   text: v.string(),
   answers: v.array(v.string()),
   explanation: v.string(),
-  /** Messages about parts that were left out or simplified. */
+  /** Messages about parts of the question that were left out or simplified. */
   notes: v.array(v.string()),
-  /** Reason it is not imported, as a message. */
+  /** Reason why the question is not imported. */
   problem: v.nullable(v.string()),
 })
 export type ImportedQuestion = v.InferOutput<typeof ImportedQuestion>
@@ -30,7 +33,7 @@ export type ImportedQuestion = v.InferOutput<typeof ImportedQuestion>
 export const QuizImport = v.object({
   id: Id,
   format: v.picklist(['gift', 'aiken', 'csv', 'xlsx']),
-  /** Revision of the quiz it was checked against; it can be imported only into that one. */
+  /** Revision of the quiz that the file was checked against. The questions can be imported only into this revision. */
   revision: v.number(),
   /** Number of questions the quiz can still take. */
   room: v.number(),
@@ -40,7 +43,10 @@ export const QuizImport = v.object({
 })
 export type QuizImport = v.InferOutput<typeof QuizImport>
 
-/** Dry run: reads, checks and stores every question as it is shown. The file may have any common text encoding. */
+/**
+ * Dry run: checks every question of the file and stores the result that it returns. Accepts all common text
+ * encodings.
+ */
 export const planQuizImport = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/quizzes/{id}/imports',
@@ -55,7 +61,7 @@ export const planQuizImport = defineEndpoint({
 
 const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(QUIZ_IMPORT_MAX_QUESTIONS - 1))
 
-/** Appends chosen questions of a dry run to those of the draft, all or none. */
+/** Appends chosen questions of a dry run to the quiz's draft: all of them, or none if one fails. */
 export const doQuizImport = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/quizzes/{id}/imports/{importId}',
@@ -70,7 +76,7 @@ export const doQuizImport = defineEndpoint({
       v.minLength(1, 'Pilih paling sedikit satu soal'),
       v.maxLength(QUIZ_IMPORT_MAX_QUESTIONS, `Paling banyak ${QUIZ_IMPORT_MAX_QUESTIONS} soal`),
     ),
-    /** Explanation for questions that have none in the file. */
+    /** Explanation for questions without an explanation in the file. */
     explanation: v.pipe(MultiLine, v.maxLength(1_000, 'Penjelasan paling panjang 1.000 karakter')),
     reason: ChangeReason,
   }),

@@ -9,7 +9,7 @@ const row = {
   id: Id,
   title: v.string(),
   careerTrack: v.object({ id: Id, slug: Slug, title: v.string() }),
-  /** Version of the career track: the draft, if there is one, else the newest published one. */
+  /** Version of the career track: its draft, or the newest published version if there is no draft. */
   version: v.number(),
   state: QuizState,
   isFinal: v.boolean(),
@@ -53,7 +53,7 @@ export const getDeskQuiz = defineEndpoint({
   errors: ['QUIZ_NOT_FOUND'],
 })
 
-/** Returns the editable quiz in the existing draft, or in a new one. A repeated call returns the same one. */
+/** Returns the quiz in the draft, and creates the draft if none exists. A repeated call returns the same quiz. */
 export const draftQuiz = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/quizzes/{id}/draft',

@@ -60,7 +60,7 @@ export interface CountedAnswers {
   answers: QuizAnswers
   /** Limited to the time between start and deadline. */
   handedInAt: Date
-  /** Answers exist, but all of them are too late. */
+  /** True if answers exist and all of them came after the deadline. */
   isWindowOver: boolean
 }
 

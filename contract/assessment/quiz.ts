@@ -10,14 +10,14 @@ export const QuizQuestion = v.object({
   id: QuestionId,
   type: v.picklist(['single', 'multiple', 'true-false', 'short', 'ordering', 'matching']),
   text: v.string(),
-  /** Options to choose, order or match; empty for `short`. Their order reveals nothing about the answer. */
+  /** Options to choose, order or match; empty for `short`. Their order reveals nothing about the right answer. */
   options: v.array(Choice),
-  /** Only for `matching`: each prompt is matched with an option. */
+  /** Prompts of a `matching` question. The learner assigns an option to each prompt. */
   prompts: v.optional(v.array(Choice)),
 })
 export type QuizQuestion = v.InferOutput<typeof QuizQuestion>
 
-/** The questions without their answers: right answers never reach a device before the attempt is handed in. */
+/** Questions of an attempt without the right answers, which never reach a device before the attempt is handed in. */
 export const QuizExam = v.object({
   id: Id,
   title: v.string(),
@@ -44,8 +44,8 @@ export const getQuizExam = defineEndpoint({
 })
 
 /**
- * Keyed by question id: option ids for `single`, `multiple` and `true-false`, all of them in their order for `ordering`,
- * `prompt:option` for `matching`, one text for `short`.
+ * Answers by question id. `single`, `multiple` and `true-false`: chosen option ids. `ordering`: all option ids in the
+ * chosen order. `matching`: `prompt:option`. `short`: one text.
  */
 export const QuizAnswers = v.pipe(
   v.record(QuestionId, v.pipe(v.array(v.pipe(PlainText, v.maxLength(500))), v.maxLength(20))),
@@ -58,19 +58,19 @@ const AnswerTimes = v.pipe(
   v.check(times => Object.keys(times).length <= 200, 'Terlalu banyak jawaban'),
 )
 
-/** Answers, and the time of each by the server's clock as the device estimates it. */
+/** Answers with the time of each. The device estimates the time by the server's clock. */
 export const TimedAnswers = v.object({ answers: QuizAnswers, answeredAt: AnswerTimes })
 export type TimedAnswers = v.InferOutput<typeof TimedAnswers>
 
 /** Start and deadline of an attempt, signed by the server; unsigned values from a device are ignored. */
 const SignedStart = v.object({
-  /** Number of this attempt among the allowed ones. */
+  /** Number of this attempt, from 1 to the number of allowed attempts. */
   number: v.number(),
   deadline: v.nullable(Instant),
   signature: v.pipe(PlainText, v.maxLength(100)),
 })
 
-/** An attempt at a quiz. Its id also determines the order of questions and options. */
+/** Attempt at a quiz. Its id also determines the order of questions and options. */
 export const QuizAttempt = v.object({
   id: Id,
   startedAt: Instant,
@@ -79,7 +79,7 @@ export const QuizAttempt = v.object({
 })
 export type QuizAttempt = v.InferOutput<typeof QuizAttempt>
 
-/** Starts an attempt, or continues the open one, including one from another device, with its answers. */
+/** Starts an attempt, or continues the open one with its answers, even if it was started on another device. */
 export const startQuizAttempt = defineEndpoint({
   method: 'POST',
   path: '/v1/quizexams/{id}/attempts',
@@ -118,7 +118,7 @@ export const QuizAttemptPayload = v.object({
   lectureMaterialId: Id,
   quizId: Id,
   answers: QuizAnswers,
-  /** Both are absent in entries of older app versions. */
+  /** Time of each answer. Absent, like `attempt`, in entries of older app versions. */
   answeredAt: v.optional(AnswerTimes),
   attempt: v.optional(QuizAttempt),
   /** Token of the frenzy for the points of a passed quiz. */
@@ -137,11 +137,11 @@ export const QuizResult = v.object({
       isCorrect: v.boolean(),
       explanation: v.string(),
       given: v.optional(v.array(v.string())),
-      /** Present only if the quiz shows its right answers. */
+      /** Right answers. Present only if the quiz shows them. */
       right: v.optional(v.array(v.string())),
     }),
   ),
-  /** Number of this attempt among the allowed ones. */
+  /** Number of this attempt, from 1 to the number of allowed attempts. */
   number: v.optional(v.number()),
   /** `null`: unlimited. */
   attemptsLeft: v.optional(v.nullable(v.number())),
@@ -162,14 +162,14 @@ export const listQuizAttempts = defineEndpoint({
   errors: ['ENROLLMENT_NOT_FOUND'],
 })
 
-/** An attempt whose deadline passed and that never arrived. It counts as used until it is given back. */
+/** Attempt whose deadline passed before it was handed in. It counts as used until the server gives it back. */
 export const LostAttempt = v.object({
   lectureMaterialId: Id,
   number: v.number(),
   startedAt: Instant,
   givenBackAt: Instant,
   isGivenBack: v.boolean(),
-  /** Attempts of this quiz left at this moment. */
+  /** Number of attempts the learner has left at this quiz. */
   attemptsLeft: v.number(),
 })
 export type LostAttempt = v.InferOutput<typeof LostAttempt>

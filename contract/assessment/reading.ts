@@ -18,7 +18,7 @@ export const Reading = v.object({
   place: v.picklist([1, 2]),
   reader: v.object({ id: Id, fullName: v.string() }),
   state: v.picklist(['scored', 'returned']),
-  /** Null if it was returned. */
+  /** Null if the expert returned the answer to the learner. */
   score: v.nullable(v.number()),
   comment,
   criteria,

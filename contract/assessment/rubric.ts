@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** A criterion of an assignment, and its points out of a hundred. */
+/** Criterion of an assignment, with its points out of a hundred. */
 export const Criterion = v.object({ text: v.string(), points: v.number() })
 export type Criterion = v.InferOutput<typeof Criterion>
 

@@ -27,7 +27,7 @@ const {
   ...row
 } = AssessedAssignment.entries
 
-/** The current version of one assignment, independent of the assigned expert. */
+/** Current version of an assignment, whether or not an expert is assigned. */
 export const DeskAssignment = v.object({
   ...row,
   ...taskPromise,
@@ -71,13 +71,13 @@ export const DeskAssignmentStory = v.object({
   ...taskPromise,
   readingStage: v.nullable(ReadingStage),
   /**
-   * Empty until an admin must decide between them, or has decided: an admin who assigns readers does not see readings
-   * early, and never sees those of the admin's own work.
+   * Readings of the answer. Empty until an admin must decide between them or has decided: an admin who assigns
+   * readers does not see readings early, and never sees readings of their own work.
    */
   readings: v.array(Reading),
   /** Whether the caller may still ask for a second expert or withdraw the request. */
   mayAsk: v.boolean(),
-  /** Whether the caller may assess it now. Users never assess their own work, or the same answer twice. */
+  /** True if the caller may assess the answer now. Users never assess their own work, or the same answer twice. */
   mayRead: v.boolean(),
 })
 export type DeskAssignmentStory = v.InferOutput<typeof DeskAssignmentStory>
@@ -131,7 +131,7 @@ export const assignExpert = defineEndpoint({
   ],
 })
 
-/** Asks for a second reading, before the first one. Afterwards `settleReadings` decides. */
+/** Requests a second reading before the first one is made. Afterwards `settleReadings` decides. */
 export const askSecondReading = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/scoring/assignments/{id}/second-reading',
@@ -144,12 +144,15 @@ export const askSecondReading = defineEndpoint({
   errors: ['ASSIGNMENT_NOT_FOUND', 'READING_NOT_OPEN', 'DECISION_NOT_YOURS', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
-/** `first` is also possible without a second reading: then the first one is enough. */
+/**
+ * Decision of an admin on two readings. `first` is also possible before the second reading exists, and makes one
+ * reading enough.
+ */
 export const Settlement = v.variant('stands', [
   v.object({ stands: v.picklist(['first', 'second']), reason: ChangeReason }),
   v.object({
     stands: v.literal('between'),
-    /** Between the two scores, both included. */
+    /** Score from the lower to the higher of the two scores. */
     score: Score,
     comment: v.pipe(AssessmentComment, v.nonEmpty('Tulis komentar untuk pelajar')),
     reason: ChangeReason,
@@ -169,7 +172,7 @@ export const settleReadings = defineEndpoint({
   errors: ['ASSIGNMENT_NOT_FOUND', 'READING_NOT_OPEN', 'DECISION_NOT_YOURS', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
-/** One attempt at a final quiz. */
+/** Attempt at a final quiz, as a row of the admin list. */
 export const DeskQuizAttempt = v.object({
   id: Id,
   learner: v.object({ ...Colleague.entries, email: v.string() }),

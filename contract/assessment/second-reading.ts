@@ -1,4 +1,4 @@
-/** Two readings at most this many points apart agree. */
+/** Two readings agree if their scores differ by at most this many points. */
 export const READINGS_AGREE_WITHIN = 10
 
 interface Read {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { Id } from '../wire/text.ts'
 
-/** Opus, in either of the containers that browsers record. */
+/** Content types of Opus in the two containers that browsers record. */
 export const voiceTypes = ['audio/webm', 'audio/ogg'] as const
 
 /** Voice comment of an expert, ready to play. */
