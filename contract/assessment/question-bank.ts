@@ -26,10 +26,7 @@ export const BankQuestion = v.object({
 })
 export type BankQuestion = v.InferOutput<typeof BankQuestion>
 
-/**
- * Tags of a question. Spellings that differ only in case are the same tag. Commas separate tags, so no tag contains
- * one.
- */
+/** Tags of a question, changed to lower case. Commas separate tags, so no tag contains a comma. */
 const Tags = v.pipe(
   v.array(v.pipe(SingleLine, v.maxLength(60, 'Tag terlalu panjang'))),
   v.maxLength(20, 'Terlalu banyak tag'),

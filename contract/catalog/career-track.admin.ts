@@ -13,13 +13,13 @@ const row = {
   slug: Slug,
   title: v.string(),
   category: v.object({ slug: Slug, title: v.string() }),
-  /** Position among all of them, from 1: the order visitors see. */
+  /** Position among all career tracks, from 1. Visitors see them in this order. */
   place: v.number(),
   isArchived: v.boolean(),
   /** State of the newest version. */
   state: VersionState,
   version: v.number(),
-  /** Null: no version is published, so nobody can study it. */
+  /** Number of the published version. Null if none is published: then nobody can study the career track. */
   publishedVersion: v.nullable(v.number()),
   learnerCount: v.number(),
 }
@@ -29,11 +29,11 @@ export type DeskCareerTrackRow = v.InferOutput<typeof DeskCareerTrackRow>
 const WrittenVersion = v.object({
   version: v.number(),
   state: VersionState,
-  /** Revision that a change, a review or a publication is based on. */
+  /** Revision of the draft. A change, a review or a publication names the revision it is based on. */
   revision: v.number(),
   publishedAt: v.nullable(Instant),
   reviewedAt: v.nullable(Instant),
-  /** Number of learners who began with this version and keep it. */
+  /** Number of learners who began with this version. They keep it when newer versions are published. */
   learnerCount: v.number(),
   trackCount: v.number(),
   classCount: v.number(),
@@ -41,7 +41,7 @@ const WrittenVersion = v.object({
 })
 export type WrittenVersion = v.InferOutput<typeof WrittenVersion>
 
-/** Missing part of a draft. `title` is the title of the part that is incomplete. */
+/** Missing content of a draft. `title` is the title of the incomplete part. */
 const Lack = v.object({
   kind: v.picklist(['no-tracks', 'no-classes', 'no-materials', 'no-content', 'no-questions']),
   title: v.string(),
@@ -57,9 +57,9 @@ export const DeskCareerTrack = v.object({
   textVersion: v.number(),
   /** Newest first. */
   versions: v.array(WrittenVersion),
-  /** Missing parts of the draft, if there is one. Any of them blocks the review. */
+  /** Missing content of the draft. A draft with missing content cannot be reviewed. */
   lacks: v.array(Lack),
-  /** Deadline for taking back the newest published version; null if a learner has it, or its hour is over. */
+  /** Deadline for taking back the newest published version. Null if a learner has it, or if its first hour is over. */
   takeBackUntil: v.nullable(Instant),
   categories: v.array(v.object({ slug: Slug, title: v.string() })),
 })
@@ -118,7 +118,7 @@ export const getDeskCareerTrack = defineEndpoint({
   errors: ['CAREER_TRACK_NOT_FOUND'],
 })
 
-/** Creates an empty career track: its first version is a draft. */
+/** Creates an empty career track, whose first version is a draft. */
 export const createCareerTrack = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -130,7 +130,10 @@ export const createCareerTrack = defineEndpoint({
   idempotent: true,
 })
 
-/** Changes the texts. The address stays, because others may have saved it. Without `place` the position stays. */
+/**
+ * Changes a career track's texts. Its address stays, because users may have saved it. Without `place` its position
+ * stays.
+ */
 export const changeCareerTrack = defineEndpoint({
   ...admin,
   method: 'PUT',
@@ -143,7 +146,7 @@ export const changeCareerTrack = defineEndpoint({
   errors: ['CAREER_TRACK_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
-/** Opens the existing draft, or creates one from the newest published version. */
+/** Returns the draft of a career track, and creates one from the newest published version if none exists. */
 export const openTrackDraft = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -155,7 +158,7 @@ export const openTrackDraft = defineEndpoint({
   errors: ['CAREER_TRACK_NOT_FOUND'],
 })
 
-/** Removes the draft. A career track that was never published is removed with it. */
+/** Deletes the draft. Deletes the career track too if it was never published. */
 export const removeTrackDraft = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -168,7 +171,7 @@ export const removeTrackDraft = defineEndpoint({
   errors: draftErrors,
 })
 
-/** Marks the draft as reviewed. Any later change makes it a draft again. */
+/** Marks the draft as reviewed. A later change makes it an unreviewed draft again. */
 export const reviewTrackDraft = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -181,7 +184,7 @@ export const reviewTrackDraft = defineEndpoint({
   errors: [...draftErrors, 'CAREER_TRACK_VERSION_INCOMPLETE'],
 })
 
-/** Publishes the draft. Learners who already study keep the version they began with. */
+/** Publishes the draft. Learners keep the version with which they began. */
 export const publishTrackDraft = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -199,7 +202,10 @@ export const publishTrackDraft = defineEndpoint({
   ],
 })
 
-/** Takes a version back in its first hour, if no learner has it. It becomes a draft again, under the next number. */
+/**
+ * Takes a published version back within its first hour, if no learner has it. It becomes a draft with the next
+ * version number.
+ */
 export const takeBackVersion = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -220,7 +226,7 @@ export const takeBackVersion = defineEndpoint({
 export const DifferencePart = v.picklist(['track', 'class', ...LectureMaterialType.options])
 export type DifferencePart = v.InferOutput<typeof DifferencePart>
 
-/** One difference between two versions. `reordered`: the same contents in another order. */
+/** Difference between two versions. `reordered`: the contents are the same in another order. */
 export const Difference = v.object({
   kind: v.picklist(['added', 'removed', 'changed', 'moved', 'reordered']),
   part: DifferencePart,

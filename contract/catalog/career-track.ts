@@ -27,7 +27,7 @@ export const LectureMaterialItem = v.object({
   /** Length of a video, or time limit of a quiz. */
   seconds: v.optional(v.number()),
   quizId: v.nullable(Id),
-  /** Older clients read this name; a string or a list. */
+  /** Quiz ids for older clients: one id or a list. */
   quiz_id: v.nullable(v.union([v.string(), v.array(v.string())])),
   is_quiz_akhir: v.boolean(),
 })
@@ -46,7 +46,7 @@ export const Track = v.object({
   track_class_content: v.array(TrackClass),
 })
 
-/** Content of one version, in order. A published version never changes, so a device may store it for good. */
+/** Content of one version, in order. A published version never changes, so devices store it without an expiry. */
 export const CareerTrackVersion = v.object({
   career_track_id: Id,
   version: v.number(),
@@ -89,7 +89,7 @@ export const listCareerTracks = defineEndpoint({
     slug: v.optional(Slug),
     /** Slug of a category. */
     category: v.optional(Slug),
-    /** Slug of an instructor who teaches a course of it. */
+    /** Slug of an instructor. Filters for career tracks with a course of this instructor. */
     instructor: v.optional(Slug),
     ...listFilters,
   }),
@@ -137,7 +137,7 @@ export const Instructor = v.object({
   title: v.string(),
   bio: v.string(),
   expertise: v.array(v.string()),
-  /** Absent from answers that devices stored earlier. */
+  /** Address of the picture. Absent in answers that devices stored before this field existed. */
   picUrl: v.optional(v.nullable(v.string())),
 })
 export type Instructor = v.InferOutput<typeof Instructor>
@@ -149,7 +149,7 @@ export const listInstructors = defineEndpoint({
   access: 'public',
   query: v.object({
     slug: v.optional(Slug),
-    /** Only instructors who teach a course of this career track. */
+    /** Id of a career track. Filters for instructors who teach a course of this track. */
     career_track_id: v.optional(Id),
     ...listFilters,
   }),

@@ -5,7 +5,7 @@ import { pageOf } from '../wire/page.ts'
 import { Id, SingleLine, Slug } from '../wire/text.ts'
 import { categoryList } from './category.list.ts'
 
-/** A category of courses and career tracks. Its slug is part of shared addresses, so it never changes. */
+/** Category of courses and career tracks. Its slug never changes, because users share addresses that contain it. */
 export const DeskCategory = v.object({
   id: Id,
   slug: v.string(),
@@ -50,7 +50,7 @@ export const getDeskCategory = defineEndpoint({
   errors: ['CATEGORY_NOT_FOUND'],
 })
 
-/** Adds it at the end. */
+/** Adds a category at the end of the list. */
 export const createCategory = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/categories',
@@ -73,7 +73,7 @@ export const changeCategory = defineEndpoint({
   errors: ['CATEGORY_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
-/** Refuses while a course or career track has it. */
+/** Deletes a category. Refused while a course or career track has this category. */
 export const removeCategory = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/categories/{id}/remove',

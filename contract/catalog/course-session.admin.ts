@@ -11,7 +11,7 @@ const DeskMeeting = v.object({
   startsAt: Instant,
   endsAt: Instant,
   state: v.picklist(['planned', 'cancelled']),
-  /** Sequence that a move or a cancellation is based on. */
+  /** Sequence number of the session. A move or a cancellation names the number it is based on. */
   sequence: v.number(),
   cancelReason: v.nullable(v.string()),
   joinUrl: v.nullable(v.string()),
@@ -24,17 +24,17 @@ export const DeskSession = v.object({
   zone: Zone,
   place: v.nullable(v.string()),
   quota: v.number(),
-  /** Enrolled learners plus orders that are being paid. */
+  /** Number of enrolled learners, plus orders that are being paid. */
   seatsTaken: v.number(),
   learnerCount: v.number(),
-  /** Paid orders, and orders that still wait for their payment. */
+  /** Number of paid orders; `waitingCount` counts those that wait for payment. */
   paidCount: v.number(),
   waitingCount: v.number(),
   cancelReason: v.nullable(v.string()),
   version: v.number(),
-  /** In order of their times. */
+  /** Meetings in the order of their times. */
   meetings: v.array(DeskMeeting),
-  /** Its meetings are in the schedule of webinars, with their links, leaders and attendance records. */
+  /** True if the session's meetings are in the schedule of webinars, with links, leaders and attendance records. */
   isScheduled: v.boolean(),
 })
 export type DeskSession = v.InferOutput<typeof DeskSession>
@@ -68,7 +68,7 @@ const words = {
 }
 const times = { startsAt: Instant, endsAt: Instant }
 const NewMeeting = v.object({ ...times, joinUrl: v.optional(JoinUrl) })
-/** `sequence` is the one the admin saw: if two admins move it at once, one gets an error. */
+/** `sequence` is the number that the admin saw. If two admins move a session at the same time, one gets an error. */
 const seen = { sequence: v.pipe(v.number(), v.integer(), v.minValue(0)) }
 
 const admin = { access: 'admin' } as const
@@ -106,7 +106,10 @@ export const createCourseSession = defineEndpoint({
   idempotent: true,
 })
 
-/** Changes its texts, place and seats. Times change meeting by meeting, because learners are notified of them. */
+/**
+ * Changes texts, location and seats of a session. Times change per meeting, because learners are notified of each
+ * change.
+ */
 export const changeCourseSession = defineEndpoint({
   ...admin,
   method: 'PUT',
@@ -119,7 +122,7 @@ export const changeCourseSession = defineEndpoint({
   errors: ['SESSION_NOT_FOUND', 'SESSION_CANCELLED', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
-/** Copies the session with all meetings that are not cancelled, moved by this many weeks, without learners. */
+/** Copies a session with its meetings but without learners, moved by some weeks. Cancelled meetings are not copied. */
 export const copyCourseSession = defineEndpoint({
   ...admin,
   method: 'POST',

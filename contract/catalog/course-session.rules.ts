@@ -5,7 +5,7 @@ export interface Times {
   endsAt: string
 }
 
-/** Limits of one session of a course: number of meetings, time from the first to the last, length of one. */
+/** Limits of a course session: number of meetings, days from the first to the last, hours of one meeting. */
 export const SESSION_MEETINGS_MAX = 60
 const SESSION_DAYS_MAX = 366
 const MEETING_HOURS_MAX = 12
@@ -27,7 +27,7 @@ export function areApart(one: Times, other: Times): boolean {
 }
 
 interface Problem {
-  /** Index of the meeting, from 0; null: all of them together. */
+  /** Index of the meeting, from 0; null if the problem concerns all meetings. */
   at: number | null
   field: 'startsAt' | 'endsAt'
   text: string

@@ -20,9 +20,9 @@ const row = {
   priceRupiah: v.number(),
   pricePoints: v.nullable(v.number()),
   isPublished: v.boolean(),
-  /** Position among all of them, from 1: the order of the catalogue. */
+  /** Position among all courses, from 1. The catalogue shows them in this order. */
   place: v.number(),
-  /** Number of sessions that have not begun and are not cancelled. */
+  /** Number of future sessions that are not cancelled. */
   comingCount: v.number(),
   learnerCount: v.number(),
 }
@@ -40,9 +40,9 @@ export const DeskCourse = v.object({
   outcomes: v.array(v.string()),
   /** Cover as typed: `![description](/api/media/…)`. Empty: the cover is drawn. */
   cover: v.string(),
-  /** The course was once in the catalogue: others may have saved its address, so it cannot change. */
+  /** True once the course was in the catalogue. Its address cannot change then, because users may have saved it. */
   isAddressFixed: v.boolean(),
-  /** Position of its career track's icon among the programs, from 1. */
+  /** Position of the icon for the course's career track among the programs, from 1. */
   iconPlace: v.number(),
   version: v.number(),
   /** Latest first. */
@@ -70,7 +70,7 @@ const Place = whole(1, 10_000, 'Urutan harus bilangan bulat dari 1')
 
 const fields = {
   title: line('Judul', 120),
-  /** If left out, it is made from the title, or stays. */
+  /** Slug of the course. If absent, a new course gets one made from its title, and an existing course keeps its own. */
   slug: v.optional(Slug),
   summary: line('Ringkasan', 300),
   description: v.pipe(
@@ -94,7 +94,7 @@ const fields = {
     v.minLength(1, 'Tulis paling sedikit satu'),
     v.maxLength(OUTCOMES_MAX, `Paling banyak ${OUTCOMES_MAX} baris`),
   ),
-  /** Absent: it stays. */
+  /** Address of the cover picture. If absent, the cover stays unchanged. */
   cover: v.optional(v.pipe(v.string(), v.maxLength(1_000, 'Unggah gambarnya dengan tombol di bawah kolom ini'))),
   reason: ChangeReason,
 }
@@ -136,7 +136,7 @@ export const getDeskCourse = defineEndpoint({
   errors: ['COURSE_NOT_FOUND'],
 })
 
-/** Creates a hidden course; it becomes visible when published. */
+/** Creates a course. It is hidden until an admin publishes it. */
 export const createCourse = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -148,7 +148,7 @@ export const createCourse = defineEndpoint({
   idempotent: true,
 })
 
-/** Changes a course. Learners who bought it keep the price and the program. Without `place` the position stays. */
+/** Changes a course. Learners who bought it keep price and program. Without `place` its position stays. */
 export const changeCourse = defineEndpoint({
   ...admin,
   method: 'PUT',

@@ -64,7 +64,7 @@ export const CourseDetail = v.object({
 })
 export type CourseDetail = v.InferOutput<typeof CourseDetail>
 
-/** Lists the courses. The same for every caller, so a device may store it without a user. */
+/** Lists the courses. All callers get the same answer, so a device may store it without a user. */
 export const listCourses = defineEndpoint({
   method: 'GET',
   path: '/v1/courses',

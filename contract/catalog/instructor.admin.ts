@@ -12,7 +12,7 @@ const row = {
   name: v.string(),
   title: v.string(),
   picUrl: v.nullable(v.string()),
-  /** Position among all of them, from 1: the order visitors see. */
+  /** Position among all instructors, from 1. Visitors see them in this order. */
   place: v.number(),
   courseCount: v.number(),
 }
@@ -26,7 +26,7 @@ export const InstructorDetail = v.object({
   bio: v.string(),
   expertise: v.array(v.string()),
   version: v.number(),
-  /** Every course, with its current instructor. */
+  /** All courses, each with its current instructor. */
   courses: v.array(TaughtCourse),
 })
 export type InstructorDetail = v.InferOutput<typeof InstructorDetail>
@@ -91,7 +91,7 @@ export const createInstructor = defineEndpoint({
   idempotent: true,
 })
 
-/** Changes a profile. Its address stays when the name changes, because others may have saved it. */
+/** Changes an instructor's profile. Its address stays when the name changes, because users may have saved it. */
 export const changeInstructor = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/instructors/{id}',
@@ -146,7 +146,7 @@ export const removeInstructorPicture = defineEndpoint({
   errors: ['INSTRUCTOR_NOT_FOUND'],
 })
 
-/** Assigns a course. A course has one instructor, so the caller names the current one it replaces. */
+/** Assigns a course to an instructor. Every course has exactly one, so the caller also names the current instructor. */
 export const giveCourse = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/instructors/{id}/courses/{courseId}',

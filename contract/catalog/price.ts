@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Price shown on a page, in points or rupiah. It is compared and never charged. */
+/** Price that the page showed, in points or rupiah. The server compares it with the real price and never charges it. */
 export const ShownPrice = v.pipe(
   v.number(),
   v.integer('Harga tidak valid'),

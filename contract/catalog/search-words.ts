@@ -32,7 +32,7 @@ export interface SearchWord {
   word: string
   /** Index terms of texts that contain this word. */
   bases: readonly string[]
-  /** The user may still be typing it. */
+  /** True if the user may still be typing this word. */
   isOpen: boolean
 }
 

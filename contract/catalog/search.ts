@@ -3,7 +3,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { SEARCH_MAX_LENGTH } from './search-words.ts'
 import { SingleLine } from '../wire/text.ts'
 
-/** Kinds of results, in the order of their groups. */
+/** Kinds of search results, in the order of their groups on the page. */
 export const SearchKind = v.picklist([
   'material',
   'course',
@@ -18,7 +18,7 @@ export const SearchKind = v.picklist([
 ])
 export type SearchKind = v.InferOutput<typeof SearchKind>
 
-/** Results shown of each kind; a more exact search finds others. */
+/** Maximum number of results of each kind. */
 export const HITS_OF_A_KIND = 8
 
 export const SearchHit = v.object({
@@ -26,14 +26,14 @@ export const SearchHit = v.object({
   title: v.string(),
   /** Description in a line or two. */
   text: v.string(),
-  /** A path of one of our pages. */
+  /** Path of a page on this site. */
   address: v.pipe(v.string(), v.regex(/^\/(?![/\\])/)),
 })
 export type SearchHit = v.InferOutput<typeof SearchHit>
 
 export const SearchAnswer = v.object({
   hits: v.array(SearchHit),
-  /** No result has all the words as typed: a letter differs, or one of the words is missing. */
+  /** True if no result contains all words as typed: a letter differs, or a word is missing. */
   isNear: v.boolean(),
 })
 export type SearchAnswer = v.InferOutput<typeof SearchAnswer>

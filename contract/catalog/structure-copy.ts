@@ -3,7 +3,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { STRUCTURE_MAX_PARTS, TrackDraft } from './structure-edit.ts'
 import { Id } from '../wire/text.ts'
 
-/** Limit of parts in one copy; a class or track counts as one, with everything in it. */
+/** Maximum number of parts in one copy. A class or track counts as one part, together with its contents. */
 const COPY_MAX_PARTS = 500
 
 /**
@@ -30,7 +30,7 @@ export const copyIntoTrackDraft = defineEndpoint({
     /** Index from 0; an index behind the end means the end. */
     at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(STRUCTURE_MAX_PARTS)),
   }),
-  /** `partIds`: ids of the copies, in their order. */
+  /** `partIds`: ids of the copies, in the order of the originals. */
   answer: v.object({ partIds: v.array(Id), draft: TrackDraft }),
   errors: [
     'CAREER_TRACK_NOT_FOUND',

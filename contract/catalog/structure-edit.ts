@@ -5,7 +5,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import type { LectureMaterialType } from '../learning/lecture-material.ts'
 import { Id, MultiLine, SingleLine } from '../wire/text.ts'
 
-/** Kinds of materials that can be created. A SCORM unit comes only with its package. */
+/** Kinds of materials that an admin can create. SCORM units are created only by importing a package. */
 export const addedMaterials = [
   'article',
   'video',
@@ -14,7 +14,7 @@ export const addedMaterials = [
   'assignment',
 ] as const satisfies readonly LectureMaterialType[]
 
-/** Limit of tracks, classes and materials of one draft together. */
+/** Maximum number of parts in one draft: tracks, classes and materials together. */
 export const STRUCTURE_MAX_PARTS = 2_000
 
 const Title = v.pipe(SingleLine, v.nonEmpty('Judul harus diisi'), v.maxLength(120, 'Judul paling panjang 120 karakter'))
@@ -31,7 +31,7 @@ const place = {
   at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(STRUCTURE_MAX_PARTS)),
 }
 
-/** One change of a structure. Only the given fields change. */
+/** Change of one part of a structure. Fields that are absent stay unchanged. */
 export const StructureEdit = v.variant('kind', [
   v.object({ kind: v.literal('add'), part: v.picklist(['track', 'class', ...addedMaterials]), title: Title, ...place }),
   v.object({
@@ -56,7 +56,7 @@ export const TrackDraft = v.object({
   careerTrack: v.object({ id: Id, title: v.string() }),
   version: v.number(),
   state: VersionState,
-  /** Revision that the change is based on. */
+  /** Revision of the draft that the change is based on. */
   revision: v.number(),
   tracks: v.array(Track),
 })
@@ -80,7 +80,7 @@ export const editTrackDraft = defineEndpoint({
   isVersioned: true,
   params: v.object({ id: Id }),
   body: v.object({ edit: StructureEdit }),
-  /** `partId`: the part that was added, copied or changed. */
+  /** `partId`: id of the part that was added, copied or changed. */
   answer: v.object({ partId: Id, draft: TrackDraft }),
   errors: [
     'CAREER_TRACK_NOT_FOUND',

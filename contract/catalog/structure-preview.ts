@@ -3,13 +3,13 @@ import { Track } from './career-track.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, Instant, PlainText } from '../wire/text.ts'
 
-/** One track of a version, with related data. */
+/** Preview of one track in a version, with its classes and materials. */
 export const StructurePreview = v.object({
   career_track_id: Id,
   career_track_title: v.string(),
   ...Track.entries,
   version: v.number(),
-  /** Null: not published, so no learner uses it yet. */
+  /** Time of publication. Null if the version is not published, so that no learner uses it yet. */
   publishedAt: v.nullable(Instant),
   /** All versions, including drafts. */
   versions: v.array(v.number()),

@@ -49,7 +49,10 @@ function without(words: readonly string[], ending: RegExp): string[] {
   return [...new Set([...words, ...shorter])]
 }
 
-/** Prefix and suffix pairs that never occur together: so 'dimakan' is not 'di-mak-an'. */
+/**
+ * Suffixes that never occur together with a prefix, by prefix. They prevent false splits such as 'di-mak-an' for
+ * 'dimakan'.
+ */
 const never: Readonly<Record<string, RegExp>> = {
   be: /^i$/,
   di: /^an$/,

@@ -1,6 +1,7 @@
 /**
- * References printed on a certificate. Both are random in an alphabet without look-alikes (Crockford's base 32): the
- * code has 130 bits and is the address, the number has 60 and can be typed. Neither can be guessed by counting.
+ * Alphabet of the code and the number printed on a certificate: Crockford's base 32, without look-alikes. Both
+ * references are random, so neither can be guessed. The code has 130 bits and is the address; the number has 60 bits
+ * and can be typed.
  */
 export const REFERENCE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 export const CODE_LENGTH = 26

@@ -3,7 +3,7 @@ import { Id } from '../wire/text.ts'
 
 const lenientId = v.optional(v.fallback(v.optional(Id), undefined))
 
-/** Filter of the screen, stored in its address (product.md §2). Invalid values are left out. */
+/** Filters of the certificate page, stored in its address (product.md §2). Invalid values are ignored. */
 export const CertificateSearch = v.object({
   courseId: lenientId,
   sessionId: lenientId,

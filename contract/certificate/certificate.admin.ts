@@ -24,7 +24,7 @@ export const listSessionOptions = defineEndpoint({
   errors: ['COURSE_NOT_FOUND'],
 })
 
-/** One enrolment. `generatedAt` is present once all certificates of the enrolment are generated. */
+/** Enrolment with its certificates. `generatedAt` is set once all its certificates are generated. */
 export const CertificateRow = v.object({
   name: v.string(),
   email: v.string(),

@@ -15,7 +15,7 @@ export const certificateNames = {
 
 export const CertificateCode = v.pipe(PlainText, v.regex(codePattern, 'Kode sertifikat tidak valid'))
 
-/** Steps of one certificate: finished, generated, published, and perhaps revoked. */
+/** Steps of a certificate: finished, generated, published, and perhaps revoked. */
 const CertificateSteps = v.object({
   kind: CertificateKind,
   finishedAt: Instant,
@@ -97,7 +97,7 @@ const ofWebinar = {
 
 const paper = {
   code: CertificateCode,
-  /** Speaker, if it is a webinar. */
+  /** Name of the speaker of a webinar. */
   instructorName: v.string(),
   instructorTitle: v.string(),
   revokedAt: v.nullable(Instant),

@@ -15,7 +15,10 @@ export interface GraduationItem {
 const learningKinds = ['completion', 'graduation'] as const
 export type LearningKind = (typeof learningKinds)[number]
 
-/** `attendance`: for a webinar. Their order is part of the signed data (`signed-certificate.ts`). */
+/**
+ * Kinds of certificates; `attendance` is for a webinar. Their order is part of the signed data
+ * (`signed-certificate.ts`).
+ */
 export const certificateKinds = [...learningKinds, 'attendance'] as const
 export type CertificateKind = (typeof certificateKinds)[number]
 

@@ -15,7 +15,7 @@ export interface SignedFacts {
   finishedOn: string
 }
 
-/** Part of the signed text, so that our signatures for other purposes are invalid here. */
+/** Prefix of the signed text. It makes signatures that this server created for other purposes invalid here. */
 const CONTEXT = 'semai-certificate/1'
 
 export function writeFacts({ kind, number, name, title, finishedOn }: SignedFacts): string {

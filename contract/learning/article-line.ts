@@ -42,17 +42,20 @@ function join(parts: readonly Inline[]): Inline[] {
 }
 
 export interface LineRules {
-  /** Addresses that an author may link to; any other link becomes its text. */
+  /** Tells whether an author may link to an address. A refused link is shown as plain text. */
   canLink: (href: string) => boolean
   readCharacter: CharacterReader
-  /** The author is editing the text: content that would be left out or changed is refused with a message. */
+  /** True while the author edits the text. Markup that would be left out or changed is then reported as an error. */
   isStrict?: boolean
 }
 
 /** Further data about the text that contains the line. */
 export interface LineReading extends LineRules {
   mathOf: (tex: string, isDisplay: boolean) => MathPart[] | null
-  /** Undefined if footnotes are not possible here, or no footnote has this name. */
+  /**
+   * Returns the reference to a footnote. Undefined if footnotes are not allowed here, or if no footnote has this
+   * name.
+   */
   footnoteOf: (name: string) => Inline | undefined
 }
 

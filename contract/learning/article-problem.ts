@@ -25,14 +25,17 @@ export function atLine<T>(line: number, read: () => T): T {
   }
 }
 
-/** Parsing nested quotations takes time quadratic in their depth, and no real text nests this deep. */
+/**
+ * Sixteen or more nested list or quotation marks. Parsing time grows with the square of the depth, and real texts are
+ * not that deep.
+ */
 const MANY_MARKS = /^(?:[ \t]*(?:>|[-+*]|\d{1,9}[.)])){16,}/gm
 
-/** Characters for which a Markdown parser searches the closing one, each time through the whole paragraph. */
+/** Opening marks. For each of them the Markdown parser searches the whole paragraph for the closing mark. */
 const SEARCHED = /[*_~!<[`]/g
 /**
- * One step is one such character times one letter of its paragraph. Lists, tables and code blocks are counted as
- * paragraphs too.
+ * Maximum work of the parser. One step is one opening mark times one letter of its paragraph; lists, tables and code
+ * blocks count as paragraphs.
  */
 const MOST_STEPS = 40_000_000
 

@@ -11,7 +11,7 @@ export interface MarkdownToken {
   raw: string
   text?: string
   href?: string
-  /** The formula is a block of its own. */
+  /** True if the formula is a block of its own. */
   isDisplay?: boolean
   tokens?: MarkdownToken[]
 }
@@ -22,10 +22,10 @@ interface Reader {
 }
 
 const NAME = String.raw`\[\^([^\s[\]^]{1,60})\]`
-/** With a bracket after it, it is the text of a link. */
+/** Footnote reference. Followed by a bracket the same characters are the text of a link. */
 const REFERENCE = new RegExp(`^${NAME}(?!\\()`)
 const DEFINITION = new RegExp(`^ {0,3}${NAME}:`)
-/** Starts of blocks that end a paragraph without an empty line. */
+/** Starts of blocks that end a paragraph even without an empty line. */
 const NEXT_BLOCK = /^ {0,3}(?:[-+*]\s|\d{1,9}[.)]\s|#{1,6}\s|>|```|~~~|\$\$|\|)/
 
 export const articleSyntax = {

@@ -15,7 +15,7 @@ const MathPart: v.GenericSchema<MathPart> = v.union([
   v.object({ name: v.string(), attributes: v.record(v.string(), v.string()), parts: v.number() }),
 ])
 
-/** The formula as typed, and as rendered; `math` is null if it could not be read. */
+/** Formula as typed (`tex`) and as rendered (`math`). `math` is null if the formula is not valid. */
 const formula = { kind: v.literal('formula'), tex: v.string(), math: v.nullable(v.array(MathPart)) }
 
 export const Inline = v.variant('kind', [

@@ -7,11 +7,11 @@ export interface CaptionRow {
   kind: 'row'
   /** Id of the row while the file is edited. */
   key: number
-  /** Line of its times, from 1; 0 for a row that was never in a file. */
+  /** Line number of the times in the file, from 1; 0 for a caption that was added by hand. */
   line: number
-  /** The line above its times, if present. */
+  /** Name of the caption: the line above its times, if there is one. */
   name: string | undefined
-  /** Text as written, even if it is not a time. */
+  /** Start time as written in the file. May be invalid. */
   start: string
   arrow: string
   end: string
@@ -42,7 +42,8 @@ export function readCaptions(text: string): CaptionFile {
       others.push(line)
       continue
     }
-    // Only a single line above the times is a name; the first line of a file is its head.
+    // A single line above the times is the caption's name. In the first block of a file this line is the file's
+    // header.
     const isNamed = at > 1 && others.length > 0 && others.at(-1) !== '' && (others.at(-2) ?? '') === ''
     const name = isNamed ? others.pop() : undefined
     flush()

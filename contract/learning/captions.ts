@@ -32,7 +32,7 @@ export function rowProblems(rows: readonly CaptionRow[]): (string | undefined)[]
   })
 }
 
-/** A `<` that starts neither a tag (`<i>`, `</c>`) nor a time within the text. */
+/** `<` that starts neither a tag (`<i>`, `</c>`) nor a time within the text. */
 const STRAY = /<(?!\/?[a-z]|\d\d:|>)/i
 
 /** Returns for each row whether it begins while an earlier one is still shown: a player shows both. */

@@ -12,7 +12,7 @@ const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 export const DownloadFile = v.object({
   materialId: Id,
   kind: DownloadKind,
-  /** Only for videos; every other file belongs to each quality. */
+  /** Quality of a video file. Null for other files, which are downloaded with every quality. */
   quality: v.nullable(VideoQuality),
   url: v.string(),
   bytes: v.number(),
@@ -23,7 +23,7 @@ export const DownloadFile = v.object({
 })
 export type DownloadFile = v.InferOutput<typeof DownloadFile>
 
-/** Files of one class. `version` changes with any of them. */
+/** Files of one class. `version` changes when any file changes. */
 export const ClassDownload = v.object({ trackClassId: Id, version: v.string(), files: v.array(DownloadFile) })
 export type ClassDownload = v.InferOutput<typeof ClassDownload>
 
@@ -38,7 +38,10 @@ export const listClassDownloads = defineEndpoint({
   errors: ['ENROLLMENT_NOT_FOUND'],
 })
 
-/** A file with the hash of each piece: every piece is verified on its own, so a broken connection costs at most one. */
+/**
+ * File with a hash for each piece. The device verifies piece by piece, so a broken connection loses one piece at
+ * most.
+ */
 export const PiecedFile = v.object({ ...DownloadFile.entries, pieceHashes: v.array(Sha256) })
 export type PiecedFile = v.InferOutput<typeof PiecedFile>
 

@@ -4,7 +4,7 @@ import { Zone } from '../catalog/course.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, Instant } from '../wire/text.ts'
 
-/** A course session that still takes learners. */
+/** Course session that learners can still join. */
 export const OpenSession = v.object({
   id: Id,
   courseTitle: v.string(),
@@ -15,7 +15,7 @@ export const OpenSession = v.object({
 })
 export type OpenSession = v.InferOutput<typeof OpenSession>
 
-/** Sessions that are neither cancelled nor over, the earliest first. */
+/** Lists sessions that are neither cancelled nor over, the earliest first. */
 export const listOpenSessions = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/open-sessions',

@@ -15,7 +15,7 @@ const Condition = v.object({
   isMet: v.boolean(),
 })
 
-/** One learner in one class, and the progress to graduation. */
+/** Enrolment of one learner in one class, with the progress to graduation. */
 export const DeskEnrollment = v.object({
   id: Id,
   learner: v.object({ id: Id, fullName: v.string(), email: v.string() }),
@@ -65,7 +65,7 @@ export const getEnrollmentStory = defineEndpoint({
   errors: ['DESK_ENROLLMENT_NOT_FOUND'],
 })
 
-/** Passes the item by hand. It cannot be undone, because progress never goes back. It earns no points. */
+/** Passes an item for a learner by hand. Earns no points, and cannot be undone because progress never goes back. */
 export const passByHand = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/enrollments/{id}/pass',

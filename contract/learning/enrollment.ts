@@ -9,7 +9,7 @@ export const Enrollment = v.object({
   id: Id,
   /** Only the id, or with `populate=true` the head of the career track. */
   career_track_id: v.union([Id, CareerTrackHead]),
-  /** Version of the enrolment; it never changes. */
+  /** Version of the career track. It never changes for this enrolment. */
   version: v.number(),
   /**
    * Newest published version; the learner is notified if it is above `version`. Absent from answers stored by older
@@ -17,7 +17,7 @@ export const Enrollment = v.object({
    */
   newestVersion: v.optional(v.number()),
   createdAt: Instant,
-  /** Time of the refund: the class stays readable, and nothing in it counts any more. Absent without a refund. */
+  /** Time of the refund; absent without one. The class stays readable, but results in it no longer count. */
   refundedAt: v.optional(Instant),
   progress_status: v.array(ProgressEntry),
 })
@@ -72,7 +72,7 @@ export const listEnrollments = defineEndpoint({
   answer: v.array(EnrolledCourse),
 })
 
-/** One entry of the learner's calendar. Field names of the older client. */
+/** Entry of the learner's calendar, with the field names of the older client. */
 export const Activity = v.object({
   id: Id,
   type: v.picklist(['Daring', 'Luring']),

@@ -8,7 +8,7 @@ export interface TexNode {
   children?: readonly TexNode[]
 }
 
-/** MathML Core, without elements that link, load, run or contain other markup. All other elements are refused. */
+/** Allowed elements of MathML Core. Elements that link, load, run or contain other markup are not among them. */
 const elements = new Set(
   `math mrow mi mn mo mtext mspace mfrac msqrt mroot mstyle mpadded mphantom msub msup msubsup munder mover munderover
   mmultiscripts mprescripts mtable mtr mtd`.split(/\s+/),

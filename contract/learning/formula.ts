@@ -15,7 +15,7 @@ export type TexReader = (
  */
 export const temmlReader = (temml: { __renderToMathMLTree: TexReader }): TexReader => temml.__renderToMathMLTree
 
-/** Commands that define, link, load, colour or strike through, which formulas here do not need. */
+/** TeX commands that define, link, load, colour or strike through. Formulas here do not need them. */
 const REFUSED = new Set(
   `href url class id style data includegraphics label ref eqref tag char def gdef edef xdef let futurelet newcommand renewcommand
   providecommand global long toggle mathtip texttip color textcolor definecolor colorbox fcolorbox cancel bcancel xcancel
@@ -89,7 +89,7 @@ function add(parts: MathPart[], node: TexNode, depth: number): string | undefine
     return undefined
   }
   const children = childrenOf(node)
-  // These nodes only group others.
+  // Nodes of these types only group other nodes.
   const name = node.type === 'menclose' || node.type === 'none' || node.type === undefined ? 'mrow' : node.type
   if (!isMathElement(name)) return 'memakai bagian yang belum bisa ditampilkan'
   parts.push({ name, attributes: mathAttributesOf(node), parts: children.length })

@@ -30,7 +30,7 @@ export const MaterialContent = v.variant('kind', [
     blocks: v.array(Block),
     /** Assessment criteria, a hundred points in all. Absent if the assignment is assessed as a whole. */
     rubric: v.optional(v.array(Criterion)),
-    /** Two experts assess each answer before its score is published. */
+    /** True if two experts must assess each answer before its score is published. */
     needsSecondReading: v.optional(v.literal(true)),
   }),
   ScormContent,

@@ -25,7 +25,7 @@ export const ARTICLE_MAX_LENGTH = 100_000
 const SUMMARY_MAX_LENGTH = 2_000
 const POINTS = 100
 
-/** Fields of each kind, besides its title and its minutes. */
+/** Fields of each kind of material, besides title and minutes. */
 export const materialParts = {
   article: ['text'],
   assignment: ['text', 'rubric', 'readings'],
@@ -35,7 +35,7 @@ export const materialParts = {
   scorm: ['summary'],
 } as const satisfies Record<MaterialKind, readonly string[]>
 
-/** Fields that name a file: the allowed extensions, and the message for an address that is not ours. */
+/** Fields that contain a file's address: the allowed extensions, and the message for an address outside this site. */
 const fileParts: Readonly<Record<string, { ending: string; isNeeded: boolean; words: string }>> = {
   video: { ending: 'mp4', isNeeded: true, words: 'Unggah videonya dulu (MP4)' },
   low: { ending: 'mp4', isNeeded: false, words: 'Unggah video kecilnya dulu (MP4), atau kosongkan' },

@@ -26,9 +26,9 @@ export const DeskMaterial = v.object({
   ...row,
   /** Text as typed (`contract/learning/material-form.ts`). */
   values: v.record(v.string(), v.string()),
-  /** Content as learners get it. */
+  /** Content of the material as learners get it. */
   content: MaterialContent,
-  /** Bytes that a learner without stored data downloads to open it. */
+  /** Number of bytes that a learner without stored files downloads to open the material. */
   bytes: v.number(),
   /** Grows with every change of the text. */
   revision: v.number(),
@@ -38,7 +38,7 @@ export type DeskMaterial = v.InferOutput<typeof DeskMaterial>
 const one = v.object({ id: Id })
 const withReason = v.object({ reason: ChangeReason })
 /**
- * Space for a text of a hundred thousand characters with JSON overhead, so that a text that is too long gets an error at
+ * Limit of the body. It exceeds the limit of a text, so that an author of a text that is too long gets an error at
  * its field.
  */
 const TEXT_MAX_BYTES = 4 * 1024 ** 2
@@ -68,7 +68,9 @@ export const getDeskMaterial = defineEndpoint({
   errors: ['LECTURE_MATERIAL_NOT_FOUND'],
 })
 
-/** Returns the editable material in the existing draft, or in a new one. A repeated call returns the same one. */
+/**
+ * Returns the material in the draft, and creates the draft if none exists. A repeated call returns the same material.
+ */
 export const draftMaterial = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/materials/{id}/draft',

@@ -3,7 +3,7 @@ import { deskList } from '../admin/list.ts'
 import { QuizState } from '../assessment/quiz.list.ts'
 import { SearchText, Slug } from '../wire/text.ts'
 
-/** Quizzes have a screen of their own. */
+/** Kind of a material in the list. Quizzes have a list of their own. */
 export const MaterialKind = v.picklist(['article', 'video', 'pdf', 'assignment', 'scorm'])
 export type MaterialKind = v.InferOutput<typeof MaterialKind>
 
@@ -13,7 +13,9 @@ export const materialList = deskList(
     careerTrack: Slug,
     kind: MaterialKind,
     state: QuizState,
-    /** Without `version` the list shows the draft, or else the newest published one. */
+    /**
+     * Number of a version. If absent, the list shows the draft, or the newest published version if there is no draft.
+     */
     version: v.pipe(v.string(), v.regex(/^[1-9]\d{0,5}$/, 'Versi tidak valid')),
   },
   ['place', 'title', 'minutes'],

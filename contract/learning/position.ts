@@ -3,8 +3,8 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id } from '../wire/text.ts'
 
 /**
- * Progress in one material, in its own unit: blocks of an article, seconds of a video, pages of a PDF. The exact
- * position stays on the device; the furthest one is shared with the learner's other devices.
+ * Position in a material, in the unit of its kind: block of an article, second of a video, page of a PDF. The exact
+ * position stays on the device; the furthest position is shared with the learner's other devices.
  */
 export const Position = v.pipe(v.number(), v.finite(), v.minValue(0), v.maxValue(1_000_000))
 

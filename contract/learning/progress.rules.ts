@@ -28,7 +28,7 @@ export interface StepItem extends StudyMaterial {
   completedAt: Date | null
   /** Time from which the points of the completed item count. */
   plausibleAt: Date | null
-  /** Kind of evidence that a video was watched, if there is any. */
+  /** Kind of evidence that the learner watched the video; null if there is none. */
   evidence: WatchEvidence['kind'] | null
 }
 
@@ -41,7 +41,7 @@ interface StepMoment {
   /** Time of the learner's action, already bounded. */
   happenedAt: Date
   now: Date
-  /** Earliest time at which the learner can have studied all that was completed before. */
+  /** Earliest time at which the learner can have studied all items completed before this one. */
   studiedUntil: Date | null
 }
 

@@ -48,7 +48,10 @@ export const SetProgressBody = v.object({
 })
 export type SetProgressBody = v.InferOutput<typeof SetProgressBody>
 
-/** `status` in the answer is the item's current status, which may be further than the requested one. */
+/**
+ * Reports progress in an item. `status` in the answer is the current status, which may be further than the reported
+ * one.
+ */
 export const setProgress = defineEndpoint({
   method: 'POST',
   path: '/enroll/setProgressStatusTo',

@@ -46,8 +46,8 @@ export function readList(list: string): PackagedFile[] | undefined {
 }
 
 /**
- * Content type of each kind of file. Other files of a package are not stored, because files that no browser runs
- * (programs, sources, archives) would only cost learners data.
+ * Content types by file extension. Files with other extensions are not stored: no browser runs them, and learners
+ * would pay for the bytes.
  */
 const packagedTypes: Readonly<Record<string, string>> = {
   html: 'text/html; charset=utf-8',

@@ -8,7 +8,7 @@ import { ScormStandard } from './scorm.ts'
  * of the one open package.
  */
 
-/** Largest answer to one read. */
+/** Maximum bytes in the answer to one read. */
 export const READ_MAX_BYTES = 512 * 1024
 
 const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 32))
@@ -50,8 +50,8 @@ export type ReadAnswer =
   | { kind: 'missing' | 'away' }
 
 /**
- * Sent to the player once it is ready. It contains no data of the learner, because content by others need not know its
- * reader.
+ * Message to the player when it is ready. Contains no data of the learner, because content of third parties must not
+ * know its reader.
  */
 export const PlayUnit = v.object({
   kind: v.literal('play'),
@@ -76,7 +76,7 @@ export interface PlayerSettings {
   documentPolicy: string
   /** Content security policy of every file of a package. */
   unitPolicy: string
-  /** SHA-256 of the player's scripts by their path. */
+  /** SHA-256 hashes of the player's scripts by path. */
   scripts: Record<string, string>
 }
 

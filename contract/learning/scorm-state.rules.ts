@@ -15,7 +15,7 @@ export interface ScormRecord {
   /** Position of the latest event, and outcome of the best attempt. */
   state: ScormState
   happenedAtMs: number
-  /** Time of the latest event that reported completion; null before the first. */
+  /** Time of the latest event that reported completion; null before the first such event. */
   doneAtMs: number | null
 }
 

@@ -8,7 +8,7 @@ const LOCATION_MAX_LENGTH = 1_000
 
 const Score = v.pipe(v.number(), v.finite(), v.minValue(-1_000_000), v.maxValue(1_000_000))
 
-/** State reported by a unit, in one shape for both standards. */
+/** State that a unit reported, in one shape for both SCORM standards. */
 export const ScormState = v.object({
   completion: v.picklist(['unknown', 'incomplete', 'completed']),
   success: v.picklist(['unknown', 'passed', 'failed']),
@@ -22,12 +22,15 @@ export const ScormState = v.object({
 })
 export type ScormState = v.InferOutput<typeof ScormState>
 
-/** The newest entry supersedes earlier ones of the same unit on the device: the device joins it with them. */
+/**
+ * Payload with a unit's state. On the device the newest entry of a unit replaces its earlier ones and takes over
+ * their data.
+ */
 export const ScormStatePayload = v.object({
   enrollmentId: Id,
   lectureMaterialId: Id,
   state: ScormState,
-  /** Time of the last completion, if it was before this event. Absent in entries of older clients. */
+  /** Time of the last completion, if it was earlier than this event. Absent in entries of older clients. */
   doneAt: v.optional(Instant),
 })
 export type ScormStatePayload = v.InferOutput<typeof ScormStatePayload>

@@ -4,16 +4,22 @@ import * as v from 'valibot'
 export const ScormStandard = v.picklist(['1.2', '2004'])
 export type ScormStandard = v.InferOutput<typeof ScormStandard>
 
-/** One unit of a SCORM package, as a material. Several units of one package have the same `url`. */
+/** Unit of a SCORM package, as a material. Units of the same package have the same `url`. */
 export const ScormContent = v.object({
   kind: v.literal('scorm'),
-  /** The whole package as one file that begins with a list of its files (`contract/learning/scorm-package.ts`). */
+  /**
+   * Address of the whole package: one file that begins with a list of its files
+   * (`contract/learning/scorm-package.ts`).
+   */
   url: v.string(),
   sizeBytes: v.number(),
   standard: ScormStandard,
-  /** A `sco` reports its own completion; an `asset` only shows content, and the learner marks it as done. */
+  /**
+   * `sco`: the unit reports its own completion. `asset`: the unit only shows content, and the learner marks it as
+   * done.
+   */
   unit: v.picklist(['sco', 'asset']),
-  /** A path inside the package, with its parameters: `unit/index.html?lang=id`. */
+  /** Start page of the unit: a path inside the package with its parameters, e.g. `unit/index.html?lang=id`. */
   launch: v.string(),
   /** Pass mark out of a hundred. Null if only the unit decides. */
   masteryScore: v.nullable(v.number()),

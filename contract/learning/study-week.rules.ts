@@ -1,7 +1,7 @@
 import { DAY_MS, HOUR_MS } from '../wire/durations.ts'
 import { dayName, dayStart, type Zone, zoneHours } from '../wire/local-time.ts'
 
-/** Goal of users who have not chosen one. */
+/** Weekly goal of users who have not chosen a goal. */
 export const USUAL_WEEK_GOAL = 3
 
 const DAYS = 7

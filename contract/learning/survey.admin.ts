@@ -41,7 +41,7 @@ const Questions = v.pipe(
 const DeskSurvey = v.object({ ...Survey.entries, isActive: v.boolean(), createdAt: Instant, resultCount: v.number() })
 export type DeskSurvey = v.InferOutput<typeof DeskSurvey>
 
-/** All versions, the newest first. At most one is active. */
+/** Lists all versions of the survey, newest first. At most one is active. */
 export const listDeskSurveys = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/surveys',
@@ -50,7 +50,7 @@ export const listDeskSurveys = defineEndpoint({
   answer: v.array(DeskSurvey),
 })
 
-/** Figures of one question: how often each answer was given, and the newest texts, without names. */
+/** Figures of one question: number of each answer, and the newest texts without names. */
 const QuestionFigures = v.object({
   id: v.string(),
   counts: v.record(v.string(), v.number()),
@@ -68,10 +68,13 @@ export const getSurveyFigures = defineEndpoint({
   errors: ['SURVEY_NOT_FOUND'],
 })
 
-/** `replaces` is the active version that the admin saw, or null. If another admin was faster, nothing changes. */
+/**
+ * `replaces` is the active version that the admin saw, or null. The call fails if another admin has replaced it
+ * meanwhile.
+ */
 const seen = { replaces: v.nullable(Id), reason: ChangeReason }
 
-/** Publishes a new version. Devices that still have an older one can send its answers. */
+/** Publishes a new version of the survey. Devices with an older version can still send its answers. */
 export const publishSurvey = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/surveys',

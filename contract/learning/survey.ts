@@ -39,7 +39,7 @@ export type SurveyAnswers = v.InferOutput<typeof SurveyAnswers>
 export const SurveyPayload = v.object({ enrollmentId: Id, surveyId: Id, answers: SurveyAnswers })
 export type SurveyPayload = v.InferOutput<typeof SurveyPayload>
 
-/** Returns the current survey: a list with one, or an empty list if there is none. */
+/** Returns the current survey as a list with one entry, or an empty list if there is no survey. */
 export const listSurveys = defineEndpoint({
   method: 'GET',
   path: '/v1/surveys',

@@ -5,10 +5,10 @@ import type { PlayedRange, WatchEvidence } from './progress.ts'
  * learner who only jumps to the end is not shown it as done.
  */
 
-/** The end of a video, such as the credits, is not required. */
+/** Share of a video that must be watched. The rest, such as the credits, is not required. */
 export const WATCHED_SHARE = 0.9
 
-/** Players report their position a few times a second, so smaller gaps are not skipping. */
+/** Largest gap between two reports that still counts as watched. Players report a few times a second. */
 const GAP_SECONDS = 1
 
 /** Sorted, without overlaps, small gaps closed; empty or reversed ranges are dropped. */

@@ -30,5 +30,5 @@ export const packageTexts = {
 
 export type PackageCode = keyof typeof packageTexts
 
-/** For the `errors` of an endpoint that reads a package. */
+/** Error codes of endpoints that read a package. */
 export const packageCodes = Object.keys(packageTexts) as PackageCode[] // the keys of a table of ours

@@ -7,7 +7,7 @@ import { PackageReport } from './package-report.ts'
 import { FileToUpload, UploadState } from '../wire/upload.ts'
 import { Id, PlainText } from '../wire/text.ts'
 
-/** A fault that blocks the import of a package, and its location. */
+/** Fault that blocks the import of a package, with its location. */
 const PackageFaultRow = v.object({ place: v.string(), words: v.string() })
 export type PackageFaultRow = v.InferOutput<typeof PackageFaultRow>
 
@@ -25,7 +25,7 @@ const PackageCounts = v.object({
 })
 export type PackageCounts = v.InferOutput<typeof PackageCounts>
 
-/** Result of checking the file, stored as it was shown. */
+/** Result of checking the package. The server stores it as the admin saw it. */
 export const PackageFindings = v.object({
   /** Name of the format, e.g. `Paket Semai`. */
   format: v.string(),
@@ -37,7 +37,7 @@ export const PackageFindings = v.object({
   /** The first faults; `faultCount` is the total. */
   faults: v.array(PackageFaultRow),
   faultCount: v.number(),
-  /** Present for a package that was not exported by this product. */
+  /** Report of the conversion. Present if another product exported the package. */
   report: v.optional(PackageReport),
 })
 export type PackageFindings = v.InferOutput<typeof PackageFindings>
@@ -62,7 +62,7 @@ const admin = { access: 'admin' } as const
 const one = v.object({ id: Id })
 const Version = v.pipe(PlainText, v.regex(/^\d{1,6}$/, 'Versi tidak valid'), v.transform(Number))
 
-/** A POST, because the audit log records the admin who exported it. */
+/** Exports a version as a package. The method is POST, because the audit log records the admin who exported it. */
 export const exportTrackVersion = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -75,7 +75,7 @@ export const exportTrackVersion = defineEndpoint({
   errors: ['CAREER_TRACK_VERSION_NOT_FOUND', 'PACKAGE_FILE_MISSING'],
 })
 
-/** Announces a package, which may be larger than any other file. Its pieces use the normal upload. */
+/** Announces the upload of a package, which may be larger than other files. Its pieces use the normal upload calls. */
 export const createPackageUpload = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -95,7 +95,7 @@ export const createPackageUpload = defineEndpoint({
   errors: ['UPLOAD_QUOTA_EXCEEDED', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
-/** Starts the check of an uploaded package. It changes nothing else. */
+/** Starts the check of an uploaded package. Creates and changes no content. */
 export const planPackageImport = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -116,7 +116,7 @@ export const getPackageImport = defineEndpoint({
   errors: ['PACKAGE_IMPORT_NOT_FOUND'],
 })
 
-/** Creates a draft from the package: a new career track, or the next version of an existing one. */
+/** Creates a draft from the package: the first version of a new career track, or the next one of an existing track. */
 export const startPackageImport = defineEndpoint({
   ...admin,
   method: 'POST',

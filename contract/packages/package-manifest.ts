@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { PlainText } from '../wire/text.ts'
 
-/** `semai-package.json`: format of our package, and all its other files with their hashes. */
+/** Format of a package. Its file `semai-package.json` lists all other files with their hashes. */
 export const PACKAGE_FORMAT = 'semai-career-track'
 export const PACKAGE_FORMAT_VERSION = 1
 export const MANIFEST_PATH = 'semai-package.json'
@@ -17,7 +17,7 @@ export const PackageManifest = v.strictObject({
   format: v.literal(PACKAGE_FORMAT),
   formatVersion: v.literal(PACKAGE_FORMAT_VERSION),
   title: PlainText,
-  /** Information for readers; an import ignores it. */
+  /** Names of the instructors. For readers only; an import ignores them. */
   instructors: v.array(PlainText),
   files: v.pipe(
     v.array(v.strictObject({ path: PlainText, sizeBytes: v.number(), sha256: Sha256 })),

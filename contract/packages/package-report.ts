@@ -25,17 +25,17 @@ export type BecomesKind = v.InferOutput<typeof BecomesKind>
 const Outcome = v.picklist(['imported', 'simplified', 'skipped'])
 export type Outcome = v.InferOutput<typeof Outcome>
 
-/** One item of a package and its result. Each item has exactly one row. */
+/** Item of a package with its result. Each item has exactly one row. */
 export const PackageReportRow = v.object({
   /** Id in the package, to find the item there; not always unique. */
   id: v.string(),
   title: v.string(),
-  /** Titles above it, from the outside in. */
+  /** Titles of the parts that contain the item, outermost first. */
   place: v.array(v.string()),
   source: SourceKind,
   outcome: Outcome,
   becomes: v.nullable(BecomesKind),
-  /** Differences from the package, or the reason it is skipped, as messages. */
+  /** Messages about differences from the package, or about the reason why the item is skipped. */
   notes: v.array(v.string()),
 })
 export type PackageReportRow = v.InferOutput<typeof PackageReportRow>
@@ -48,7 +48,7 @@ export const PackageReport = v.object({
   notes: v.array(v.string()),
   counts: v.object({ imported: v.number(), simplified: v.number(), skipped: v.number() }),
   rows: v.array(PackageReportRow),
-  /** Contents of the package by a second count, separate from its reader. Absent from reports of older imports. */
+  /** Numbers of contents from a second count, independent of the reader. Absent in reports of older imports. */
   held: v.optional(v.object({ items: v.number(), questions: v.number() })),
 })
 export type PackageReport = v.InferOutput<typeof PackageReport>

@@ -23,8 +23,7 @@ const whole = (least: number, most: number) =>
 const Title = v.pipe(line(120), v.nonEmpty('Judul harus diisi'))
 
 /**
- * File name: the SHA-256 of its content, and its extension. It is stored and addressed under this name
- * (`/api/media/{name}`).
+ * File name: SHA-256 of the content, and extension. The server stores the file under this name (`/api/media/{name}`).
  */
 export const MediaName = v.pipe(
   v.string(),
@@ -36,7 +35,7 @@ const Side = whole(1, 20_000)
 const PackagedFile = v.strictObject({
   name: MediaName,
   sizeBytes: whole(0, 2 ** 31),
-  /** Present for pictures in texts: the page reserves their space before they load. */
+  /** Width of a picture in a text. The page reserves its space before the picture loads. */
   width: v.optional(Side),
   height: v.optional(Side),
 })
@@ -69,7 +68,7 @@ const materials = v.variant('kind', [
     kind: v.literal('assignment'),
     ...head,
     text: Markdown,
-    /** Absent: one expert is enough. */
+    /** Absent if one expert is enough. */
     needsSecondReading: v.optional(v.literal(true)),
     rubric: v.pipe(
       v.array(v.strictObject({ text: line(CRITERION_MAX_LENGTH), points: whole(1, 100) })),
@@ -94,7 +93,7 @@ const materials = v.variant('kind', [
   v.strictObject({
     kind: v.literal('scorm'),
     ...head,
-    /** The stored package: one file, even if several units belong to it. */
+    /** The SCORM package as one file, even if several units belong to it. */
     file: OptionalFile,
     standard: ScormStandard,
     unit: v.picklist(['sco', 'asset']),
@@ -139,11 +138,11 @@ export const PackagedTrack = v.strictObject({
   title: Title,
   summary: line(300),
   description: words(5_000),
-  /** Default category: every server has its own categories, so the importer may pick another one. */
+  /** Proposed category. The importer may pick another one, because every server has its own categories. */
   category: v.strictObject({ slug: Slug, title: line(120) }),
   isBeta: v.boolean(),
   tracks: v.pipe(v.array(PackagedPart), v.maxLength(STRUCTURE_MAX_PARTS, tooMany)),
-  /** All files named above, each once, sorted by name. */
+  /** All files that the track refers to, each once, sorted by name. */
   files: v.pipe(v.array(PackagedFile), v.maxLength(20_000, 'Terlalu banyak berkas')),
 })
 export type PackagedTrack = v.InferOutput<typeof PackagedTrack>

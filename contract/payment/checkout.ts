@@ -10,7 +10,7 @@ export const CheckoutData = v.object({
   sessions: v.array(v.object({ id: Id, title: v.string() })),
   availablePayments: v.array(PaymentMethod),
   isUserPointEnough: v.boolean(),
-  /** Set if the learner already has an enrolment in this course. */
+  /** The learner's enrolment in this course; null if there is none. */
   enrollmentId: v.nullable(Id),
 })
 export type CheckoutData = v.InferOutput<typeof CheckoutData>

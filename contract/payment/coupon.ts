@@ -21,7 +21,7 @@ const batch = {
   createdAt: Instant,
 }
 
-/** A batch of voucher codes for one class. */
+/** Batch of voucher codes for one class. */
 export const Coupon = v.object(batch)
 export type Coupon = v.InferOutput<typeof Coupon>
 
@@ -106,7 +106,7 @@ export const createCoupon = defineEndpoint({
 
 export const CouponChange = v.object({ title: Title, expiresAt: Instant, quota: Quota, reason: ChangeReason })
 
-/** Changes a batch: its name, its end, or its number of redemptions. */
+/** Changes name, end or number of redemptions of a batch of voucher codes. */
 export const changeCoupon = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/coupons/{id}',
@@ -141,7 +141,7 @@ export const resumeCoupon = defineEndpoint({
   errors: ['COUPON_NOT_FOUND', 'COUPON_RUNNING'],
 })
 
-/** Exports the codes once, because the file itself grants access to the codes. */
+/** Exports the codes of a batch. Works only once, because the file gives access to the codes. */
 export const exportCoupon = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/coupons/{id}/export',

@@ -29,16 +29,16 @@ export const DeskOrderDetail = v.object({
   paymentType: v.nullable(v.string()),
   transactionId: v.nullable(v.string()),
   hasReceipt: v.boolean(),
-  /** Sum that went back so far: rupiah or points. */
+  /** Sum returned so far, in rupiah or points. */
   returned: v.number(),
-  /** Actions of admins and systems on this order, with their reasons, the newest first. */
+  /** Actions of admins and systems on this order with their reasons, newest first. */
   log: v.array(AuditEntry),
   notices: v.array(
     v.object({
       status: v.string(),
       fraudStatus: v.string(),
       refundKey: v.string(),
-      /** Rupiah of a partial return; null if the provider did not name it. */
+      /** Rupiah of a partial refund; null if the provider did not report the sum. */
       refundAmount: v.nullable(v.number()),
       stateAfter: DeskOrderState,
       at: Instant,
@@ -68,7 +68,7 @@ export const getDeskOrder = defineEndpoint({
   errors: ['ORDER_NOT_FOUND'],
 })
 
-/** Records that the payer got the money back; the transfer itself happens at the provider. */
+/** Records that the payer got the money back. The admin makes the transfer itself at the provider. */
 export const markOrderRefunded = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/orders/{id}/refunded',

@@ -21,7 +21,7 @@ export const Order = v.object({
   paidAt: v.nullable(Instant),
   /** Payment type of the provider, e.g. `gopay`, `bank_transfer`. */
   paymentType: v.nullable(v.string()),
-  /** Opens the pay window again; present only while the order waits for its payment. */
+  /** Token that opens the pay window again. Present only while the order waits for its payment. */
   midtransToken: v.nullable(v.string()),
   enrollmentId: v.nullable(Id),
 })
@@ -57,7 +57,7 @@ export const downloadReceipt = defineEndpoint({
   errors: ['ORDER_NOT_FOUND', 'RECEIPT_NOT_AVAILABLE'],
 })
 
-/** Data that the page needs to open the pay window. */
+/** Data that the page needs to open the provider's pay window. */
 export const PayWindow = v.variant('kind', [
   v.object({ kind: v.literal('snap'), scriptUrl: v.pipe(v.string(), v.url()), clientKey: v.string() }),
   /** Replaces the provider where none is configured; the token follows the path. */
@@ -96,7 +96,7 @@ export const notifyPayment = defineEndpoint({
   path: '/v1/payments/midtrans/notification',
   summary: 'Pemberitahuan dari Midtrans, ditandatangani dengan server key',
   access: 'public',
-  // Allows for fields that Midtrans may add.
+  // Larger than today's notifications, because Midtrans may add fields.
   bodyMaxBytes: 16 * 1024,
   body: PaymentNotification,
   answer: v.object({}),

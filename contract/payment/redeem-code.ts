@@ -17,7 +17,7 @@ export const RedeemCode = v.object({
 })
 export type RedeemCode = v.InferOutput<typeof RedeemCode>
 
-/** Code as users type or paste it. */
+/** Redeem code as users type or paste it. */
 export const RedeemCodeText = v.pipe(
   SingleLine,
   v.transform(typedCode),

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** Kinds of shops that sell classes by voucher, with the prefix of their codes (product.md §9). */
+/** Shops that sell classes by voucher, with the prefix of their codes (product.md §9). */
 export const redeemPartners = {
   toko: { name: 'Toko daring', prefix: 'DRTOK' },
   lapak: { name: 'Lapak daring', prefix: 'DRBKL' },

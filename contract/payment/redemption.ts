@@ -5,7 +5,10 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { cleanVoucher, redeemCodeErrors, typedCode } from './redeem-code.rules.ts'
 import { Id, Instant, PlainText, Slug } from '../wire/text.ts'
 
-/** Long enough for text pasted by mistake, such as the address of an invoice. */
+/**
+ * Pasted text. Longer than a code, to give a proper error for text pasted by mistake, such as the address of an
+ * invoice.
+ */
 const Pasted = v.pipe(PlainText, v.maxLength(200, 'Kode terlalu panjang'))
 
 const VoucherCode = v.pipe(Pasted, v.transform(cleanVoucher), v.nonEmpty('Masukkan kode voucher dulu'))
@@ -27,7 +30,8 @@ const redeemErrors = [
 ] as const
 
 /**
- * Redeems a voucher. Errors carry their code in `message` too (decisions.md §3), because older clients read it there.
+ * Redeems a voucher. The `message` of an error contains its code too, because older clients read it there
+ * (decisions.md §3).
  */
 export const redeemVoucher = defineEndpoint({
   method: 'POST',
@@ -66,7 +70,7 @@ export const VoucherOffering = v.object({
       title: v.string(),
       mode: LearningMode,
       priceRupiah: v.number(),
-      /** Session that the learner would get now. */
+      /** Course session that the learner would join now. */
       session: v.object({ title: v.string(), startsAt: Instant, zone: Zone, place: v.nullable(v.string()) }),
     }),
   ),
@@ -74,7 +78,7 @@ export const VoucherOffering = v.object({
 })
 export type VoucherOffering = v.InferOutput<typeof VoucherOffering>
 
-/** Shows the content of a code and uses nothing up. It fails with the same codes as redeeming. */
+/** Returns the classes that a code opens without redeeming the code. Fails with the same error codes as redeeming. */
 export const getVoucherOffering = defineEndpoint({
   method: 'GET',
   path: '/v1/redemption/voucher/{voucher}/offering',

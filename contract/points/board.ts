@@ -1,4 +1,4 @@
-/** Periods of the leaderboard and their starts, in West Indonesian time (UTC+7, no summer time). */
+/** Periods of the leaderboard. They start by West Indonesian time (UTC+7, no summer time). */
 export const boardPeriods = ['week', 'month', 'all'] as const
 export type BoardPeriod = (typeof boardPeriods)[number]
 
@@ -15,7 +15,7 @@ export interface RunningPeriod {
 /** Weeks begin on Monday 00.00 WIB, months on the first. */
 export function runningPeriod(period: BoardPeriod, at: Date): RunningPeriod {
   if (period === 'all') return { key: 'all', startsAt: null, endsAt: null }
-  // The UTC parts of this date are the clock time in Jakarta.
+  // Date whose UTC fields are the clock time in Jakarta.
   const wall = new Date(at.getTime() + WIB_MS)
   const [year, month, day] = [wall.getUTCFullYear(), wall.getUTCMonth(), wall.getUTCDate()]
   const isWeek = period === 'week'

@@ -19,7 +19,7 @@ export const AdminExchange = v.object({
   learner: v.object({ id: Id, fullName: v.string(), email: v.string() }),
   /** Warning signs at the time of the request. */
   signs: v.array(ExchangeSign),
-  /** Payout file that contains it, and its line there. */
+  /** Payout file that contains the exchange, and its line in the file. */
   payout: v.nullable(v.object({ id: Id, number: v.number(), line: v.number() })),
 })
 export type AdminExchange = v.InferOutput<typeof AdminExchange>
@@ -32,7 +32,7 @@ export const listExchanges = defineEndpoint({
   query: exchangeList.query,
   answer: v.object({
     ...pageOf(AdminExchange),
-    /** Numbers that wait for a decision, over all users, independent of the filter. */
+    /** Numbers of exchanges that need an action, over all users and independent of the filter. */
     counts: v.object({ asked: v.number(), ready: v.number(), paying: v.number() }),
   }),
 })
@@ -72,7 +72,7 @@ export const approveExchange = defineEndpoint({
   errors: decided,
 })
 
-/** Marks an exchange as paid. It must be in a payout file, so that no one else sends that credit at the same time. */
+/** Marks an exchange as paid. It must be in a payout file, so that nobody else sends the same credit. */
 export const markExchangePaid = defineEndpoint({
   ...decision,
   path: '/v1/admin/points/exchanges/{id}/paid',
@@ -80,7 +80,7 @@ export const markExchangePaid = defineEndpoint({
   errors: [...decided, 'EXCHANGE_NOT_IN_PAYOUT'],
 })
 
-/** Removes it from its payout file for the next one, with a new reference. */
+/** Removes an exchange from its payout file. The next file contains it with a new reference. */
 export const markExchangeUnpaid = defineEndpoint({
   ...decision,
   path: '/v1/admin/points/exchanges/{id}/unpaid',
@@ -89,7 +89,7 @@ export const markExchangeUnpaid = defineEndpoint({
   errors: [...decided, 'EXCHANGE_NOT_IN_PAYOUT'],
 })
 
-/** Rejects an exchange. Not possible while the provider may be sending it. */
+/** Rejects an exchange. Refused while the provider may be sending its credit. */
 export const rejectExchange = defineEndpoint({
   ...decision,
   path: '/v1/admin/points/exchanges/{id}/reject',
@@ -100,7 +100,7 @@ export const rejectExchange = defineEndpoint({
   errors: [...decided, 'EXCHANGE_IN_PAYOUT'],
 })
 
-/** One payout file for the provider. An approved exchange is in one at most. */
+/** Payout file for the provider. An approved exchange is in one file at most. */
 export const Payout = v.object({
   id: Id,
   number: v.number(),
@@ -144,7 +144,10 @@ export const makePayout = defineEndpoint({
 
 const onePayout = { method: 'POST', access: 'admin', params: v.object({ id: Id }) } as const
 
-/** Returns the same lines with the same references each time, so that the provider can detect a file sent twice. */
+/**
+ * Downloads a payout file. Lines and references never change, so that the provider detects a file that was sent
+ * twice.
+ */
 export const downloadPayout = defineEndpoint({
   ...onePayout,
   path: '/v1/admin/points/payouts/{id}/file',

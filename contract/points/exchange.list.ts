@@ -2,7 +2,9 @@ import * as v from 'valibot'
 import { deskList, YesNo } from '../admin/list.ts'
 import { PlainText, SearchText } from '../wire/text.ts'
 
-/** Stage of a request in the admin UI: an approved one waits for a file (`ready`), then for the provider (`paying`). */
+/**
+ * Stage of an exchange for admins. An approved exchange waits for a file (`ready`), then for the provider (`paying`).
+ */
 export const ExchangeStage = v.picklist(['asked', 'ready', 'paying', 'paid', 'rejected'])
 export type ExchangeStage = v.InferOutput<typeof ExchangeStage>
 

@@ -24,7 +24,7 @@ export function exchangeObstacle(history: ExchangeHistory, now: Date): ExchangeO
 
 export interface ExchangeFacts extends ExchangeHistory {
   completedCount: number
-  /** Materials reported faster than they can be learned. */
+  /** Number of materials that were reported faster than they can be learned. */
   hastyCount: number
   videoCount: number
   /** Videos completed without watch evidence. */
@@ -33,7 +33,7 @@ export interface ExchangeFacts extends ExchangeHistory {
   sameNumberCount: number
 }
 
-/** Thresholds of the warning signs. None of them is a proof: an admin decides. */
+/** Thresholds of the warning signs. A sign is no proof: an admin decides. */
 const YOUNG_DAYS = 14
 const HASTY_SHARE = 0.25
 const DECLARED_SHARE = 0.5

@@ -22,7 +22,9 @@ export const PointExchange = v.object({
 })
 export type PointExchange = v.InferOutput<typeof PointExchange>
 
-/** The open window, else the next one; `isOpen` is computed by the server's clock at the answer. */
+/**
+ * Open redeem window, or the next one if none is open. The server computes `isOpen` by its own clock when it answers.
+ */
 export const RedeemWindow = v.object({ isOpen: v.boolean(), startsAt: Instant, endsAt: Instant })
 export type RedeemWindow = v.InferOutput<typeof RedeemWindow>
 
@@ -50,7 +52,7 @@ export const getExchanges = defineEndpoint({
      * older app.
      */
     history: v.optional(v.object({ isEmailConfirmed: v.boolean(), oldEnoughAt: Instant, learningDays: v.number() })),
-    /** Points that are not in the balance yet, and the time at which all of them are. */
+    /** Earned points that are not in the balance yet, and the time at which the last of them is added. */
     waiting: v.optional(v.nullable(v.object({ point: v.number(), until: Instant }))),
   }),
 })
@@ -58,7 +60,7 @@ export const getExchanges = defineEndpoint({
 export const ExchangeBody = v.object({
   itemId: Id,
   phoneNumber: PhoneNumber,
-  /** Price in points, as the page showed it; as in `CheckoutBody`. */
+  /** Price in points that the page showed, as in `CheckoutBody`. */
   price: v.optional(ShownPrice),
 })
 export type ExchangeBody = v.InferOutput<typeof ExchangeBody>

@@ -6,7 +6,7 @@ import { INVENTORY_MAX_AMOUNT } from '../wire/limits.ts'
 import { pageOf } from '../wire/page.ts'
 import { Id, Instant, SingleLine } from '../wire/text.ts'
 
-/** An item that learners can exchange points for, and its stock. */
+/** Item that learners can exchange points for, with its stock. */
 export const InventoryItem = v.object({
   id: Id,
   title: v.string(),
@@ -94,7 +94,7 @@ export const changeInventoryItem = defineEndpoint({
   errors: ['INVENTORY_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
-/** Changes the stock together with its ledger. The stock never goes below zero. */
+/** Changes the stock of an item and adds a row to its ledger. The stock never goes below zero. */
 export const moveStock = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/inventory/{id}/movements',
@@ -104,7 +104,7 @@ export const moveStock = defineEndpoint({
   body: v.pipe(
     v.object({
       kind: v.picklist(['restock', 'correction']),
-      /** A negative amount reduces the stock; only a correction may do that. */
+      /** Number of added items. Negative numbers remove items, and are allowed only in a correction. */
       amount: v.pipe(
         whole('Jumlah'),
         v.minValue(-INVENTORY_MAX_AMOUNT, 'Jumlah terlalu kecil'),

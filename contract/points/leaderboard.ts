@@ -6,10 +6,10 @@ import { Awarded, FrenzyToken, PointExtras } from './points.ts'
 
 export const BoardPeriod = v.picklist(boardPeriods, 'Pilih pekan ini, bulan ini, atau sepanjang waktu')
 
-/** One row of the leaderboard: a shortened name, never an id or an email. */
+/** Row of the leaderboard: a shortened name, without id and email. */
 export const BoardRow = v.object({
   rank: v.number(),
-  /** Null if the learner hides it. */
+  /** Null if the learner hides their name. */
   name: v.nullable(v.string()),
   points: v.number(),
   isMe: v.boolean(),
@@ -21,7 +21,7 @@ export const Board = v.object({
   endsAt: v.nullable(Instant),
   learnerCount: v.number(),
   top: v.array(BoardRow),
-  /** The learner's row with its neighbours; empty before the first point. */
+  /** The learner's row and its neighbours. Empty before the learner's first point. */
   around: v.array(BoardRow),
   me: v.object({ rank: v.nullable(v.number()), points: v.number(), isHidden: v.boolean() }),
 })
@@ -42,17 +42,20 @@ export const PointState = v.object({
   multiplyer: v.number(),
   mission: v.string(),
   isFrenzy: v.boolean(),
-  /** End of the running frenzy, else start of the next one. */
+  /** End of the running frenzy, or start of the next one if none is running. */
   frenzyTime: v.nullable(Instant),
   frenzyCountdown: v.string(),
   isRedeemOpen: v.boolean(),
-  /** End of the open redeem window, else start of the next one. */
+  /** End of the open redeem window, or start of the next one if none is open. */
   redeemTime: v.nullable(Instant),
   redeemCountdown: v.string(),
   userRank: v.nullable(v.number()),
-  /** Points of each event before the multiplier, to show events that the device has not sent yet. */
+  /** Points of each event before the multiplier. The device uses them to show events that it has not sent yet. */
   eventWorth: v.record(v.string(), v.number()),
-  /** Proves that this device knew of the frenzy; entries made during it carry the token. */
+  /**
+   * Time window of the frenzy. Entries made during the frenzy carry the token, which proves that the device knew of
+   * it.
+   */
   frenzyWindow: v.nullable(v.object({ startsAt: Instant, endsAt: Instant, token: FrenzyToken })),
 })
 export type PointState = v.InferOutput<typeof PointState>
@@ -74,7 +77,7 @@ export const setBoardVisibility = defineEndpoint({
   answer: v.object({ isHidden: v.boolean() }),
 })
 
-/** Checks and counts each event separately, exactly as `createPoint` does. An admin may report for a learner. */
+/** Counts several events, each exactly as `createPoint` does. An admin may report events for a learner. */
 export const createPoints = defineEndpoint({
   method: 'POST',
   path: '/leaderboard/create-bulk',
@@ -92,7 +95,7 @@ export const createPoints = defineEndpoint({
   idempotent: true,
 })
 
-/** One row of the ledger. `subject` is the title of the related item, if it still exists. */
+/** Row of the points ledger. `subject` is the title of the related item, if the item still exists. */
 export const PointEntry = v.object({
   id: v.number(),
   amount: v.number(),
@@ -103,7 +106,7 @@ export const PointEntry = v.object({
 })
 export type PointEntry = v.InferOutput<typeof PointEntry>
 
-/** Points that are earned and count from `countsAt` on. */
+/** Points that are earned, and count in the balance from `countsAt` on. */
 export const WaitingPoints = v.object({
   id: v.number(),
   amount: v.number(),
@@ -124,7 +127,10 @@ export const listPointEntries = defineEndpoint({
   answer: v.object({
     entries: v.array(PointEntry),
     next: v.nullable(v.number()),
-    /** Comes with the newest entries. Absent from data that a device stored earlier. */
+    /**
+     * Points that are not in the balance yet, sent with the newest entries. Absent in data that a device stored
+     * earlier.
+     */
     waiting: v.optional(v.array(WaitingPoints)),
   }),
 })

@@ -17,13 +17,13 @@ export const PointEventName = v.picklist([
 ])
 export type PointEventName = v.InferOutput<typeof PointEventName>
 
-/** Frenzy token signed by the server for one learner: content and signature, with a dot between them. */
+/** Frenzy token: content, a dot and the server's signature. Valid for one learner. */
 export const FrenzyToken = v.pipe(PlainText, v.maxLength(400))
 
 export const PointExtras = v.looseObject({
   event_name: v.pipe(PlainText, v.maxLength(60)),
   ref: v.optional(v.pipe(PlainText, v.maxLength(120))),
-  /** Token of the frenzy in which it happened. Absent outside of one, and in entries of older app versions. */
+  /** Token of the frenzy in which the event happened. Absent outside a frenzy, and in entries of older app versions. */
   frenzy_token: v.optional(FrenzyToken),
 })
 
@@ -35,10 +35,10 @@ export const CreatePointBody = v.object({
 })
 export type CreatePointBody = v.InferOutput<typeof CreatePointBody>
 
-/** Result of an event. `point` is the number really added: 0 if it was counted before, or while it waits. */
+/** Result of an event. `point` is the number of points added: 0 if the event was counted before or still waits. */
 export const Awarded = v.object({
   point: v.number(),
-  /** Points added later without another call: the learning behind them takes longer than it took to report it. */
+  /** Points added later without another call, because the learning takes longer than the learner took to report it. */
   waits: v.optional(v.object({ point: v.number(), until: Instant })),
 })
 export type Awarded = v.InferOutput<typeof Awarded>

@@ -13,10 +13,10 @@ export const PointWindow = v.object({
   endsAt: Instant,
   /** How often points count; 1 for the exchange of points. */
   multiplier: v.number(),
-  /** Task that learners see during a frenzy. */
+  /** Task that learners see during the frenzy. */
   mission: v.string(),
   state: v.picklist(['coming', 'open', 'past']),
-  /** Windows of the same weekly repetition that come after this one. */
+  /** Number of later windows of the same weekly repetition. */
   followingCount: v.number(),
   version: v.number(),
 })
@@ -93,7 +93,7 @@ export const getPointWindow = defineEndpoint({
   errors: ['POINT_WINDOW_NOT_FOUND'],
 })
 
-/** Creates a window for each of `weeks` weeks, all of them or none. */
+/** Creates one window for each of `weeks` weeks, or none if one of them is refused. */
 export const createPointWindows = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/point-windows',
@@ -104,7 +104,7 @@ export const createPointWindows = defineEndpoint({
   errors: ['POINT_WINDOW_OVERLAPS', 'POINT_WINDOW_PAST'],
 })
 
-/** A window that has begun can only get another end or mission: learners already count on its start and multiplier. */
+/** Changes a window. After its start only end and mission can change, because learners rely on start and multiplier. */
 export const changePointWindow = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/point-windows/{id}',
@@ -124,7 +124,7 @@ export const changePointWindow = defineEndpoint({
   ],
 })
 
-/** Removes a window that has not begun; with `following` also the later ones of its weekly repetition. */
+/** Deletes a window that has not begun; with `following` also the later windows of its weekly repetition. */
 export const removePointWindow = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/point-windows/{id}/remove',

@@ -7,7 +7,7 @@ export interface Brand {
   supportWhatsApp: string
   forBusinessUrl: string
   social: readonly { name: string; url: string }[]
-  /** Offering that product.md §5 keeps out of lists. */
+  /** Id of the offering that lists leave out (product.md §5). */
   hiddenOfferingId: string
 }
 

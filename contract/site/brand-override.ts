@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import type { Brand } from './brand-defaults.ts'
 import { isSitePath, isWebAddress } from './site-address.ts'
 
-/** One line without markup: the name also appears in HTML files that the build does not escape. */
+/** One line without markup. The build copies it into HTML files without escaping it. */
 const Text = v.pipe(v.string(), v.trim(), v.nonEmpty(), v.maxLength(120), v.regex(/^[^<>"&\p{Cc}]+$/u))
 const Url = v.pipe(
   v.string(),

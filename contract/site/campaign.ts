@@ -4,7 +4,8 @@ import * as v from 'valibot'
 const MAX_LENGTH = 100
 const allowed = /^[\p{L}\p{N} ._+\-|:,/~()&%#!']+$/u
 /**
- * Personal data and secrets that a link may contain by mistake; email addresses already fail `allowed` by their '@'.
+ * Patterns of personal data and secrets that a link may contain by mistake. `allowed` refuses email addresses
+ * already, because of their '@'.
  */
 const refused = [
   /(?:^|\D)(?:\+?62[ .-]?|0)8(?:[ .-]?\d){8,}/, // a phone number

@@ -14,7 +14,10 @@ import { Instant, MultiLine, SingleLine } from '../wire/text.ts'
 export interface ContentField {
   label: string
   hint?: string
-  /** `lines`: one item a line. `picture`: `![description](address)`. `pictures`: the same, one a line. */
+  /**
+   * Type of the input. `lines`: one item per line. `picture`: `![description](address)`. `pictures`: one picture per
+   * line.
+   */
   input: 'line' | 'text' | 'markdown' | 'lines' | 'picture' | 'pictures' | 'choice' | 'moment' | 'day'
   choices?: readonly { value: string; name: string }[]
   rows?: number
@@ -72,7 +75,7 @@ const choice = (label: string, choices: Record<string, string>): ContentField =>
   schema: v.picklist(Object.keys(choices), 'Pilih salah satu'),
 })
 
-/** A picture as typed: its description and its address. Only our uploads and our drawn pictures are allowed. */
+/** Picture as typed: its description and its address. Only uploads to this site and its drawn pictures are allowed. */
 export const PICTURE =
   /^!\[([^\]\n]{1,200})\]\((\/api\/media\/[0-9a-f]{64}\.(?:webp|svg|png|jpg)|semai:[a-z-]{1,40})\)$/
 const pictureRule = 'Tulis ![isi gambar](alamat), atau unggah gambarnya'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** All kinds of site content that admins edit. */
+/** Kinds of site content that admins edit. */
 export const contentKindNames = [
   'testimonial',
   'story',

@@ -28,7 +28,7 @@ export const previewAttributes = defineEndpoint({
   answer: WebAttributes,
 })
 
-/** Returns the page of one course, even if hidden. */
+/** Returns the page of one course, even if the course is hidden. */
 export const previewCourse = defineEndpoint({
   method: 'GET',
   path: '/v1/admin/course-preview/{slug}',

@@ -26,7 +26,7 @@ export const ContentDetail = v.object({
   ...row,
   /** Text as typed. */
   values: v.record(v.string(), v.string()),
-  /** Visitors see it: the current text or an earlier one. */
+  /** True if visitors see this text, or an earlier version of it. */
   isLive: v.boolean(),
   version: v.number(),
 })
@@ -39,9 +39,9 @@ const TEXT_MAX_BYTES = 256 * 1024
 
 const form = {
   kind: ContentKind,
-  /** Text as typed; the server checks it by the rules of its kind (`content-kinds.ts`). */
+  /** Text as typed. The server checks it by the rules of its kind (`content-kinds.ts`). */
   values: v.record(v.string(), v.string()),
-  /** Null keeps it a draft; the published version stays visible. */
+  /** Time of publication. Null keeps the text as a draft, and the published version stays visible. */
   publishAt: v.nullable(Instant),
   reason: ChangeReason,
 }
@@ -114,7 +114,7 @@ export const removeContent = defineEndpoint({
   errors: ['CONTENT_NOT_FOUND', 'CONTENT_WAS_SHOWN', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
 
-/** Moves the item one position up or down among those of its kind. */
+/** Moves an item up or down by one position among the items of its kind. */
 export const moveContent = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/content/{id}/move',
@@ -126,7 +126,7 @@ export const moveContent = defineEndpoint({
   errors: ['CONTENT_NOT_FOUND', 'CONTENT_AT_EDGE'],
 })
 
-/** Uploads a picture. The server scales it down for a phone and removes everything but the pixels. */
+/** Uploads a picture. The server scales it down for a phone and removes its metadata. */
 export const uploadContentPicture = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/content/pictures',

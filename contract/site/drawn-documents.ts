@@ -5,10 +5,11 @@
 export const drawnDocuments = {
   folder: '.documents',
   code: 'draw-page.js',
-  /** The documents of all pages without their content, with these marks in it. */
+  /** File with the documents of all pages, which have these marks in place of their content. */
   frames: 'frames.json',
   /**
-   * The id of the list of its scripts: a data block, so that the one inline script, with one hash, is in all of them.
+   * Id of the data block that lists a document's scripts. The inline script reads this list, so it is the same in all
+   * documents and needs one hash.
    */
   filesId: 'berkas',
   marks: { about: '<!--about-->', body: '<!--page-->' },

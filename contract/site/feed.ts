@@ -13,7 +13,10 @@ export const SecretFeed = v.object({
 })
 export type SecretFeed = v.InferOutput<typeof SecretFeed>
 
-/** Returned once; the server stores only its hash. An earlier address stops working. */
+/**
+ * Address of a calendar feed. Returned only once, because the server stores only its hash. The earlier address stops
+ * working.
+ */
 export const NewFeed = v.object({ url: v.string() })
 
 export const getBlogFeed = defineEndpoint({

@@ -32,7 +32,7 @@ export type PublicPage = (typeof publicPages)[number]
 export const landingParts = ['programs', 'testimonials', 'questions'] as const
 export type LandingPart = (typeof landingParts)[number]
 
-/** Query parameters that the screen of a page reads. With one of them it shows other content than its document. */
+/** Query parameters that a page's screen reads. With such a parameter the screen differs from the page's document. */
 const ownQueries: Partial<Record<PublicPage, readonly string[]>> = {
   '/kelas': ['type', 'cari', 'topik', 'tingkat', 'bayar', 'urut'],
   '/program': ['kategori'],

@@ -1,6 +1,6 @@
 import { brand } from './brand.ts'
 
-/** Pages that are in no list, with the terms users search for. */
+/** Pages that no list contains, with the terms users search for. */
 export const searchPages: readonly { address: string; title: string; text: string; also: string }[] = [
   {
     address: '/about',

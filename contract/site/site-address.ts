@@ -6,10 +6,10 @@ declare const URL: new (
   base?: string,
 ) => Record<'origin' | 'protocol' | 'hostname' | 'pathname' | 'search' | 'hash' | 'username' | 'password', string>
 
-/** An origin that does not exist. If the parsed origin differs, the path leaves the site. */
+/** Origin that does not exist. A path that resolves to another origin leaves the site. */
 const BASE = 'https://site.invalid'
 
-/** Browsers drop tabs and line ends inside an address and read `\` as `/`, so a check must not read them in another way. */
+/** Characters that browsers change inside an address: they drop tabs and line ends, and read `\` as `/`. */
 const MISREAD = /[\p{Cc}\p{Cf}\s\\]/u
 
 function parsed(value: string, base?: string) {

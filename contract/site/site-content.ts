@@ -21,7 +21,7 @@ export const Testimonial = v.object({
 })
 export type Testimonial = v.InferOutput<typeof Testimonial>
 
-/** product.md §3 'Story', with the texts around its slides. */
+/** Story of the landing page (product.md §3 'Story'), with the texts around its slides. */
 export const Story = v.object({
   ...item,
   titlePreview: v.string(),
@@ -39,7 +39,7 @@ export const Story = v.object({
 export type Story = v.InferOutput<typeof Story>
 
 /**
- * Slideshow that shows the location of a voucher code (product.md §2 'Redeem-voucher flow', §3 'Story'). `alt` is the
+ * Slideshow that shows where to find a voucher code (product.md §2 'Redeem-voucher flow', §3 'Story'). `alt` is the
  * caption.
  */
 export const RedeemStory = v.object({
@@ -86,7 +86,7 @@ export const legalPages = ['privacy-policy', 'terms-and-conditions'] as const
 export const LegalPage = v.picklist(legalPages)
 export type LegalPage = v.InferOutput<typeof LegalPage>
 
-/** `since`: first day on which it is in force, YYYY-MM-DD. */
+/** Version of a legal text. `since`: first day on which it is in force, YYYY-MM-DD. */
 const LegalVersion = v.object({ slug: v.string(), since: v.string() })
 
 export const LegalText = v.object({
@@ -96,7 +96,7 @@ export const LegalText = v.object({
   summary: v.string(),
   since: v.string(),
   sections: v.array(v.object({ id: v.string(), title: v.string(), blocks: v.array(Block) })),
-  /** All published versions, newest first; one with a later day than today is announced and not in force yet. */
+  /** Published versions, newest first. A version with a future day is announced and not in force yet. */
   versions: v.array(LegalVersion),
 })
 export type LegalText = v.InferOutput<typeof LegalText>

@@ -14,10 +14,10 @@ import { Id } from '../wire/text.ts'
 /** Namespace besides the socket for hints, on the same server; anonymous users can connect too. */
 export const TRACK_NAMESPACE = '/jejak'
 
-/** An event that waited longer on a device is useless. */
+/** Maximum age of an event. Older events are useless. */
 export const EVENT_MAX_AGE_MS = 7 * 86_400_000
 
-/** `/kelas/$slug`: an address with names instead of its values. */
+/** Route pattern of a page, e.g. `/kelas/$slug`: parameter names replace the values. */
 const Pattern = v.pipe(v.string(), v.regex(/^\/(?:[a-z\d_$./-]{0,80})$/i, 'Halaman ini tidak dikenal'))
 
 /** Action of a user, named by `data-track` on the button or link. */
@@ -42,12 +42,12 @@ export type TrackedQuery = v.InferOutput<typeof TrackedQuery>
 
 const shared = {
   url: Pattern,
-  /** A label: the socket acts as its token's user, and an event with another id is refused. */
+  /** Id of the user, only as a label. The socket acts as its token's user and refuses events with another id. */
   user_id: v.optional(Id),
   session_id: Id,
-  /** Number of the event in this browser: a repeated one is recorded once. */
+  /** Number of the event in this browser. The server records repeated numbers once. */
   idx: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2_147_483_647)),
-  /** Time since the event. A device's clock may be wrong, but elapsed time on it seldom is. */
+  /** Time since the event. More reliable than the time of the event, because a device's clock may be wrong. */
   ago_ms: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(EVENT_MAX_AGE_MS)),
   utm_source: v.optional(CampaignTag),
   utm_medium: v.optional(CampaignTag),
@@ -73,7 +73,7 @@ export const TrackEvent = v.variant('method', [
 export type TrackEvent = v.InferOutput<typeof TrackEvent>
 export type TrackMethod = TrackEvent['method']
 
-/** Purpose that needs the user's consent for each event. */
+/** Purpose of each event. The user must have consented to this purpose. */
 export const purposeOf = {
   page_view: 'usage',
   screen_view: 'usage',
@@ -81,10 +81,10 @@ export const purposeOf = {
   location: 'location',
 } as const satisfies Record<TrackMethod, Purpose>
 
-/** Identity of the connection: a browser by the id of its consent, a user by the token. `uid` is a label. */
+/** Identity of the connection: the browser's id of its consent, and the user's token. */
 export const TrackAuth = v.object({ visitor: Id, token: v.optional(v.string()) })
 
-/** Answer to one event. Without 'stored' the event stays on the device, or is deleted if it can never be stored. */
+/** Answer to one event. With a `code` the event stays on the device, or is deleted if it can never be stored. */
 export const TrackAnswer = v.union([v.object({ stored: v.literal(true) }), v.object({ code: v.string() })])
 export type TrackAnswer = { stored: true } | { code: TrackCode }
 /** Codes without messages, because no user waits for the result. */

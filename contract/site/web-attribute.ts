@@ -10,17 +10,17 @@ import { Instant } from '../wire/text.ts'
 export const FloatingButton = v.object({
   isShow: v.boolean(),
   type: v.string(),
-  /** Name of one of our own pictures. */
+  /** Name of a picture on this site. */
   img: v.string(),
   link: v.string(),
-  /** End of the countdown; after it the button is hidden, because the announced event is on. */
+  /** End of the countdown. Afterwards the button is hidden, because the announced event has started. */
   countdown: v.nullable(Instant),
 })
 export type FloatingButton = v.InferOutput<typeof FloatingButton>
 
-/** A campaign: shown to a user once, until its end. */
+/** Campaign that a user sees once, until its end. */
 export const Campaign = v.object({
-  /** A user who closed it does not see this id again. */
+  /** Id of the campaign. A user who closed the campaign does not see this id again. */
   id: v.string(),
   title: v.string(),
   text: v.string(),

@@ -41,7 +41,7 @@ export const listAttendanceCodes = defineEndpoint({
 const RosterPerson = v.object({
   userId: Id,
   name: v.string(),
-  /** SHA-256 of the user's pass, in hex: an offline device recognizes a card by it and cannot forge one. */
+  /** SHA-256 of the user's pass in hex. An offline device recognizes a pass by this hash, and cannot forge one. */
   passHash: v.string(),
   presentMs: v.number(),
   isAttended: v.boolean(),
@@ -67,7 +67,7 @@ export const getMeetingRoster = defineEndpoint({
   answer: MeetingRoster,
 })
 
-/** Decides an objection. A granted one counts as the whole meeting. */
+/** Decides an objection. A granted objection counts as attendance of the whole meeting. */
 export const decideObjection = defineEndpoint({
   ...staff,
   method: 'POST',

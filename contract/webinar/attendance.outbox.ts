@@ -3,7 +3,7 @@ import { Id, Instant, MultiLine, PlainText } from '../wire/text.ts'
 
 /** Attendance actions that go through the outbox. */
 
-/** Server-issued pass of one user for one meeting. It is invalid in any other user's name. */
+/** Pass of one user for one meeting, issued by the server. Invalid for other users. */
 export const AttendancePass = v.pipe(PlainText, v.regex(/^[\w-]{22}$/, 'Kartu hadir tidak valid'))
 
 const ofMeeting = { meetingId: Id, pass: AttendancePass }

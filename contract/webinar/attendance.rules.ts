@@ -3,30 +3,31 @@
  * clock. A broken connection must not cost a minute, and a minute of absence must not count on a claim alone.
  */
 
-/** Interval at which the displayed code changes, and time for which it is accepted after it was shown. */
+/** Interval at which the displayed code changes, and time for which a code is accepted after it was shown. */
 export const CODE_WINDOW_MS = 30_000
 export const CODE_GOOD_FOR_MS = 90_000
 /** Interval at which the room's page reports presence. A hidden page may be late by a minute. */
 export const BEAT_MS = 60_000
 export const BEAT_GAP_MS = 150_000
-/** Longest gap between heartbeats that a typed code closes. While a phone shows another app, its page sends no heartbeats. */
+/** Longest gap between heartbeats that a typed code closes. A phone that shows another app sends no heartbeats. */
 export const BRIDGE_MS = 20 * 60_000
 /**
- * A stretch without a connection counts between two proofs, and at most this far before the first or after the last.
+ * Longest time without a connection that counts before the first proof or after the last. Between proofs it counts
+ * fully.
  */
 export const CLAIM_REACH_MS = 5 * 60_000
-/** Largest share of the meeting for such stretches, because the device's claim is their only evidence. */
+/** Largest share of the meeting that may be offline time, because only the device itself reports offline time. */
 export const CLAIM_SHARE = 2 / 3
 /**
- * How much of such stretches each proven minute carries, beside the reach of the proofs. Otherwise two heartbeats, at
- * the start and at the end, would earn a certificate that needs half of the meeting.
+ * Minutes of offline time that count for each proven minute, beyond the reach of the proofs. Without this limit two
+ * heartbeats, at the start and at the end, would earn a certificate.
  */
 const CLAIM_PER_PROVEN = 3
 /** Share of a meeting needed to count as attended, in percent. */
 const ATTENDED_PERCENT = 85
-/** Evidence recorded offline is accepted for this long after the end. */
+/** Time after the meeting's end in which the server accepts evidence recorded offline. */
 export const ATTENDANCE_LATE_MS = 7 * 86_400_000
-/** Limit of wrong codes of one user in one meeting. */
+/** Maximum number of wrong codes per user and meeting. */
 export const WRONG_CODES_MAX = 10
 
 /** Start and end. */
@@ -35,7 +36,7 @@ export type Span = readonly [number, number]
 export interface Evidence {
   /** Times at which the server received heartbeats of the room's page. */
   seen: readonly Span[]
-  /** Stretches in which the page was open offline, as the device reports them afterwards. */
+  /** Times in which the page was open offline, as the device reports them afterwards. */
   claims: readonly Span[]
   /** Numbers of the windows whose code was typed. */
   codes: readonly number[]
@@ -144,7 +145,7 @@ export function isAttended(presentMs: number, [start, end]: Span): boolean {
   return presentMs >= neededMs(end - start)
 }
 
-/** A shorter absence is the normal time it takes to find the room. */
+/** Longest absence that is not reported as missed. Users need this time to find the meeting room. */
 const MISSED_MS = 3 * 60_000
 
 /** Whether the user attended and missed a part. */

@@ -12,7 +12,7 @@ export const Objection = v.object({
 })
 export type Objection = v.InferOutput<typeof Objection>
 
-/** The server's attendance record of the caller for one meeting. */
+/** Attendance of the caller at one meeting, as the server recorded it. */
 export const OwnAttendance = v.object({
   meetingId: Id,
   pass: AttendancePass,
@@ -42,7 +42,10 @@ export const getOwnAttendance = defineEndpoint({
   summary: 'Catatan kehadiran sendiri di satu sesi',
 })
 
-/** Reports that the room's page is open. A heartbeat that is too early or too late is accepted but not stored. */
+/**
+ * Reports that the room's page is open. The server accepts a heartbeat that is too early or too late, and does not
+ * store it.
+ */
 export const beatAttendance = defineEndpoint({
   ...own,
   method: 'POST',

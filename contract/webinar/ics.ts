@@ -9,10 +9,10 @@ export type CalendarZone = 'WIB' | 'WITA' | 'WIT'
 export interface CalendarEvent {
   /** Never changes, even if the event changes. */
   uid: string
-  /** A small number that grows with each change; calendars use the highest. */
+  /** Number that grows with each change. Calendars keep the event with the highest number. */
   sequence: number
   isCancelled: boolean
-  /** Time of the last change, so that every request returns the same file. */
+  /** Time of the last change. Not the time of the request, so that every request returns the same file. */
   changedAt: string
   startsAt: string
   endsAt: string
@@ -33,7 +33,7 @@ export interface CalendarFile {
   events: readonly CalendarEvent[]
 }
 
-/** None of the three has summer time, so one rule each is enough. */
+/** None of the three zones has summer time, so one rule per zone is enough. */
 const zones = {
   WIB: { id: 'Asia/Jakarta', offset: '+0700', hours: 7 },
   WITA: { id: 'Asia/Makassar', offset: '+0800', hours: 8 },

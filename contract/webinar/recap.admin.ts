@@ -3,7 +3,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { RECAP_OPTIONS_MAX, RECAP_QUESTIONS_MAX } from './recap.outbox.ts'
 import { Id, SingleLine } from '../wire/text.ts'
 
-/** About an hour and a half of video in the smaller of its two sizes. */
+/** Maximum size of a recording: about an hour and a half of video in the smaller of the two sizes. */
 export const RECAP_FILE_MAX_BYTES = 64 * 1024 ** 2
 
 const MediaUrl = v.nullable(
@@ -42,7 +42,10 @@ export const readDeskRecap = defineEndpoint({
   errors: ['MEETING_NOT_FOUND'],
 })
 
-/** Saves a recap. Users with a seat are notified once, when the meeting is over: first those who were cut off. */
+/**
+ * Saves a recap. After the meeting, users with a seat are notified once, beginning with those who lost the
+ * connection.
+ */
 export const saveRecap = defineEndpoint({
   ...led,
   method: 'PUT',

@@ -3,7 +3,10 @@ import { ClassManifest, DownloadFile } from '../learning/downloads.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, Instant, Slug } from '../wire/text.ts'
 
-/** The answers have no effect, so the right one and its explanation are included: they can be shown offline too. */
+/**
+ * Question of a recap, with its right answer and explanation. They are included to work offline, and because answers
+ * have no effect.
+ */
 export const RecapQuestion = v.object({
   text: v.string(),
   options: v.array(v.string()),

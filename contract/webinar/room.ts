@@ -2,7 +2,10 @@ import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, Instant, PlainText } from '../wire/text.ts'
 
-/** Messages in the room of a meeting. Each has the number of the room's topic at its last change. */
+/**
+ * Schemas of the messages in a meeting's room. Each message has the number that the room's topic had at its last
+ * change.
+ */
 
 export const RoomAnnouncement = v.object({ id: Id, number: v.number(), text: v.string(), at: Instant })
 export type RoomAnnouncement = v.InferOutput<typeof RoomAnnouncement>
@@ -13,7 +16,7 @@ export type QuestionState = v.InferOutput<typeof QuestionState>
 export const RoomQuestion = v.object({
   id: Id,
   number: v.number(),
-  /** Empty if it is hidden from the reader. */
+  /** Text of the message. Empty if it is hidden from the reader. */
   text: v.string(),
   /** A shortened name, as on the leaderboard; null if the account is gone. */
   author: v.nullable(v.string()),
@@ -29,7 +32,7 @@ export const RoomTalk = v.object({
   /** Number of the room's topic, to send as `since` the next time. */
   number: v.number(),
   people: v.number(),
-  /** Sequence of the meeting: a different one means that it was moved or cancelled. */
+  /** Sequence number of the meeting. A different number means that the meeting was moved or cancelled. */
   sequence: v.number(),
   /** The caller may announce, answer and hide. */
   isHost: v.boolean(),
@@ -38,7 +41,7 @@ export const RoomTalk = v.object({
 })
 export type RoomTalk = v.InferOutput<typeof RoomTalk>
 
-/** Returns the talk; with `since` only the changes after it. */
+/** Returns the messages of the room; with `since` only later changes. */
 export const readRoomTalk = defineEndpoint({
   method: 'GET',
   path: '/v1/meetings/{id}/talk',

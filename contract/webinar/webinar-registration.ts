@@ -13,9 +13,9 @@ export const Registration = v.object({
 })
 export type Registration = v.InferOutput<typeof Registration>
 
-/** Intent 'webinar-registration'. The latest choice by its own time counts. */
+/** Intent 'webinar-registration': the user joins or leaves. The choice with the latest time on the device counts. */
 export const WebinarRegistrationPayload = v.object({ webinarId: Id, wish: v.picklist(['join', 'leave']) })
-/** Intent 'webinar-reminder', 'Ingatkan saya' and its opposite. */
+/** Intent 'webinar-reminder': the user turns a reminder ('Ingatkan saya') on or off. */
 export const WebinarReminderPayload = v.object({ webinarId: Id, isWanted: v.boolean() })
 
 /** `isNew` is false if a later choice was already applied, or nothing changed. */

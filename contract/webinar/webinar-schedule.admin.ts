@@ -32,7 +32,7 @@ function isInOrder({ startsAt, endsAt }: { startsAt: string; endsAt: string }): 
   return length > 0 && length <= MEETING_MAX_MS
 }
 
-/** The error is at the end of the meeting, so that the form has a field to show it at. */
+/** Meeting as the form sends it. An error about both times is reported at the end, so that the form shows it there. */
 const NewMeeting = v.pipe(
   v.object({ ...times, joinUrl: v.optional(JoinUrl) }),
   v.forward(v.partialCheck([['startsAt'], ['endsAt']], isInOrder, ORDER), ['endsAt']),
@@ -40,12 +40,12 @@ const NewMeeting = v.pipe(
 
 const WebinarLeader = v.object({ id: Id, name: v.string() })
 
-/** Share of a webinar that a user must attend for its certificate of attendance; null if it gives none. */
+/** Share of a webinar that a user must attend for a certificate of attendance; null if the webinar gives none. */
 export const CertificatePercent = v.nullable(
   v.pipe(v.number(), v.integer(), v.minValue(50, 'Paling sedikit 50'), v.maxValue(100, 'Paling banyak 100')),
 )
 
-/** A meeting as admins see it, with its join address. */
+/** Meeting with its join address, for admins. */
 const AdminMeeting = v.object({
   ...Meeting.entries,
   cancelReason: v.nullable(v.string()),
@@ -73,12 +73,12 @@ export const AdminWebinar = v.object({
   waitingCount: v.number(),
   certificatePercent: v.nullable(v.number()),
   meetings: v.array(AdminMeeting),
-  /** Speakers and facilitators. Besides admins, only they manage its rooms, rosters and recaps. */
+  /** Speakers and facilitators. Only they and admins manage the webinar's rooms, rosters and recaps. */
   leaders: v.array(WebinarLeader),
 })
 export type AdminWebinar = v.InferOutput<typeof AdminWebinar>
 
-/** Texts that users read before the webinar. */
+/** Labels of the texts that users read before the webinar. */
 export const webinarLabels = {
   title: line(120),
   summary: line(200),
@@ -92,7 +92,7 @@ export const webinarLabels = {
 export const WebinarPlace = line(200)
 
 const admin = { access: 'admin' } as const
-/** Only for the audit log; learners do not see it. */
+/** Reason for the audit log. Learners do not see it. */
 const why = { reason: v.optional(ChangeReason) }
 
 export const createWebinar = defineEndpoint({
@@ -125,7 +125,7 @@ export const readAdminWebinar = defineEndpoint({
   errors: ['WEBINAR_NOT_FOUND'],
 })
 
-/** Changes the capacity. A larger one gives seats to waiting users; a smaller one removes nobody. */
+/** Changes the capacity. More seats go to waiting users; fewer seats remove nobody. */
 export const changeCapacity = defineEndpoint({
   ...admin,
   method: 'PUT',
@@ -150,7 +150,7 @@ export const setWebinarLeaders = defineEndpoint({
   errors: ['WEBINAR_NOT_FOUND', 'LEADER_NOT_EXPERT'],
 })
 
-/** `sequence` is the one that the admin saw: if two admins move a meeting at once, one gets an error. */
+/** `sequence` is the number that the admin saw. If two admins move a meeting at the same time, one gets an error. */
 const seen = { sequence: v.pipe(v.number(), v.integer(), v.minValue(0)) }
 
 export const moveMeeting = defineEndpoint({

@@ -20,9 +20,9 @@ export const DeskWebinar = v.object({
   capacity: v.nullable(v.number()),
   registeredCount: v.number(),
   waitingCount: v.number(),
-  /** Start of its first meeting. */
+  /** Start of the webinar's first meeting. */
   startsAt: Instant,
-  /** End of its last meeting. */
+  /** End of the webinar's last meeting. */
   endsAt: Instant,
   meetingCount: v.number(),
   cancelledCount: v.number(),
@@ -49,7 +49,7 @@ const WebinarSeat = v.object({
 
 export type WebinarSeat = v.InferOutput<typeof WebinarSeat>
 
-/** Lists users with a seat, and users who wait for one. */
+/** Lists users with a seat and users on the waiting list. */
 export const listWebinarSeats = defineEndpoint({
   ...admin,
   method: 'GET',
@@ -61,7 +61,10 @@ export const listWebinarSeats = defineEndpoint({
   errors: ['WEBINAR_NOT_FOUND'],
 })
 
-/** Changes texts, place and speakers. Times change meeting by meeting, because users are notified of them. */
+/**
+ * Changes texts, location and speakers of a webinar. Times change per meeting, because users are notified of each
+ * change.
+ */
 export const changeWebinar = defineEndpoint({
   ...admin,
   method: 'PUT',
@@ -72,7 +75,7 @@ export const changeWebinar = defineEndpoint({
   body: v.object({
     ...webinarLabels,
     place: v.nullable(WebinarPlace),
-    /** If left out, it stays. */
+    /** If absent, the percentage stays unchanged. */
     certificatePercent: v.optional(CertificatePercent),
     reason: ChangeReason,
   }),

@@ -12,7 +12,7 @@ export const Meeting = v.object({
   startsAt: Instant,
   endsAt: Instant,
   state: v.picklist(['planned', 'cancelled']),
-  /** Grows with each change that users must know; a calendar uses the highest it has seen. */
+  /** Number that grows with each change that users must know. Calendars keep the event with the highest number. */
   sequence: v.number(),
   changedAt: Instant,
   /** A recording, slides or a text is available afterwards. */
@@ -30,7 +30,7 @@ export const WebinarCard = v.object({
   mode: v.picklist(['Daring', 'Luring']),
   zone: Zone,
   speaker: v.object({ name: v.string(), title: v.string() }),
-  /** Null: unlimited. A course's seats are counted by its orders. */
+  /** Maximum number of seats; null if unlimited. For a course session, orders count the seats. */
   capacity: v.nullable(v.number()),
   seatsLeft: v.nullable(v.number()),
   meetings: v.array(Meeting),
@@ -56,7 +56,7 @@ export const Afterwards = v.object({
 })
 export type Afterwards = v.InferOutput<typeof Afterwards>
 
-/** Stored on the device, so it contains no join address either. */
+/** Webinar with its meetings. Contains no join address, because devices store it. */
 export const WebinarDetail = v.object({
   ...WebinarCard.entries,
   description: v.string(),
@@ -85,7 +85,7 @@ export const getWebinar = defineEndpoint({
   errors: ['WEBINAR_NOT_FOUND'],
 })
 
-/** Join data of the room. Requested each time and never stored. */
+/** Join data of the room. Requested each time and never stored on the device. */
 export const MeetingRoom = v.object({
   meetingId: Id,
   opensAt: Instant,

@@ -111,7 +111,7 @@ export interface Endpoint<
   readonly params: Params
   readonly query: Query
   readonly body: Body
-  /** Largest JSON body; a larger one is refused by its length, without being read. */
+  /** Maximum size of the JSON body. A larger body is refused by its declared length, before it is read. */
   readonly bodyMaxBytes: number
   /** Rate limit by the caller's address, counted before the body is read. */
   readonly limit: LimitName | undefined
@@ -119,7 +119,7 @@ export interface Endpoint<
   readonly upload: Upload
   /** Replaces a JSON body. */
   readonly bytes: Bytes
-  /** Answers a file of this type without envelope; `answer` is then `DownloadedFile`. */
+  /** Content type of a file that is the answer, without envelope. `answer` is then `DownloadedFile`. */
   readonly download: DownloadType | undefined
   readonly answer: Answer
   readonly errors: readonly Code[]
@@ -134,8 +134,8 @@ export interface Endpoint<
    */
   readonly idempotent: boolean
   /**
-   * Changes one thing: takes the version it was read at as `If-Match`, so that a change the caller has not seen is
-   * never overwritten.
+   * True if the call takes the version of the row as `If-Match`, so that it never overwrites a change the caller has
+   * not seen.
    */
   readonly isVersioned: boolean
 }

@@ -17,9 +17,12 @@ export const PHONE_MIN_DIGITS = 10
 export const PHONE_MAX_DIGITS = 13
 
 export const REGISTER_BONUS_POINTS = 50
-/** For this long only the device that registered may claim the points; afterwards they count without it. */
+/**
+ * Time in which only the device that registered may claim the points. Afterwards the server adds them without a
+ * claim.
+ */
 export const REGISTER_BONUS_WAIT_SECONDS = 600
-/** Shortest time to read or work through a material, as a share of its stated minutes. */
+/** Minimum time to read or work through a material, as a share of its stated minutes. */
 export const STUDY_SHARE = 0.25
 /** Shortest time of any material. */
 export const STUDY_MIN_SECONDS = 20
@@ -27,54 +30,57 @@ export const STUDY_MIN_SECONDS = 20
 export const VIDEO_TOP_SPEED = 2
 /** Shortest time to fill in a survey. */
 export const SURVEY_MIN_SECONDS = 30
-/** Longest time points wait; points of a video without watch evidence wait this long. */
+/** Longest time that earned points wait. Points of a video without watch evidence wait this long. */
 export const POINTS_WAIT_MAX_MS = 86_400_000
-/** Time after the end of a frenzy in which actions made during it may still claim it. */
+/** Time after a frenzy's end in which actions made during the frenzy may still claim it. */
 export const FRENZY_CLAIM_MS = 7 * 86_400_000
 
 /** Phone credit is for learners: minimum age of the account in days, and minimum number of days with learning. */
 export const EXCHANGE_ACCOUNT_DAYS = 7
 export const EXCHANGE_LEARNING_DAYS = 3
-/** Below this stock of an inventory item an admin should order more. */
+/** Stock of an inventory item below which an admin should order more. */
 export const LOW_STOCK = 10
-/** Exchanges in one payout file for the provider. */
+/** Maximum number of exchanges in one payout file for the provider. */
 export const PAYOUT_MAX_LINES = 500
 
-/** Largest profile photo before it is scaled down. */
+/** Limits of an uploaded profile photo before the server scales it down: bytes, and pixels. */
 export const PICTURE_MAX_BYTES = 5 * 1024 ** 2
 export const PICTURE_MAX_PIXELS = 25_000_000
-/** Side of the square that a profile photo is stored as. */
+/** Width and height of a stored profile photo. */
 export const PICTURE_SIDE = 512
-/** An instructor's picture is displayed at 72 pixels, with three device pixels to each. */
+/** Width and height of an instructor's picture: 72 pixels on the page, times three device pixels. */
 export const INSTRUCTOR_PICTURE_SIDE = 216
 /** Longer side of a picture on a page: three times a phone's width. */
 export const CONTENT_PICTURE_MAX_SIDE = 1_280
 
 export const MAX_CERTIFICATES_PER_GENERATE = 5
-/** Limit for publishing and for packing into one ZIP; a session has fewer seats. */
+/** Maximum number of certificates in one ZIP and in one publication. Course sessions have fewer seats. */
 export const MAX_CERTIFICATES_PER_DOWNLOAD = 200
 
-/** Rows of a bulk action that are named one by one; larger selections use their filter. */
+/** Maximum number of rows that a bulk action names one by one. Larger selections use the list's filter. */
 export const BULK_MAX_CHOSEN = 2_000
 export const BULK_MAX_ROWS = 100_000
 export const BULK_UNDO_MS = 86_400_000
 
-/** Codes of one batch of vouchers, and uses of one code. */
+/** Limits of vouchers: codes in one batch, and redemptions of one code. */
 export const COUPON_MAX_CODES = 10_000
 export const COUPON_MAX_USES = 1_000
 
 /** Largest import file. */
 export const IMPORT_MAX_BYTES = 20 * 1024 ** 2
-/** Largest file of questions, and most questions in it: a quiz has at most 100. */
+/** Limits of a file with quiz questions: bytes, and questions. One quiz has at most 100 of them. */
 export const QUIZ_IMPORT_MAX_BYTES = 1024 ** 2
 export const QUIZ_IMPORT_MAX_QUESTIONS = 500
 /** Largest single change of a stock. */
 export const INVENTORY_MAX_AMOUNT = 100_000
 
-/** Largest JSON body of a call without login, and of every other call, unless its endpoint sets more. */
+/** Maximum JSON body of calls without login, then of all other calls. An endpoint may set its own limit. */
 export const PUBLIC_BODY_MAX_BYTES = 2 * 1024
 export const BODY_MAX_BYTES = 16 * 1024
-/** The cost of parsing JSON depends on its values: no valid body is denser or deeper than this. */
+/**
+ * Limits of JSON values, because parsing costs time per value: bytes per value, values, depth. No valid body exceeds
+ * them.
+ */
 export const BYTES_PER_VALUE = 8
 export const BODY_MAX_VALUES = 50_000
 export const BODY_MAX_DEPTH = 40
@@ -85,20 +91,22 @@ export const INSTRUCTOR_LIST_LIMIT = 1_000
 export const LIST_LIMIT = 1_000
 
 /**
- * Entries in one outbox batch. Small enough that a broken connection costs little, large enough that 10,000 entries are
+ * Entries in one outbox batch: small enough that a broken connection loses little, large enough for 10,000 entries in
  * 40 calls.
  */
 export const OUTBOX_BATCH_SIZE = 250
-/** An event time further away than this from the server's clock is replaced by the server's time. */
+/** Largest distance of an event time from the server's clock. The server replaces a time beyond it by its own time. */
 export const EVENT_TIME_PAST_MS = 400 * 86_400_000
 export const EVENT_TIME_FUTURE_MS = 5 * 60_000
-/** Surveys are asked of enrolments made after this moment (product.md §9). */
+/** Users get the survey only for enrolments made after this time (product.md §9). */
 export const SURVEY_CUT_OFF_UNIX_SECONDS = 1_646_758_800
 export const SURVEY_TEXT_MAX_LENGTH = 2_000
 export const ASSIGNMENT_TEXT_MAX_LENGTH = 20_000
-/** Clocks of device and server differ by seconds: an answer this long after the deadline still counts. */
+/**
+ * Time after the deadline in which an answer still counts, because the clocks of device and server differ by seconds.
+ */
 export const QUIZ_GRACE_MS = 30_000
-/** Time after its deadline at which an attempt that was never handed in is given back. */
+/** Time after its deadline at which the server gives back an attempt that was never handed in. */
 export const QUIZ_GIVE_BACK_MS = 7 * 86_400_000
 export const ASSIGNMENT_COMMENT_MAX_LENGTH = 5_000
 export const ASSIGNMENT_FILES_MAX = 5
@@ -109,29 +117,29 @@ export const ASSIGNMENT_FILES_MAX = 5
 export const FORMULA_MAX_LENGTH = 2_000
 export const FORMULA_MAX_DEPTH = 40
 export const FORMULA_MAX_PARTS = 4_000
-/** Formulas and footnotes of one text. */
+/** Maximum number of formulas, and of footnotes, in one text. */
 export const FORMULAS_MAX = 500
 export const FOOTNOTES_MAX = 200
-/** Criteria of one rubric, length of one criterion, and length of the comment on one. */
+/** Limits of a rubric: number of criteria, length of a criterion, and length of the comment on a criterion. */
 export const RUBRIC_MAX = 12
 export const CRITERION_MAX_LENGTH = 200
 export const CRITERION_COMMENT_MAX_LENGTH = 500
-/** Marks on the pictures of one answer, length of a mark's text, and points of a drawn line. */
+/** Limits of marks: number per answer, length of a mark's text, and points of a drawn line. */
 export const MARKS_MAX = 20
 export const MARK_TEXT_MAX_LENGTH = 300
 export const STROKE_MAX_POINTS = 40
-/** Length of a voice comment, and its size at four times what Opus needs for it. */
+/** Limits of a voice comment: seconds, and bytes at four times what Opus needs. */
 export const VOICE_MAX_SECONDS = 30
 export const VOICE_MAX_BYTES = 512 * 1024
-/** Canned comments of one expert, and length of one. */
+/** Limits of canned comments: number per expert, and length. */
 export const CANNED_COMMENTS_MAX = 50
 export const CANNED_COMMENT_MAX_LENGTH = 500
 export const LEVEL_UP_TITLE_MAX_LENGTH = 120
 export const LEVEL_UP_NOTE_MAX_LENGTH = 2_000
 
-/** Largest file that can be handed in. */
+/** Maximum size of a file that a learner hands in. */
 export const UPLOAD_MAX_BYTES = 20 * 1024 ** 2
-/** Limits of one user's announced uploads within 24 hours. */
+/** Limits of the files that one user may announce for upload within 24 hours. */
 export const UPLOAD_DAY_MAX_BYTES = 300 * 1024 ** 2
 export const UPLOAD_DAY_MAX_FILES = 200
 /**
@@ -141,13 +149,15 @@ export const UPLOAD_DAY_MAX_FILES = 200
 export const PACKAGE_MAX_BYTES = 800 * 1024 ** 2
 export const PACKAGE_DAY_MAX_BYTES = 8 * 1024 ** 3
 export const UPLOAD_CHUNK_MAX_BYTES = 1024 ** 2
-/** An unused or incomplete upload is deleted this long after its last byte. */
+/** Days after which the server deletes an unused or incomplete upload, counted from its last byte. */
 export const UPLOAD_KEEP_DAYS = 30
 
-/** Time for which an unpaid order keeps its seat. */
+/** Minutes for which an unpaid order keeps its seat. */
 export const ORDER_HOLD_MINUTES = 30
 
-/** One piece of a download: the loss when a connection breaks, and the memory the worker needs while a video plays. */
+/**
+ * Size of one download piece: the loss when a connection breaks, and the memory the worker needs while a video plays.
+ */
 export const DOWNLOAD_PIECE_BYTES = 512 * 1024
 
 /** Time in which a published version of a career track can be taken back, as long as no learner enrolled. */
@@ -155,10 +165,10 @@ export const TAKE_BACK_MS = 3_600_000
 /** Position of a new program's icon among the others. */
 export const PROGRAM_ICON_POSITION = 4
 
-/** Within this time an admin contacts the same user about the same problem only once. */
+/** Time in which an admin contacts the same user about the same problem only once. */
 export const CONTACT_PAUSE_MS = 86_400_000
 
-/** Tasks that an expert takes at once, and downloads for offline assessment. */
+/** Maximum number of tasks that an expert may take, and download for offline assessment. */
 export const EXPERT_CARRY_MAX = 40
 
 /** Longest description of a course's picture. */

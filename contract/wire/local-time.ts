@@ -1,4 +1,4 @@
-/** Indonesia's three time zones. None of them has summer time. */
+/** Hours between UTC and Indonesia's three time zones, which have no summer time. */
 export const zoneHours = { WIB: 7, WITA: 8, WIT: 9 } as const
 export type Zone = keyof typeof zoneHours
 export const zones = ['WIB', 'WITA', 'WIT'] as const satisfies readonly Zone[]

@@ -7,7 +7,7 @@ export const mediaTypes = {
   mp4: 'video/mp4',
   vtt: 'text/vtt; charset=utf-8',
   pdf: 'application/pdf',
-  // A SCORM package: only our own page reads it, piece by piece.
+  // SCORM package. Only the SCORM player of this site reads it, in pieces.
   pkg: 'application/octet-stream',
 } as const
 

@@ -12,15 +12,18 @@ export type OutboxPayload<K extends OutboxKind> = v.InferOutput<(typeof outboxPa
  * are methods, so that a row can also be read for an entry whose kind is only known at run time.
  */
 interface Kind<P extends object> {
-  /** Queue in which its entries are sent in order: an enrolment, or a name. Without one, the queue of the account. */
+  /**
+   * Queue that keeps the order of its entries: an enrolment, or a name. Without a queue the entry joins the queue of
+   * the account.
+   */
   queue?(payload: P): string | undefined
-  /** Id of the material, class or hand-in. Screens find its title by it. */
+  /** Id of the material, class or hand-in of the entry. Screens find its title by this id. */
   subject?(payload: P): string | undefined
-  /** Files that are uploaded before the entry. Their bytes are not in it. */
+  /** Files that the device uploads before it sends the entry. The entry does not contain their bytes. */
   files?(payload: P): readonly FileToUpload[] | undefined
   /** Status of the material on this device, until the server confirms it. */
   step?(payload: P): ProgressStatus
-  /** True if it waits for all earlier files of its queue, and not only for those of its subject. */
+  /** True if the entry waits for all earlier files of its queue, and not only for those of its own subject. */
   closesQueue?(payload: P): boolean
 }
 
@@ -35,7 +38,8 @@ export const outboxKinds: { readonly [K in OutboxKind]: Kind<OutboxPayload<K>> }
   points: {
     queue: ({ extras }) => extras?.ref?.split(':', 1)[0],
     subject: ({ extras }) => extras?.ref?.split(':', 2)[1],
-    // All work in a class proves its end.
+    // The event waits for all earlier files of the queue, because the server counts all work in the class as its
+    // proof.
     closesQueue: ({ extras }) => extras?.event_name === 'class-completed',
   },
   // Only the server decides whether a quiz is passed: handed in is not completed.
@@ -57,7 +61,7 @@ export const outboxKinds: { readonly [K in OutboxKind]: Kind<OutboxPayload<K>> }
   assessment: { subject: ({ assignmentId }) => assignmentId, files: ({ voice }) => (voice ? [voice] : []) },
   'scorm-state': {
     ...ofMaterial,
-    // It may have been failed after it was completed.
+    // The SCORM unit may have been failed after it was completed.
     step: ({ state, doneAt }) => (doneAt !== undefined || isDone(state) ? 'COMPLETED' : 'INPROGRESS'),
   },
 }

@@ -8,7 +8,7 @@ import { RegistrationReceipt } from '../webinar/webinar-registration.ts'
 import type { OutboxKind } from './outbox-kinds.ts'
 import { Id, Instant } from './text.ts'
 
-/** `isNew` is false if it was known before. */
+/** `isNew` is false if the server knew the entry's data before. */
 const Taken = v.object({ isNew: v.boolean() })
 const Attended = v.object({ isNew: v.boolean(), presentMs: v.number() })
 

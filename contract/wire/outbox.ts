@@ -4,8 +4,9 @@ import { OUTBOX_BATCH_SIZE } from './limits.ts'
 import { Instant, PlainText } from './text.ts'
 
 /**
- * The server checks entries one by one, so that a broken entry does not refuse its whole batch. Only the id must be
- * text, because the result names it. An unreadable kind counts as unknown, an unreadable time as now.
+ * Outbox entry before the check of its fields. The server checks entries one by one, so that a broken entry does not
+ * refuse its whole batch. Only the id must be text, because the result names it. An unreadable kind counts as
+ * unknown, an unreadable time as now.
  */
 export const OutboxEntryBody = v.object({
   /** Idempotency key, a UUID, created once when the learner acts. */
@@ -37,7 +38,7 @@ export const sendOutbox = defineEndpoint({
   path: '/v1/outbox',
   summary: 'Mengirim pekerjaan yang tersimpan di perangkat',
   access: 'person',
-  // A full batch of the longest assignments, with their JSON overhead.
+  // Fits a full batch of the longest assignments with their JSON overhead.
   bodyMaxBytes: 8 * 1024 ** 2,
   body: v.object({ entries: v.pipe(v.array(OutboxEntryBody), v.minLength(1), v.maxLength(OUTBOX_BATCH_SIZE)) }),
   answer: v.object({ results: v.array(OutboxResult) }),

@@ -3,16 +3,19 @@ import { PlainText } from './text.ts'
 
 /** Rows in one page of an admin list. */
 export const PAGE_SIZE = 25
-/** Beyond this many rows a list says 'lebih dari 10.000': counting all of them would cost more than reading the page. */
+/**
+ * Number of rows up to which a list shows an exact count. Beyond it the list shows 'lebih dari 10.000', because
+ * counting is slower than reading a page.
+ */
 export const PAGE_COUNT_LIMIT = 10_000
 
-/** Position between two rows: created by the server, sent back unchanged. An invalid one means the first page. */
+/** Position between two rows, created by the server and sent back unchanged. An invalid cursor means the first page. */
 const Cursor = v.pipe(PlainText, v.regex(/^[\w-]{1,1000}$/, 'Penanda halaman tidak valid'))
 
 /** Asks for an exact count of all rows. */
 const Count = v.literal('exact')
 
-/** Query of every admin list, besides its own filters. */
+/** Query parameters of every admin list, besides the list's own filters. */
 export const pageQuery = { after: v.optional(Cursor), before: v.optional(Cursor), count: v.optional(Count) }
 /** The same in the address of a screen, which users can edit freely: an invalid cursor is left out. */
 const typedCursor = v.optional(v.fallback(v.optional(Cursor), undefined))
@@ -33,9 +36,9 @@ export function pageOf<Item extends v.GenericSchema>(item: Item) {
   return {
     items: v.array(item),
     total: PageTotal,
-    /** Cursor for `after` of the next page; null on the last one. */
+    /** Value for `after` of the next page; null on the last page. */
     next: v.nullable(Cursor),
-    /** Cursor for `before` of the previous page; null on the first one. */
+    /** Value for `before` of the previous page; null on the first page. */
     previous: v.nullable(Cursor),
     /**
      * Order of the rows, as `sort` of the query names it; also present without `sort`. Absent if the list has only one.

@@ -5,7 +5,7 @@ import * as v from 'valibot'
  * ordinary calls, under the ordinary rules. Without the socket it makes the same calls, only later.
  */
 
-/** Topics that are the same for every user, or that always mean the caller's own. */
+/** Topics without an id: they are the same for every user, or always mean the caller's own data. */
 export const wideTopics = ['leaderboard', 'frenzy', 'redeem', 'attributes', 'orders', 'assessments'] as const
 
 const room = v.pipe(
@@ -20,8 +20,8 @@ export type TopicName = v.InferOutput<typeof TopicName>
 export const TOPICS_PER_SOCKET = 12
 
 /**
- * 'follow': all topics that this page follows from now on; topics not listed are no longer followed. The answer
- * contains hints.
+ * Message 'follow': all topics that the page follows from now on. Topics not listed are no longer followed. The
+ * answer contains hints.
  */
 export const FollowBody = v.pipe(v.array(TopicName), v.maxLength(TOPICS_PER_SOCKET))
 
@@ -29,11 +29,14 @@ export const FollowBody = v.pipe(v.array(TopicName), v.maxLength(TOPICS_PER_SOCK
 export const Hint = v.object({
   topic: TopicName,
   number: v.number(),
-  /** Number of users in a room now. It comes from the sockets themselves, so it is sent directly. */
+  /** Number of users in the room now. Sent directly, because the sockets themselves are counted. */
   people: v.optional(v.number()),
-  /** In the answer to 'follow': time since the last change. Data requested after that change is up to date. */
+  /** Time since the topic's last change, in the answer to 'follow'. Data requested after that change is up to date. */
   restMs: v.optional(v.number()),
-  /** Many clients receive this: each waits a random part of this time, so that they do not ask all at once. */
+  /**
+   * Maximum delay of the next request. Each client waits a random part of it, so that not all clients request at
+   * once.
+   */
   spreadMs: v.optional(v.number()),
 })
 export type Hint = v.InferOutput<typeof Hint>
@@ -49,7 +52,7 @@ export const Ended = v.object({
 export type Ended = v.InferOutput<typeof Ended>
 
 /**
- * Data that a page sends when it connects. `uid` is a label: it grants no access, and a wrong one closes the
+ * Data that a page sends when it connects. `uid` only names the user: it grants no access, and a wrong one closes the
  * connection.
  */
 export const SocketAuth = v.object({

@@ -5,10 +5,10 @@ import { mayEnter, type Access, type Person } from '../account/access.ts'
  * this table, a test compares the route files with it, and an e2e test opens all of it with every role.
  */
 export interface AppRoute {
-  /** `$name` stands for one segment. */
+  /** Path of the route. `$name` matches one segment. */
   path: string
   access: Access
-  /** The row also applies to every address below it, unless a longer row does. */
+  /** True if the row also applies to addresses below its path, except those with a longer row. */
   isArea: boolean
   /** Target for users with access, if the address has no query. */
   onward?: Onward

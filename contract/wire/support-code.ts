@@ -35,9 +35,9 @@ export const SupportFacts = v.object({
   isStalled: v.boolean(),
   usedMb: Count,
   quotaMb: Count,
-  /** `null`: never on this device. */
+  /** Minutes since the last delivery; `null` if this device never delivered. */
   lastDeliveredMinutes: v.nullable(Count),
-  /** Locked entries of other users on this device. */
+  /** Number of entries that are locked to other users of this device. */
   sealedCount: Count,
   groups: v.array(SupportGroup),
 })
@@ -106,7 +106,7 @@ export function decodeSupportCode(text: string): SupportFacts | undefined {
   return parsed.success ? parsed.output : undefined
 }
 
-/** Reasons that only a device knows, besides the server's codes. */
+/** Failure reasons of the device, besides the server's error codes. */
 export const deviceReasons = ['network', 'timeout', 'wrong-shape', 'server', 'SEND_FAILED', 'REFRESH_FAILED'] as const
 
 function codeOf(high: number, low: number): string | null {
@@ -145,7 +145,7 @@ function readBytes(bytes: readonly number[]) {
   return { byte, varint: readVarint, isAtEnd: () => at >= bytes.length }
 }
 
-/** Crockford's alphabet: contains no letter that sounds or looks like a digit. */
+/** Crockford's alphabet, in which no letter sounds or looks like a digit. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 function toBase32(bytes: readonly number[]): string {

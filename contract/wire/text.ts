@@ -2,7 +2,7 @@ import * as v from 'valibot'
 
 /** Input schemas that more than one noun uses. */
 
-/** An id in the server's format (UUID). Any other value is refused before it reaches the database. */
+/** Id in the server's format (UUID). Other values are refused before they reach the database. */
 export const Id = v.pipe(v.string(), v.uuid('Tanda pengenal tidak valid'))
 
 export const Slug = v.pipe(
@@ -21,7 +21,10 @@ export const Instant = v.pipe(
   v.check(value => !Number.isNaN(Date.parse(value)), 'Waktu tidak valid'),
 )
 
-/** PostgreSQL refuses NUL in text and lone surrogates break UTF-8: both count as input errors, not as server errors. */
+/**
+ * Text without NUL and lone surrogates. PostgreSQL and UTF-8 cannot store them, so they are input errors, not server
+ * errors.
+ */
 export const PlainText = v.pipe(
   v.string(),
   v.check(value => !value.includes('\0') && value.isWellFormed(), 'Teks mengandung karakter yang tidak didukung'),
@@ -34,7 +37,7 @@ export const SingleLine = v.pipe(
   v.regex(/^\P{Cc}*$/u, 'Teks mengandung karakter yang tidak didukung'),
 )
 
-/** Several lines, with one kind of line end. */
+/** Text of several lines, in which all line ends are `\n`. */
 export const MultiLine = v.pipe(
   PlainText,
   v.transform(text => text.replaceAll(/\r\n?/g, '\n')),

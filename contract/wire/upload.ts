@@ -4,8 +4,8 @@ import { UPLOAD_CHUNK_MAX_BYTES, UPLOAD_MAX_BYTES } from './limits.ts'
 import { Id, SingleLine } from './text.ts'
 
 /**
- * File types that learners may hand in. The server detects them from the file's bytes; the device checks the same list
- * before it stores a file.
+ * File types that learners may hand in. The server detects the type from the bytes; the device checks it before it
+ * stores the file.
  */
 export const attachmentTypes = [
   'application/pdf',
@@ -20,7 +20,7 @@ export const attachmentTypes = [
   'text/plain',
 ] as const
 
-/** Rule of the endpoints that take a whole file at once. */
+/** Limits of endpoints that receive a whole file in one request. */
 export const attachmentRule = {
   maxBytes: UPLOAD_MAX_BYTES,
   types: attachmentTypes,
@@ -41,7 +41,7 @@ const FileSize = v.pipe(
   v.maxValue(UPLOAD_MAX_BYTES, `Ukuran berkas paling besar ${UPLOAD_MAX_BYTES / 1024 ** 2} MB`),
 )
 
-/** A file as the device knows it: the device creates `id` once, when the learner picks the file. */
+/** File as the device describes it. The device creates `id` when the learner picks the file. */
 export const FileToUpload = v.object({ id: Id, name: FileName, sizeBytes: FileSize, sha256: Sha256 })
 export type FileToUpload = v.InferOutput<typeof FileToUpload>
 
@@ -50,12 +50,12 @@ export const UploadState = v.object({
   sizeBytes: v.number(),
   /** The next chunk begins here. */
   receivedBytes: v.number(),
-  /** All bytes have arrived and their hash is the announced one. */
+  /** True if all bytes have arrived and their hash is the announced one. */
   isComplete: v.boolean(),
 })
 export type UploadState = v.InferOutput<typeof UploadState>
 
-/** A stored file, with a link that works for a day. */
+/** Stored file, with a link that works for a day. */
 export const StoredFile = v.object({
   id: Id,
   name: v.string(),
@@ -105,7 +105,7 @@ export const sendChunk = defineEndpoint({
   errors: ['UPLOAD_NOT_FOUND', 'UPLOAD_OFFSET_MISMATCH', 'UPLOAD_DAMAGED', 'ATTACHMENT_TYPE_NOT_SUPPORTED'],
 })
 
-/** Endpoint for the older client: one whole file in one request. */
+/** Uploads a whole file in one request, for the older client. */
 export const olderUpload = defineEndpoint({
   method: 'POST',
   path: '/upload',

@@ -17,7 +17,8 @@ export interface LeftOut {
 export interface HtmlReading {
   leftOut: LeftOut
   /**
-   * Block that replaces a picture or another medium; without it pictures are only counted, and other media are dropped.
+   * Returns the block that replaces a picture or other medium. Without this function pictures are counted and other
+   * media dropped.
    */
   mediumOf?: (element: HtmlElement) => Block | undefined
   footnotes?: Pick<HtmlFootnotes, 'references' | 'unread'>

@@ -5,7 +5,7 @@ import { type HtmlElement, type HtmlNode, textOf } from './html-tree.ts'
 /** Footnotes of an HTML page: the references, and the text of each. */
 export interface HtmlFootnotes {
   references: ReadonlyMap<HtmlElement, Inline>
-  /** In the order of their numbers. */
+  /** Texts of the footnotes in the order of their numbers. */
   texts: { lines: Inline[][]; uses: number }[]
   /** Elements to skip elsewhere. */
   unread: ReadonlySet<HtmlElement>
@@ -68,7 +68,7 @@ const BACK_LINKS_MAX = 50
 interface Found {
   links: HtmlElement[]
   parents: Map<HtmlElement, HtmlElement>
-  /** First element of each name. */
+  /** First element with each name. */
   places: Map<string, HtmlElement>
 }
 

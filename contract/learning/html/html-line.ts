@@ -6,12 +6,12 @@ export interface Setting {
   isStrong: boolean
   isEmphasis: boolean
   isCode: boolean
-  /** Only addresses that an article may link to. */
+  /** Address of a link. Set only if an article may link to this address. */
   href?: string
 }
 export const plain: Setting = { isStrong: false, isEmphasis: false, isCode: false }
 
-/** Invisible characters that a text field would keep. */
+/** Invisible characters that text fields do not remove. */
 const INVISIBLE = /[\p{Cc}\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/gu
 
 /** A line under construction: joins runs of spaces, and neighbours of the same style. */

@@ -11,14 +11,17 @@ export type HtmlNode = HtmlElement | string
 /** Returns all its text unchanged. */
 export const textOf = (node: HtmlNode): string => (typeof node === 'string' ? node : node.children.map(textOf).join(''))
 
-/** Deeper than real pages; deeper elements are attached at this depth. */
+/** Maximum depth, more than real pages have. Deeper elements are attached at this depth. */
 const DEEPEST = 100
 /** Not a real page: the parser's time is quadratic in the depth. */
 const HOPELESS = 2_000
-/** More than a real article has. Each element is processed several times. */
+/**
+ * Maximum number of elements, more than a real article has. Limits the work, because each element is processed
+ * several times.
+ */
 const MAX_ELEMENTS = 50_000
 
-/** Elements that never contain text of the page. */
+/** Elements whose text is never part of the page's text. */
 const unread = new Set([
   'head',
   'style',
