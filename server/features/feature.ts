@@ -11,7 +11,7 @@ import type { Topic } from '../realtime/topic.ts'
 export interface Feature {
   /** Handlers of the contract's calls. */
   readonly bindings?: readonly Binding[]
-  /** Routes below `/api` that are not calls of the contract. */
+  /** Routes below `/api` that are not in the contract. */
   readonly mounts?: readonly Mount[]
   /** Jobs that run on a schedule. */
   readonly jobs?: readonly Job[]

@@ -136,7 +136,7 @@ const features: readonly Feature[] = [
   webinarFeature,
 ]
 
-/** Import actions by name. Listed one by one, so that the compiler reports a missing name. */
+/** Import actions by name. They are listed one by one, so that the compiler reports a missing name. */
 const importActions: Readonly<Record<ImportName, ImportAction>> = {
   ...enrollByHandFeature.imports,
   ...graduationFeature.imports,
@@ -146,7 +146,7 @@ const importActions: Readonly<Record<ImportName, ImportAction>> = {
   ...redemptionFeature.imports,
 }
 
-/** Bulk actions by name, with those of the imports. */
+/** Bulk actions by name, including those of the imports. */
 const bulkActions: ReadonlyMap<string, BulkAction> = new Map(
   [
     ...features.flatMap(({ bulkActions: own = [] }) => own),

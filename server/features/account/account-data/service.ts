@@ -21,7 +21,7 @@ import { forgetVisits, listConsents, listEvents } from '../../site/tracking/serv
 import { emptyAccount, emptyWork, lockAccount, type LockedAccount, removeRows, sessionStart } from './erase-queries.ts'
 import * as kept from './export-queries.ts'
 
-/** Maximum age of a login that replaces the password check for an account without a password. */
+/** Maximum age of a login that replaces the password check. Only for accounts without a password. */
 const FRESH_SIGN_IN_MS = 600_000
 
 /** Includes the data of accounts that were merged into this one. */

@@ -17,7 +17,7 @@ import { hashPassword } from '../../../auth/passwords.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
 
 const CONFIRM_LINKS: readonly MailTokenPurpose[] = ['confirm-email']
-/** Links that set a password. */
+/** Purposes of the links that set a password. */
 export const PASSWORD_LINKS: readonly MailTokenPurpose[] = ['reset-password', 'invitation']
 
 /** Returns the id from a token with a valid signature that has not expired. */

@@ -65,7 +65,7 @@ export const olderAuthBindings: readonly Binding[] = [
   bind(
     contract.olderLogout,
     async ({ body }, context) => {
-      // Only a client that may refresh the session may end it.
+      // Ends only the session of a client that may also refresh it.
       const token = { token: body.refreshToken, binding: readBinding(context), site: undefined }
       const { person } = await typed('token-invalid', refresh(context, token))
       await logout(context, person)

@@ -68,7 +68,7 @@ export async function signInWithGoogle(
     inTransaction(context.db, async tx => {
       const now = context.now()
       const find = () => accountOf(tx, identity, now, context.keys)
-      // The second lookup finds the account if a concurrent first sign-in has created it in between.
+      // Looks up the account twice, because a concurrent first sign-in may create it in between.
       const account = (await find()) ?? (await find())
       if (!account) throw new Error('the account was neither found nor made')
       const who = { userId: account.id, isAdmin: account.is_admin, roles: account.roles }

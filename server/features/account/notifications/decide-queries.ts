@@ -58,7 +58,7 @@ export async function findLiveDevices(tx: Tx, userIds: readonly string[], now: D
 export interface Outcome {
   id: string
   state: NotificationState
-  /** Time of the next check; null keeps the current one. */
+  /** Time of the next check. Null keeps the current time. */
   dueAt: Date | null
   isCounted: boolean
   isMailed: boolean

@@ -82,7 +82,7 @@ function outcomeOf(
   const base = { id: row.id, dueAt: null, isCounted: false, isMailed: row.is_mailed, deliveries: [] }
   if (!preference) return { ...base, state: 'no-way' }
   const wanted = channelsOf(row.kind, preference.channels)
-  // An unconfirmed address may belong to another person, so it gets no mail.
+  // Sends no email to an unconfirmed address, because it may belong to another person.
   const channels = { push: wanted.push, mail: wanted.mail && preference.isEmailConfirmed }
   const { zone, mutedUntil } = preference
   const due = { step: row.step, validUntil: row.valid_until }
@@ -91,7 +91,7 @@ function outcomeOf(
   const own = channels.push ? (devices.get(row.user_id) ?? []) : []
   const isMuted = mutedUntil !== null && mutedUntil > now
   const isBeside = stepRule(row.step).mail === 'also'
-  // A mail makes no sound, so a mail that accompanies the push does not wait with it.
+  // Sends the email that accompanies a push at once, even in quiet hours, because an email makes no sound.
   const mailsNow = decision.do === 'send' || (isBeside && !isMuted && decision.do !== 'drop')
   const mails = mailsNow && !row.is_mailed && isMailed(row.step, channels, own, now)
   const deliveryTo = (device: { id: string; host: string } | undefined): NewDelivery => ({

@@ -22,7 +22,7 @@ const FIRST_PAUSE_MS = 5_000
 const LONGEST_PAUSE_MS = 600_000
 const LOOK_AGAIN_MS = 250
 
-/** Keeps what each sender learned about the push services for as long as the sender lives. */
+/** Push services with their limits, by sender, for as long as the sender lives. */
 const hostsOf = new WeakMap<PushSender, PushHosts>()
 
 interface Round {

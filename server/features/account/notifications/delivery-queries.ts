@@ -11,7 +11,7 @@ interface Claim {
   limit: number
   /** Free capacity of each known push service. */
   rooms: readonly HostRoom[]
-  /** Free capacity of a push service that is not in `rooms`. */
+  /** Free capacity of any push service that is not in `rooms`. */
   roomOfOthers: number
 }
 
@@ -20,7 +20,7 @@ export interface ClaimedPush {
   id: string
   attempts: number
   host: string
-  /** User id that the device knows: the login of a merged account keeps its own id (decision 276). */
+  /** User id that the device knows. The login of a merged account keeps its own id (decision 276). */
   userId: string
   notificationId: string
   about: string

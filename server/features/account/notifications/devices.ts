@@ -9,7 +9,10 @@ import { readEndpoint } from '../../../providers/push/endpoint.ts'
 import { findByEndpoint, findDevices, putDevice, removeDeviceRow, removeOldest } from './device-queries.ts'
 import { findGeneration } from './vapid-key-queries.ts'
 
-/** Limit of browsers per user. A script that logs in a thousand times gets no more than a large family has. */
+/**
+ * Maximum number of browsers per user: as many as a large family has, also for a script that logs in a thousand
+ * times.
+ */
 const DEVICES_AT_MOST = 10
 const POINT_BYTES = 65
 const SECRET_BYTES = 16

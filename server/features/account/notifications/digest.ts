@@ -8,7 +8,7 @@ import { findPreferences } from './preference-queries.ts'
 const PEOPLE_AT_ONCE = 200
 const TITLES_NAMED = 3
 const DIGEST_PATH = '/akun/notifikasi'
-/** A digest is valid until the evening; the next one comes tomorrow. */
+/** Time in which a digest is still sent. It ends in the evening, because the next digest comes tomorrow. */
 const VALID_MS = 12 * 3_600_000
 
 /** Makes one digest of the notifications above the daily limit. Leaves out items that have expired. */

@@ -38,7 +38,7 @@ export async function findPreferences(
     rows.map(row => [
       row.id,
       {
-        // A kind that was added after the user's choice is on.
+        // Turns on kinds that were added after the user's choice.
         channels: { ...everything, ...row.channels },
         zone: row.zone ?? zoneOfProvince(row.province_id),
         mutedUntil: row.muted_until,

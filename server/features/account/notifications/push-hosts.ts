@@ -1,14 +1,11 @@
 import { backoffMs } from '#contract/wire/backoff.ts'
 import type { PushOutcome } from '../../../providers/push/port.ts'
 
-/**
- * Limits of parallel connections to a push service: the first is for one that is not known yet, the second for one
- * that answers well.
- */
+/** Parallel connections to a push service: at first, and as the maximum while the service answers well. */
 export const FIRST_AT_ONCE = 16
 const MOST_AT_ONCE = 160
 const LEAST_AT_ONCE = 2
-/** After this many failures in a row the service gets no pushes for a while. */
+/** Number of failures in a row after which a push service gets no pushes for a while. */
 const FAILURES_TO_STOP = 10
 const FIRST_REST_MS = 30_000
 const LONGEST_REST_MS = 15 * 60_000

@@ -16,20 +16,23 @@ export { keepPreference } from './preferences.ts'
 export interface PlannedNotification {
   personId: string
   kind: NotificationKind
-  /** Subject: `meeting:<id>`. Together with the user and the step it identifies the row. */
+  /** Subject of the notification, e.g. `meeting:<id>`. User, step and subject together identify the row. */
   about: string
   step: NotificationStep
-  /** Sent at once if this time has passed. */
+  /** Time at which the notification is due. It is sent at once if this time has passed. */
   dueAt: Date
-  /** Time after which it is never sent. */
+  /** Time after which the notification is never sent. */
   validUntil: Date
   urgency: Urgency
   title: string
-  /** A text with a time is a function: it shows the time in the reader's zone (decision 350). */
+  /**
+   * Text of the notification. A text that contains a time is a function, which shows the time in the reader's zone
+   * (decision 350).
+   */
   body: string | ((zone: Zone) => string)
   /** Target of a tap, inside the app: `/webinar/…`. */
   path: string
-  /** The .ics text that the mail carries, and the in-app path from which 'Tambah ke kalender' loads it. */
+  /** Calendar entry of the email: the .ics text, and the in-app path from which 'Tambah ke kalender' loads it. */
   calendar?: { method: CalendarMethod; ics: string; path: string }
 }
 

@@ -8,7 +8,7 @@ export type Approval = 'allowed' | 'other' | 'missing'
 interface Request {
   /** True if this admin made the request or gains by it. */
   isOwn: boolean
-  /** True if it makes another user an admin, who can then approve the rest. */
+  /** True if the request makes another user an admin, who can then approve further requests. */
   makesAdmin?: boolean
 }
 

@@ -13,13 +13,13 @@ const noPhone = v.pipe(
   v.transform(() => null),
 )
 
-/** An email of the demo's domain is refused, because no invitation can reach it. */
+/** Email of an invited user. Addresses of the demo's domain are refused, because no invitation can reach them. */
 const InvitedEmail = v.pipe(
   Email,
   v.check(email => !isDemoEmail(email), demoEmailRefused),
 )
 
-/** Creates learners' accounts. Each gets an invitation, so the import cannot be undone. */
+/** Imports learners' accounts. Each new user gets an invitation, so the import cannot be undone. */
 export const userImport: ImportAction = importAction({
   name: 'user.import',
   columns: {

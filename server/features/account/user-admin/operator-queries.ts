@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 
-/** Serialises everything that makes the first admin, so that two calls at once make one. */
+/** Advisory lock for calls that create the first admin, so that two calls at the same time create one admin. */
 const ADMIN_LOCK = 7_364_002
 
 export async function lockAdmins(tx: Tx): Promise<void> {

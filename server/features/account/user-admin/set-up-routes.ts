@@ -10,7 +10,7 @@ import { type Faults, setUpClosedPage, setUpDonePage, setUpPage } from './set-up
 
 const FORM_MAX_BYTES = 8 * 1024
 
-/** The page has no script and sends its form only to this server. */
+/** Content security policy. The page has no script and sends its form only to this server. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
-/** Number of rows of each kind that a page can show. */
+/** Maximum number of rows of each kind that the page shows. */
 const NEWEST = 50
 
 export function listOrders(db: Db, userId: string) {

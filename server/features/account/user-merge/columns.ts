@@ -5,11 +5,14 @@ export interface Move {
   table: string
   owner: string
   line: MergeLineName
-  /** Columns that make a row equal to one of the kept account; without them no row is equal. */
+  /**
+   * Columns that are unique per user. A row whose values the kept account has already is not moved. Without them all
+   * rows are moved.
+   */
   rivals?: readonly string[]
-  /** Columns that identify its rows, if these are not the rivals. */
+  /** Columns that identify a row. If absent, `rivals` identify it. */
   ids?: readonly string[]
-  /** True if the rows change on their own every minute: that does not outdate a plan. */
+  /** True if the rows change every minute on their own. Such a change does not outdate a plan. */
   isLoose?: boolean
 }
 
@@ -39,8 +42,8 @@ const OF_THE_LOGIN = 'belongs to the login of the closed account, which goes on 
 const CONSENT = 'a consent is given for one account; exported and erased with the kept one'
 
 /**
- * Treatment of every other column that refers to an account. A test compares it with the database: add a new column
- * here, to the moves, or to those with a file of their own.
+ * Treatment of all other columns that refer to an account. A test compares this table with the database: add a new
+ * column here, to the moves, or to those with a file of their own.
  */
 export const otherColumns: Readonly<Record<string, string>> = {
   'account_merge.asked_by': DONE_BY_STAFF,

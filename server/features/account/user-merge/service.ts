@@ -70,7 +70,7 @@ export async function listPlans(db: Db, adminId: string, userId?: string): Promi
     )
     .execute()
   if (waiting.length === 0) return []
-  // One answer for all plans: a merge never makes a user an admin.
+  // One answer for all plans, because a merge never makes a user an admin.
   const ofOwn = await approvalFor(db, adminId, { isOwn: true })
   return waiting.map(row => ({
     id: row.id,

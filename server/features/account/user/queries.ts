@@ -12,7 +12,7 @@ export function findUser(db: Db, id: string) {
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 interface UserFilter extends ListWindow {
-  /** The only account that the caller may see; undefined if the caller may see all. */
+  /** Id of the only account that the caller may see. Undefined if the caller may see all accounts. */
   onlyId: string | undefined
   id?: string | undefined
   email?: string | undefined

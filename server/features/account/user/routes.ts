@@ -21,7 +21,7 @@ export const userBindings: readonly Binding[] = [
 
   bind(getUser, async ({ params }, context) => {
     const { db, person } = context
-    // Another user's account gives the same answer as a missing one, so that ids cannot be probed.
+    // Answers the same for another user's account and for a missing one, so that ids cannot be probed.
     const mayRead = person.isAdmin || person.userId === params.id
     const user = mayRead ? await findUser(db, params.id) : undefined
     if (!user) throw new CallError('USER_NOT_FOUND')

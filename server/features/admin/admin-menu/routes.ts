@@ -4,7 +4,7 @@ import { type Binding, bind } from '../../../http/bind.ts'
 
 const item = (label: string, url: string, icon: string) => ({ label, url, icon })
 
-/** product.md §2 'Admin menu'. The last two groups are additions of this project. */
+/** Admin menu (product.md §2). The last two groups are additions of this project. */
 const adminMenus: readonly AdminMenu[] = [
   {
     category: 'dashboard',

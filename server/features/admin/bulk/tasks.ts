@@ -8,8 +8,8 @@ import type { Task } from '../../../jobs/task.ts'
 import { findBulkAction } from './queries.ts'
 
 /**
- * Rows in one task; then it sends the next task. So two bulks take turns, and a server that shuts down has little work
- * to interrupt.
+ * Rows in one task. A bulk action sends a new task after each, so that two actions take turns and a closing server
+ * interrupts little work.
  */
 const ROWS_IN_ONE_TASK = 500
 

@@ -21,7 +21,7 @@ const sources: Record<FigureName, (since: Date) => RawBuilder<unknown>> = {
     select ${jakarta('progress.updated_at')} as day, count(distinct enrollment.user_id) as value
     from lecture_progress as progress join enrollment on enrollment.id = progress.enrollment_id
     where progress.updated_at >= ${since} and progress.status <> 'OPEN' group by 1`,
-  // Counts each learner who completed a material since then on the day of their first completed material.
+  // Counts learners on the day on which they completed their first material.
   firstLessons: since => sql`
     select (first.at at time zone 'Asia/Jakarta')::date as day, count(*) as value
     from (

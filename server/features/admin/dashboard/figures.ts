@@ -4,14 +4,14 @@ import { dayName, dayStart } from '#contract/wire/local-time.ts'
 import type { Db } from '../../../db/database.ts'
 import { listFigures, listLastDays, writeDays } from './figure-queries.ts'
 
-/** Two years, so that one year can be compared with the year before. */
+/** Days for which figures are kept: two years, so that a year can be compared with the year before. */
 const KEPT_DAYS = 2 * 365
 
 /** Counts all days from one day before the last counted one, because entries can arrive late. */
 export async function countDays(db: Db, now: Date): Promise<void> {
   const lastOf = new Map((await listLastDays(db)).map(row => [row.name, row.at]))
   for (const name of FigureName.options) {
-    // Each figure has its own start, so that a new figure is counted for the full two years.
+    // Each figure has a start of its own, so that a new figure is counted for the full two years.
     const last = lastOf.get(name)
     const since = last ? last.getTime() - DAY_MS : dayStart(now, 'WIB').getTime() - KEPT_DAYS * DAY_MS
     await writeDays(db, name, new Date(since))

@@ -3,7 +3,7 @@ import type { TaskName } from '#contract/admin/dashboard.ts'
 import { LOW_STOCK } from '#contract/wire/limits.ts'
 import type { Db } from '../../../db/database.ts'
 
-/** Leaves out certificates of deleted accounts, because no list shows them. */
+/** Certificates with their enrolments. Leaves out certificates of deleted accounts, because no list shows them. */
 const certificates = sql`certificate left join enrollment on enrollment.id = certificate.enrollment_id
   join app_user as owner on owner.id = coalesce(certificate.user_id, enrollment.user_id) and owner.deleted_at is null`
 

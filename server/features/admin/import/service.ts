@@ -16,7 +16,7 @@ export async function planImport(db: Db, actor: Actor, deed: ImportAction, file:
   const named = new Set<string>()
   await inTransaction(db, tx => insertRun(tx, { id, deed: deed.name, header, actor }))
   let [total, last] = [0, 0]
-  // Writes a batch while the next one is read and checked.
+  // Pending write of a batch. It runs while the next batch is read and checked.
   let writing: Promise<void> = Promise.resolve()
   try {
     for await (const batch of batches) {

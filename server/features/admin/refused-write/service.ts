@@ -14,7 +14,7 @@ import * as queries from './queries.ts'
 
 const GOOD_FOR_MS = 7 * 86_400_000
 
-/** A wrong code is an answer, not lost work: the user sees it at once. */
+/** Kinds whose refusal is an ordinary answer that the user sees at once, and no lost work. */
 const ordinary: ReadonlySet<string> = new Set(['attendance-code'])
 
 /**
@@ -31,7 +31,7 @@ export async function noteRefusals(
   results: readonly OutboxResult[],
 ): Promise<void> {
   const kinds = new Map(entries.map(entry => [entry.id, entry.kind]))
-  // By id: one statement cannot change the same row twice.
+  // Refused entries by id, because one statement cannot change the same row twice.
   const refused = new Map<string, queries.Refused>()
   for (const { id, outcome, code } of results) {
     const kind = kinds.get(id) ?? ''

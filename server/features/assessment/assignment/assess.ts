@@ -23,7 +23,7 @@ export async function assess(
 ): Promise<ExpertAssignment> {
   const row = await inTransaction(deps.db, async tx => {
     const answer = await lockAnswer(tx, id)
-    // Opening an answer with two settled readings only reads it, also for the two readers; it stores no assessment.
+    // Opening an answer with two settled readings stores no assessment, not even for its two readers.
     const isLook = assessment.state === 'being-assessed' && answer?.reading_stage === 'settled'
     if (answer && !isLook && (await findOwnReading(tx, id, viewer.userId))) throw new CallError('ASSIGNMENT_READ')
     if (!answer || !(await isSeen(tx, viewer, id))) throw unseen(answer, viewer)

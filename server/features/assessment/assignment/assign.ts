@@ -91,7 +91,7 @@ export const assignmentBulkActions: readonly BulkAction[] = [
     name: 'assignment.assign',
     filter: scoringList.filter,
     given: strictObject({ expertId: Id }),
-    // Uses the clock of this server, because the filter for late assignments depends on the time of the plan.
+    // Uses this server's clock, because the filter for late assignments depends on the time of the plan.
     rows: (db, filter) => deskAssignments(db, filter, new Date()),
     names: async (db, ids) => {
       const rows = await deskAssignments(db, {}, new Date())

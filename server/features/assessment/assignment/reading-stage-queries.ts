@@ -21,7 +21,7 @@ export function firstStage({
   )`
 }
 
-/** State as the next expert sees it: a second reading that is not open yet appears as handed in. */
+/** State of an answer as the next expert sees it. An answer appears as handed in until its second reader opens it. */
 export const stateOfTurn = sql<AssignmentState>`case
   when version.reading_stage = 'second' and version.assessor_id is null then 'handed-in' else version.state
 end`

@@ -11,7 +11,7 @@ interface Writing {
   userId: string
   at: Date
   assessment: AssessmentOfAnswer
-  /** Change of the answer that the assessment causes. */
+  /** Change that the assessment makes to the answer. */
   change: Change
 }
 

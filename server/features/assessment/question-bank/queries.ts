@@ -9,7 +9,7 @@ import { containing } from '../../../db/search.ts'
 interface Filter {
   search?: string | undefined
   type?: BankedQuestion['type'] | undefined
-  /** Comma-separated; a question must have all of them. */
+  /** Tags separated by commas. Selects questions that have all of them. */
   tags?: string | undefined
 }
 

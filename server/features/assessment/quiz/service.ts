@@ -44,7 +44,7 @@ export async function handInQuiz(
   const counted = attempt?.signed
     ? await countSigned(tx, person, item, { ...attempt, signed: attempt.signed }, given, moment, keys)
     : { answers: given.answers, handedInAt: moment.happenedAt }
-  // If the deadline ends an attempt, it may be incomplete.
+  // Answers of an attempt that its deadline ended may be incomplete.
   const mayBeIncomplete = typeof attempt?.signed?.deadline === 'string'
   const isComplete = quiz.questions.every(question => isAnswered(question, counted.answers))
   if (!isComplete && !mayBeIncomplete) throw new CallError('ATTEMPT_NOT_ANSWERED')
@@ -102,7 +102,7 @@ async function countSigned(
   const { number, deadline, signature } = signed
   const subject = { attemptId: attempt.id, userId, enrollmentId, lectureMaterialId, quizId: item.quizId ?? '' }
   const start = await lockStart(tx, item, attempt.id)
-  // The attempt was signed for this login's account before a merge: the stored row then gives its start.
+  // The attempt was signed for the account of this login before it was merged, so its start is in the stored row.
   const isBooked = formerId !== undefined && start !== undefined
   if (!isBooked && !isSignedBy(keys, { ...subject, number, startedAt, deadline }, signature)) {
     throw new CallError('ATTEMPT_SIGNATURE_INVALID')

@@ -9,7 +9,7 @@ export interface SignedWindow {
   lectureMaterialId: string
   quizId: string
   number: number
-  /** Exact text as it was sent. */
+  /** Start of the attempt, exactly as the text was sent. */
   startedAt: string
   deadline: string | null
 }

@@ -4,7 +4,7 @@ import type { Difference, DifferencePart } from '#contract/catalog/career-track.
 /** A version in the form in which versions are compared. */
 export interface Compared {
   trackContent: CareerTrackVersion['track_content']
-  /** Lineages of tracks and classes by id. A part that is missing here is its own lineage. */
+  /** Lineages by id of track or class. A part without an entry is its own lineage. */
   lineages: Readonly<Record<string, string>>
   materials: readonly { id: string; lineage: string; fingerprint: string }[]
 }
@@ -12,11 +12,11 @@ export interface Compared {
 interface Part {
   part: DifferencePart
   title: string
-  /** Compared data of the part itself, without its children. */
+  /** Hash of the part's own data, without its children. */
   fingerprint: string
-  /** Lineage of the part that contains it. */
+  /** Lineage of the part that contains this part. */
   parent: string
-  /** Lineages of its children. */
+  /** Lineages of the part's children. */
   children: readonly string[]
 }
 

@@ -62,7 +62,7 @@ export interface VersionDraft {
   careerTrackId: string
   version: number
   trackContent: CareerTrackVersion['track_content']
-  /** Lineage of each track or class by id. A part without an entry is the first of its lineage. */
+  /** Lineages by id of track or class. A part without an entry is the first of its lineage. */
   lineages?: Readonly<Record<string, string>>
   materials: Insertable<CareerTrackTables['lecture_material']>[]
   quizzes: Insertable<CareerTrackTables['quiz']>[]

@@ -6,7 +6,7 @@ interface Place {
 }
 
 export interface Copied extends Pick<Edited, 'tracks' | 'copies'> {
-  /** Ids of the copies, in their order. */
+  /** Ids of the copies, in the order of the originals. */
   partIds: readonly string[]
 }
 

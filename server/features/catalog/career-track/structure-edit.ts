@@ -10,7 +10,7 @@ export interface Edited {
   tracks: Tracks
   /** Id of the part that was added, copied, moved, changed or removed. */
   partId: string
-  /** Maps each copied material to its original. */
+  /** Copied materials, each with the id of its original. */
   copies: readonly { of: string; item: LectureMaterialItem }[]
 }
 

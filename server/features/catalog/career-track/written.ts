@@ -6,7 +6,9 @@ import { openDraft } from './open-draft.ts'
 interface Filter {
   careerTrack?: string | undefined
   state?: 'draft' | 'published' | undefined
-  /** 'newest' selects the draft of each career track, or its newest published version if it has no draft. */
+  /**
+   * Version to select. 'newest': the draft of each career track, or its newest published version if it has no draft.
+   */
   version: number | 'newest' | 'any'
 }
 

@@ -15,7 +15,7 @@ interface Filter {
 const place = sql<number>`place.number::integer`
 const iconPlace = sql<number>`(select count(*)::integer from career_track as other
   where (other.position, other.id) <= (track.position, track.id))`
-/** Counts users: two merged accounts in the same course count as one (decision 276). */
+/** Number of users in the course. Two merged accounts in the same course count as one (decision 276). */
 const learnerCount = sql<number>`(select count(*)::integer from enrollment where course_id = course.id and folded_into is null)`
 const comingCount = (now: Date) => sql<number>`(select count(*)::integer from course_session
   where course_id = course.id and starts_at > ${now} and cancelled_at is null)`

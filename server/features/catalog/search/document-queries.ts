@@ -4,7 +4,7 @@ import type { Db } from '../../../db/database.ts'
 import { deleteInBatches } from '../../../db/batches.ts'
 import type { Source } from './source-queries.ts'
 
-/** Version of the indexing rules. Raise it after a change to index all documents again. */
+/** Version of the indexing rules. Increase it after a change of the rules, so that all documents are indexed again. */
 const RULES = 1
 
 const AT_ONCE = 200

@@ -44,7 +44,7 @@ export async function listFiled(db: Db, words: Iterable<string>): Promise<string
  * address.
  */
 export async function findDocuments(db: Db, asker: Asker, question: string): Promise<SearchHit[]> {
-  // Sorts with as few columns as possible, and reads texts only for the results that are shown.
+  // Sorts rows of few columns, and reads texts only for the results that are shown.
   const found = sql<SearchHit>`
     select document.kind, document.title, document.summary as text, document.address || coalesce(found.enrolled, '') as address
     from (

@@ -10,13 +10,13 @@ export interface Source {
   reach: SearchTables['search_document']['reach']
   from: RawBuilder<unknown>
   where?: RawBuilder<unknown>
-  /** Identifies a document within its kind. */
+  /** Key of the document within its kind. */
   ref: RawBuilder<unknown>
-  /** Changes whenever one of the rows behind the document is written. */
+  /** Stamp that changes whenever a row behind the document is written. */
   stamp: RawBuilder<unknown>
   title: RawBuilder<unknown>
   summary: RawBuilder<unknown>
-  /** All other words that find the document. */
+  /** Other texts whose words find the document. */
   body: RawBuilder<unknown>
   address: RawBuilder<unknown>
   position: RawBuilder<unknown>
@@ -24,7 +24,7 @@ export interface Source {
   taught?: { careerTrackId: RawBuilder<unknown>; version: RawBuilder<unknown> }
 }
 
-/** Number of days that past webinars stay in the list. */
+/** Days that past webinars stay in the search results. */
 const WEBINAR_DAYS = 60
 
 /** All sources at a given time: site content appears at its publication date. */
@@ -113,7 +113,7 @@ export function sourcesAt(now: Date): Source[] {
       summary: sql`coalesce((
         select class ->> 'title' from jsonb_path_query(version.track_content, '$[*].track_class_content[*]') as class
         where class ->> 'id' = material.track_class_id::text limit 1), '')`,
-      // For a quiz only the title is indexed: its questions are not in the content.
+      // Indexes only the title of a quiz, because its questions are not in the content.
       body: sql`concat_ws(' ', material.content ->> 'summary', ${textsIn(sql`material.content`, '$.**.text')})`,
       // The query appends the caller's own enrolment to the result's address.
       address: sql`concat('/lecture-material/', material.type, '/', material.id, '?', 'quizId=' || material.quiz_id || '&', 'enrId=')`,

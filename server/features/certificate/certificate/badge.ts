@@ -50,7 +50,8 @@ function credentialOf(row: PublishedRow, publicUrl: string) {
     validFrom: row.published_at.toISOString(),
     awardedDate: row.finished_at.toISOString(),
     credentialSubject: {
-      // Does not use the account id, so that readers of several badges cannot link them to one user.
+      // Id of the badge. It does not contain the account id, so that readers of several badges cannot link them to
+      // one user.
       id: `urn:uuid:${row.enrollment_id ?? row.id}`,
       type: ['AchievementSubject'],
       identifier: [{ type: 'IdentityObject', hashed: false, identityType: 'name', identityHash: printed.name }],

@@ -5,8 +5,8 @@ import { findUnmoved, forgetFile, listOrphans, listUnmoved, noteFile, setMoved }
 type Deps = Pick<Services, 'db' | 'now' | 'storage'>
 
 /**
- * Longer than any drawing takes, so that the cleanup also finds a file that is written after its certificate was
- * erased.
+ * Age after which a drawn file is no longer in progress. The cleanup also finds files written after their certificate
+ * was erased.
  */
 const DRAWN_FOR_SURE_MS = 3_600_000
 const AT_ONCE = 100

@@ -21,7 +21,7 @@ function presentSteps(row: StepRow): CertificateSteps {
     finishedAt: row.finished_at.toISOString(),
     generatedAt: instant(row.generated_at),
     publishedAt: instant(row.published_at),
-    // Hides the revocation of a certificate that was never published to the learner.
+    // Hides the revocation from the learner if the certificate was never published.
     revokedAt: row.published_at && instant(row.revoked_at),
     revokeReason: row.published_at && row.revoke_reason,
     code: row.published_at && row.code,

@@ -7,7 +7,10 @@ import { listRevokedIds } from './queries.ts'
 import { getOwnCertificate, getStandingCertificate, listJourneys, listOwnAttendance, verify } from './service.ts'
 import { publicKeyOf } from './signing-key.ts'
 
-/** Long enough that a device has the keys when it goes offline, and short enough to replace a key within a day. */
+/**
+ * Cache time of the keys: long enough that a device has them when it goes offline, and short enough to replace a key
+ * within a day.
+ */
 const KEYS_SECONDS = 86_400
 
 export const certificateBindings: readonly Binding[] = [

@@ -6,7 +6,10 @@ import { drawMissing } from './documents.ts'
 import { listUndrawn } from './file-queries.ts'
 import { listPrintedById } from './queries.ts'
 
-/** Few enough that one task takes seconds, so that a user who requests a file meanwhile waits only briefly. */
+/**
+ * Certificates drawn by one task. So few that a task takes seconds, and a user who requests a file meanwhile waits
+ * only briefly.
+ */
 const DRAWN_TOGETHER = 10
 
 const drawCertificates: Task<{ certificateIds: string[] }> = {

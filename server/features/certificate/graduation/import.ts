@@ -50,7 +50,7 @@ async function check(db: Db, rows: readonly Row[]): Promise<Finding[]> {
   })
 }
 
-/** Completes materials of enrolled learners, for a school that brings its history. */
+/** Imports completed materials of enrolled learners, for a school that brings its history. */
 export const progressImport: ImportAction = importAction<Row>({
   name: 'progress.import',
   columns: {

@@ -56,9 +56,7 @@ function versionOf(files: readonly DownloadFile[]): string {
   return hash.digest('hex').slice(0, 16)
 }
 
-/**
- * Hashes in progress, so that many learners who start the same class in one minute cause only one read of each file.
- */
+/** Hashes in progress. Learners who start the same class in the same minute share one read of each file. */
 const hashing = new Map<string, Promise<Buffer>>()
 
 async function pieceHashesOf(db: Db, storage: Storage, url: string): Promise<string[]> {

@@ -54,7 +54,9 @@ async function check(db: Db, rows: readonly Row[]): Promise<Finding[]> {
   })
 }
 
-/** Enrols existing users in course sessions. Each learner is notified, so the import cannot be undone. */
+/**
+ * Imports enrolments of existing users in course sessions. Each learner is notified, so the import cannot be undone.
+ */
 export const enrollmentImport: ImportAction = importAction<Row>({
   name: 'enrollment.import',
   columns: {

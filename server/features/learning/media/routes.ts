@@ -5,7 +5,7 @@ import { isMediaExtension, mediaTypes } from '#contract/wire/media-types.ts'
 import { parseRange } from '#contract/wire/range.ts'
 import { extensionOf, mediaKey } from '../../../storage/media.ts'
 
-/** A stored SVG or PDF that is opened at its own address may run and load nothing. */
+/** Content security policy of stored files: an SVG or PDF opened at its own address runs and loads nothing. */
 const sandbox = "default-src 'none'; sandbox; style-src 'unsafe-inline'"
 
 /** `GET /api/media/{sha256}.{extension}`, with single ranges for players and downloads in pieces. */
@@ -38,7 +38,7 @@ export const mediaMount: Mount = (app, { storage }) => {
     const { first, last } = range ?? { first: 0, last: size - 1 }
     if (range) void reply.code(206).header('content-range', `bytes ${first}-${last}/${size}`)
     void reply.header('content-length', size === 0 ? 0 : last - first + 1)
-    // Sends a stream for HEAD too: with any other body fastify replaces the file's length with its own.
+    // Sends a stream even for HEAD, because fastify replaces the file's length by the length of any other body.
     const isEmpty = request.method === 'HEAD' || size === 0
     return reply.send(isEmpty ? Readable.from([]) : storage.stream(mediaKey(name), { first, last }))
   })

@@ -31,7 +31,7 @@ interface Place extends Moment {
 /** A payload that matches its kind's schema, and its effect. */
 export interface EntryEffect {
   payload: unknown
-  /** Entries of one queue depend on each other: the progress before them proves points. */
+  /** Name of the queue. Entries of a queue depend on each other, e.g. points on the progress before them. */
   queue: string
   apply(tx: Tx, person: Person, moment: Place, keys: ServerKeys): Promise<EffectAnswer>
   /** The same effect in memory; undefined for an unusual entry. */
@@ -44,7 +44,7 @@ interface Handler<K extends OutboxKind> {
   batch?(payload: OutboxPayload<K>): BatchApply<K> | undefined
 }
 
-/** Handlers by kind. The type forces one for every kind of the contract. */
+/** Handlers by kind. The type requires a handler for every kind in the contract. */
 const handlers: { readonly [K in OutboxKind]: Handler<K> } = {
   progress: { apply: setProgress, batch: batchProgress },
   points: { apply: recordPointEvent, batch: batchPoints },

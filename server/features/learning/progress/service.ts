@@ -59,7 +59,7 @@ export async function getOwnItem(
 export interface Advance {
   /** Current status of the item. */
   status: ProgressStatus
-  /** True if the item had this status or a later one before. */
+  /** True if the item already had this status or a later one. */
   isSuperseded: boolean
 }
 

@@ -24,7 +24,8 @@ export async function keepScormState(
   const state = judged(payload.state, await queries.readMasteryScore(tx, payload.lectureMaterialId))
   // Two devices wait here before either reads the state to continue from.
   await lockItem(tx, item)
-  // A device may not know the pass mark of this server: then its own report of completion does not count.
+  // Ignores the device's own time of completion if the server judges the state differently: the device may not know
+  // the pass mark.
   const isTheirs = payload.doneAt !== undefined && state === payload.state
   const news = recordOf(state, moment.happenedAt.getTime(), isTheirs ? Date.parse(payload.doneAt!) : undefined)
   const isNew = await joinIn(tx, item, news, moment.now)

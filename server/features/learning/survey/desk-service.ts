@@ -8,7 +8,7 @@ import * as desk from './desk-queries.ts'
 import { findSurvey } from './queries.ts'
 
 interface Seen {
-  /** Active version that the admin saw. */
+  /** Id of the active version that the admin saw. */
   replaces: string | null
   reason: string
 }

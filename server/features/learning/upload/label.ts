@@ -14,7 +14,7 @@ const extensions: Record<UploadType, string> = {
   'application/vnd.openxmlformats-officedocument.presentationml.presentation': 'pptx',
   'text/plain': 'txt',
 }
-/** Other endings that a text or an archive may keep: none of them runs when it is opened. */
+/** Other file extensions that a text or an archive may keep. No program runs such a file when it is opened. */
 const alsoFine: Partial<Record<UploadType, RegExp>> = {
   'image/jpeg': /\.jpe?g$/i,
   'text/plain': /\.(?:txt|csv|md|json|sql|css)$/i,

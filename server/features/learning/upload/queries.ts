@@ -56,8 +56,8 @@ export function findUpload(db: Db, { userId, id }: FileKey): Promise<UploadRow |
 }
 
 /**
- * Columns by table that contain the user and the file of an upload. A test fails for a foreign key to uploads that is
- * missing here.
+ * Columns by table that contain user and file of an upload. A test fails for a foreign key to uploads that is missing
+ * here.
  */
 export const uploadsNamedIn = {
   assessment_voice: ['user_id', 'upload_id'],

@@ -19,9 +19,9 @@ import { inTurn } from './turns.ts'
 
 type Deps = Pick<Services, 'db' | 'now' | 'storage'>
 
-/** Types that a user may upload. The feature that refers to a file checks what it accepts. */
+/** Types that a user may upload. The feature that uses a file checks which of these types it accepts. */
 const uploadTypes: readonly UploadType[] = [...attachmentTypes, ...voiceTypes]
-/** Enough bytes to rule out a file type; shorter files are judged when they are complete. */
+/** Number of bytes that are enough to rule out a file type. Shorter files are checked when they are complete. */
 const JUDGED_FROM_BYTES = 512
 
 /** Announces a file or finds it again: the same id with the same size and hash returns the number of bytes received. */

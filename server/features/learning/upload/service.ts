@@ -17,7 +17,7 @@ import { fileLink } from './links.ts'
 import { deleteUnreferenced, findUpload, holdComplete } from './queries.ts'
 import { announce, stateOfOpened, storeWhole } from './receive.ts'
 
-/** A kill leaves at most the files of this many rows behind. */
+/** Rows deleted in one transaction. A killed server leaves at most the files of this many rows behind. */
 const FORGOTTEN_AT_ONCE = 100
 
 /** Derives an upload id from the form's key, so that a form sent twice makes one upload. */

@@ -5,11 +5,11 @@ import type { ReadPackage } from '../../../packages/read-package.ts'
 import { shown } from '../../../packages/report.ts'
 import { faultsOfPackaged } from '../../catalog/career-track/service.ts'
 
-/** Number of faults to show; a file with more of them is exported again, not fixed by hand. */
+/** Number of faults that are shown. An author exports a package with more faults again instead of fixing it by hand. */
 const SHOWN_FAULTS = 100
 
 export function findingsOf({ format, track, faults: found, report }: ReadPackage): PackageFindings {
-  // Skips the check of references if the structure itself is invalid.
+  // Checks references only if the structure itself is valid.
   const faults = track && found.length === 0 ? faultsOfPackaged(track) : found
   return {
     ...headOf(format, track),

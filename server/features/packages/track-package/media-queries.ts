@@ -2,9 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
 
 /**
- * Columns by table that contain addresses of stored files, or texts with such addresses: materials, contents,
- * pictures of users and courses, recaps, files of a webinar. A test fails for a text column that is neither here nor
- * known to contain none.
+ * Columns by table that contain addresses of stored files, or texts with such addresses. A test fails for a text
+ * column that is neither listed here nor known to contain none.
  */
 export const mediaColumns = {
   lecture_material: ['content', 'source'],

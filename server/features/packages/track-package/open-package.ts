@@ -11,7 +11,7 @@ import { drawWide } from '../../site/picture/service.ts'
 import { keyOfPackage } from '../../learning/upload/service.ts'
 import type { ImportRow } from './queries.ts'
 
-/** The first reader that recognises a package reads it. */
+/** Package readers in order. The first reader that recognises a package reads it. */
 const readers: readonly PackageReader[] = [semaiReader, foreignReader(drawWide)]
 
 /** Our own packages store videos uncompressed, so the extracted size is close to the package's size. */

@@ -2,7 +2,7 @@ import type { Services } from '../../../http/context.ts'
 import { runInThread } from '../../../threads/run-in-thread.ts'
 import type { WorkInput } from './work.ts'
 
-/** The task's own time limit ends the thread earlier, by its signal. */
+/** Upper limit of a thread's run. The task's own limit ends the thread earlier, by its signal. */
 const MAX_RUN_MS = 3_600_000
 
 /**

@@ -21,7 +21,7 @@ export interface WorkInput {
   clockAheadMs: number
 }
 
-/** The work uses one connection at a time; the second one replaces it if it breaks. */
+/** Connections of the thread. The work uses one at a time; the second replaces it if it breaks. */
 const CONNECTIONS = 2
 
 /** Entry point for `runInThread`: parsing a package and writing its draft can each take seconds. */
@@ -84,7 +84,8 @@ async function store(context: Context, row: queries.ImportRow): Promise<void> {
   const to = { careerTrackId, category, reason }
   // Checks again before it stores files, which are useless if the destination is refused afterwards.
   await inTransaction(db, tx => requirePackageDestination(tx, to))
-  // Stored before the first file is written: the cleanup after a failure knows the files only from this list.
+  // Stores the list of files before it writes the first one, because the cleanup after a failure deletes only listed
+  // files.
   const missing = await missingFiles(storage, track.files)
   const files = JSON.stringify({ ...destination, brought: [...new Set([...brought, ...missing])] })
   await queries.changeImport(db, row, { destination: files })

@@ -72,7 +72,7 @@ async function assertPossible(
   }
   if (isPoint && course.price_points === null) throw new CallError('PAYMENT_WITH_POINT_NOT_SUPPORTED')
   const amount = isPoint ? (course.price_points ?? 0) : course.price_rupiah
-  // A learner with an open order keeps its price, or gets a lower one.
+  // A learner with an open order keeps the order's price, or gets a lower one.
   const isSameChoice = !isPoint && isSeatKept && open.amount <= amount && (open.expiresAt ?? now()) > now()
   const due = isSameChoice ? open.amount : amount
   if (price !== undefined && due > price) throw priceRose(due, paymentMethod)
@@ -96,7 +96,7 @@ export async function checkCheckout(services: Services, choice: Choice): Promise
 interface Placed {
   orderId: string
   enrollmentId?: string
-  /** Number of the order that this one replaced. */
+  /** Number of the order that this order replaced. */
   replaced?: string
 }
 

@@ -8,7 +8,10 @@ import { closeOrder, type OrderServices, getOwnOrder } from './service.ts'
 
 /** Minimum time between two requests to the provider. A page asks every few seconds. */
 const CHECK_PAUSE_MS = 5_000
-/** The provider's clock ends the payment. Ours waits a little longer before it frees the seat. */
+/**
+ * Time that the server waits after the payment's deadline before it frees the seat. The provider's clock ends the
+ * payment.
+ */
 const GRACE_MS = 120_000
 /** A bank or a fraud check may still be deciding: the seat is kept for the payer, but not for ever. */
 const LONGEST_WAIT_MS = 86_400_000

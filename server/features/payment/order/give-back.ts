@@ -17,7 +17,7 @@ import { bookReport, findReported } from './settle.ts'
 interface Refund {
   id: string
   amount: number
-  /** Sum of earlier returns that the admin saw. */
+  /** Sum of earlier refunds that the admin saw. */
   returnedBefore: number
   reason: string
 }

@@ -6,9 +6,9 @@ const GOOD_FOR_MS = 30 * 86_400_000
 /** Order whose money or points went back. `part` is missing if everything went back. */
 interface GivenBack {
   order: Pick<OrderRow, 'id' | 'user_id' | 'method' | 'amount' | 'course_title'>
-  /** Returned amount in rupiah or points, and the key of this return. */
+  /** Refunded amount in rupiah or points, and the key of this refund. Absent for a full refund. */
   part?: { amount: number; key: string }
-  /** Whether the order had opened a class. A full refund makes it read-only. */
+  /** True if the order had opened a class. A full refund makes the class read-only. */
   hasClass: boolean
 }
 

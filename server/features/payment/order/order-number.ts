@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** Leaves out letters that look like digits, because users read order numbers aloud on the telephone. */
+/**
+ * Characters of an order number. Letters that look like digits are missing, because users read the number aloud on
+ * the telephone.
+ */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const LENGTH = 8
 

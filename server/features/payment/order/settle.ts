@@ -81,7 +81,10 @@ interface Booked {
   /** State before the report. */
   before: OrderState
   state: OrderState
-  /** Parts of the report that the provider had not sent before: its new returns, or one part without a return. */
+  /**
+   * Refunds of the report that the provider had not reported before, or one undefined if it contains no partial
+   * refund.
+   */
   news: readonly (Returned | undefined)[]
 }
 
@@ -151,7 +154,7 @@ function mayReturnMoney({ news, status }: PaymentReport): boolean {
 
 interface Reported {
   report: PaymentReport
-  /** Partial returns that were reported before: a report may name the newest ones only. */
+  /** Partial refunds that were reported before. A report may contain only the newest ones. */
   earlier: readonly Returned[]
 }
 
@@ -184,7 +187,7 @@ async function settle(tx: Tx, order: OrderRow, how: object, now: Date): Promise<
   const { id, user_id: userId, course_id: courseId, session_id: sessionId } = order
   const paid = { ...how, paid_at: now }
   if (order.state !== 'pending') {
-    // The order was closed but then paid. An order that replaced it no longer has to be paid.
+    // The order was paid after it was closed, so the order that replaced it need not be paid any more.
     const successor = await findPending(tx, userId, courseId)
     if (successor) await closeOrder(tx, successor.id, 'failed')
     if (!(await takeSeat(tx, sessionId))) {

@@ -12,7 +12,7 @@ const style = `
   small { display: block; opacity: .8 }
 `
 
-/** Reports the outcome to the page around this window. That page decides what it means. */
+/** Script that reports the outcome to the page around this window. That page decides how to continue. */
 export const tellScript = 'parent.postMessage({semaiPay:document.documentElement.dataset.ending},location.origin)'
 
 function page(title: string, content: string, ending = ''): string {

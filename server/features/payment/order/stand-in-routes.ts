@@ -5,7 +5,9 @@ import { CallError } from '../../../http/errors.ts'
 import { isPayEnding, PAY_STAND_IN_PATH, type PlayedOrder } from '../../../providers/midtrans/stand-in.ts'
 import { endPage, payPage, tellScript } from './stand-in-page.ts'
 
-/** Own policy: our page frames it, it runs one script, and it links only to itself. */
+/**
+ * Content security policy of the payment window: our page frames it, it runs one script, and it links only to itself.
+ */
 const policy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",

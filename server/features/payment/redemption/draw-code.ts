@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { VOUCHER_MAX_LENGTH, type VoucherPrefix } from '#contract/payment/redeem-code.rules.ts'
 
-/** Leaves out 0, O, 1 and I, which users confuse when they copy a code from a picture. */
+/** Characters of a code. 0, O, 1 and I are missing, because users confuse them when they copy a code from a picture. */
 const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 /**

@@ -12,7 +12,7 @@ type Decision =
   /** The reason is set if many are approved at once. */
   { to: 'approved' | 'paid'; reason?: string } | { to: 'rejected' | 'unpaid'; reason: string }
 
-/** States from which each decision is possible. */
+/** States in which each decision is possible. */
 const before = {
   approved: ['asked'],
   paid: ['approved'],

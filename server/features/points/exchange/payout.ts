@@ -51,7 +51,7 @@ export function makePayout(db: Db, actor: Actor, ids: readonly string[] | undefi
   })
 }
 
-/** One line of the file. The reference identifies this payment only, so that the provider notices a repeated line. */
+/** Columns of a payout file. The reference identifies one payment, so that the provider notices a repeated line. */
 export const payoutColumns: readonly CsvColumn<PayoutLine>[] = [
   { name: 'Referensi', value: row => `SEMAI-${row.number}-${row.payout_line}` },
   { name: 'Nomor HP', value: row => row.phone_number },

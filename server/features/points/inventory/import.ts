@@ -16,7 +16,7 @@ const Figure = (name: string, most: number) =>
     v.maxValue(most, `paling banyak ${most}`),
   )
 
-/** Imports a delivery: adds the given amount of each item to the stock. */
+/** Imports a delivery: adds the delivered amount of each item to its stock. */
 export const inventoryImport: ImportAction = importAction({
   name: 'inventory.import',
   columns: { denomination: { title: 'nominal' }, amount: { title: 'jumlah' } },

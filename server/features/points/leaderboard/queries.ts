@@ -51,7 +51,7 @@ export interface BoardPerson {
 
 export interface BoardRows {
   top: BoardPerson[] | null
-  /** The learner's own row and its neighbours, in the order of the board. */
+  /** Row of the learner with its neighbours, in the order of the board. */
   near: (BoardPerson & { rank: number })[] | null
   learners: number
   own: { points: number; rank: number } | null
@@ -96,7 +96,7 @@ export async function readBoardRows(
   return row
 }
 
-/** Id of an advisory lock. Only one server runs the batch apply at a time; the others skip it. */
+/** Number of the advisory lock for the batch apply. Only one server runs it at a time; other servers skip it. */
 const FOLD_LOCK = 7_364_070
 const FOLD_AT_MOST = 50_000
 

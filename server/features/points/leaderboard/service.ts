@@ -55,7 +55,7 @@ export async function readBoard(db: Db, userId: string, period: BoardPeriod, now
   return {
     period,
     endsAt: endsAt?.toISOString() ?? null,
-    // Every user on the board has at least one point.
+    // Number of users on the board. All of them have at least one point.
     learnerCount: rows.learners,
     top: top.map((row, at) => presentBoardRow(row, ranks[at] ?? at + 1, userId)),
     around: (rows.near ?? []).map(row => presentBoardRow(row, row.rank, userId)),

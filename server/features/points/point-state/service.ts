@@ -32,7 +32,7 @@ export async function readPointState(
     redeemCountdown: redeemTime === null ? countdownText(0) : until(new Date(redeemTime)),
     userRank: await findOwnRank(db, userId, 'week', now),
     eventWorth: await readPointWorth(db),
-    // Sent before the frenzy begins, so that a device that is offline by then knows it too.
+    // Sends the frenzy window before it begins, so that a device that goes offline knows it.
     frenzyWindow: frenzy
       ? {
           startsAt: frenzy.startsAt.toISOString(),

@@ -1,7 +1,7 @@
 import { REGISTER_BONUS_POINTS } from '#contract/wire/limits.ts'
 import type { PointEventName } from '#contract/points/points.ts'
 
-/** Points of each event before the multiplier. The client's number is never read. */
+/** Points of each event before the multiplier. The server ignores the number that a client sends. */
 export const pointWorth: Record<PointEventName, number> = {
   'register-success': REGISTER_BONUS_POINTS,
   'material-completed': 5,
@@ -24,7 +24,7 @@ export function isId(ref: string | undefined): ref is string {
 
 /** Parses `{enrollmentId}:{subjectId}`; undefined for any other text. */
 export function parseRef(ref: string | undefined): { enrollmentId: string; subjectId: string } | undefined {
-  // Accepts lower-case ids only, so that one ref has one spelling.
+  // Accepts only ids in lower case, so that each ref has one spelling.
   const match = new RegExp(`^(${uuid}):(${uuid})$`).exec(ref ?? '')
   return match?.[1] && match[2] ? { enrollmentId: match[1], subjectId: match[2] } : undefined
 }

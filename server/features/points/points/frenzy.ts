@@ -7,7 +7,7 @@ import type { ServerKeys } from '../../../db/server-keys.ts'
 import type { Proof } from './proof.ts'
 import { findFrenzyRow, findUsedUntil, findWindowAt, hasWindow, keepUsedUntil } from './queries.ts'
 
-/** An event that arrives within this time was sent while it happened, and needs no proof. */
+/** Delay up to which an event counts as sent when it happened, and needs no proof. */
 const ONLINE_MS = 120_000
 
 export interface FrenzyWindow {

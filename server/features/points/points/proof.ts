@@ -10,7 +10,7 @@ import { findAccount, findAttended, findMaterial, findPassedAt, listClass } from
 
 /** Facts in the database about an event that earns points. */
 export interface Proof {
-  /** Subject, as it is booked. */
+  /** Ref of the points as it is booked. */
   ref: string
   doneAt: Date
   /** Earliest time at which the learner could begin. */

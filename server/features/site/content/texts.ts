@@ -5,7 +5,7 @@ import type { Block } from '#contract/learning/article.ts'
 import type { SitePicture } from '#contract/site/site-picture.ts'
 import { siteBlocksOf } from '../../../article/markdown.ts'
 
-/** Placeholders that any text can use, so that settings and limits are not repeated in texts. */
+/** Placeholders for all texts, so that authors do not repeat settings and limits. */
 const words: Readonly<Record<string, string>> = {
   nama: brand.name,
   perusahaan: brand.company,
@@ -21,9 +21,9 @@ export function filled(text: string): string {
 
 export type Sizes = ReadonlyMap<string, { width: number; height: number }>
 
-/** Side of a picture that a component draws; such pictures have no file. */
+/** Side of a picture that a component draws. Such a picture has no file. */
 const DRAWN_SIDE = 220
-/** Side of a drawn portrait; these are files of the site in public/portraits. */
+/** Side of a drawn portrait. Portraits are files in public/portraits. */
 const PORTRAIT_SIDE = 96
 
 function sizeOf(url: string, sizes: Sizes) {

@@ -11,12 +11,16 @@ import { createTries } from '../../../http/tries.ts'
 import { type FeedOwner, findFeed, putFeed, readFeedOwner, removeFeed, removeFeeds } from './queries.ts'
 
 /*
- * URLs for programs that cannot log in. Such a URL gives read access, so each contains a secret that is shown once, is
- * stored only as a hash, and can be revoked. Wrong, revoked and unknown secrets get the same answer.
+ * Addresses of calendar feeds, for programs that cannot log in. An address gives read access, so it contains a secret
+ * that is shown once, is stored only as a hash, and can be revoked. Wrong, revoked and unknown secrets get the same
+ * answer.
  */
 
 const SECRET = /^[\w-]{43}$/
-/** Such programs ask a few times a day. Unknown secrets are counted per network, which a whole school may share. */
+/**
+ * Requests allowed per feed. Calendar programs ask a few times a day. Unknown secrets are counted per network, which
+ * a whole school may share.
+ */
 const KNOWN_BUDGET = { tries: 60, seconds: 3_600 }
 const UNKNOWN_BUDGET = { tries: 300, seconds: 3_600 }
 const MAX_AGE_SECONDS = 900

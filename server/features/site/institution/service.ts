@@ -15,7 +15,7 @@ const subjectOf = ({ id, name }: Pick<Institution, 'id' | 'name'>) => ({ kind: '
 interface NewInstitution {
   name: string
   kind: Institution['kind']
-  /** Name that users typed instead. */
+  /** Name that users typed for this institution. Null if none is merged into it. */
   typedName: string | null
   reason: string
 }

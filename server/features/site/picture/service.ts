@@ -14,7 +14,7 @@ export function pictureKey(name: string): string | undefined {
 
 /** Redraws the picture, stores it under a random name and returns its address. */
 export async function storePicture(storage: Storage, bytes: Uint8Array): Promise<string> {
-  // Loaded with the first picture: the library takes ten megabytes of memory, and many servers never need it.
+  // Loads the library with the first picture: it takes ten megabytes of memory, and many servers never need it.
   const { redrawPicture } = await import('./redraw.ts')
   const drawn = await redrawPicture(bytes)
   const name = `${randomBytes(24).toString('hex')}.webp`

@@ -7,14 +7,14 @@ import type { EventDoor, OpenEventDoor, Visitor } from '../../../realtime/event-
 import { lockWhileRecording, readPurposes } from './consent-queries.ts'
 import { insertEvents, type Recorded } from './event-queries.ts'
 
-/** Events are collected for this time and written together. */
+/** Time for which events are collected before they are written together. */
 const GATHER_MS = 500
 const BATCH_MOST = 500
-/** Limit of events in memory while the database is slow. Above it, devices keep their events and try again. */
+/** Maximum number of events in memory while the database is slow. Above it devices keep their events and try again. */
 const WAITING_MOST = 2_000
 /** Allows a page a minute for hours, and the events of a week offline. */
 const perVisitor = { burst: 120, perSecond: 0.5 }
-/** Allows a school behind one address. */
+/** Limit of events per network. High enough for a school behind one address. */
 const perNetwork = { burst: 1_500, perSecond: 50 }
 
 /** Pages of visitors and learners. Admin pages are not tracked. */

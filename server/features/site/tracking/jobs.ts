@@ -7,7 +7,7 @@ import { rollUpVisits } from './rollup-queries.ts'
 /** Long enough to compare a quarter; older numbers are in the daily totals. */
 const KEEP_EVENTS_MS = 90 * DAY_MS
 /**
- * Between these ages the choice of a visitor without events is removed: it no longer proves anything. The check runs
+ * Age from which the choice of a visitor without events is deleted: it no longer proves anything. The check runs
  * while events of that time are still kept.
  */
 const UNUSED_FROM_MS = 30 * DAY_MS

@@ -15,7 +15,10 @@ import { countOpenObjections, listObjections, listPresence } from './queries.ts'
 import { nudgeCertificates } from './service.ts'
 import { codeOf } from './signature.ts'
 
-/** Number of codes in one answer: a facilitator's screen that goes offline can show codes for ten more minutes. */
+/**
+ * Number of codes in one answer: enough for a facilitator's screen to show codes for ten more minutes without a
+ * connection.
+ */
 const CODES_AHEAD = 20
 
 export const attendanceDeskBindings: readonly Binding[] = [

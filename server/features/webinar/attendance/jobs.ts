@@ -4,7 +4,7 @@ import { nudgeNotifications } from '../../account/notifications/service.ts'
 import { GIVE_CERTIFICATES } from './job-names.ts'
 import { weighOne } from './weigh.ts'
 
-/** Issues certificates for webinars that are over, and for minutes that arrived or were granted later. */
+/** Jobs that issue certificates for webinars that are over, and again after minutes arrived or were granted later. */
 export const attendanceJobs: readonly Job[] = [
   {
     name: GIVE_CERTIFICATES,

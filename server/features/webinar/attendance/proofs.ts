@@ -26,14 +26,14 @@ type Receipt = OutboxReceipt<'attendance-code'>
 
 /** Minimum time between two stored heartbeats. A page never sends them faster; earlier ones are answered but not stored. */
 const BEAT_SOONEST_MS = 10_000
-/** Maximum number of stretches of one meeting. Only a wrong clock or a script sends more. */
+/** Maximum number of offline stretches in one meeting. Only a wrong clock or a script sends more. */
 const STRETCHES_MAX = 500
 /** Stores a heartbeat: the room's page is open. */
 export async function recordHeartbeat(db: Db, attendee: Attendee): Promise<void> {
   const { seat, now } = attendee
   const { state, starts_at: start, ends_at: end } = seat.meeting
   const opens = start.getTime() - JOIN_OPENS_BEFORE_MS
-  // The last heartbeat comes shortly after the end and only closes the gap before it.
+  // Accepts heartbeats until shortly after the end, because the last one closes the gap before it.
   const isOpen = now.getTime() >= opens && now.getTime() <= end.getTime() + BEAT_GAP_MS
   if (state === 'cancelled' || !isOpen) return
   await inTransaction(db, tx =>

@@ -14,13 +14,13 @@ import type { Seat } from '../webinar/service.ts'
 import type { PresenceRow } from './queries.ts'
 import { codeOf } from './signature.ts'
 
-/** Time during which a code that the screen once showed is refused as too old, not as wrong. */
+/** Time in which a code that was displayed is refused as too old instead of wrong. */
 const REMEMBERED_MS = 10 * 60_000
 
 interface Typed {
   meeting: Pick<Seat['meeting'], 'id' | 'starts_at' | 'ends_at'>
   code: string
-  /** Time by the device's clock, corrected by its measured offset. */
+  /** Time at which the user typed the code, by the device's clock and corrected by its measured offset. */
   typedAt: Date
   now: Date
 }

@@ -4,7 +4,8 @@ import { giveAttendance } from '../../certificate/certificate/service.ts'
 import { findToWeigh, listMinutes, measure, setUnweighed, takeToWeigh } from './weigh-queries.ts'
 
 /**
- * Time after the end for phones that were offline to send their notes, so that the certificate includes these minutes.
+ * Time after the end in which phones that were offline send their notes. Certificates wait for it to include those
+ * minutes.
  */
 const SETTLES_MS = 15 * 60_000
 

@@ -7,7 +7,7 @@ import { findHeld, type Seat } from '../webinar/service.ts'
 import { OFFER_RECAPS } from './job-names.ts'
 import { listSeatedPresence, lockToOffer, setOffered } from './queries.ts'
 
-/** Learners who missed a part are notified of the recap this long before the others. */
+/** Head start of learners who missed a part: they are notified of the recap this long before others. */
 const FIRST_MS = 3_600_000
 const GOOD_FOR_MS = 7 * 86_400_000
 

@@ -3,7 +3,7 @@ import { LIST_LIMIT } from '#contract/wire/limits.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { RecapTables } from '../../../db/tables/recaps.ts'
 
-/** Number of days that recaps stay in the list; a webinar's page shows older ones as well. */
+/** Days that recaps stay in the list. A webinar's page shows older recaps as well. */
 const PAST_DAYS = 60
 
 export function findRecap(db: Db, meetingId: string) {

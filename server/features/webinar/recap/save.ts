@@ -53,7 +53,7 @@ export async function storeRecapFile(
   file: ReceivedFile,
 ): Promise<{ url: string; bytes: number }> {
   const bytes = Buffer.from(file.bytes)
-  // `Object.hasOwn` does not narrow its key.
+  // `Object.hasOwn` does not narrow the type of its key.
   const ending = Object.hasOwn(endings, file.type) ? endings[file.type as keyof typeof endings] : undefined
   if (!ending || (ending === 'vtt' && !beginsLike.vtt(bytes))) throw new CallError('RECAP_FILE_TYPE_NOT_SUPPORTED')
   const { url, sizeBytes } = await storeMedia(storage, `rekap.${ending}`, bytes)

@@ -19,7 +19,7 @@ import * as queries from './queries.ts'
 const QUESTIONS_EACH = 20
 const QUESTIONS_AT_MOST = 1_000
 const ANNOUNCEMENTS_AT_MOST = 100
-/** Limit of changes of one vote. */
+/** Maximum number of changes of one vote. */
 const VOTE_CHANGES_AT_MOST = 20
 
 export const roomRow = (meetingId: string) => ownRow('room', meetingId)
@@ -45,8 +45,8 @@ export async function readTalk(
   const { meeting, isHost } = await enter(db, person, meetingId)
   const row = roomRow(meetingId)
   if (talkAt(meeting, now.getTime()) === 'open') await markReading(db, { row, userId: person.userId })
-  // Reads the number first and returns nothing newer: a change that arrives during the other reads is returned once,
-  // by the next call.
+  // Reads the topic's number first and returns no later change: a change that arrives during the other reads is
+  // returned by the next call.
   const [numbers] = await readNumbers(db, [row])
   const number = numbers?.number ?? 0
   // The device's number is ahead of ours: the database was restored from a backup. Then all rows are new.

@@ -13,7 +13,7 @@ import type { MeetingRow, RegistrationRow, WebinarRow } from './queries.ts'
 export interface NoticeContext {
   webinar: WebinarRow
   meetings: readonly MeetingRow[]
-  /** Public origin of this site; without it no calendar file is attached. */
+  /** Public origin of this site. Without it the email has no calendar file. */
   origin: string | undefined
   now: Date
 }
@@ -176,7 +176,7 @@ export function promotedNotice(
     validUntil: meeting.ends_at,
     urgency: 'high',
     title: `Kamu dapat tempat: ${noticeContext.webinar.title}`,
-    // Leaves out the time, which may change before the user reads this.
+    // Leaves out the meeting's time, which may change before the user reads this text.
     body: 'Kamu pindah dari daftar tunggu. Tidak jadi ikut? Batalkan, supaya yang lain dapat giliran.',
     path: `/webinar/${noticeContext.webinar.slug}`,
     ...calendarOf(noticeContext, meeting, 'PUBLISH'),

@@ -3,7 +3,7 @@ import { LIST_LIMIT } from '#contract/wire/limits.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { WebinarTables } from '../../../db/tables/webinars.ts'
 
-/** Number of days that past webinars stay in the list. */
+/** Days that past webinars stay in the list. */
 const PAST_DAYS = 60
 
 /** Locks a webinar. All changes of its seats, times and notices wait here. */

@@ -20,7 +20,10 @@ import {
 
 interface Change {
   id: string
-  /** Version that the admin saw. Of two concurrent admins one gets an error and has to reload. */
+  /**
+   * Sequence number that the admin saw. If two admins change the meeting at the same time, one gets an error and
+   * reloads.
+   */
   sequence: number
   now: Date
   origin: string

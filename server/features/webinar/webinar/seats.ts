@@ -57,7 +57,7 @@ export async function listLed(db: Db, person: Person, [from, until]: [Date, Date
 
 export interface SeatedPeople {
   count: number
-  /** By name. As many as a list may hold, and always those that were asked for. */
+  /** Users by name: as many as the list may hold, and always those that the caller asked for. */
   people: { userId: string; name: string }[]
 }
 

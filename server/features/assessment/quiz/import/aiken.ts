@@ -2,11 +2,11 @@ import { choiceLine } from '#contract/assessment/answer-lines.ts'
 import { oneLine, type ReadQuestion } from './read-question.ts'
 
 /*
- * Reads Aiken as Moodle documents it (docs.moodle.org, "Aiken format"): a question, its options as `A. …` or `A) …`,
- * and `ANSWER: X`. The format has no explanations and no other types.
+ * Option of a question in Aiken, as Moodle documents the format (docs.moodle.org, "Aiken format"): a question, its
+ * options as `A. …` or `A) …`, and `ANSWER: X`. The format has no explanations and no other types.
  */
 const OPTION = /^([A-Za-z])[.)]\s/
-/** An option without the space after its mark. */
+/** Option without a space after its letter and mark. */
 const TIGHT_OPTION = /^([A-Za-z])[.)]\S/
 const ANSWER = /^ANSWER\s{0,20}:/i
 

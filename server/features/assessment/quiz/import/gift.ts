@@ -8,7 +8,7 @@ export interface GiftAnswer {
   isRight: boolean
   /** In percent. */
   weight: number | undefined
-  /** Still contains its escapes. */
+  /** Text that still contains its escapes. */
   text: string
   feedback: string
 }
@@ -38,7 +38,7 @@ export interface GiftQuestion {
 
 export interface GiftFile {
   questions: GiftQuestion[]
-  /** Categories into which the file sorts its questions. */
+  /** Categories that the file names, with their lines. */
   categories: { line: number; name: string }[]
 }
 

@@ -1,11 +1,11 @@
 import { Parser } from 'htmlparser2'
 
-/** Tags that begin and end a line. */
+/** HTML tags before and after which a new line begins. */
 const LINE_TAGS = new Set('br p div li tr ul ol table pre h1 h2 h3 h4 h5 h6'.split(' '))
 /** Tags whose content is not text. */
 const SILENT_TAGS = new Set('script style template iframe object svg math head title'.split(' '))
 const MEDIA_TAGS = new Set('img video audio iframe object svg embed'.split(' '))
-/** A link to audio or video belongs to the question, although only its text is kept. */
+/** Address of an audio or video file. Such a link belongs to the question, although only its text is kept. */
 const SOUND_LINK = /\.(?:mp3|m4a|ogg|oga|opus|wav|mp4|webm)\b/i
 /** Deeper than real questions. The parser's time is quadratic in the depth. */
 const MAX_DEPTH = 2_000

@@ -12,7 +12,7 @@ const sameness = (text: string) => text.normalize('NFKC').replaceAll(/\s+/g, ' '
 
 /** Kinds whose answers have the same meaning in any order. */
 const UNORDERED = new Set(['single', 'multiple', 'true-false', 'short', 'matching'])
-/** Suffix of a question text that the quiz already has with other answers. */
+/** Number that is appended to a question's text if the quiz already has the text with other answers. */
 const NUMBER = / \(\d{1,3}\)$/
 
 /** Includes kind and answers: the same text may be another question. */

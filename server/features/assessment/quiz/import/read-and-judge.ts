@@ -5,7 +5,7 @@ import { readQuestionFile } from './read-file.ts'
 
 export interface JudgingInput {
   bytes: Uint8Array
-  /** The quiz as it is now: a question that it already has is not imported again. */
+  /** Form of the quiz with its current questions. Questions that it contains already are not imported again. */
   form: QuizForm
 }
 

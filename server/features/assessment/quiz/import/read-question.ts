@@ -14,9 +14,9 @@ export interface Written {
 export type ReadQuestion = {
   /** First line of the question in the file, counted from 1. */
   line: number
-  /** Messages about parts that were left out or simplified. */
+  /** Messages about parts of the question that were left out or simplified. */
   notes: string[]
-  /** Title of the question in its file. With kind and answers it separates questions with the same text. */
+  /** Title of the question in its file. Title, kind and answers tell questions with the same text apart. */
   title?: string
 } & ({ written: Written } | { text: string; problem: string })
 

@@ -6,7 +6,7 @@ import { filesNamed, materialsOf } from './names.ts'
 import { quizFaults } from './quiz-faults.ts'
 
 interface TrackFault {
-  /** Location of the fault: the titles above it, or a file. */
+  /** Location of the fault: the titles of the parts above, or a file name. */
   place: string
   words: string
 }

@@ -29,7 +29,7 @@ export async function readPackagedTrack(db: Db, storage: Storage, careerTrackId:
     if (sizeBytes === undefined) throw new CallError('PACKAGE_FILE_MISSING')
     files.push({ name, sizeBytes, ...file })
   }
-  // The schema gives the fields one order, however the database stores them.
+  // Parses the data with the schema to give its fields a fixed order, which the database does not keep.
   const track = v.parse(PackagedTrack, { ...packed, files })
   return { slug: head.slug, track, teachers: teachers.map(({ name }) => name) }
 }

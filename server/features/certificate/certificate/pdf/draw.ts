@@ -15,7 +15,7 @@ export interface Sheet {
   generatedAt: string
   /** Content of the QR code: the URL of the verification page with the signed facts. */
   verifyUrl: string
-  /** The same URL in a form that is short enough to type. */
+  /** Same address in a form that is short enough to type. */
   shortUrl: string
 }
 
@@ -41,7 +41,7 @@ const color = {
   line: '#c4cecb',
 }
 
-/** One leaf from (0,0) to the upper right; the same shape as in the app's illustrations. */
+/** Path of a leaf from (0,0) to the upper right, with the same shape as in the app's illustrations. */
 const LEAF = 'M0 0C2-19 19-33 45-32 46-12 27 6 0 0Z'
 
 const dayInJakarta = new Intl.DateTimeFormat('id-ID', { dateStyle: 'long', timeZone: 'Asia/Jakarta' })
@@ -97,7 +97,7 @@ function drawBand(doc: Doc, pen: Pen, { verifyUrl, shortUrl }: Sheet): void {
   pen.line(shortUrl, { x: BAND / 2, align: 'center', y: y + side + 38, size: 7, weight: 500, fill: color.leafPale })
 }
 
-/** The smallest border that the library allows; the white ground of the code is larger. */
+/** Smallest border that the QR library allows. The white ground around the code is larger. */
 const QR_BORDER = 1
 
 /** Low error correction keeps the modules large; the paper is clean, and a user can type the code if it is damaged. */

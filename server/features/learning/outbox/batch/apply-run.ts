@@ -16,7 +16,7 @@ import { KeyRaced } from './write-queries.ts'
 export interface RunEntry {
   entry: OutboxEntryBody
   queue: string
-  /** The validated payload and its batch apply, or the reason for a refusal. */
+  /** Validated payload with its batch apply, or the error that refuses the entry. */
   read: { payload: unknown; batch: BatchApply } | CallError
 }
 

@@ -10,7 +10,7 @@ export class Asked {
   readonly items = new Map<string, ItemId & { isMoved: boolean }>()
   readonly classes = new Map<string, { enrollmentId: string; trackClassId: string }>()
   readonly events = new Map<string, { reason: string; ref: string }>()
-  /** Times at which points were earned, and the frenzy windows they name. */
+  /** Times at which points were earned. The frenzy windows at these times are read. */
   readonly times: Date[] = []
   readonly windows = new Set<string>()
 
@@ -50,12 +50,12 @@ export interface RunState {
   readonly userId: string
   readonly now: Date
   readonly noted: Map<string, StoredWrite>
-  /** The learner's own enrolments among those the run asks for. */
+  /** Enrolments of the learner that the entries of this run name. */
   readonly enrollments: ReadonlySet<string>
-  /** The refunded ones among them. */
+  /** Refunded enrolments among `enrollments`. */
   readonly refunded: ReadonlySet<string>
   readonly items: ReadonlyMap<string, RunItem>
-  /** `reason|ref` of points that are counted or waiting. */
+  /** Keys `reason|ref` of the points that are counted or waiting. */
   readonly booked: Set<string>
   readonly windows: readonly FrenzyWindow[]
   readonly worth: PointWorth

@@ -15,11 +15,11 @@ export interface Receipt {
   paidAt: string
   /** Zone of the payer. */
   zone: Zone
-  /** Text across the receipt for money that goes or went back. */
+  /** Text stamped across the receipt of a refunded order. */
   stamp: string | undefined
 }
 
-/** A5 portrait: one page on a phone, half a page on A4 paper. */
+/** Width of A5 portrait in points: one page on a phone, half a page on A4 paper. */
 const WIDTH = 419.53
 const HEIGHT = 595.28
 const LEFT = 40

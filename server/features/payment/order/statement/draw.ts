@@ -5,7 +5,7 @@ import { localMoment } from '../../../../places/local-moment.ts'
 
 export type StatementSheet = MonthlyStatement & { printedAt: string }
 
-/** A4 portrait. A month has at most 31 rows, so one page is enough. */
+/** Width of A4 portrait in points. A month has at most 31 rows, so one page is enough. */
 const WIDTH = 595.28
 const HEIGHT = 841.89
 const LEFT = 48
