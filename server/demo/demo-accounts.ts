@@ -16,7 +16,10 @@ interface DemoAccount {
   roles: Role[]
 }
 
-/** These accounts are public in the documentation, so they must never be in a production database. */
+/**
+ * Accounts of the demo. Their passwords are public in the documentation, so they must never be in a production
+ * database.
+ */
 export const demoAccounts: readonly DemoAccount[] = [
   {
     email: 'siswa@semai.test',
@@ -36,7 +39,7 @@ export const demoAccounts: readonly DemoAccount[] = [
 ]
 
 const ACCOUNT_DAYS = 60
-/** Long enough to read everything that a visitor may mark as done. */
+/** Days since the demo learner's enrolment: long enough to read everything that the visitor may mark as done. */
 const LEARNER_COURSE_DAYS = 20
 const LEARNER_POINTS = 500
 const LEARNER_COURSE = 'dasar-pengembang-web'

@@ -12,7 +12,7 @@ const pulsa = [
   { denomination: 50_000, pricePoints: 500, stock: 0 },
 ]
 
-/** Other learners for the leaderboard; these accounts cannot log in. */
+/** Names of other learners on the leaderboard. Their accounts cannot log in. */
 const learners = [
   'Siti Rahmawati',
   'Budi Santoso',

@@ -17,7 +17,7 @@ interface DemoVoucher {
 
 const usual = { from: -1, until: 180, quota: 100, uses: 0 }
 
-/** One code for each way a redemption can end; the README lists them. */
+/** Voucher codes, one for each result of a redemption. The README lists them. */
 const vouchers: readonly DemoVoucher[] = [
   { ...usual, code: 'DRTOKSEMAI2345', prefix: 'DRTOK', title: 'Berlaku', course: 'pemasaran-digital-dari-nol' },
   {

@@ -8,14 +8,14 @@ import { contentFolder } from './content-files.ts'
 import { demoId } from './demo-id.ts'
 import { dayIn, sessionStart } from './session-time.ts'
 
-/** Each webinar repeats after a fortnight, so about a dozen are near every day. */
+/** Interval at which each demo webinar repeats. About a dozen webinars are near every day. */
 const CYCLE_DAYS = 14
 const DAYS_BACK = 5
 /** A new open room starts every ten minutes; the next two accept registrations. */
 const OPEN_ROOM_EVERY_MS = 10 * MINUTE_MS
 const OPEN_ROOM_AHEAD_MS = 20 * MINUTE_MS
 const OPEN_ROOM_MS = 25 * MINUTE_MS
-/** An open room without registrations is deleted this long after its end. */
+/** Time after its end at which an open room without registrations is deleted. */
 const FORGET_AFTER_MS = 60 * MINUTE_MS
 
 const Text = v.pipe(v.string(), v.nonEmpty())
@@ -113,7 +113,7 @@ async function insertOne(
 ): Promise<void> {
   const [first] = starts
   if (!first) return
-  // The address contains the date: each repetition is a webinar of its own with its own seats.
+  // Each repetition is a webinar of its own with its own seats, so its address contains the date.
   const slug = `${plan.slug}-${first.toISOString().slice(0, 16).replaceAll(/\D/g, '')}`
   const id = demoId('webinar', slug)
   const instructor = await tx
@@ -167,7 +167,8 @@ async function insertOne(
           meeting_id: demoId('meeting', slug, at + 1),
           ...recap,
           saved_at: now,
-          // Learners get no notification about a webinar that was over before the demo began.
+          // Marks webinars that were over before the demo began as announced, so that learners get no notification
+          // about them.
           offered_at: start.getTime() + minutes * MINUTE_MS < now.getTime() ? now : null,
         })),
       )

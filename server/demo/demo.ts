@@ -36,7 +36,7 @@ export async function prepareDemo(db: Db, config: Config, now: Date): Promise<bo
   const isDemo = await hasDemoAccounts(db)
   if (config.demo === 'off') return isDemo
   if (!isDemo && !(await isEmpty(db))) return false // a database with real data
-  // Imported only here, so that a server with real data never loads the demo code.
+  // Imports the demo code only here, so that a server with real data never loads it.
   const { seedDemo } = await import('./seed.ts')
   await seedDemo(db, { storage: createStorage(config.dataDir), now })
   if (config.demo === 'world') {

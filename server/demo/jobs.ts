@@ -2,7 +2,7 @@ import { inTransaction } from '../db/database.ts'
 import type { Job } from '../jobs/job.ts'
 import { forgetOpenRooms, insertDemoWebinars, readDemoWebinars } from './demo-webinars.ts'
 
-/** These jobs run in demos only. */
+/** Jobs that run only in demos. */
 export const demoJobs: readonly Job[] = [
   {
     name: 'demo-webinars',

@@ -26,7 +26,7 @@ type Values = NonNullable<AuditDetail['before']>
 
 export interface Done {
   deed: AuditAction
-  /** The object of the action; `name` is its display name. */
+  /** Object that the action changed. `name` is its display name. */
   subject: { kind: string; id: string; name: string }
   /** User whose data the name and the values are. */
   personId?: string

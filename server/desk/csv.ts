@@ -7,15 +7,13 @@ export interface CsvColumn<Row> {
   value: (row: Row) => CsvValue
 }
 
-/** Excel reads a file as UTF-8 only with this mark at the start. */
+/** Byte order mark. Excel reads a file as UTF-8 only if the file begins with it. */
 const BOM = '\uFEFF'
 const LINE_END = '\r\n'
 
-/** Text that a spreadsheet would run as a formula, also after spaces and separators (CWE-1236). */
+/** Start of a text that a spreadsheet would run as a formula, also after spaces and separators (CWE-1236). */
 const FORMULA = /^\s*[=+\-@\t\r\n|]/
-/**
- * Digits that a spreadsheet would change by reading them as a number: it drops leading zeros and rounds long numbers.
- */
+/** Digits that a spreadsheet would change: it drops leading zeros and rounds long numbers. */
 const DIGITS = /^(?:0\d+|\d{12,})$/
 
 /** Writes one cell. An apostrophe marks text that a spreadsheet would change; `csvRows` drops it again before digits. */

@@ -8,7 +8,7 @@ import type { Card, DrawnLanding, DrawnPage } from './drawing.ts'
 /** Builds a whole document from its frame, the drawn page and its metadata. */
 export function composeDocument(frame: string, page: DrawnPage, place: DocumentPlace): string {
   const { marks } = drawnDocuments
-  // Finds the frame's marks before it inserts any text, so that a text that looks like a mark stays text.
+  // Finds the marks of the frame before it inserts text, so that text that looks like a mark is not replaced.
   const [head, afterAbout] = splitAt(frame, marks.about)
   const [middle, tail] = splitAt(afterAbout, marks.body)
   return [head, headOf(page, place), middle, page.html, tail].join('')

@@ -10,11 +10,14 @@ import { type Asked, type Card, createDrawing, type OwnAnswer } from './drawing.
 import { readFrames, readLanding } from './frames.ts'
 import { createFreshCache } from './fresh-cache.ts'
 
-/** Content changes are visible within a minute: a document older than half of that is checked again. */
+/**
+ * Age after which a document is checked again. It is below half a minute, so that content changes are visible within
+ * a minute.
+ */
 const FRESH_MS = 25_000
 const STALE_MS = 55_000
 const MAX_BYTES = 24 * 1_024 ** 2
-/** Key of the 'not found' document; no real page has this address. */
+/** Key of the 'not found' document. No real page has this address. */
 const NOTHING = '-'
 const LANDING = '/'
 
@@ -35,13 +38,13 @@ interface DocumentsOptions {
 
 export interface Documents {
   serve: ServeDocument
-  /** Returns the content of a page's card, requested by this address; undefined if the page does not exist. */
+  /** Returns the content of the preview card at an address. Undefined if the page does not exist. */
   cardOf: (path: string, ip: string) => Promise<Card | undefined>
 }
 
 /**
- * IP address that a page is drawn for. Its API calls count against that caller's limits: a client that guesses
- * certificate codes uses its own limit, not one shared by all documents.
+ * IP address of the caller for whom a page is drawn. API calls of the drawing count against this caller's limits, so
+ * that a client that guesses certificate codes uses up only its own limit.
  */
 const askedFrom = new AsyncLocalStorage<string>()
 

@@ -52,7 +52,7 @@ export interface Draw {
   path: string
   origin: string
   isNotFoundWanted: boolean
-  /** Answers that were requested a moment ago. */
+  /** Answers to API calls that were requested a moment ago. */
   known?: Asked | undefined
 }
 
@@ -61,7 +61,7 @@ export interface Draw {
  * first page.
  */
 export function createDrawing(distDir: string, ask: (address: string) => Promise<OwnAnswer>) {
-  // The components request data through one global function; this store identifies the page it is for.
+  // Page that is being drawn. The components request data through one global function, which finds the page here.
   const current = new AsyncLocalStorage<{ asked: Asked; known: Asked | undefined }>()
   let loading: Promise<DrawingCode> | undefined
 

@@ -3,10 +3,11 @@ import { LRUCache } from 'lru-cache'
 /** Age limits and size of the cache. */
 export interface FreshCacheOptions<T> {
   now: () => number
-  /** Entries younger than this are served without a check. */
+  /** Age up to which entries are served without a check. */
   freshMs: number
   /**
-   * Entries up to this age are served and renewed in the background; for older ones the answer waits for the renewal.
+   * Age up to which entries are served and renewed in the background. Older entries are renewed before they are
+   * served.
    */
   staleMs: number
   maxBytes: number
@@ -55,7 +56,7 @@ export function createFreshCache<T>({ now, freshMs, staleMs, maxBytes, bytesOf, 
     async get(key: string): Promise<T | undefined> {
       const entry = kept.get(key)
       if (!entry) return renew(key)
-      // An entry written while a clock was ahead counts as old as that clock was wrong, so it is not fresh for days.
+      // Uses the absolute age: an entry from a clock that was ahead would otherwise stay fresh for days.
       const age = Math.abs(now() - entry.checkedAt)
       if (age < freshMs) return entry.value
       // A database that is unreachable for a minute must not hide the page.

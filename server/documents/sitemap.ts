@@ -9,7 +9,7 @@ import { askOurselves } from './documents.ts'
 import { createFreshCache } from './fresh-cache.ts'
 import { readPageDates } from './page-date-queries.ts'
 
-/** Calls that list the pages with a slug; the documents are drawn from the same answers. */
+/** API calls that list the pages with a slug. The documents are drawn from the same answers. */
 const lists = {
   '/kelas/': '/api/v1/courses',
   '/program/': '/api/careertrack?isBeta=false&is_archived=false',

@@ -22,7 +22,7 @@ export function countItems({ format, organizations }: Pick<Manifest, 'format' | 
  * missing.
  */
 export async function countQuestions(files: PackageFiles, manifest: Manifest): Promise<number> {
-  /** A question of QTI 2 counts once for each test that names it. */
+  /** Ids of QTI 2 questions. A question counts once for each test that names it. */
   const items: string[] = []
   const refs: string[] = []
   const found: { quiz: string; isFull: boolean; count: number }[] = []

@@ -5,7 +5,8 @@ import { MAX_FOLDERS, MAX_NAME_BYTES } from './zip-limits.ts'
 
 const UTF8_FLAG = 0x800
 /**
- * Control characters, characters that change the text direction, and the replacement character of undecodable bytes.
+ * Characters that no name may contain: control characters, changes of the text direction, and the mark of undecodable
+ * bytes.
  */
 const FORBIDDEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/u
 
@@ -16,7 +17,7 @@ const FORBIDDEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/u
 export function readEntryName(entry: Entry): string {
   const raw = entry.fileNameRaw
   if (raw.length === 0 || raw.length > MAX_NAME_BYTES) throw new PackageFault('PACKAGE_NAME_NOT_ALLOWED')
-  // Finder writes UTF-8 without the flag for it.
+  // Sets the flag for UTF-8, which Finder does not set although its names are UTF-8.
   const flags = entry.generalPurposeBitFlag | (isUtf8(raw) ? UTF8_FLAG : 0)
   const name = getFileNameLowLevel(flags, raw, entry.extraFields, true).normalize('NFC')
   // Code page 437 maps control characters to pictures, so the raw bytes are checked as well.
@@ -39,7 +40,7 @@ export class NamesSeen {
   readonly #folders = new Set<string>()
 
   add(name: string): void {
-    // Upper case first, because it makes `ß` and `SS`, and final and other sigmas, equal.
+    // Converts to upper case first, which makes `ß` and `SS`, and final and other sigmas, equal.
     const key = name.normalize('NFKC').toUpperCase().toLowerCase().normalize('NFKC')
     const isFolder = key.endsWith('/')
     const parts = key.split('/').filter(part => part !== '')

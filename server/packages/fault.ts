@@ -10,7 +10,8 @@ export class PackageFault extends CallError {
   readonly place: string
 
   constructor(code: PackageCode, place = '') {
-    // Shortens a foreign file name and removes direction marks, so that it cannot fill the screen or reorder text.
+    // Shortens a foreign file name and removes direction marks, so that the name cannot fill the screen or reorder
+    // text.
     const shown = place
       .replace(/[\p{Cc}\p{Cf}]/gu, '·')
       .slice(0, SHOWN_PLACE)

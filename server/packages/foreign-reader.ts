@@ -10,7 +10,7 @@ import { readForeignPackage } from './read-foreign.ts'
 import { shown } from './report.ts'
 import type { PackageSource } from './source.ts'
 
-/** Categories differ between servers, so the importer picks one. */
+/** Category that is not chosen yet. Servers have different categories, so the importer picks one. */
 const CATEGORY = { slug: 'belum-dipilih', title: '' }
 const SUMMARY_MAX_LENGTH = 300
 const MEDIA_NAME = /[0-9a-f]{64}\.[a-z\d]{2,4}/g
@@ -86,7 +86,7 @@ function packagedOf(
       materials: each.materials.map(material => packagedMaterial(material, unitsName ?? null)),
     })),
   }))
-  // Pictures may have been converted for a page that was not imported.
+  // Keeps only pictures that the result names. Others were converted for pages that are not imported.
   const named = new Set(JSON.stringify(described).match(MEDIA_NAME))
   const files = media.filter(({ name }) => named.has(name))
   const words = shown(summary)

@@ -7,7 +7,7 @@ import type { ScormContent } from '#contract/learning/scorm.ts'
 export type FoundMaterial = { title: string; minutes: number } & (
   | {
       kind: 'article' | 'assignment'
-      /** Pictures have their future addresses. */
+      /** Content of the article. Its pictures already have the addresses that they will have after the import. */
       blocks: Block[]
     }
   | { kind: 'pdf' | 'video'; file: string; summary: string }

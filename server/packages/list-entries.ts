@@ -8,7 +8,7 @@ export interface ListedEntry {
   path: string
   size: number
   entry: Entry
-  /** Offset of the next item in the file; this entry's data must end before it. */
+  /** Offset of the next item in the file. The data of this entry must end before it. */
   endsBefore: number
 }
 

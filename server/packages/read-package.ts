@@ -9,7 +9,7 @@ export interface ReadPackage {
   format: string
   track: PackagedTrack | undefined
   faults: PackageFaultRow[]
-  /** For a foreign package: the result for each of its items. */
+  /** Result for each item of a foreign package. */
   report?: PackageReport
   /** Copies every file of the track into the storage. May be interrupted anywhere and is idempotent. */
   store(storage: Storage): Promise<void>

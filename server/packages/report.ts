@@ -1,16 +1,16 @@
 import type { PackageReport, PackageReportRow } from '#contract/packages/package-report.ts'
 import { PackageFault } from './fault.ts'
 
-/** More than an admin reads, and the most that a stored dry run can hold. */
+/** Maximum number of rows: more than an admin reads, and the most that a stored dry run can hold. */
 const MAX_ROWS = 10_000
 const SHOWN_LENGTH = 200
-/** More than any title has, including the white space that is removed. */
+/** Number of characters read of a title, including white space that is removed. No real title is longer. */
 const READ_LENGTH = 10_000
-/** Limit for all paths together, because a deeply nested row lists all its parents. */
+/** Maximum length of all paths together, because a deeply nested row lists all its parents. */
 const MAX_PLACE_LENGTH = 4_000_000
-/** More than any version may hold; the import reports materials above that with all their paths. */
+/** Maximum number of materials, more than any version may hold. The import reports further materials. */
 const MAX_MATERIALS = 5_000
-/** No admin reads more notes in one row, and a package could create any number. */
+/** Maximum number of notes per row. No admin reads more, and a package could create any number. */
 const MAX_NOTES = 20
 const MORE_NOTES = 'Dan catatan lain seperti di atas'
 
@@ -73,7 +73,7 @@ export function skip(row: PackageReportRow, why: string): void {
 
 /** Prepares foreign text for one of our messages: whole characters, in reading order, of limited length. */
 export function shown(text: string): string {
-  // Cuts a title of megabytes before it is processed.
+  // Cuts a very long title before it is processed.
   const line = text
     .slice(0, READ_LENGTH)
     .toWellFormed()

@@ -24,7 +24,7 @@ export async function readItems(
     if (shown(item.title) === '' && row.title === title) simplify(row, NO_TITLE)
     if (isCut) simplify(row, 'Judulnya lebih dari 120 karakter, jadi dipotong')
     if (!item.isVisible) simplify(row, 'Di asalnya tersembunyi; di sini tampil')
-    // The reader of a resource may find a title inside it.
+    // Reads the title only now, because the reader of a resource may have replaced it.
     const name = row.title
     nodes.push({
       title: name,

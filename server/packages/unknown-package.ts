@@ -1,4 +1,4 @@
-/** Identifies a ZIP that no reader accepts, by a file that only its kind contains. */
+/** Kinds of ZIP files that no reader accepts. A kind is recognised by a file that only it contains. */
 const kinds: readonly (readonly [path: RegExp, name: string])[] = [
   [/^moodle_backup\.xml$/, 'cadangan Moodle: ekspor kursusnya sebagai Common Cartridge'],
   [/^h5p\.json$/, 'H5P'],

@@ -3,18 +3,18 @@ export interface ZipLimits {
   maxEntries: number
   /** All files together, unpacked. */
   maxTotalBytes: number
-  /** One file, unpacked. */
+  /** Maximum size of one unpacked file. */
   maxEntryBytes: number
 }
 
 export const PACKAGE_MAX_ENTRIES = 20_000
 /** In bytes; longer names fit on no disk. */
 export const MAX_NAME_BYTES = 500
-/** Limit for the folders in one name, because each folder of each name is remembered. */
+/** Maximum number of folders in one name, because each folder of each name is remembered. */
 export const MAX_FOLDERS = 50
 /** The best text and pictures shrink to a fiftieth. Deflate can shrink to a thousandth, which only bombs do. */
 const MAX_RATIO = 200
-/** Below this size a file of blanks is harmless. */
+/** Size below which a highly compressed file is harmless. */
 const RATIO_MATTERS_FROM_BYTES = 1024 ** 2
 
 export function isBomb(unpackedBytes: number, packedBytes: number): boolean {

@@ -8,7 +8,10 @@ import type { PackageSource } from './source.ts'
 import { type StoredFiles, StoredReader } from './stored-reader.ts'
 import type { ZipLimits } from './zip-limits.ts'
 
-/** Window for one local header: it includes the name and the beginning of the file, which is then not read twice. */
+/**
+ * Number of bytes read for a local header. They include the name and the beginning of the file, which is not read
+ * twice.
+ */
 const HEADER_WINDOW_BYTES = 1024
 
 /**

@@ -56,8 +56,8 @@ interface Block extends Omit<Look, 'size'> {
   /** Maximum width. */
   room: number
   /**
-   * Uses the first size if the text fits into `mostLines` with it, otherwise the largest one that fits, down to the
-   * second.
+   * Font size. With two sizes, the text gets the first one if it fits into `mostLines`, otherwise the largest that
+   * fits, down to the second.
    */
   size: number | readonly [largest: number, smallest: number]
   mostLines?: number
@@ -97,7 +97,8 @@ function createPen(doc: Doc): Pen {
       ;({ lineGap, lines } = layoutAt(size))
     }
     const isCut = lines > mostLines
-    // Less than a line more, because the library compares the height with lines of its own height.
+    // Height of `mostLines` plus half a line. The library compares the height with lines of its own height, so a full
+    // line would be too much.
     const limit = isCut ? { height: (mostLines + 0.5) * size * lineHeight, ellipsis: '…' } : {}
     doc.fillColor(look.fill).text(written, x, y, { width: room, lineGap, ...limit })
     return y + Math.min(lines, mostLines) * size * lineHeight

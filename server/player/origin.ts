@@ -3,7 +3,8 @@ import type { Config } from '../config.ts'
 type Setting = Pick<Config, 'contentOrigin' | 'isProduction'>
 
 /**
- * Browsers resolve every name below `localhost` to this machine, and treat it as another site than `localhost` itself.
+ * Host of the player in development. Browsers resolve names below `localhost` to this machine, and treat them as
+ * another site.
  */
 const DEVELOPMENT_HOST = 'konten.localhost'
 const thisMachine = new Set(['localhost', '127.0.0.1', '[::1]'])

@@ -11,7 +11,7 @@ const documentPath = /^\/player\/(1\.2|2004)\/[\w-]{1,64}$/
 interface Answer {
   type: string
   body: string
-  /** Brotli version, if the build made one. */
+  /** File compressed with Brotli, if the build made one. */
   small?: Buffer | undefined
   policy: string
 }
@@ -47,7 +47,7 @@ function policiesOf({ publicUrl, isProduction }: Config) {
   const framed = `frame-ancestors 'self' ${ours.join(' ')}`
   return {
     document: `default-src 'none';script-src 'self';style-src 'unsafe-inline';frame-src 'self';connect-src 'self';worker-src 'self';base-uri 'none';form-action 'none';${framed}`,
-    // Content may run any script on its own origin, but reaches no other origin.
+    // Content may run any script on its own origin, but cannot reach another origin.
     unit: `default-src 'self' 'unsafe-inline' 'unsafe-eval' data: blob:;object-src 'none';base-uri 'self';form-action 'self';${framed}`,
     nothing: "default-src 'none';sandbox",
   }

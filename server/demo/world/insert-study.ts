@@ -8,10 +8,10 @@ import { insertRows } from './insert-rows.ts'
 import type { Random } from './random.ts'
 import type { WorldCourse, WorldEnrollment } from './study.ts'
 
-/** Starts of the past sessions of each course, in days before now. */
+/** Start of each past session of a course, in days before now. */
 const PAST_SESSIONS = [60, 25]
 const SESSION_DAYS = 14
-/** Younger hand-ins wait for an expert. The promised time of most of them has not passed. */
+/** Age in days up to which a handed-in answer still waits for an expert. Most of these are not overdue. */
 const WAITING_DAYS = 1.6
 
 /** Session of each enrolment. */

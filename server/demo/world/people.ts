@@ -15,7 +15,7 @@ export interface WorldLearner {
 }
 
 export const LEARNER_COUNT = 374
-/** The history reaches this far back. */
+/** Number of days that the demo's history covers. */
 export const HISTORY_DAYS = 90
 
 const givenNames = (

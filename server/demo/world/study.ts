@@ -37,7 +37,10 @@ export interface WorldEnrollment {
   completed: readonly CompletedMaterial[]
 }
 
-/** Share of the materials that someone of this pace gets through, and days between two evenings of study. */
+/**
+ * Study habits of each pace: share of the materials that such a learner completes, and days between two evenings of
+ * study.
+ */
 const habits: Record<Pace, { share: readonly [number, number]; gapDays: readonly [number, number] }> = {
   eager: { share: [0.7, 1.25], gapDays: [1, 2] },
   steady: { share: [0.3, 1.05], gapDays: [1, 4] },

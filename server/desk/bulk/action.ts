@@ -12,7 +12,7 @@ export interface BulkOrder<Given = unknown> {
   readonly actor: Actor
   readonly reason: string
   readonly given: Given
-  /** For a row that came from a file. */
+  /** Values of the row, if the row came from a file. */
   readonly data?: unknown
   /** Result of the action's `ahead` for this row. */
   readonly ahead?: unknown
@@ -23,19 +23,22 @@ export type Kept = Record<string, unknown>
 
 interface Definition<Filter, Given> {
   name: BulkActionName
-  /** Filter of the list that offers it: `xList.filter`. */
+  /** Filter of the list that offers the action: `xList.filter`. */
   filter: GenericSchema<unknown, Filter>
   given: GenericSchema<unknown, Given>
-  /** Selects the rows of a filter; each has an `id`. */
+  /** Selects the rows of a filter. Each row has an `id`. */
   rows: (db: Db, filter: Filter, now: Date) => AliasableExpression<{ id: string }>
-  /** Names of the rows that still exist. Never called with an empty list. */
+  /** Returns the names of those rows that still exist. Never called with an empty list. */
   names: (db: Db, ids: readonly string[]) => Promise<{ id: string; name: string }[]>
   /**
-   * Runs the action on one row, in the transaction that also marks it as done: so it happens once, however often the
-   * server is killed. It checks the row again, ends with `audit`, and refuses with a `CallError`.
+   * Runs the action on one row, in the transaction that also marks the row as done, so that a killed server never
+   * repeats it. Must check the row again, refuse with a `CallError`, and end with `audit`.
    */
   run: (tx: Tx, id: string, order: BulkOrder<Given>) => Promise<Kept | undefined>
-  /** Reverts the action, or refuses because the row was changed since. Without it the action cannot be undone. */
+  /**
+   * Reverts the action on one row, or refuses because the row has changed since. An action without `undo` cannot be
+   * undone.
+   */
   undo?: (tx: Tx, id: string, kept: Kept, order: BulkOrder<Given>) => Promise<void>
   /** Runs after some rows were committed, for example to nudge a job. */
   afterwards?: (services: Services) => void

@@ -6,7 +6,7 @@ import type { JobContext } from '../../jobs/job.ts'
 import type { BulkAction, BulkOrder } from './action.ts'
 import * as queries from './queries.ts'
 
-/** After this many unexpected errors a row is marked as failed, so that it does not delay the others. */
+/** Number of unexpected errors after which a row is marked as failed, so that it does not delay other rows. */
 const MAX_TRIES = 3
 
 type Step = 'worked' | 'nothing left' | 'at rest' | 'no admin'

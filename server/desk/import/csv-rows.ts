@@ -1,9 +1,9 @@
 import { fileFault, type FileRow, MAX_COLUMNS } from './fault.ts'
 
-/** Limit of the search for the header: real headers are shorter, and a file without line ends is one line. */
+/** Number of characters in which the header must end. A file without line ends would be one endless header. */
 const HEAD_MAX_LENGTH = 100_000
 
-/** The apostrophe that `csvCell` and spreadsheets write before digits to keep them as text. */
+/** Digits after an apostrophe, which `csvCell` and spreadsheets write to keep the digits as text. */
 const MARKED_DIGITS = /^'(?=\d+$)/
 
 /**

@@ -8,7 +8,7 @@ import type { BulkAction, BulkOrder, Kept } from '../bulk/action.ts'
 export interface ImportColumn {
   /** Title in the first line of a file; case and outer spaces are ignored. */
   title: string
-  /** Other titles that external files use; the first one that exists counts. */
+  /** Titles that external files use for this column. The first title that exists in the file counts. */
   otherTitles?: readonly string[]
   isOptional?: boolean
 }
@@ -28,15 +28,18 @@ interface Definition<Row, Ahead> {
   /** By the names of the row's fields. */
   columns: Record<keyof Row & string, ImportColumn>
   row: GenericSchema<unknown, Row>
-  /** Identifies a row: two rows of one file with the same key are duplicates. Also the row's display name. */
+  /** Returns the key of a row, which is also its display name. Two rows of a file with the same key are duplicates. */
   keyOf: (row: Row) => string
-  /** Checks each of these rows against the database; undefined if the row is fine. */
+  /** Checks rows against the database. Returns a finding per row, undefined if the row has no problem. */
   check: (db: Db, rows: readonly Row[]) => Promise<Finding[]>
-  /** After all rows were read: finds rows that are missing, by the values in its lines, including invalid lines. */
+  /**
+   * Finds rows that the file lacks, after all its rows were read. `named` has the values of column `by`, also from
+   * invalid lines.
+   */
   missing?: { by: keyof Row & string; rows: (db: Db, named: ReadonlySet<string>) => Promise<MissingRow<Row>[]> }
   /** Like `ahead` of a bulk. */
   ahead?: (context: JobContext, row: Row) => Promise<Ahead>
-  /** Like `run` of a bulk. It checks again, because the plan may be a day old. */
+  /** Imports one row, like `run` of a bulk action. Must check the row again, because the plan may be a day old. */
   run: (tx: Tx, row: Row, order: BulkOrder, ahead: Ahead) => Promise<Kept | undefined>
   undo?: (tx: Tx, kept: Kept, order: BulkOrder) => Promise<void>
   /** Like `afterwards` of a bulk. */
@@ -51,7 +54,7 @@ export interface ImportAction {
   judge: (values: Record<string, string>) => Judged
   check: (db: Db, rows: readonly unknown[]) => Promise<Finding[]>
   missing?: { by: string; rows: (db: Db, named: ReadonlySet<string>) => Promise<MissingRow[]> }
-  /** Runs its rows like those of any bulk. */
+  /** Bulk action that runs the imported rows. */
   bulk: BulkAction
 }
 
@@ -77,7 +80,7 @@ export function importAction<Row, Ahead = undefined>(definition: Definition<Row,
     bulk: {
       name,
       ...(ahead && { ahead: (context: JobContext, data: unknown) => ahead(context, rowOf(data)) }),
-      // The result of this definition's own `ahead`.
+      // `ahead` is the result of this definition's own `ahead`.
       run: (tx, _id, order) => run(tx, rowOf(order.data), order, order.ahead as Ahead),
       ...(undo && { undo: (tx: Tx, _id: string, kept: Kept, order: BulkOrder) => undo(tx, kept, order) }),
       ...(afterwards && { afterwards }),

@@ -6,7 +6,7 @@ import { readSheetInThread } from './read-in-thread.ts'
 import type { SheetFile } from './read-sheet.ts'
 import { rowsOfLines } from './row-lines.ts'
 
-/** A batch is checked in one go, so both its rows and their texts are limited. */
+/** Limit of rows in one batch. A batch is checked in one call, so its text is limited too. */
 const MAX_BATCH_ROWS = 500
 const MAX_BATCH_TEXT_LENGTH = 200_000
 
@@ -14,7 +14,7 @@ export interface ReadRow {
   line: number
   cells: string[]
   values: Record<string, string>
-  /** An error of the line itself, not of the values in its columns. */
+  /** Error of the whole line, not of a value in a column. */
   problem: string | undefined
 }
 
@@ -76,7 +76,7 @@ function fieldsOf(header: readonly string[], columns: Readonly<Record<string, Im
   return fields
 }
 
-/** Text that a spreadsheet would run as a formula. A sign before digits is a number. */
+/** Start of a text that a spreadsheet would run as a formula. A sign before digits is a number, not a formula. */
 const FORMULA = /^\s*(?:[=@]|[+-](?!\d+(?:[.,]\d+)?$))/
 
 function rowOf({ line, cells }: FileRow, fields: readonly (string | undefined)[]): ReadRow {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Card } from '../drawing.ts'
 
-/** Limits that messengers and social networks set for preview pictures. */
+/** Limits of messengers and social networks for preview pictures. */
 export const CARD = { width: 1_200, height: 630, mostBytes: 100 * 1_024 } as const
-/** Increase it to redraw all cards after a change of their design. */
+/** Version of the cards' design. Increase it after a change of the design, so that all cards are drawn again. */
 const LOOKS = 1
 const LANDING = 'beranda'
 

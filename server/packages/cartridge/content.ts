@@ -10,7 +10,7 @@ import type { ReadQuestion } from './qti/written-question.ts'
 
 /** Learning content of one resource of a cartridge, independent of the items that reference it. */
 export interface Content extends ReadContent {
-  /** Title for an item that has none. */
+  /** Default title for an item without a title. */
   title: string
 }
 
@@ -53,7 +53,7 @@ export function videosOf(files: readonly string[], title: string): FoundMaterial
   }))
 }
 
-/** Leaves a margin for marks that a later reader adds. */
+/** Maximum length of one part. Leaves a margin for marks that a later reader adds. */
 const PART_MAX_LENGTH = ARTICLE_MAX_LENGTH - 5_000
 
 /**

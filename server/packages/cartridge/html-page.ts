@@ -12,9 +12,9 @@ import { preparedTree } from './page-tree.ts'
 
 export interface ReadPage {
   blocks: Block[]
-  /** Videos that the page embeds. An article cannot embed them, so each becomes a material. */
+  /** Videos that the page embeds. An article cannot embed a video, so each video becomes a material. */
   videos: string[]
-  /** Readable notes about parts that were left out. */
+  /** Messages about parts that were left out. */
   notes: string[]
 }
 
@@ -145,7 +145,7 @@ function wordsOf(alt: string): string {
 
 /** Links that an article cannot contain. */
 interface LostLinks {
-  /** Links to other pages of the package. These become materials, which have no address inside a text. */
+  /** Links to other pages of the package. These pages become materials, and materials have no address inside a text. */
   inner: string[]
   sounds: string[]
   /** Links to sites without TLS, which articles may not contain. */

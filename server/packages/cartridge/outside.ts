@@ -5,7 +5,7 @@ import type { ReportDraft } from '../report.ts'
 import { fileOf } from './read-resource.ts'
 import { kindOf } from './resource-kind.ts'
 
-/** Files of these kinds are useful only as part of a page. */
+/** Extensions of files that are useful only as part of a page. */
 const SUPPORT = new Set(
   'css js json xml xsd dtd svg png jpg jpeg gif webp bmp ico woff woff2 ttf otf eot map vtt srt'.split(' '),
 )

@@ -3,9 +3,12 @@ import { canBeWritten } from '#contract/learning/article-syntax.ts'
 import type { HtmlElement, HtmlNode } from '#contract/learning/html/html-tree.ts'
 import { canBeDrawn } from '../../article/markdown.ts'
 
-/** Text in these elements keeps its white space. */
+/** Elements whose text keeps its white space. */
 const VERBATIM = new Set(['pre', 'code', 'kbd', 'samp', 'textarea', 'math'])
-/** Delimiters of TeX. One pass finds all of them: an opening without an end is not searched again. */
+/**
+ * Delimiters of TeX. They are all found in one pass, so that an opening delimiter without an end is not searched
+ * again.
+ */
 const MARK = /\\[()[\]]|\$\$/g
 const CLOSING: Readonly<Record<string, string>> = { '\\(': '\\)', '\\[': '\\]', $$: '$$' }
 

@@ -14,7 +14,7 @@ import type { ReadQuestion } from './qti/written-question.ts'
 
 const ESSAY_MINUTES = 30
 export const MINUTES_MAX = 600
-/** Maximum of questions in one file. A larger bank would become more quizzes than an admin reviews. */
+/** Maximum number of questions in one file. A larger bank would become more quizzes than an admin reviews. */
 const MAX_QUESTIONS = 5_000
 
 export type QuizRules = Pick<WrittenQuiz, 'timeLimitSeconds' | 'attemptsAllowed'>

@@ -16,7 +16,7 @@ import { bestOf, readResource } from './read-resource.ts'
 import { tell } from './tell.ts'
 
 const OUTSIDE = 'Di luar susunan'
-/** Limit for all texts together, because a stored dry run contains them. */
+/** Maximum length of all texts together, because a dry run is stored with its texts. */
 const MAX_TEXT_LENGTH = 20_000_000
 
 /** Reads a Common Cartridge: pages become articles and assessments become quizzes, in the order of its structure. */
@@ -24,9 +24,9 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
   const manifest = await groupItems(files, given)
   const { organizations, resources } = manifest
   const report = new ReportDraft()
-  /** Contents by resource, so that a resource named by thousands of items is read once. */
+  /** Contents by resource. A resource that thousands of items name is read once. */
   const contents = new Map<ManifestResource, Content>()
-  /** Named resources, with the resource that is read instead. */
+  /** Resources that items name, each with the resource that is read in its place. */
   const resolved = new Map<ManifestResource, ManifestResource>()
   let textLength = 0
 

@@ -6,14 +6,14 @@ import type { PackageFiles } from './package-files.ts'
 import { type ManifestResource, resourcesOf } from './resources.ts'
 
 export interface ManifestItem {
-  /** Id in the package; it may not be unique. */
+  /** Id in the package. May not be unique. */
   id: string
   title: string
   resourceId: string
   parameters: string
   isVisible: boolean
   children: ManifestItem[]
-  /** The XML element, for data that only one format has. */
+  /** XML element of the item, for data that only one format has. */
   element: XmlElement
 }
 
@@ -31,7 +31,7 @@ export interface Manifest {
   /** The package's default comes first. */
   organizations: Organization[]
   resources: ReadonlyMap<string, ManifestResource>
-  /** Sequencing rules of SCORM 2004 that items share, by id. */
+  /** Shared sequencing rules of SCORM 2004, by id. */
   sharedRules: ReadonlyMap<string, XmlElement>
   element: XmlElement
 }
@@ -60,7 +60,7 @@ function manifestOf(root: XmlElement, folder: string): Manifest {
   if (!format) throw new PackageFault('PACKAGE_MANIFEST_UNKNOWN')
   const chosen = attribute(childAt(root, 'organizations'), 'default')
   const counted = { items: 0 }
-  // A manifest may contain further manifests; their structures are added beside its own.
+  // A manifest may contain further manifests. Their structures are added to its own.
   const manifests = [root, ...allOf(root, 'manifest')]
   const organizations = manifests
     .flatMap(manifest => childrenOf(childAt(manifest, 'organizations'), 'organization'))

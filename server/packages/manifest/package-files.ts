@@ -3,7 +3,7 @@ import { PackageFault } from '../fault.ts'
 import type { PackageSource } from '../source.ts'
 import { PackageMedia, type PictureDrawer } from './package-media.ts'
 
-/** Maximum that is read of one package for a dry run, however often its items name the same files. */
+/** Maximum number of bytes that a dry run reads from one package, however often its items name the same files. */
 const MAX_READ_BYTES = 200 * 1024 ** 2
 
 /** Finds the files of a package by the names in its manifest and pages: relative, escaped, and in the wrong case. */

@@ -8,20 +8,23 @@ export interface ManifestResource {
   /** As written, with the enclosing base addresses applied. */
   base: string
   href: string
-  /** First file that is not XML, first XML file, and first file; further files of a resource are not needed. */
+  /**
+   * First file of the resource that is not XML; `firstXml`: first XML file; `firstFile`: first file of any type.
+   * Other files are not needed.
+   */
   firstPage: string
   firstXml: string
   firstFile: string
-  /** One large platform stores an assignment as a page and a file of settings. */
+  /** True for an assignment of a large platform, which stores it as a page and a file of settings. */
   isAssignment: boolean
-  /** File with every question of a quiz: the same platform writes only part of them in the profile of the cartridge. */
+  /** File with all questions of a quiz. The same platform writes only some of them in the cartridge's own format. */
   questionFile: string
   dependencies: string[]
   /** Without duplicates. */
   variants: string[]
-  /** Single questions of QTI 2, grouped as one bank. */
+  /** Resources with single QTI 2 questions that form one bank. */
   grouped?: ManifestResource[]
-  /** A question file that the manifest does not name. */
+  /** True for a question file that the manifest does not name. */
   isUnnamed?: true
   element: XmlElement
 }

@@ -38,7 +38,7 @@ export async function readScorm(files: PackageFiles, manifest: Manifest): Promis
       return []
     })
 
-  // A single unit without a title is the package itself.
+  // A single unit without a title takes the title of the package.
   const isLone = items.length === 1 && items[0]?.title === ''
   const nodes = await read(isLone ? items.map(item => ({ ...item, title })) : items, [], true)
   for (const other of others) {

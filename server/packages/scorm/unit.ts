@@ -24,7 +24,7 @@ const MINUTES_MAX = 600
 /** Limit of the SCORM standard. */
 const LAUNCH_MAX_LENGTH = 2_000
 const LAUNCH_DATA_MAX_LENGTH = 4_096
-/** `PT1H30M`, with white space around it. */
+/** Maximum length of a duration such as `PT1H30M`, including white space around it. */
 const TIME_MAX_LENGTH = 500
 
 /** Reads one launchable item of a structure. */
@@ -102,7 +102,7 @@ function minutesOf(item: ManifestItem, resource: ManifestResource): number {
   return sum === 0 ? DEFAULT_MINUTES : Math.min(sum, MINUTES_MAX)
 }
 
-/** Read once, because thousands of items may name one resource. */
+/** Stated times by XML element, because thousands of items may name the same resource. */
 const statedTimes = new WeakMap<XmlElement, string>()
 
 function statedTime(element: XmlElement): string {

@@ -9,9 +9,7 @@ const beginnings: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
 }
 
 const MB = 1024 ** 2
-/**
- * Maximum sizes of files that are read whole by the server or a learner's phone. Videos and PDFs are read in pieces.
- */
+/** Maximum sizes by extension, for files that the server or a phone reads whole. Videos and PDFs are read in pieces. */
 const mostBytes: Readonly<Record<string, number>> = {
   svg: MB,
   png: 20 * MB,

@@ -22,10 +22,10 @@ import { unitFaults } from './unit-faults.ts'
 
 const FORMAT = 'Paket Semai'
 const MANIFEST_MAX_BYTES = 8 * 1024 ** 2
-/** Two thousand long texts; videos and pictures are files of their own. */
+/** Maximum size of `track.json`: two thousand long texts. Videos and pictures are separate files. */
 const TRACK_MAX_BYTES = 64 * 1024 ** 2
 
-/** Reads a package that `semaiZip` made, on this server or another one, and verifies all of it. */
+/** Reads and verifies a package that `semaiZip` made, on this server or on another. */
 export const semaiReader: PackageReader = {
   isFor: source => source.entries.some(({ path }) => path === MANIFEST_PATH),
 
@@ -117,7 +117,7 @@ async function fileFault(source: PackageSource, file: NamedFile, size: number | 
   return size === file.sizeBytes ? contentFault(source, file) : 'Ukurannya tidak seperti di daftar isi.'
 }
 
-/** Bytes at the start of a file that identify its type. */
+/** Number of bytes at the start of a file that identify its type. */
 const BEGINNING_BYTES = 4_096
 
 async function contentFault(

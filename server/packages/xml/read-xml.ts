@@ -14,7 +14,7 @@ export interface XmlElement {
 const MAX_DEPTH = 100
 /** Elements, attributes and pieces of text together. */
 const MAX_PARTS = 200_000
-/** Thousands of items may name one address, and each of them processes it. */
+/** Maximum length of an attribute. Thousands of items may name the same address, and each item processes it again. */
 const MAX_ATTRIBUTE_LENGTH = 32_768
 /** A slice takes a few milliseconds; other requests are answered between two slices. */
 const SLICE_LENGTH = 128 * 1024

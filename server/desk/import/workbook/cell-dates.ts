@@ -31,7 +31,7 @@ export function customDateKind(code: string): DateKind | undefined {
 const DAY_SECONDS = 86_400
 /** 31 December 9999. */
 const MAX_SERIAL = 2_958_465
-/** Excel counts a 29 February 1900 that did not exist, as Lotus 1-2-3 did. */
+/** Serial number of 29 February 1900. Excel counts this day, which did not exist, as Lotus 1-2-3 did. */
 const LEAP_BUG_SERIAL = 60
 
 /**

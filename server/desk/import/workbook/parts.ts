@@ -6,7 +6,7 @@ import { PackageFault } from '../../../packages/fault.ts'
 import { openZip } from '../../../packages/zip.ts'
 import { fileFault, tooLargeInside } from '../fault.ts'
 
-/** Limit of all parts that are read, unpacked: 100,000 rows with 50 columns fit. */
+/** Limit of all unpacked parts of a workbook. Fits 100,000 rows with 50 columns. */
 const READ_MAX_BYTES = 96 * 1024 ** 2
 /** Pictures and other sheets are listed too, but never read. */
 const LIMITS = { maxEntries: 5_000, maxTotalBytes: 1024 ** 3, maxEntryBytes: 1024 ** 3 }

@@ -9,7 +9,7 @@ import { type ReadQuestion, writtenQuestion } from './written-question.ts'
 
 const MANY_BLANKS = 'Soal ini punya beberapa isian'
 
-/** Kinds of questions that our quizzes do not support, with the names of one large platform. */
+/** Question types that our quizzes do not support, with the names that a large platform gives them. */
 const unusualKinds: readonly (readonly [string, string])[] = [
   ['fill_in_multiple_blanks', MANY_BLANKS],
   ['multiple_dropdowns', MANY_BLANKS],

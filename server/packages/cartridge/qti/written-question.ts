@@ -15,7 +15,9 @@ export type ReadQuestion = {
   | { kind: 'skipped'; problem: string }
 )
 
-/** Placeholder explanation. The importer never invents the right answer, because a quiz may not contain it. */
+/**
+ * Placeholder for a missing explanation. It does not state the right answer, because the importer never invents one.
+ */
 const NO_EXPLANATION = 'Pelajari lagi materi di kelas ini.'
 
 interface Parts {

@@ -4,7 +4,7 @@ import type { XmlElement } from '../../xml/read-xml.ts'
 const BLOCKS = new Set(
   'p div li ul ol dl dt dd table tr blockquote pre h1 h2 h3 h4 h5 h6 section article prompt br'.split(' '),
 )
-/** Parts that are shown only for certain answers, or to other roles than the learner. */
+/** Elements that are shown only for certain answers, or to other roles than the learner. */
 const HIDDEN = new Set(
   'feedbackInline feedbackBlock modalFeedback rubricBlock templateBlock templateInline infoControl stylesheet'.split(
     ' ',

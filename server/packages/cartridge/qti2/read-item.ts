@@ -7,7 +7,7 @@ import { writtenQuestion } from '../qti/written-question.ts'
 import { choicesIn, declaredIn, orderIn, pairsIn, spellingsIn } from './answers.ts'
 import { isInteraction, wordsIn } from './item-words.ts'
 
-/** Kinds of QTI 2 that our quizzes do not support, with the names that authors know. */
+/** Question types of QTI 2 that our quizzes do not support, with the names that authors know. */
 const otherKinds: Readonly<Record<string, string>> = {
   associateInteraction: 'menghubungkan (associate)',
   gapMatchInteraction: 'mengisi rumpang dengan menyeret (gap match)',

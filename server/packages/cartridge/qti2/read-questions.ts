@@ -10,7 +10,7 @@ import { readItem } from './read-item.ts'
 import { tellUnnamed } from './unnamed-items.ts'
 
 const XML_MAX_BYTES = 8 * 1024 ** 2
-/** A section may be in a file of its own and contain further such sections. */
+/** Maximum depth of sections. A section may be a file of its own that contains further sections. */
 const SECTIONS_DEEP = 10
 
 /** Reads a test of QTI 2: its items in order, as one quiz. */
