@@ -14,7 +14,7 @@ import * as operator from './features/account/user-admin/operator.ts'
 import { listAdmins } from './features/account/user-admin/operator-queries.ts'
 import { StartFailure } from './start-failure.ts'
 
-/** Runs `npm run admin -- …`, beside a running server or without one. */
+/** Runs `npm run admin -- …`. The command works with or without a running server. */
 
 const usage = `Pemakaian:
   npm run admin -- create EMAIL [NAMA]     membuat akun admin dan tautan untuk passwordnya
@@ -94,7 +94,7 @@ const commands = new Set(['create', 'list', 'grant', 'revoke', 'reset-password']
 async function run(words: readonly string[]): Promise<string> {
   if (!commands.has(words[0] ?? '')) throw new operator.OperatorRefusal(usage)
   const config = readConfig(process.env)
-  // Uses the database of a running server; stopping leaves it running while the server is connected.
+  // Uses the database of a running server if there is one. Stopping this process then leaves the database running.
   const embedded = config.databaseUrl === undefined ? await startEmbedded(config.dataDir) : undefined
   try {
     const target = embedded?.connection ?? config.databaseUrl ?? ''

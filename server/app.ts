@@ -67,10 +67,10 @@ export interface AppParts {
   db: Db
   pool: Pool
   keys: ServerKeys
-  /** True if a new call of this class would wait for a connection in vain. */
+  /** Tells whether a new call of this class would wait for a connection in vain. */
   turnsAway?: Connection['turnsAway']
   now?: () => Date
-  /** The contract's calls and the features' handlers are the defaults; a test can pass its own. */
+  /** Endpoints and handlers that replace those of the contract and the features in a test. */
   endpoints?: Readonly<Record<string, Endpoint>>
   bindings?: readonly Binding[]
   mounts?: readonly Mount[]
@@ -80,9 +80,9 @@ export interface AppParts {
   jobs?: readonly Job[]
   /** Jobs in addition to the default ones. */
   moreJobs?: readonly Job[]
-  /** Whether this process runs queued tasks. If false, it only enqueues them. */
+  /** True if this process runs queued tasks; false if it only adds tasks to the queue. */
   isWorking?: boolean
-  /** Further parts that start and close with the app. */
+  /** Creates further parts that start and close with the app. */
   keepers?: (log: FastifyBaseLogger) => readonly Part[]
 }
 
@@ -105,13 +105,13 @@ function optionsOf(config: Config, headers: SafetyHeaders): FastifyHttpOptions<S
   return {
     logger: config.logLevel === 'silent' ? false : { level: config.logLevel, serializers: { req: describeRequest } },
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    // For unknown addresses; each endpoint sets its own limit.
+    // Limit for unknown addresses. Each endpoint sets a limit of its own.
     bodyLimit: PUBLIC_BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
     // The contract's schemas validate requests and answers. By default Fastify would load two other compilers into
     // memory.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
-    // The framework would answer these two cases itself, without our headers and in another format.
+    // Handles two cases that the framework would answer itself, without our headers and in another format.
     http: { requireHostHeader: false, shouldUpgradeCallback: opensSocket },
     return503OnClosing: false,
     routerOptions: { maxParamLength: MAX_PARAM_LENGTH },

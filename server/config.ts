@@ -17,7 +17,7 @@ import { StartFailure } from './start-failure.ts'
 
 type Environment = Record<string, string | undefined>
 
-/** Environment variables and their validation; variables not named here are ignored. */
+/** Environment variables with their validation. Other variables are ignored. */
 const Environment = v.object({
   // A typo like 'prod' or 'PRODUCTION' must not lead to demo accounts and an open mailbox.
   NODE_ENV: v.optional(
@@ -85,7 +85,7 @@ const Environment = v.object({
     ),
   ),
   RATE_LIMIT_FACTOR: wholeNumber(1, 1, 1_000_000),
-  // Can only be shortened, so that the lifetime of a stolen token is limited.
+  // Lifetime of access tokens. Can only be shortened, to limit the time in which a stolen token works.
   ACCESS_TOKEN_SECONDS: wholeNumber(ACCESS_TOKEN_SECONDS, 1, ACCESS_TOKEN_SECONDS),
 })
 
@@ -93,9 +93,9 @@ type Given = v.InferOutput<typeof Environment>
 
 export interface MidtransSettings {
   serverKey: string
-  /** Public: sent to the page, it only identifies the merchant. */
+  /** Public key that identifies the merchant. The page receives it. */
   clientKey: string
-  /** Origin that serves the payment windows. */
+  /** Origin of the payment windows. */
   snapUrl: string
   apiUrl: string
 }
@@ -104,7 +104,7 @@ export interface Config {
   readonly isProduction: boolean
   readonly host: string
   readonly port: number
-  /** Absolute path. The embedded database and media are below it. */
+  /** Absolute path of the data folder. The embedded database and the media are inside it. */
   readonly dataDir: string
   /** If unset, the embedded PostgreSQL is started. */
   readonly databaseUrl: string | undefined
@@ -112,8 +112,8 @@ export interface Config {
   readonly distDir: string
   readonly clientVersion: string
   /**
-   * Demo that fills an empty database. `core`: the accounts, content and webinars. `world`: also 400 learners with 90
-   * days of history.
+   * Demo data that fills an empty database. `core`: accounts, content and webinars. `world`: also 400 learners with
+   * 90 days of history.
    */
   readonly demo: 'off' | 'core' | 'world'
   readonly isMaintenance: boolean
@@ -128,11 +128,14 @@ export interface Config {
    * Required in production; elsewhere unset means `http://localhost:{port}` or the host that the browser used.
    */
   readonly publicUrl: string | undefined
-  /** Origin of the API if it differs from the page's. Must be same-site, otherwise its cookies would not be sent. */
+  /**
+   * Origin of the API if it differs from the page's origin. Must be same-site, otherwise the browser would not send
+   * cookies.
+   */
   readonly apiOrigin: string | undefined
   /**
-   * Origin that plays interactive third-party content. Must be another site than the page's; in production such content
-   * is not played without it.
+   * Origin that plays interactive third-party content. Must be another site than the page's; without it, production
+   * plays no such content.
    */
   readonly contentOrigin: string | undefined
   /** If unset, emails are written to files below `dataDir`. */
@@ -141,10 +144,10 @@ export interface Config {
   readonly google: { clientId: string | undefined; authUrl: string; tokeninfoUrl: string; userinfoUrl: string }
   /** Without keys the stand-in plays Midtrans, except in production. */
   readonly midtrans: MidtransSettings | undefined
-  /** The business site's origin and further ones. Tokens are made only for these. */
+  /** Origins of the business site and of other trusted sites. Tokens are handed over only to these origins. */
   readonly trustedOrigins: readonly string[]
   readonly mailFrom: string
-  /** Push services on this machine, in addition to the browsers' own; for tests, never in production. */
+  /** Push services on this machine, in addition to those of browsers. For tests, never in production. */
   readonly pushTestOrigins: readonly string[]
 }
 
@@ -270,7 +273,7 @@ export function readConfig(env: Environment): Config {
     clientVersion: given.CLIENT_VERSION,
     demo: demos[given.SEED_DEMO ?? (isProduction ? 'off' : 'on')],
     isMaintenance: given.MAINTENANCE,
-    // A user who tries Semai out needs to read the demo accounts, not one log line per request.
+    // Logs only warnings outside production, so that request lines do not hide the demo accounts in the terminal.
     logLevel: given.LOG_LEVEL ?? (isProduction ? 'info' : 'warn'),
     trustProxy: given.TRUST_PROXY ?? [],
     rateLimitFactor: given.RATE_LIMIT_FACTOR,

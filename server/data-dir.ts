@@ -4,7 +4,7 @@ import { StartFailure } from './start-failure.ts'
 
 const MARKER = 'semai.json'
 const ROOM_NEEDED_BYTES = 200 * 1024 ** 2
-/** Files that a fresh disk or an editor leaves in an empty folder. */
+/** Files in a folder that still counts as empty: a fresh disk or an editor creates them. */
 const harmless = new Set(['lost+found', '.DS_Store', '.gitkeep'])
 
 function codeOf(error: unknown): string {

@@ -10,7 +10,8 @@ import { sweepMemory } from './sweep-memory.ts'
 
 const CLOSE_WITHIN_MS = 30_000
 /**
- * Ctrl-C reaches the whole process group, and npm and the start script forward it: one press may arrive three times.
+ * Time in which repeated signals count as one press of Ctrl-C: the process group, npm and the start script all
+ * forward it.
  */
 const SAME_PRESS_MS = 1_000
 /** By then the parts have started and the first waiting requests are answered. */

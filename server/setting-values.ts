@@ -32,7 +32,8 @@ export const DatabaseUrl = v.pipe(
 
 function isReadableDatabaseUrl(text: string): boolean {
   try {
-    // The address of a socket has no host (`postgres://semai@/semai?host=/run/postgresql`), but URL requires one.
+    // Adds a placeholder host, because URL requires one and a socket's address has none
+    // (`postgres://semai@/semai?host=/run/postgresql`).
     const { username, password, pathname } = new URL(text.replace('@/', '@socket/'))
     return [username, password, pathname].every(part => decodeURIComponent(part) !== '\0')
   } catch {
@@ -69,7 +70,7 @@ export const SmtpUrl = v.pipe(
 /** Longest path on Linux. */
 export const Folder = v.pipe(v.string(), v.maxLength(4_000, 'terlalu panjang'))
 
-/** Larger than any chain of proxies; each address of a request is compared with each of these. */
+/** Maximum number of proxies, more than any chain has. Each address of a request is compared with all of them. */
 const MAX_PROXIES = 100
 export const TrustedProxies = v.pipe(
   v.string(),

@@ -6,7 +6,7 @@ import type { Person, TokenSubject } from '../http/person.ts'
 import { ed25519Key } from './ed25519.ts'
 import { isFromFuture } from './token-time.ts'
 
-/** Every verifier requires these values. There is one algorithm, so a token never chooses how it is checked. */
+/** Fixed values that every verifier requires. A token cannot choose the algorithm that checks it. */
 const ALGORITHM = 'EdDSA'
 const TYPE = 'at+jwt'
 const ISSUER = 'semai'
@@ -33,7 +33,7 @@ export function signAccessToken(
   keys: ServerKeys,
   now: Date,
   lifeSeconds: number = ACCESS_TOKEN_SECONDS,
-  /** Another site that may use the token, in addition to this server. */
+  /** Origin of another site that may use the token too. */
   alsoFor?: string,
 ): Promise<string> {
   const issuedAt = Math.floor(now.getTime() / 1000)

@@ -1,11 +1,14 @@
 import type { CallContext } from '../http/context.ts'
 
-/** A refresh token is useless without this cookie, and no script can read the cookie. */
+/**
+ * Name of the cookie that binds a session to a browser. A refresh token is useless without it, and no script can read
+ * it.
+ */
 const BINDING_COOKIE = 'semai_bind'
 
 type Jar = Pick<CallContext, 'cookies'>
 const newerPath = '/api/v1/auth'
-/** The older calls that need the cookie have other paths; no other path receives it. */
+/** Paths of the older calls that need the cookie. The browser sends it to no other path. */
 const olderPaths = ['/api/tokenNew', '/api/logout']
 
 /** `isOlder`: the older client began the session and comes back to the older calls. */

@@ -1,4 +1,4 @@
-/** Domain of the demo's email addresses. It is reserved (RFC 2606), so no real user owns an address of it. */
+/** Domain of the demo's email addresses. The domain is reserved (RFC 2606), so no real user has an address there. */
 export const DEMO_DOMAIN = 'semai.test'
 
 /** In production such an email address would only make an account look like a demo account. */

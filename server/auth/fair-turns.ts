@@ -65,13 +65,13 @@ class NetworkQueues {
   }
 }
 
-/** One turn in four goes to unknown callers, so that known callers cannot keep them waiting forever. */
+/** Serves an unknown caller every fourth turn, so that known callers cannot make unknown ones wait forever. */
 const TURNS_PER_STRANGER = 4
 
 interface Limits {
   atOnce: number
   waitingAtMost: number
-  /** Longest wait for a turn. After it the caller is about to give up. */
+  /** Longest wait for a turn. Soon after it the device would give up. */
   waitMs: number
 }
 

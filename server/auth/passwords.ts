@@ -7,9 +7,9 @@ import { FairTurns, type Turn } from './fair-turns.ts'
 /** argon2id (the library's default algorithm) with the OWASP minimum: 19 MiB, t=2, p=1. */
 const parameters = { memoryCost: 19 * 1024, timeCost: 2, parallelism: 1 } satisfies Options
 
-/** Hashing occupies the thread pool that DNS and files need too, so only a few hashes run at once. */
+/** Number of hashes at the same time. Hashing occupies the thread pool that DNS and files need too. */
 const atOnce = Math.max(2, availableParallelism() - 1)
-/** A device gives up a write after 20 s. It can retry a refusal before that by itself. */
+/** Longest wait for a hash. It ends before a device gives up its write (20 s), so that the device can retry. */
 const WAIT_MS = 8_000
 const turns = new FairTurns({ atOnce, waitingAtMost: 200, waitMs: WAIT_MS }, busy)
 

@@ -3,8 +3,8 @@ import type { Call, Priority } from './call.ts'
 import { type DelayLimits, DelayQueue } from './delay-queue.ts'
 
 /**
- * Devices give up on a read after 10 s and on a write after 20 s, so a burst may wait this long before it starts and
- * still be answered in time.
+ * Time that a burst of calls may wait before it starts. Devices give up on a read after 10 s and on a write after 20
+ * s, so they still get their answer.
  */
 const BURST_PATIENCE_MS = 5_000
 /** In sustained overload a refusal arrives within a second, all other delays included. */
@@ -13,7 +13,10 @@ const learnerLimits: DelayLimits = {
   standingPatienceMs: 250,
   cutPatienceMs: 750,
 }
-/** Payments and learning work are shed last: they are served before reads in most turns, and wait longer. */
+/**
+ * Limits for payments and learning work. They are shed last: they are served before reads in most turns, and wait
+ * longer.
+ */
 const workLimits: DelayLimits = { patienceMs: BURST_PATIENCE_MS, standingPatienceMs: 750, cutPatienceMs: 2_000 }
 /** Time that a call in progress may wait for its next connection. */
 const CONTINUE_WITHIN_MS = 8_000
@@ -27,9 +30,9 @@ const begunLimits: DelayLimits = {
  * a lasting overload of work leaves lessons unreadable.
  */
 const LEARNER_TURN = 3
-/** Limits the memory of waiting calls. Their bodies are not read yet. */
+/** Maximum number of waiting calls, to limit their memory. Their bodies are not read yet. */
 const WAITING_AT_MOST = 1_000
-/** Waiting positions that work cannot take from learner calls. */
+/** Waiting positions reserved for learner calls. Calls of class `work` cannot take them. */
 const LEARNER_POSITIONS = 100
 const SWEEP_MS = 25
 
@@ -64,7 +67,7 @@ export function createAdmission(connections: number): Admission {
   const fresh = queuesWith(learnerLimits, workLimits)
   const order = [begun, fresh].flatMap(queues => priorities.map(priority => ({ priority, queue: queues[priority] })))
   const newLearners = { priority: 'learner', queue: fresh.learner } as const
-  /** New work that was admitted since the last new learner call while both waited. */
+  /** Number of new `work` calls admitted since the last new learner call, counted while both classes waited. */
   let workInARow = 0
   let sweeping: NodeJS.Timeout | undefined
 

@@ -15,7 +15,10 @@ export class DatabaseAway extends Error {
 
 /** The database is up, but no connection became free in time. */
 export class DatabaseBusy extends DatabaseAway {
-  /** True if the call used a connection before, so it may have changed data. Otherwise it is safe to repeat. */
+  /**
+   * True if the call used a connection before, so that it may have changed data. Only if false the call is safe to
+   * repeat.
+   */
   readonly hadBegun: boolean
 
   constructor(hadBegun: boolean) {
@@ -25,8 +28,9 @@ export class DatabaseBusy extends DatabaseAway {
 }
 
 /**
- * PostgreSQL's error codes for it (appendix A of its manual): the classes connection (08), resources (53) and system
- * (58), shutdown (57P), and a statement or lock that took too long. 25006 is a server that has become a standby.
+ * PostgreSQL error codes of an unavailable database (appendix A of its manual): the classes connection (08),
+ * resources (53) and system (58), shutdown (57P), and a statement or lock that took too long. 25006 is a server that
+ * has become a standby.
  */
 const awayState = /^(?:08|53|58|57P|57014|55P03|25006)/
 

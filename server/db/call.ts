@@ -9,10 +9,11 @@ export type Priority = 'work' | 'learner' | 'statistics'
 /** One request from outside, for which the database is queried. */
 export interface Call {
   readonly priority: Priority
-  /** True once admitted: the call then goes ahead of all calls that were not. */
+  /** True once the call was admitted. It then goes ahead of all calls that were not. */
   isBegun: boolean
   /**
-   * True if it has used a connection, so it may have changed data: a refusal must not promise that nothing was done.
+   * True if the call has used a connection, so it may have changed data. A refusal must not promise then that nothing
+   * was done.
    */
   hasHadConnection: boolean
   /** Time after which no client waits for the answer, by `performance.now()`. */

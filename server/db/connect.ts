@@ -12,14 +12,14 @@ export type Target = string | { host: string; port: number; user: string; databa
 export interface Connection {
   readonly db: Db
   readonly pool: Pool
-  /** True if a new call of this class would wait for a connection in vain. */
+  /** Tells whether a new call of this class would wait for a connection in vain. */
   readonly turnsAway: Admission['turnsAway']
   close(): Promise<void>
 }
 
 interface Options {
   poolSize: number
-  /** Called with errors of connections that broke outside a query; the pool replaces them by itself. */
+  /** Receives errors of connections that broke outside a query. The pool replaces such connections by itself. */
   onError?: (error: Error) => void
   /** Removes the time limits, because migrations and seeds may take long. */
   isPatient?: boolean
@@ -36,7 +36,7 @@ const impatient = {
   statement_timeout: 7_000,
   lock_timeout: 5_000,
   idle_in_transaction_session_timeout: 15_000,
-  // Ends a statement as soon as its connection is closed, not when it sends its result.
+  // Ends a statement as soon as its connection is closed, not only when it sends its result.
   options: '-c client_connection_check_interval=500',
 }
 
@@ -77,7 +77,7 @@ class TellingClient extends Client {
   }) as Client['query'] // one of its overloads, unchanged
 
   async #askPrepared(name: string | undefined, asked: unknown[]): Promise<unknown> {
-    // Prepared queries use this one overload.
+    // Callers of prepared queries use only this overload.
     const [text, values] = asked as [string, unknown[]]
     try {
       return await inTime(this, text, super.query({ ...(name !== undefined && { name }), text, values }))

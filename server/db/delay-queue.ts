@@ -8,9 +8,9 @@ export interface DelayLimits {
   readonly cutPatienceMs: number
 }
 
-/** A queue is standing if it was not empty for this long and still grows. */
+/** Time after which a queue that was never empty and still grows counts as standing. */
 const STANDING_AFTER_MS = 1_000
-/** Arrivals and departures are compared over windows of this length. */
+/** Length of the windows in which arrivals and departures are compared. */
 export const WINDOW_MS = 500
 /** A queue grows when arrivals exceed departures by more than this share of its length. A few late arrivals are not growth. */
 const GROWTH_SHARE = 0.1
@@ -19,7 +19,7 @@ const GROWTH_SHARE = 0.1
  * grows.
  */
 const RECENT_MS = 2 * WINDOW_MS
-/** A standing queue holds at least this many new items, however little was served in the last window. */
+/** Minimum number of new items that a standing queue holds, even if the last window served fewer. */
 const LEAST_HASTY = 4
 
 interface Item<T> {

@@ -17,10 +17,11 @@ import { prepareSocketDir, socketDir } from './embedded/socket-dir.ts'
 export interface EmbeddedServer {
   readonly connection: { host: string; port: number; user: string; database: string }
   /**
-   * True if it was already running: after kill -9 of the program that started it, or because another program uses it.
+   * True if the database was running already: after kill -9 of the program that started it, or because another
+   * program uses it.
    */
   readonly isReused: boolean
-  /** Pid of the process at the start; a keeper may have replaced it since. */
+  /** Pid of the database process at the start. A keeper may have replaced the process since. */
   readonly pid: number
   /** Restarts the database whenever its process ends, until the keeper is closed. Close the keeper before `stop`. */
   keeper(log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Part

@@ -3,12 +3,12 @@ import type { FastifyBaseLogger } from 'fastify'
 
 const FIRST_WAIT_MS = 500
 const LONGEST_WAIT_MS = 10_000
-/** A dead connection looks like a channel without messages, so it is tested this often. */
+/** Interval of the test query. Without a test, a dead connection looks like a channel without messages. */
 const ASK_EVERY_MS = 15_000
 
 interface Ears {
   onMessage: (payload: string) => void
-  /** Called when listening starts, for the first time or again: messages sent before that are lost. */
+  /** Called whenever listening starts or restarts. Messages sent before are lost. */
   onListening: () => void
 }
 

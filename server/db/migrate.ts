@@ -9,7 +9,7 @@ import { migrateQueue } from './queue-schema.ts'
 const folder = join(import.meta.dirname, 'migrations')
 const OLDEST_VERSION = 150_000
 
-/** Plain SQL files in the order of their names; forward only. Never edit a file that has run. */
+/** SQL files in the order of their names, which only migrate forward. Never edit a file that has run. */
 const files: MigrationProvider = {
   async getMigrations() {
     const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
@@ -55,7 +55,7 @@ export async function migrate(target: Target): Promise<readonly string[]> {
     const { error, results } = await new Migrator({
       db,
       provider: files,
-      // Branches add migrations in parallel; one that is merged later may have the smaller number.
+      // Allows a smaller number after a larger one, because branches add migrations in parallel.
       allowUnorderedMigrations: true,
     }).migrateToLatest()
     if (error !== undefined) throw explain(error)

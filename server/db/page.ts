@@ -92,8 +92,8 @@ function beyond<Row>(order: readonly PageColumn<Row>[], values: readonly string[
     return sql`(${sql.join([...equals, strict], sql` and `)})`
   })
   const [first] = order
-  // Logically redundant, but lets PostgreSQL use an index: with the terms alone it would read every row before the
-  // cursor.
+  // Adds a redundant condition on the first term, so that PostgreSQL uses an index. Without it every row before the
+  // cursor would be read.
   const isAscending = first && (first.direction === 'asc') !== isBackward
   const bound = first ? compare(first, isAscending ? '>=' : '<=', values[0]) : sql`true`
   return sql<SqlBool>`(${bound} and (${sql.join(terms, sql` or `)}))`
@@ -123,7 +123,7 @@ function cut<Row extends object>(
   const hasNext = isBackward ? isInside : hasMore
   const hasPrevious = isBackward ? hasMore : isInside
   return {
-    // TypeScript cannot tell that this is `Row` again without the added column.
+    // TypeScript cannot tell that a row without the added column is a `Row` again.
     rows: rows.map(({ [CURSOR]: _cursor, ...row }) => row as unknown as Row),
     next: hasNext ? cursorOf(rows.at(-1)) : null,
     previous: hasPrevious ? cursorOf(rows[0]) : null,

@@ -11,7 +11,10 @@ export function prepared(name: string): RawBuilder<unknown> {
   return sql.raw(`/*${name}*/ `)
 }
 
-/** Increases when plans become stale, so that every connection prepares under new names. */
+/**
+ * Number in the names of prepared statements. It increases when plans become stale, so that every connection prepares
+ * again.
+ */
 let generation = 1
 let isKept = true
 

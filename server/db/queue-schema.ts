@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import { PgBoss } from 'pg-boss'
 import { StartFailure } from '../start-failure.ts'
 
-/** In the same database as our tables, so that a task is written in the transaction of its cause. */
+/** Schema of the task queue. It is in our database, so that a task is written in the transaction of its cause. */
 export const QUEUE_SCHEMA = 'pgboss'
 
 /** Lets pg-boss create and update its tables. Servers that start at once wait for each other. */

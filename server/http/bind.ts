@@ -15,9 +15,9 @@ export type Handler<E extends Endpoint> = (
 ) => Promise<Answered<E>> | Answered<E>
 
 export interface BindOptions {
-  /** For calls that act on a cookie: refuses a foreign `Origin` or `Sec-Fetch-Site: cross-site`. */
+  /** Refuses a foreign `Origin` or `Sec-Fetch-Site: cross-site`. For calls that act on a cookie. */
   sameSiteOnly?: boolean
-  /** For public answers that change only with a release: seconds that any cache may reuse them without asking. */
+  /** Seconds for which any cache may reuse the answer. For public answers that change only with a release. */
   cacheSeconds?: number
 }
 
@@ -32,8 +32,8 @@ export function bind<E extends Endpoint>(endpoint: E, handler: Handler<E>, optio
   return {
     ...options,
     endpoint,
-    // The HTTP layer parses the request with this endpoint's schemas and admits callers by its access, so both types
-    // hold.
+    // The HTTP layer parses the request by this endpoint's schemas and admits callers by its access, so both types
+    // are right.
     handler: async (request, context) => handler(request, context as CallContext<WhoOf<E>>),
   }
 }

@@ -6,7 +6,7 @@ import { readCookie } from './cookies.ts'
 /** Facts about the caller that are known before the call is read. */
 export interface Caller {
   ip: string
-  /** Label of a browser that somebody signed in from before; it cannot be forged. */
+  /** Label of a browser from which a user signed in before. Cannot be forged. */
   device: string | undefined
 }
 
@@ -18,7 +18,7 @@ function seal(label: string, keys: Keys): Buffer {
   return createHmac('sha256', keys.knownPlace).update(`device-cookie/${label}`).digest()
 }
 
-/** Length of the hash that names the email in a device's cookie: in bytes, and in base64url characters. */
+/** Length of the hash of an email in a device's cookie, in bytes and in base64url characters. */
 const MAKER_BYTES = 6
 const MAKER_LETTERS = 8
 

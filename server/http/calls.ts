@@ -28,7 +28,7 @@ export interface CallServices {
   services: Services
   people: PersonPort
   limits: RateLimits
-  /** True if a new call of this class would wait for a connection in vain. */
+  /** Tells whether a new call of this class would wait for a connection in vain. */
   turnsAway: (priority: Priority) => boolean
 }
 
@@ -110,8 +110,8 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
         const { params, query } = request
         const parsed = { ...parseRequest(endpoint, { params, query, body }), file: form?.file, bytes }
         const context = contextOf(request, reply, endpoint, body, deps)
-        // Identified or rate-limited callers count as begun: a later caller cannot push them out in the middle of a
-        // call.
+        // Identified or rate-limited callers count as begun, so that later callers cannot push them out in the middle
+        // of a call.
         const isBegun = request.person !== undefined || endpoint.limit !== undefined
         const known = { people, db: services.db }
         const made = await inCall(callFor(endpoint, isBegun), () =>

@@ -20,39 +20,39 @@ import type { TaskQueue } from './task-queue.ts'
 export interface Services {
   readonly config: Config
   readonly db: Db
-  /** The database that a worker thread connects to; the same as `db`. */
+  /** Address of the database, to which a worker thread connects. Same database as `db`. */
   readonly database: Target
   readonly keys: ServerKeys
   readonly now: () => Date
-  /** This server's public origin: from a setting, never from a request's Host header. */
+  /** Returns this server's public origin. It comes from a setting, never from a request's Host header. */
   readonly publicUrl: () => string
-  /** Requests a round of a job now; call it after the commit that caused it. Returns at once. */
+  /** Starts a round of a job soon. Returns at once. Call it after the commit that caused the work. */
   readonly jobs: { nudge(name: string): void }
   /** Stores tasks to run later, in the caller's transaction. */
   readonly queue: TaskQueue
   readonly storage: Storage
   readonly mailTransport: MailTransport
   readonly pushSender: PushSender
-  /** Undefined if neither Google nor its stand-in is configured. */
+  /** Google sign-in, or its stand-in. Undefined if neither is configured. */
   readonly google: GoogleProvider | undefined
-  /** Undefined if neither Midtrans nor its stand-in is configured. */
+  /** Card payments by Midtrans, or its stand-in. Undefined if neither is configured. */
   readonly cards: CardProvider | undefined
-  /** The stand-in for the card provider, if it is in use. */
+  /** Stand-in for the card provider, if it is in use. */
   readonly payStandIn: PayStandIn | undefined
 }
 
 /** Context that a handler gets besides its parsed request. `Who` is `Person` if the endpoint requires one. */
 export interface CallContext<Who extends Person | undefined = Person | undefined> extends Services {
   readonly person: Who
-  /** The `Idempotency-Key` header of an idempotent endpoint; pass it to `once()`. */
+  /** `Idempotency-Key` header of an idempotent endpoint. Pass it to `once()`. */
   readonly idempotencyKey: string | undefined
-  /** The version of `If-Match`, on a versioned endpoint; pass it to `requireVersion()`. */
+  /** Version from `If-Match` on a versioned endpoint. Pass it to `requireVersion()`. */
   readonly version: number | undefined
-  /** The body as sent, before the schema changed it. Only for `once()`; all other code uses the parsed one. */
+  /** Body as sent, before the schema changed it. Only for `once()`; all other code uses the parsed body. */
   readonly sent: unknown
   readonly requestId: string
   readonly caller: Caller
-  /** The allow-listed site whose page sends this; never our own. */
+  /** Allow-listed site whose page sent this call. Never our own site. */
   readonly trustedSite: string | undefined
   readonly log: FastifyBaseLogger
   readonly cookies: CookieJar

@@ -4,7 +4,7 @@ import { isHttps } from './own-origin.ts'
 
 export interface CookieOptions {
   maxAgeSeconds: number
-  /** The browser sends the cookie only below this path. */
+  /** Path below which the browser sends the cookie. */
   path: string
 }
 

@@ -7,7 +7,7 @@ import { trustedSiteOf } from './own-origin.ts'
 const PREFLIGHT_SECONDS = 600
 const methods = 'GET, POST, PUT, PATCH, DELETE'
 const requestHeaders = 'authorization, content-type, idempotency-key, if-match, x-visitor-id, x-session-id'
-/** Headers that a page reads from an answer. */
+/** Headers of an answer that a page of another origin may read. */
 const answerHeaders = 'client-version, content-disposition, date, retry-after, x-request-id'
 
 /**

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type { DownloadedFile, Endpoint } from '#contract/wire/endpoint.ts'
 
-/** A file of ours that is opened instead of saved may run and load nothing. */
+/** Content security policy of downloads: a file that is opened instead of saved runs and loads nothing. */
 const sandbox = "default-src 'none'; sandbox"
 
 /**

@@ -3,13 +3,13 @@ import { type ErrorCode, statusOf } from '#contract/wire/error-codes.ts'
 import { errorText } from '#contract/wire/error-text.ts'
 
 interface Details {
-  /** Only older calls have it: `emailError`, `user-not-found`. */
+  /** Error type that only older calls have, e.g. `emailError`, `user-not-found`. */
   type?: string
   fieldErrors?: Record<string, string>
   /** A more specific message than the code's own. */
   message?: string
   retryAfterSeconds?: number
-  /** Replaces the code's usual status: without its database the server answers SYSTEM_ERROR with 503. */
+  /** HTTP status that replaces the code's usual one: without its database the server answers SYSTEM_ERROR with 503. */
   status?: number
 }
 
@@ -32,7 +32,7 @@ export class CallError extends Error {
   }
 }
 
-/** Clients add a random delay of their own, so that refused clients do not all come back at once. */
+/** Seconds after which a refused client may retry. Clients add a random delay, so that not all come back at once. */
 const BUSY_RETRY_AFTER_SECONDS = 1
 
 /** Too many calls at once. Promises that nothing was done: throw it before the first effect, or not at all. */

@@ -35,7 +35,7 @@ export function toCallError(error: unknown): CallError {
 
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toCallError(error)
-  // Not logged: refusals under load come by the thousand, and each log line would slow the other calls.
+  // Does not log refusals under load: there are thousands of them, and each log line would slow other calls.
   const isNews = refusal !== error && refusal.status >= 500 && !(error instanceof DatabaseBusy)
   if (isNews) request.log.error({ err: error }, 'call failed')
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))

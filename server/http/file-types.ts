@@ -1,14 +1,11 @@
 import { isUtf8 } from 'node:buffer'
 import type { UploadType } from '#contract/wire/endpoint.ts'
 
-/** MP4 and related formats share their container with HEIC and AVIF pictures; these brands are videos. */
+/** Brands of MP4 and related video formats. HEIC and AVIF pictures share their container and have other brands. */
 const FILM_BRAND = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|3g[ps2]\d|dash)$/
 const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
-/**
- * Checks by usual file ending: each tests the first bytes. A file with that ending and other first bytes is another
- * type.
- */
+/** Checks of a file's first bytes, by file extension. A file that fails the check is not of this type. */
 export const beginsLike = {
   png: bytes => latin(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n',
   jpg: bytes => latin(bytes, 0, 3) === '\u00ff\u00d8\u00ff',
@@ -27,7 +24,7 @@ const types = {
   mp4: 'video/mp4',
 } as const satisfies Partial<Record<keyof typeof beginsLike, UploadType>>
 
-/** Checks more than 'PK': a text about PKn, the school subject, may begin with these letters. */
+/** First bytes of a ZIP archive. 'PK' alone is not enough: a text about PKn, the school subject, may begin with it. */
 const ARCHIVE = ['PK\u0003\u0004', 'PK\u0005\u0006']
 
 /** Detects a file's type from its bytes. Ignores its name and the sender's content type. */

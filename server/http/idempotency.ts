@@ -6,9 +6,9 @@ import { deleteOldKeys, findWrite, insertKey, writeAnswer } from './idempotency-
 interface Write {
   userId: string
   key: string
-  /** Kind of the write; a key belongs to one kind. */
+  /** Kind of the write. A key belongs to one kind. */
   kind: string
-  /** The payload as sent, before any schema: the key belongs to it. */
+  /** Payload as sent, before any schema. The key belongs to this payload. */
   sent: unknown
   /** The payload after the schema; used to recognise rows of earlier versions. */
   parsed: unknown
@@ -16,7 +16,7 @@ interface Write {
 
 export interface Applied<Answer> {
   answer: Answer
-  /** True if the key was applied before: the answer is the stored one. */
+  /** True if the key was applied before. The answer is then the stored one. */
   isDuplicate: boolean
 }
 

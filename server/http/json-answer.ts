@@ -11,9 +11,9 @@ import {
 } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-/** Below this size the header and the work cost more than the saved bytes. */
+/** Size below which compression costs more than it saves. */
 export const WORTH_SQUEEZING_BYTES = 1_024
-/** Above this size compression takes longer than a millisecond or two, so another thread does it. */
+/** Size above which compression would block for more than a millisecond or two, so that another thread does it. */
 const AT_ONCE_BYTES = 64 * 1_024
 
 const brotliParams = (text: Buffer) => ({

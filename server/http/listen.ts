@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Connections that the system keeps for one listener until the process accepts them. With Node's default of 511, a
- * burst of new devices overflows it, and each of them waits 1, 3, 7 or 15 s. The system caps it at `somaxconn`.
+ * Connections that the system keeps for a listener until the process accepts them. With Node's default of 511 a burst
+ * of new devices overflows, and each of them waits 1, 3, 7 or 15 s. The system limits the number to `somaxconn`.
  */
 const BACKLOG = 4_096
 const MORE_LISTENERS = 15

@@ -18,7 +18,7 @@ function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonOb
 
 function parametersOf(place: 'path' | 'query', schema: v.GenericSchema | undefined): JsonObject[] {
   if (schema === undefined) return []
-  // The schema of an object has these two fields in JSON Schema.
+  // A schema of an object has these two fields in JSON Schema.
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
     properties?: Record<string, JsonObject>
     required?: string[]
@@ -39,7 +39,7 @@ const oneFile = {
 /** The file with the other fields of its form. */
 function formOf(fields: JsonObject | undefined): JsonObject {
   const { schema } = oneFile['multipart/form-data']
-  // The schema of an object has these two fields in JSON Schema.
+  // A schema of an object has these two fields in JSON Schema.
   const { properties = {}, required = [] } = (fields ?? {}) as { properties?: JsonObject; required?: string[] }
   const whole = { ...schema, properties: { ...properties, ...schema.properties } }
   return { 'multipart/form-data': { schema: { ...whole, required: [...required, ...schema.required] } } }

@@ -12,7 +12,7 @@ const LANDING = 'index.html'
 const SHELL = appDocuments.shell
 const WORKER = 'sw.js'
 const landingPaths = new Set(['/', '/new', '/new/'])
-/** Their addresses contain a token, so they send no referrer. */
+/** Paths whose addresses contain a token. These pages send no referrer. */
 const secretPaths = /^\/(?:auth\/)?(?:reset-password|confirm-email|success|callback)\/?$/
 const NOT_BUILT = 'Halaman belum dibangun. Jalankan "npm run build" atau "npm start".\n'
 

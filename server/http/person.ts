@@ -9,17 +9,17 @@ import { CallError } from './errors.ts'
 /** The caller. Read from the database at each call: the roles in a token are only a hint. */
 export interface Person {
   userId: string
-  /** The login of this call; ending it invalidates its access tokens at once. */
+  /** Login of this call. When it ends, its access tokens become invalid at once. */
   sessionId: string
   isAdmin: boolean
   roles: readonly Role[]
-  /** The user id that devices of this login know: an account merged into `userId`. */
+  /** User id that devices of this login know, if its account was merged into `userId`. */
   formerId?: string
 }
 
 /** Content of an access token; all other data is read from the database. */
 export interface TokenSubject extends Pick<Person, 'userId' | 'sessionId'> {
-  /** Generation of the refresh token it came with; none in a token for another site. */
+  /** Generation of the refresh token with which the access token was issued. Absent for a token in another site. */
   generation?: number | undefined
   /** Expiry of the token, for connections that last longer than a call. */
   expiresAt?: Date | undefined

@@ -17,7 +17,7 @@ import type { Call, Priority } from '../db/call.ts'
 /** Writes of learning work and money without an idempotency key in a header; writes with a key are recognised by it. */
 const work = new Set<Endpoint>([notifyPayment, saveQuizAnswers, sendChunk, sendOutbox, startQuizAttempt])
 
-/** Reads that no lesson waits for. Like the reads of admins and experts they have the lowest priority. */
+/** Reads that no lesson waits for. They have the lowest priority, like the reads of admins and experts. */
 const statistics = new Set<Endpoint>([
   exportAccount,
   getLeaderboard,
@@ -27,12 +27,15 @@ const statistics = new Set<Endpoint>([
 ])
 
 /**
- * These draw a PDF for each member of a class, so they have no time limit. Calls that send or take files have none
- * either.
+ * Calls that draw a PDF for each member of a class. They have no time limit, and neither have calls that send or
+ * receive files.
  */
 const unhurried = new Set<Endpoint>([generateCertificates, olderGenerateCertificate, publishCertificates])
 
-/** A device gives up on a read after 10 seconds and on a write after 20; it would ignore a later answer. */
+/**
+ * Time limits of reads and writes. A device gives up on a read after 10 seconds and on a write after 20, and ignores
+ * later answers.
+ */
 const READ_MS = 9_000
 const WRITE_MS = 18_000
 

@@ -14,14 +14,14 @@ import { createTries } from './tries.ts'
 export type Standing = 'device' | 'address' | 'stranger'
 
 interface Rule {
-  /** Wide, because one address may be a whole school behind one router. */
+  /** Limit per address. Wide, because one address may be a whole school behind one router. */
   perAddress: number
-  /** Narrow: one email from one address, or from a device that it knows. */
+  /** Limit per subject (an email) from one address, or from a device where the user signed in before. Narrow. */
   perSubject: number
-  /** One email from all unknown addresses together; by default ten times `perSubject`. */
+  /** Limit per subject from all unknown addresses together. Ten times `perSubject` by default. */
   fromStrangers?: number
   seconds: number
-  /** A second, longer budget for values that a patient attacker could guess. */
+  /** Second limit per subject for a whole day, for values that a patient attacker could guess. */
   perSubjectDaily?: number
 }
 
@@ -29,7 +29,7 @@ const DAY_SECONDS = 86_400
 
 const rules: Record<LimitName, Rule> = {
   login: { perAddress: 600, perSubject: 10, seconds: 900 },
-  // Each try may send an email to a person who did not ask for one.
+  // Each attempt may send an email to a person who did not ask for it.
   register: { perAddress: 300, perSubject: 10, fromStrangers: 20, seconds: 3_600 },
   refresh: { perAddress: 6_000, perSubject: 100, seconds: 900 },
   'confirm-mail': { perAddress: 100, perSubject: 5, seconds: 3_600, perSubjectDaily: 10 },
@@ -41,8 +41,8 @@ const rules: Record<LimitName, Rule> = {
   // A file is up to twenty megabytes and arrives in pieces of a few hundred kilobytes, some of them twice.
   upload: { perAddress: 60_000, perSubject: 6_000, seconds: 3_600 },
   google: { perAddress: 300, perSubject: 300, seconds: 900 },
-  // A user never types that many codes. The second one counts by address, because a whole class behind one may check
-  // codes.
+  // No user types that many voucher codes. `code-check` counts by address, because a whole class may check codes
+  // behind one address.
   voucher: { perAddress: 600, perSubject: 10, seconds: 900, perSubjectDaily: 30 },
   'code-check': { perAddress: 600, perSubject: 60, seconds: 900, perSubjectDaily: 500 },
   // Wide enough for an employer with many certificates; guessing one of 2^60 numbers stays hopeless.
@@ -57,7 +57,7 @@ const rules: Record<LimitName, Rule> = {
   // Sent during typing, by a whole school behind one address. The second one counts searches with typing errors,
   // which are expensive.
   search: { perAddress: 6_000, perSubject: 300, seconds: 600 },
-  // A user chooses once and changes it rarely; a school behind one address does it in one lesson.
+  // A user chooses once and seldom changes the choice, but a school behind one address does so in one lesson.
   consent: { perAddress: 600, perSubject: 20, seconds: 3_600 },
   export: { perAddress: 200, perSubject: 20, seconds: 3_600 },
   bulk: { perAddress: 600, perSubject: 100, seconds: 3_600 },
@@ -66,14 +66,14 @@ const rules: Record<LimitName, Rule> = {
 }
 
 /**
- * Accounts that one network may create: a class of 36 with its teacher in one lesson, and the next classes on the
- * same day; far too few to farm the points of new accounts (decision 080).
+ * Accounts that one network may create per hour: a class of 36 with its teacher, and other classes on the same day.
+ * Far too few to farm the points of new accounts (decision 080).
  */
 const ACCOUNTS_PER_HOUR = 60
 const ACCOUNTS_PER_DAY = 150
 
 /**
- * Time in which one email covers all requests: long for unknown callers, short for known ones, who may have clicked
+ * Time in which one email answers all requests. Long for unknown callers; short for known ones, who may have clicked
  * twice.
  */
 const ONE_LETTER_SECONDS = { stranger: 900, address: 60, device: 60 } satisfies Record<Standing, number>

@@ -38,7 +38,7 @@ function socketOrigin(origin: string): string {
 
 function contentPolicy(config: Config): string {
   const { distDir, midtrans, apiOrigin } = config
-  // The only foreign origin from which the page may load a script and a frame, if it is configured.
+  // Only foreign origin from which the page may load a script and a frame, if payments are configured.
   const payWindow = midtrans === undefined ? [] : [midtrans.snapUrl]
   const drawn = Object.values(readFrames(distDir)).flatMap(inlineScriptHashes)
   const hashes = new Set([...hashesOf(distDir, ['index.html', ...Object.values(appDocuments)]), ...drawn])
@@ -84,7 +84,7 @@ export function safetyHeaders(config: Config): SafetyHeaders {
   }
 }
 
-/** Headers that protect a page or a worker, and have no effect on other files. */
+/** Headers that protect pages and workers. They have no effect on other files. */
 const pageHeaders = [
   'content-security-policy',
   'cross-origin-opener-policy',
@@ -95,8 +95,8 @@ const pageHeaders = [
 ] as const
 
 /**
- * Types that a browser never shows as a page. Pictures that can contain script (SVG) and texts are shown as pages, so
- * they are not listed.
+ * Content types that browsers never show as a page. SVG pictures and texts are shown as pages, so they are not
+ * listed.
  */
 const neverAPage =
   /^(?:application\/json|text\/css|font\/\w+|image\/(?:png|webp|jpeg)|(?:text|application)\/javascript)\b/

@@ -1,8 +1,11 @@
-/** Above this delay the process answers all calls late. */
+/** Delay of the event loop above which the process answers all calls late. */
 const LATE_MS = 1_000
-/** Above this delay even payments and learning work should be repeated later. */
+/** Delay of the event loop above which clients should repeat even payments and learning work later. */
 const TOO_LATE_MS = 3_000
-/** One late sample is a pause (a burst, a large file, a busy machine) and ends by itself. */
+/**
+ * Number of late samples in a row that count as overload. A single one is a pause (a burst, a large file) that ends
+ * by itself.
+ */
 const STANDING_SAMPLES = 3
 
 export type Shedding = 'none' | 'all but work' | 'all'

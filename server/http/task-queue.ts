@@ -3,7 +3,7 @@ import type { Tx } from '../db/database.ts'
 
 /** The stored form of a waiting task. */
 export interface TaskKind<Data extends object = object> {
-  /** Unique and never changed: it is stored with every waiting task. */
+  /** Unique name of the queue. Never change it, because every waiting task is stored with it. */
   readonly name: string
   /** Schema of the data; a waiting task may come from an older version. */
   readonly data: GenericSchema<Data>

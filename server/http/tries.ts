@@ -34,7 +34,7 @@ const takeOne = `
       then least(kept.expire, excluded.expire) else excluded.expire end
   returning points, expire - (extract(epoch from clock_timestamp()) * 1000)::bigint as left_ms`
 
-/** Far more keys than a server sees at once under attack; they take a few megabytes. */
+/** Maximum number of remembered keys: more than a server sees under attack, in a few megabytes. */
 const REMEMBERED_AT_MOST = 50_000
 
 /**

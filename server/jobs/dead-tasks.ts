@@ -1,7 +1,7 @@
 import { HOUR_MS } from '#contract/wire/durations.ts'
 import type { Job } from './job.ts'
 
-/** Logs abandoned tasks repeatedly, also those whose workers died each time without a report. */
+/** Jobs that log abandoned tasks repeatedly, including tasks whose workers died without a report. */
 export const queueJobs: readonly Job[] = [
   {
     name: 'tell-dead-tasks',

@@ -10,11 +10,11 @@ export interface Job {
   /** Unique. Used in the log and to request a round. */
   readonly name: string
   readonly everyMs: number
-  /** Starts the first round with the server, not one interval later. */
+  /** True if the first round starts with the server, not one interval later. */
   readonly startsAtOnce?: boolean
   /**
    * Runs one round. A kill may end it anywhere, and another server may run the same job at the same time. A long
-   * round stops by itself when `signal` reports that the server is closing.
+   * round must stop when `signal` reports that the server is closing.
    */
   readonly run: (context: JobContext, signal: AbortSignal) => Promise<void>
 }

@@ -13,7 +13,7 @@ import type { Task } from './task.ts'
  * listen.
  */
 const LOOK_EVERY_SECONDS = 30
-/** A worker without a heartbeat for this long counts as dead, and its task goes to another one within two minutes. */
+/** Time without a heartbeat after which a worker counts as dead. Another worker takes its task within two minutes. */
 const HEARTBEAT_SECONDS = 30
 const CLOSE_WITHIN_MS = 3_000
 const FAIL_WITHIN_MS = 1_000
@@ -24,10 +24,10 @@ const tries = { retryLimit: 10, retryDelay: 15, retryBackoff: true, retryDelayMa
 const DAY_SECONDS = 86_400
 /** Keeps waiting tasks for a year, even if no server runs. */
 const retention = { retentionSeconds: 365 * DAY_SECONDS, deleteAfterSeconds: DAY_SECONDS }
-/** Queue for tasks that failed every time. They are not processed, and stay for an admin to read. */
+/** Queue for tasks that failed in every try. No worker takes them; they stay for an admin to read. */
 const DEAD = { name: 'dead', ...retention }
 
-/** As little work as possible, for a small machine that is mostly idle. */
+/** Settings of the queue that save work, for a small machine that is mostly idle. */
 const pace = {
   schedule: false, // timers are a Job
   monitorVacuum: false,
@@ -41,7 +41,7 @@ interface Parts {
   tasks: readonly Task[]
   pool: Pool
   contextOf: () => JobContext
-  /** False: this server only sends tasks, and others run them. */
+  /** True if this server runs tasks; false if it only sends tasks that others run. */
   isWorking: boolean
 }
 

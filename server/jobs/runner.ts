@@ -3,7 +3,7 @@ import type { Part } from '../parts.ts'
 import { atMost } from './at-most.ts'
 import type { Job, JobContext } from './job.ts'
 
-/** A round that waits for an external service (a silent mail server) must not prevent the server from closing. */
+/** Time after which a closing server stops waiting for a round, e.g. one that waits for a silent mail server. */
 const CLOSE_WITHIN_MS = 3_000
 
 export interface Runner extends Part {

@@ -2,10 +2,13 @@ import type { Part } from '../parts.ts'
 import type { Job, JobContext } from './job.ts'
 import { createRunner } from './runner.ts'
 
-/** A rare job is never urgent, so it does not slow a server that has just started. */
+/**
+ * Interval above which a job counts as rare. Rare jobs are not urgent, so they do not slow a server that has just
+ * started.
+ */
 const SELDOM_MS = 60_000
 const SELDOM_FIRST_MS = 300_000
-/** Rare jobs start one after another, not all at once. */
+/** Time between the first rounds of rare jobs, so that not all start at once. */
 const SELDOM_APART_MS = 15_000
 
 function firstAfterMs(job: Job, index: number): number {

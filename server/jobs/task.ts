@@ -6,9 +6,9 @@ import type { JobContext } from './job.ts'
  * worker is killed, another one takes the task. A feature defines its own in `tasks.ts`.
  */
 export interface Task<Data extends object = object> extends TaskKind<Data> {
-  /** Number of these tasks that one server runs at the same time. */
+  /** Number of tasks of this kind that one server runs at the same time. */
   readonly atOnce: number
-  /** Longer than any normal try; after that another worker takes the task. */
+  /** Time after which another worker takes the task. Must be longer than any normal try. */
   readonly expireAfterSeconds: number
   /**
    * Runs one try. A try may end anywhere, and one that seemed dead may still run beside the next: two runs must have

@@ -5,7 +5,7 @@ import type { MailJob, Recipient } from './queries.ts'
 
 export interface Facts {
   name: string
-  /** Target of the button, with its token if it needs one; empty if the email has no button. */
+  /** Address that the button opens, with its token if it needs one. Empty if the email has no button. */
   url: string
   /** Creation time of the job in the recipient's zone, with the label of the zone. */
   at: string
@@ -14,7 +14,10 @@ export interface Facts {
 /** Definition of one kind of email, provided by a feature. */
 export interface EmailKind {
   readonly write: (facts: Facts) => Email
-  /** Returns the target of the button. Called when the email is rendered, so that a queued email holds no link. */
+  /**
+   * Returns the address that the button opens. Called when the email is rendered, so that a queued email contains no
+   * link.
+   */
   readonly urlOf?: (
     job: MailJob,
     recipient: Recipient,

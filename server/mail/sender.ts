@@ -6,11 +6,11 @@ import type { EmailKinds } from './email-kind.ts'
 import { claimDue, giveUp, type MailJob, putOff, removeJob } from './queries.ts'
 
 const AT_ONCE = 10
-/** Longer than a try can take; if a server dies while sending, another one retries after this. */
+/** Time after which another server retries an email whose sender died. Longer than a try can take. */
 const LEASE_MS = 120_000
 const FIRST_PAUSE_MS = 15_000
 const LONGEST_PAUSE_MS = 3_600_000
-/** More than a day with these pauses. */
+/** Maximum number of attempts. With the pauses between them they take more than a day. */
 const MOST_ATTEMPTS = 32
 
 /**

@@ -20,7 +20,10 @@ export function createBudget({ burst, perSecond }: Rate, now: () => number = () 
   }
 }
 
-/** Beyond this number the least recently used budgets are dropped: an attacker with that many networks is limited elsewhere. */
+/**
+ * Maximum number of budgets. Beyond it the least recently used are dropped: an attacker with that many networks is
+ * limited elsewhere.
+ */
 const KEYS_AT_MOST = 20_000
 
 /** Keeps one budget per key: per network or per user. */

@@ -5,9 +5,12 @@ import { type Admitted, NotAdmitted } from './admission.ts'
 import type { PageServer, PageSocket } from './connection.ts'
 import type { EventDoor, Visitor } from './event-door.ts'
 
-/** A page opens a socket when it has events to send. After a reconnect it identifies itself again. */
+/**
+ * Maximum lifetime of an event socket. A page opens one when it has events to send, and identifies itself after each
+ * reconnect.
+ */
 const OPEN_AT_MOST_MS = 60_000
-/** Limit for the whole server, so that learners' sockets have capacity. */
+/** Maximum number of event sockets on the server, to leave capacity for learners' sockets. */
 const OPEN_AT_MOST = 5_000
 const OPEN_PER_NETWORK = 300
 

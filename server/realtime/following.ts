@@ -61,14 +61,14 @@ export function createFollowing({ services, topics, hub, people }: Parts) {
         hub.follow(row, connection, topic.everyMs)
         if (topic.countsPeople === true) people.enter(row, connection.person.userId)
       }
-      // Follows first and reads afterwards, so that a change in between is sent and never missed.
+      // Follows first and reads afterwards, so that a change in between is sent and not missed.
       const read = await readNumbers(services.db, [...wanted.keys()])
       for (const { row, number } of read) hub.tell({ row, number })
       const rests = new Map(read.map(({ row, number, restMs }) => [row, { number, restMs }]))
       return [...wanted].map(([row, topic]) => {
         const stand = hub.standOf(row)
         const rest = rests.get(row)
-        // If the number has moved since it was read, the topic was not at rest.
+        // The topic was at rest only if its number has not changed since it was read.
         const isAsRead = rest?.restMs !== undefined && rest.number === stand.number
         return { topic, ...stand, ...(isAsRead && { restMs: rest.restMs }) }
       })

@@ -2,7 +2,10 @@ import { sql } from 'kysely'
 import { deleteInBatches } from '../db/batches.ts'
 import type { Db } from '../db/database.ts'
 
-/** Lifetime of a presence, renewed well before its end; the users of a killed server disappear after this time. */
+/**
+ * Lifetime of a presence. Servers renew it well before its end; the users of a killed server disappear after this
+ * time.
+ */
 const SEEN_SECONDS = 45
 /**
  * A read does not renew a presence that is valid for this long; less than what sockets leave of it between two rounds.

@@ -19,14 +19,14 @@ import type { Topic } from './topic.ts'
 import { publishBy, touchIfChanged } from './touch.ts'
 import { createWire } from './wire.ts'
 
-/** Interval at which the table is read for hints that were lost between servers. */
+/** Interval at which the server reads the table for hints that were lost between servers. */
 const LOOK_EVERY_MS = 5_000
 const LOOK_BACK_SECONDS = 60
 const CHECK_TOKENS_EVERY_MS = 1_000
-/** A socket of an ended session is closed within this time. */
+/** Time within which a socket is closed after its session has ended. */
 const CHECK_SESSIONS_EVERY_MS = 5_000
 const COUNT_PEOPLE_EVERY_MS = 2_000
-/** After a restart all clients reconnect within this time, each at a random moment. */
+/** Time within which all clients reconnect after a restart, each at a random moment. */
 const RESTART_SPREAD_MS = 15_000
 /** Time for the last message to leave. */
 const FAREWELL_MS = 300

@@ -15,16 +15,22 @@ import { SOCKET_PATH } from './upgrade.ts'
 
 /** A list of topics with a token is a few hundred bytes. */
 const MESSAGE_MAX_BYTES = 4_096
-/** A socket that has not authenticated by then is closed. */
+/** Time within which a socket must authenticate. Otherwise it is closed. */
 const SIGN_IN_WITHIN_MS = 8_000
-/** A sleeping phone does not answer the end of its socket. The library would wait half a minute for it. */
+/**
+ * Time to wait for the answer to a socket's end. A sleeping phone does not answer, and the library would wait half a
+ * minute.
+ */
 const FAREWELL_WITHIN_MS = 1_000
 const SOCKETS_AT_MOST = 15_000
 /** Per user: a few tabs on a few devices. */
 const SOCKETS_PER_PERSON = 10
-/** A page sends its topics when it opens and on navigation; the other messages are heartbeats. */
+/**
+ * Limit of messages per socket. A page sends its topics when it opens and on navigation; other messages are
+ * heartbeats.
+ */
 const messages = { burst: 20, perSecond: 2 }
-/** A whole school behind one address reconnects at once after a restart. */
+/** Limit of new sockets per address. A whole school behind one address reconnects at once after a restart. */
 const opened = { burst: 600, perSecond: 10 }
 
 interface Parts {

@@ -7,20 +7,20 @@ export type TopicKind = (typeof wideTopics)[number] | 'room'
 /** A topic that users follow. A feature defines its own in `topics.ts`. */
 export interface Topic {
   readonly kind: TopicKind
-  /** Minimum interval between hints of one topic: the last hint covers all changes. */
+  /** Minimum interval between two hints of a topic. The last hint covers all changes. */
   readonly everyMs: number
   /**
-   * Returns the row that this user follows under the name, or undefined if it is not allowed. `id` is the part after
-   * the colon. Called for every connection, and so again with every access token.
+   * Returns the row that a user follows under this name, or undefined if it is not allowed. `id` is the part after
+   * the colon. Called for every connection, and again with every access token.
    */
   readonly rowFor: (
     person: Person,
     id: string,
     services: Pick<Services, 'db'>,
   ) => string | undefined | Promise<string | undefined>
-  /** Counts the followers and sends them the count. */
+  /** True if followers are counted and get the count. */
   readonly countsPeople?: boolean
-  /** For changes that our server does not make itself: checked while the topic has followers. */
+  /** Check for changes that another system makes. It runs while the topic has followers. */
   readonly watch?: {
     readonly everyMs: number
     /** Returns another text after a change. */

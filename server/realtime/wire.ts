@@ -7,7 +7,7 @@ import { listenTo } from '../db/listen.ts'
 import { notify } from './topic-queries.ts'
 import type { TopicChange } from './touch.ts'
 
-/** NOTIFY locks the whole database at commit, so one message carries all hints that a server has in this time. */
+/** Time for which hints are collected into one message, because NOTIFY locks the whole database at commit. */
 const GATHER_MS = 20
 /** PostgreSQL accepts 8,000 bytes at most. */
 const PAYLOAD_MAX = 7_500
@@ -19,7 +19,7 @@ interface Parts {
   db: Db
   pool: Pool
   log: Pick<FastifyBaseLogger, 'warn'>
-  /** Called for a hint of another server, or of this one. */
+  /** Receives hints of other servers, and of this one. */
   onChange: (change: TopicChange) => void
   onListening: () => void
 }

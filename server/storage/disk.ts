@@ -13,8 +13,8 @@ function undefinedIfMissing(error: unknown): undefined {
 }
 
 /**
- * Disk space that files must leave free; less than a first start needs. The database on the same disk stops for all
- * users if it cannot write.
+ * Disk space that files must leave free, less than a first start needs. If the disk is full, the database stops for
+ * all users.
  */
 const KEPT_FREE_BYTES = 100 * 1024 ** 2
 
@@ -46,8 +46,8 @@ export function createDiskStorage(root: string, { keptFreeBytes = KEPT_FREE_BYTE
       const target = pathOf(key)
       await mkdir(dirname(target), { recursive: true })
       await requireRoom(dirname(target), bytes.length)
-      // Writes to a temporary file and renames it: a crash never leaves a file with its final name and half its
-      // content.
+      // Writes to a temporary file and renames it, so that a crash never leaves an incomplete file under the final
+      // name.
       const draft = `${target}.${randomUUID()}.part`
       try {
         await writeWhole(draft, bytes)

@@ -17,7 +17,7 @@ interface Source {
 }
 
 export interface KeptPackage extends StoredMedia {
-  /** Files that no browser shows; they are not stored. */
+  /** Paths of the files that are not stored, because no browser shows them. */
   left: string[]
   /** Tells whether a unit can launch there: a file of the package, with or without parameters. */
   holds: (launch: string) => boolean

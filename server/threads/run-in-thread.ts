@@ -6,9 +6,9 @@ import { Slots } from './slots.ts'
 
 /** Two files at a time, and a short queue: a third big file would only slow down the other two. */
 const slots = new Slots(2, 20)
-/** A file of the largest size takes a few seconds. The limit ends a hostile one, also on a slow machine. */
+/** Time limit of one run. The largest allowed file takes a few seconds; the limit ends a hostile file. */
 const MAX_RUN_MS = 120_000
-/** A thread that had no work for this long ends and gives its memory back. */
+/** Time without work after which a thread ends and frees its memory. */
 const IDLE_MS = 20_000
 const MEMORY_LIMITS = { maxOldGenerationSizeMb: 384, maxYoungGenerationSizeMb: 32 }
 

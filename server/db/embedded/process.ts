@@ -55,7 +55,7 @@ export function livingServer(cluster: string): number | undefined {
   return undefined
 }
 
-/** A server that is just starting has created its lock file but not yet written to it. */
+/** Time in which a starting database may not have written to its new lock file yet. */
 const JUST_MADE_MS = 1_000
 
 function isMisleading(lock: string): boolean {

@@ -24,8 +24,8 @@ function asAccount(uid: number, gid: number): Runner {
 }
 
 /**
- * Below a folder that only root may enter, such as /root, no other account can read the programs. A user namespace
- * solves this: root's files stay root's inside it, while the program runs as nobody.
+ * Runs the database as nobody in a user namespace. Without it, no other account than root can read programs below a
+ * folder such as /root. Root's files stay root's inside the namespace.
  */
 const inUserNamespace: Runner = {
   commandLine: (program, args) => [

@@ -6,7 +6,7 @@ import type { Part } from '../../parts.ts'
 const LOOK_EVERY_MS = 250
 const FIRST_PAUSE_MS = 500
 const LONGEST_PAUSE_MS = 30_000
-/** After this uptime the next end counts as the first again. */
+/** Uptime after which the next crash counts as the first again. */
 const STEADY_MS = 60_000
 
 interface Parts {

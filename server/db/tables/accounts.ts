@@ -7,13 +7,13 @@ export interface AppUserTable {
   email: string
   phone_number: string | null
   pic_url: string | null
-  /** Null: this account has no password. */
+  /** Null if the account has no password. */
   password_hash: string | null
   /** Time at which the user erased the account. */
   deleted_at: ColumnType<Date | null, undefined, Date>
   /** Time at which an admin deactivated the account: nothing is deleted, but nobody can log in. */
   deactivated_at: ColumnType<Date | null, Date | undefined, Date | null>
-  /** The account that this one was merged into. This one is closed, and its login opens the other. */
+  /** Account into which this account was merged. This account is closed, and its login opens the other account. */
   merged_into: ColumnType<string | null, undefined, string>
   google_sub: ColumnType<string | null, string | null | undefined, string | null>
   email_verified_at: ColumnType<Date | null, Date | null | undefined, Date | null>
@@ -24,16 +24,19 @@ export interface AppUserTable {
   is_demo: Generated<boolean>
   roles: Generated<Role[]>
   created_at: Date
-  /** Incremented by the database at each change. */
+  /** Version of the row. The database increments it at each change. */
   version: ColumnType<number, undefined, never>
 }
 
 export interface RefreshFamilyTable {
   id: string
   user_id: string
-  /** Null: handed over to another site, which has no cookie of ours. */
+  /**
+   * Hash of the cookie that binds the session. Null for a session handed over to another site, which has no cookie of
+   * ours.
+   */
   binding_hash: Buffer | null
-  /** The only other site whose pages may renew it; null for ours. */
+  /** Other site whose pages alone may renew the session. Null for a session of our own pages. */
   origin: ColumnType<string | null, string | null | undefined, never>
   device: Generated<string>
   last_used_at: ColumnType<Date | null, Date | undefined, Date>
@@ -41,7 +44,7 @@ export interface RefreshFamilyTable {
   created_at: Date
   expires_at: Date
   revoked_at: ColumnType<Date | null, Date | undefined, Date>
-  /** The newest token generation that the client has confirmed. */
+  /** Newest token generation that the client has confirmed. */
   confirmed_generation: Generated<number>
 }
 
@@ -49,7 +52,7 @@ interface RefreshTokenTable {
   hash: Buffer
   family_id: string
   salt: Buffer
-  /** 0 for the token of the login, then one more with each rotation. */
+  /** Number of the token in its session: 0 for the token of the login, one more with each rotation. */
   generation: number
   created_at: Date
   rotated_at: ColumnType<Date | null, undefined, Date>

@@ -107,7 +107,7 @@ export interface LectureMaterialTable {
   content: Json<MaterialContent>
   /** Increases with every change by an admin. */
   revision: Generated<number>
-  /** The Markdown that the author wrote. */
+  /** Markdown source that the author wrote. */
   source: Generated<string | null>
 }
 

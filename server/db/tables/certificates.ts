@@ -37,7 +37,7 @@ interface CertificateTable {
   number: Later<string>
   printed: ColumnType<Printed | null, string | undefined, string>
   generated_at: Later<Date>
-  /** Set for certificates made before their files moved to the storage. */
+  /** PDF file. Set only for certificates made before files moved to the storage. */
   pdf: ColumnType<Buffer | null, undefined, null>
   published_at: Later<Date>
   revoked_at: Later<Date>

@@ -24,12 +24,12 @@ interface CourseTable {
   position: number
   /** Null: the cover is generated. */
   cover: ColumnType<StoredCover | null, string | null | undefined, string | null>
-  /** Time of the last change of its page; null: not recorded yet. */
+  /** Time of the last change of the course's page. Null if none was recorded yet. */
   changed_at: Generated<Date | null>
   version: Generated<number>
-  /** False: no list shows it, and it takes no new learners. */
+  /** False hides the course from all lists and closes it to new learners. */
   is_published: Generated<boolean>
-  /** Null: it was never public, so its address may change. */
+  /** Time of the first publication. Null if the course was never public, so that its address may still change. */
   first_published_at: Generated<Date | null>
 }
 
@@ -45,7 +45,7 @@ export interface CourseSessionTable {
   place: string | null
   changed_at: Generated<Date | null>
   version: Generated<number>
-  /** End of its last meeting; null: it has the usual meetings. */
+  /** End of the session's last meeting. Null if the session has the default meetings. */
   ends_at: Generated<Date | null>
   cancelled_at: Generated<Date | null>
   /** Shown to learners. */

@@ -17,9 +17,12 @@ interface EnrollmentTable {
   created_at: Date
   /** Time of the refund: the class is read-only since then. */
   refunded_at: ColumnType<Date | null, undefined, Date | null>
-  /** The payment of this enrolment went back. The class may still be open by the payment of a merged account. */
+  /**
+   * Time at which the payment of this enrolment was refunded. The class may stay open by the payment of a merged
+   * account.
+   */
   payment_returned_at: ColumnType<Date | null, undefined, Date | null>
-  /** The enrolment that replaces it after a merge of two accounts. */
+  /** Enrolment that replaces this one after a merge of two accounts. */
   folded_into: ColumnType<string | null, undefined, string>
 }
 
@@ -46,7 +49,7 @@ interface LectureProgressTable {
   lecture_material_id: string
   status: Generated<ProgressStatus>
   completed_at: Date | null
-  /** Time from which its points count. */
+  /** Time from which the points of this progress count. */
   plausible_at: ColumnType<Date | null, Date | null | undefined, Date | null>
   updated_at: Date
 }
@@ -91,7 +94,7 @@ export interface AssignmentAnswerTable {
   assessed_at: Date | null
   /** The expert who is asked to assess the answer. */
   expert_id: ColumnType<string | null, string | null | undefined, string | null>
-  /** Null: one reading is enough. */
+  /** Stage of the two readings. Null if one reading is enough. */
   reading_stage: ColumnType<ReadingStage | null, ReadingStage | null | undefined, ReadingStage | null>
   /** True for the newest version of an assignment's answer; set by the database. */
   is_current: Generated<boolean>

@@ -17,7 +17,7 @@ export type NotificationState = 'waiting' | 'gathered' | 'sent' | 'digested' | '
 interface NotificationTable {
   id: string
   user_id: string
-  /** 'digest' and 'trial' are not kinds that a user can turn off. */
+  /** Kind of the notification. Users cannot turn off 'digest' and 'trial'. */
   kind: NotificationKind | 'digest' | 'trial'
   about: string
   step: NotificationStep

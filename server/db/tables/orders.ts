@@ -31,7 +31,7 @@ interface PaymentNoticeTable {
   fraud_status: string
   /** Provider's key of a partial refund; empty for other reports. */
   refund_key: ColumnType<string, string | undefined>
-  /** Rupiah of a partial return, if the provider names it. */
+  /** Rupiah of a partial refund, if the provider reports the sum. */
   refund_amount: ColumnType<number | null, number | null | undefined>
   state_after: OrderState
   received_at: Date

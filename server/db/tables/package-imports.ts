@@ -12,7 +12,7 @@ export interface PackageDestination {
   place: string
   /** Time of the request, as an instant in UTC. */
   since?: string
-  /** Names of the files that were not in the storage before this import. */
+  /** Names of the files that this import added to the storage. */
   brought?: string[]
 }
 
@@ -26,7 +26,7 @@ interface PackageImportTable {
   findings: Json<PackageFindings>
   destination: Json<PackageDestination>
   failure: string | null
-  /** Its files are kept for a day after this time. */
+  /** Time of the failure. The files of a failed import are kept for a day after it. */
   failed_at: Date | null
   career_track_id: string | null
   version: number | null

@@ -121,7 +121,7 @@ export interface PointExchangeTable {
   decided_by: string | null
   paid_at: Date | null
   signs: ColumnType<ExchangeSign[], string | undefined, string>
-  /** The payout file that contains it, and its line there. */
+  /** Payout file that contains the exchange; `payout_line` is the line in the file. */
   payout_id: ColumnType<string | null, undefined, string | null>
   payout_line: ColumnType<number | null, undefined, number | null>
 }

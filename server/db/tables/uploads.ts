@@ -4,7 +4,7 @@ import type { LevelUpState } from '#contract/assessment/level-up.ts'
 
 interface UploadTable {
   user_id: string
-  /** Created by the device; unique only within its user. */
+  /** Id that the device created. Unique only among the uploads of its user. */
   id: string
   name: string
   size_bytes: number
@@ -15,7 +15,7 @@ interface UploadTable {
   /** Time of the last byte. */
   touched_at: Date
   created_at: Date
-  /** User whose folder contains the bytes, if that is not the owner. */
+  /** User whose folder contains the bytes. Null if that user is the owner. */
   stored_for: ColumnType<string | null, undefined, string>
 }
 

@@ -62,8 +62,8 @@ export function createGoogleProvider(settings: Settings, ask: Ask = askByHttp): 
       url.searchParams.set('state', state)
       return url.href
     },
-    // No answer, a late one or invalid JSON: the user may retry. The cause is dropped because it could quote the
-    // address.
+    // The user may retry if Google's answer is missing, late or invalid. The cause is dropped, because it could quote
+    // the address.
     identify: token => identify(token).catch((): GoogleVerdict => ({ fault: 'away' })),
   }
 }

@@ -2,14 +2,14 @@ import * as v from 'valibot'
 import { Email } from '#contract/account/session-data.ts'
 
 export interface MailMessage {
-  /** Same value for every try, so that a duplicate is recognised. */
+  /** Id of the email. Every try has the same id, so that a duplicate is recognised. */
   id: string
   date: Date
   to: { name: string; address: string }
   subject: string
   text: string
   html: string
-  /** The attached .ics file, and its calendar method. */
+  /** Attached .ics file, and its calendar method. */
   calendar?: { method: 'PUBLISH' | 'REQUEST' | 'CANCEL'; ics: string }
 }
 

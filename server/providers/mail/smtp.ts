@@ -11,7 +11,7 @@ const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
  */
 function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  // Both fields are checked below.
+  // The types of both fields are checked below.
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
   return code !== 'EAUTH' && typeof responseCode === 'number' && responseCode >= 500 && responseCode < 600
 }
@@ -27,7 +27,7 @@ export function createSmtpTransport(settings: { url: string; from: string }): Ma
       pool: true,
       maxConnections: 4,
       ...timeouts,
-      // A message consists of strings only; its content must not make this process read a file or an address.
+      // Messages consist of strings only. Their content must not make this process read a file or an address.
       disableFileAccess: true,
       disableUrlAccess: true,
     }))

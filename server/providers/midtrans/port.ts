@@ -9,7 +9,7 @@ export interface Bill {
   payer: { name: string; email: string; phone: string | undefined }
   orderedAt: Date
   holdMinutes: number
-  /** Wallets and banks that leave the page return the payer to this address. */
+  /** Address to which a wallet or bank returns the payer, if it leaves the page. */
   returnUrl: string
 }
 
@@ -24,7 +24,7 @@ export interface PaymentReport {
   paymentType: string | undefined
   /** All partial returns of the transaction so far: refunds and chargebacks. */
   refunds: readonly Returned[]
-  /** Rupiah that went back so far, if the provider names it. */
+  /** Rupiah refunded so far, if the provider reports the sum. */
   returnedTotal: number | undefined
 }
 

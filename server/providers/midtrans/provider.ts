@@ -8,7 +8,7 @@ import { type Ask, type Bill, type CardProvider, ProviderAway, ProviderRefused, 
 import { isSignedWith } from './signature.ts'
 
 const TIMEOUT_MS = 4_000
-/** Pauses before the second and third try. Together with the timeouts they stay well below the page's wait. */
+/** Pauses before the second and the third try. With the timeouts they stay well below the time that the page waits. */
 const PAUSES_MS = [200, 600]
 /** Midtrans refuses longer names. */
 const NAME_MAX_LENGTH = 50
@@ -17,7 +17,10 @@ const REASON_MAX_LENGTH = 255
 const Created = v.object({ token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(255)) })
 
 const RefundId = v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.nonEmpty(), v.maxLength(255))
-/** A chargeback is listed with the refunds. It has only Midtrans' own number, because we did not request it. */
+/**
+ * Refund in Midtrans' list, which also lists chargebacks. A chargeback has only Midtrans' own number, because we did
+ * not request it.
+ */
 const Refunded = v.pipe(
   v.object({
     refund_key: v.optional(RefundId),
@@ -45,7 +48,7 @@ const Status = v.object({
   /** Sum of all returns so far. */
   refund_amount: v.optional(v.fallback(v.optional(v.string()), undefined)),
 })
-/** The status call reports 'not found' with HTTP 200 and this code. */
+/** Code in the body of the status call, which reports 'not found' with HTTP 200. */
 const Coded = v.object({ status_code: v.string() })
 const NotFound = v.object({ status_code: v.literal('404') })
 
