@@ -77,6 +77,9 @@ const Environment = v.object({
   ),
   SMTP_URL: v.optional(SmtpUrl),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('harus alamat email'))),
+  BACKUP_DIR: v.optional(Folder),
+  BACKUP_KEY_FILE: v.optional(Folder),
+  BACKUP_KEEP: wholeNumber(14, 1, 1_000),
   PUSH_TEST_ORIGINS: v.optional(
     v.pipe(
       v.string(),
@@ -98,6 +101,15 @@ export interface MidtransSettings {
   /** Origin of the payment windows. */
   snapUrl: string
   apiUrl: string
+}
+
+export interface BackupSettings {
+  /** Absolute path of the folder with the backups. */
+  dir: string
+  /** Absolute path of the file with the key that encrypts them. */
+  keyFile: string
+  /** Number of backups that are kept. */
+  keep: number
 }
 
 export interface Config {
@@ -147,6 +159,8 @@ export interface Config {
   /** Origins of the business site and of other trusted sites. Tokens are handed over only to these origins. */
   readonly trustedOrigins: readonly string[]
   readonly mailFrom: string
+  /** Settings of backups. Undefined if no backup is made. */
+  readonly backup: BackupSettings | undefined
   /** Push services on this machine, in addition to those of browsers. For tests, never in production. */
   readonly pushTestOrigins: readonly string[]
 }
@@ -163,6 +177,20 @@ function midtransOf(given: Given): MidtransSettings | undefined {
     throw new StartFailure('MIDTRANS_SERVER_KEY dan MIDTRANS_CLIENT_KEY harus diisi bersama.')
   }
   return { serverKey, clientKey, snapUrl: given.MIDTRANS_SNAP_URL, apiUrl: given.MIDTRANS_API_URL }
+}
+
+function backupOf({ BACKUP_DIR, BACKUP_KEY_FILE, BACKUP_KEEP, DATA_DIR }: Given): BackupSettings | undefined {
+  if (BACKUP_DIR === undefined && BACKUP_KEY_FILE === undefined) return undefined
+  if (BACKUP_DIR === undefined || BACKUP_KEY_FILE === undefined) {
+    throw new StartFailure(
+      'BACKUP_DIR dan BACKUP_KEY_FILE harus diisi bersama. Buat kunci dengan: npm run backup -- key BERKAS',
+    )
+  }
+  const [dir, data] = [resolve(BACKUP_DIR), resolve(DATA_DIR)]
+  if (`${dir}/`.startsWith(`${data}/`) || `${data}/`.startsWith(`${dir}/`)) {
+    throw new StartFailure('BACKUP_DIR harus di luar DATA_DIR, sebaiknya di disk lain.')
+  }
+  return { dir, keyFile: resolve(BACKUP_KEY_FILE), keep: BACKUP_KEEP }
 }
 
 function apiOriginOf({ API_BASE_URL: api, PUBLIC_URL: page }: Given): string | undefined {
@@ -295,5 +323,6 @@ export function readConfig(env: Environment): Config {
     ],
     mailFrom: given.MAIL_FROM ?? 'no-reply@semai.test',
     pushTestOrigins: given.PUSH_TEST_ORIGINS ?? [],
+    backup: backupOf(given),
   }
 }

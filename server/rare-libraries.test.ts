@@ -41,6 +41,7 @@ test('a started server has not loaded libraries that only rare requests need', (
   expect(files.size).toBeGreaterThan(500)
   expect(packages).toContain('fastify')
   const rare = [
+    'age-encryption',
     'entities',
     'htmlparser2',
     'idn-area-data',

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { type AppParts, buildApp } from './app.ts'
+import { backupJobs } from './backup/jobs.ts'
 import type { Config } from './config.ts'
 import { prepareDataDir, rememberEngine } from './data-dir.ts'
 import { DatabaseAway } from './db/away.ts'
@@ -37,7 +38,7 @@ async function openDatabase(config: Config, opened: Opened): Promise<{ target: T
     return { target: config.databaseUrl }
   }
   rememberEngine(config.dataDir, 'embedded', hasCluster(config.dataDir))
-  const embedded = await startEmbedded(config.dataDir)
+  const embedded = await startEmbedded(config.dataDir, { archivesWal: config.backup !== undefined })
   opened.add(() => embedded.stop())
   return { target: embedded.connection, embedded }
 }
@@ -107,7 +108,7 @@ export async function start(
   const connection = connect(target, { poolSize: config.databasePoolSize })
   opened.add(() => connection.close())
   const keepers: AppParts['keepers'] = log => (embedded ? [embedded.keeper(log)] : [])
-  const moreJobs = isDemo ? demoJobs : []
+  const moreJobs = [...(isDemo ? demoJobs : []), ...backupJobs(config.backup, embedded !== undefined)]
   const { db, pool, turnsAway } = connection
   const app = await buildApp({ config, db, pool, turnsAway, keys, keepers, isWorking: true, moreJobs })
   connection.pool.on('error', error => app.log.warn({ err: error }, 'a database connection broke'))

@@ -43,7 +43,7 @@ export const sendTestMail = defineEndpoint({
   errors: ['SETUP_MAIL_FAILED'],
 })
 
-/** Confirms items that the server cannot check: that only points are used as payment, and that backups are made. */
+/** Confirms items that the server cannot check: that only points are used, and that backups are made in another way. */
 export const confirmSetup = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/setup/confirm',

@@ -13,6 +13,7 @@ import { createSupervisor } from './embedded/supervisor.ts'
 import { clearMisleadingLocks, isAlive, livingServer } from './embedded/process.ts'
 import { chooseRunner, cleanEnvironment, type Runner } from './embedded/runner.ts'
 import { prepareSocketDir, socketDir } from './embedded/socket-dir.ts'
+import { archiveSettingsOf, chooseArchiving } from './embedded/wal-archive.ts'
 
 export interface EmbeddedServer {
   readonly connection: { host: string; port: number; user: string; database: string }
@@ -32,6 +33,8 @@ export interface EmbeddedServer {
 interface Options {
   /** Further `name=value` settings; tests trade durability for speed. */
   settings?: readonly string[]
+  /** Copies finished WAL segments to a folder, for backups. Undefined leaves archiving as it was. */
+  archivesWal?: boolean
 }
 
 const START_WITHIN_MS = 120_000
@@ -120,6 +123,7 @@ function prepare(folder: string, options: Options): Place {
   const runner = chooseRunner(binaries, dataDir, hasCluster(dataDir) ? cluster : undefined)
   if (!hasCluster(dataDir)) createCluster(binaries, runner, dataDir)
   checkVersion(dataDir)
+  chooseArchiving(dataDir, options.archivesWal, runner)
   const socket = socketDir(dataDir)
   const openSocketDir = () => {
     try {
@@ -135,7 +139,7 @@ function prepare(folder: string, options: Options): Place {
     cluster,
     '-k',
     socket,
-    ...[...settings, ...(options.settings ?? [])].flatMap(each => ['-c', each]),
+    ...[...settings, ...archiveSettingsOf(dataDir), ...(options.settings ?? [])].flatMap(each => ['-c', each]),
   ]
   return {
     dataDir,

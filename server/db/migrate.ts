@@ -9,12 +9,20 @@ import { migrateQueue } from './queue-schema.ts'
 const folder = join(import.meta.dirname, 'migrations')
 const OLDEST_VERSION = 150_000
 
+async function fileNames(): Promise<string[]> {
+  return (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+}
+
+/** Returns the names of this build's migrations. */
+export async function listMigrations(): Promise<string[]> {
+  return (await fileNames()).map(name => name.slice(0, -'.sql'.length))
+}
+
 /** SQL files in the order of their names, which only migrate forward. Never edit a file that has run. */
 const files: MigrationProvider = {
   async getMigrations() {
-    const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
     const entries = await Promise.all(
-      names.map(async (name): Promise<[string, Migration]> => {
+      (await fileNames()).map(async (name): Promise<[string, Migration]> => {
         const text = await readFile(join(folder, name), 'utf8')
         return [
           name.slice(0, -'.sql'.length),

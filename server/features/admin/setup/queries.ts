@@ -3,8 +3,9 @@ import type { SetupItem } from '#contract/admin/setup.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { DeskTables } from '../../../db/tables/desk.ts'
 
-type Found = Record<Exclude<SetupItem, 'brand' | 'payment'>, boolean> & {
+type Found = Record<Exclude<SetupItem, 'brand' | 'payment' | 'backup'>, boolean> & {
   isPointsOnly: boolean
+  isBackedUp: boolean
   isDismissed: boolean
 }
 
@@ -14,7 +15,7 @@ export async function findSetup(db: Db, now: Date): Promise<Found> {
     select
       state.mail_tested_at is not null as mail,
       state.points_only_at is not null as "isPointsOnly",
-      state.backup_at is not null as backup,
+      state.backup_at is not null as "isBackedUp",
       state.dismissed_at is not null as "isDismissed",
       exists (select from vapid_key) as push,
       exists (select from category) as category,

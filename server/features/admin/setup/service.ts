@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Setup, setupItems } from '#contract/admin/setup.ts'
 import { brand } from '#contract/site/brand.ts'
 import { brandWith } from '#contract/site/brand-defaults.ts'
+import { hasRecentBackup } from '../../../backup/recent.ts'
 import { assertOutsideTransaction, type Db, inTransaction } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import type { Services } from '../../../http/context.ts'
@@ -18,9 +19,14 @@ const isOwnBrand = () => {
 }
 
 export async function readSetup({ db, config }: Services, userId: string, now: Date): Promise<Setup> {
-  const { isDismissed, isPointsOnly, ...found } = await findSetup(db, now)
+  const { isDismissed, isPointsOnly, isBackedUp, ...found } = await findSetup(db, now)
   const { email } = await findRecipient(db, userId)
-  const done = { ...found, brand: isOwnBrand(), payment: config.midtrans !== undefined || isPointsOnly }
+  const done = {
+    ...found,
+    brand: isOwnBrand(),
+    payment: config.midtrans !== undefined || isPointsOnly,
+    backup: isBackedUp || (await hasRecentBackup(config.backup, now)),
+  }
   return { isDismissed, testEmail: email, items: setupItems.map(name => ({ name, isDone: done[name] })) }
 }
 

@@ -1,9 +1,13 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createCategory } from '#contract/catalog/category.admin.ts'
 import * as contract from '#contract/admin/setup.ts'
 import { openTestDatabase } from '#tests/support/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
+import { hasRecentBackup } from '../../../backup/recent.ts'
 
 let world: LearningApp
 let admin: Learner
@@ -28,6 +32,24 @@ test('the checklist of an empty server reports what the database has, and what a
   expect(await done()).toEqual(['payment', 'category', 'backup'])
   await world.call(contract.dismissSetup, { body: { isDismissed: true } }, { as: admin })
   expect((await read()).isDismissed).toBe(true)
+})
+
+test('a backup counts as set up if one of the last two days was restored and checked', async () => {
+  const dir = await mkdtemp(join(tmpdir(), 'semai-backups-'))
+  const backup = { dir, keyFile: join(dir, 'key'), keep: 1 }
+  const summary = { format: 1, appVersion: '1.0.0', hasDatabase: true, bytes: 1 }
+  const write = (name: string, more: object) =>
+    writeFile(join(dir, 'archives', `${name}.json`), JSON.stringify({ ...summary, ...more }))
+  const now = new Date('2026-11-26T03:00:00Z')
+  await mkdir(join(dir, 'archives'))
+  await write('20261126T020000Z', { takenAt: '2026-11-26T02:00:00Z' })
+  await write('20261123T020000Z', { takenAt: '2026-11-23T02:00:00Z', checkedAt: '2026-11-23T02:01:00Z' })
+  await writeFile(join(dir, 'archives/20261125T010000Z.json'), '{')
+  expect(await hasRecentBackup(backup, now)).toBe(false)
+  await write('20261125T020000Z', { takenAt: '2026-11-25T02:00:00Z', checkedAt: '2026-11-25T02:01:00Z' })
+  expect(await hasRecentBackup(backup, now)).toBe(true)
+  expect(await hasRecentBackup(undefined, now)).toBe(false)
+  await rm(dir, { recursive: true })
 })
 
 test('a test email that cannot be sent gives the reason; one that arrives checks the item off', async () => {

@@ -35,5 +35,8 @@ export const setupLabels: Record<SetupItem, SetupLabels> = {
     to: '/admin/kelas',
   },
   voucher: { title: 'Batch voucher pertama', text: 'Kode yang membuka kelas.', to: '/admin/coupon' },
-  backup: { title: 'Cadangan', text: 'Salin DATA_DIR dan database secara berkala ke mesin lain, dan coba pulihkan.' },
+  backup: {
+    title: 'Cadangan',
+    text: 'Buat kunci dengan "npm run backup -- key BERKAS", lalu setel BACKUP_DIR dan BACKUP_KEY_FILE di server. Tiap hari satu cadangan dibuat dan dicoba pulihkan. Kalau memakai cara lain, tandai di sini.',
+  },
 }

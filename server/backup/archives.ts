@@ -1,0 +1,66 @@
+import * as v from 'valibot'
+import { BackupFailure } from './failure.ts'
+import { Manifest, Summary } from './manifest.ts'
+import type { Vault } from './vault.ts'
+
+/** Name of a backup: its time in UTC, `20261126T020000Z`. Later names sort behind earlier ones. */
+const NAME = /^archives\/(\d{8}T\d{6}Z)\.json$/
+
+export interface Archive extends Summary {
+  name: string
+}
+
+/** Lists the backups, the newest first. Skips those whose summary cannot be read. */
+export async function listArchives(vault: Pick<Vault, 'list' | 'getPlain'>): Promise<Archive[]> {
+  const names = (await vault.list('archives')).flatMap(path => NAME.exec(path)?.[1] ?? [])
+  const archives: Archive[] = []
+  for (const name of names.toReversed()) {
+    const parsed = v.safeParse(Summary, parseJson(await vault.getPlain(`archives/${name}.json`)))
+    if (parsed.success) archives.push({ name, ...parsed.output })
+  }
+  return archives
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '')
+  } catch {
+    return undefined
+  }
+}
+
+/** Throws `BackupFailure` if the archive is missing, damaged or of another format. */
+export async function readManifest(vault: Vault, name: string): Promise<Manifest> {
+  const parsed = v.safeParse(Manifest, parseJson(await vault.getText(`archives/${name}.age`)))
+  if (parsed.success) return parsed.output
+  throw new BackupFailure(`Cadangan ${name} dibuat oleh versi lain aplikasi ini dan tidak dapat dibaca.`)
+}
+
+/** Writes the manifest first: a backup is listed only if it is complete. */
+export async function writeArchive(vault: Vault, manifest: Manifest): Promise<string> {
+  const name = manifest.takenAt.slice(0, 19).replaceAll(/[-:]/g, '').concat('Z')
+  await vault.putText(`archives/${name}.age`, JSON.stringify(manifest))
+  await writeSummary(vault, name, {
+    format: 1,
+    takenAt: manifest.takenAt,
+    appVersion: manifest.appVersion,
+    hasDatabase: manifest.cluster !== null,
+    bytes: [...(manifest.cluster?.files ?? []), ...manifest.files].reduce((sum, { bytes }) => sum + bytes, 0),
+  })
+  return name
+}
+
+export async function writeSummary(vault: Vault, name: string, summary: Summary): Promise<void> {
+  await vault.putPlain(`archives/${name}.json`, `${JSON.stringify(summary)}\n`)
+}
+
+/** Finds a backup by name, or the newest one for `latest`. */
+export async function findArchive(vault: Vault, name: string): Promise<Archive> {
+  const archives = await listArchives(vault)
+  const found = name === 'latest' ? archives[0] : archives.find(archive => archive.name === name)
+  if (found !== undefined) return found
+  const known = archives.map(archive => `  ${archive.name}`).join('\n')
+  throw new BackupFailure(
+    archives.length === 0 ? 'Belum ada cadangan di folder ini.' : `Cadangan "${name}" tidak ada. Yang ada:\n${known}`,
+  )
+}

@@ -1,0 +1,79 @@
+import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { BackupFailure } from './failure.ts'
+
+/** The parts of a backup folder that need no key. Names are paths relative to it. */
+export interface BackupFolder {
+  pathOf: (name: string) => string
+  /** Returns a path for a file that is being written; `publish` gives it its name. */
+  draftPath: () => string
+  publish: (draft: string, name: string) => Promise<void>
+  putPlain(name: string, text: string): Promise<void>
+  /** Undefined if there is no such file. */
+  getPlain(name: string): Promise<string | undefined>
+  has(name: string): Promise<boolean>
+  /** Names of all files below a folder, sorted; empty if the folder is missing. */
+  list(folder: string): Promise<string[]>
+  /** Milliseconds since the file was written. */
+  ageOf(name: string): Promise<number>
+  remove(name: string): Promise<void>
+}
+
+const MARKER = 'semai-backup.json'
+
+export function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+function undefinedIfMissing(error: unknown): undefined {
+  if (!isMissing(error)) throw error
+}
+
+/** Refuses a folder that holds other files: a typo in BACKUP_DIR must not mix backups with other data. */
+export async function prepareBackupFolder(root: string): Promise<void> {
+  try {
+    await mkdir(root, { recursive: true, mode: 0o700 })
+    const names = await readdir(root)
+    if (names.includes(MARKER)) return
+    if (names.some(name => name !== 'lost+found')) {
+      throw new BackupFailure(`Folder ${root} berisi data lain. Pilih folder kosong lewat BACKUP_DIR.`)
+    }
+    await writeFile(join(root, MARKER), `${JSON.stringify({ format: 1 })}\n`)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error
+    throw new BackupFailure(`Folder cadangan ${root} tidak dapat dipakai (${String(error.code)}). Periksa BACKUP_DIR.`)
+  }
+}
+
+export function openBackupFolder(root: string): BackupFolder {
+  const pathOf = (name: string) => join(root, name)
+  const draftPath = () => pathOf(`draft-${process.pid}-${Math.random().toString(36).slice(2)}.part`)
+
+  async function publish(draft: string, name: string): Promise<void> {
+    await mkdir(dirname(pathOf(name)), { recursive: true })
+    await rename(draft, pathOf(name))
+  }
+
+  return {
+    pathOf,
+    draftPath,
+    publish,
+    async putPlain(name, text) {
+      const draft = draftPath()
+      await writeFile(draft, text)
+      await publish(draft, name)
+    },
+    getPlain: async name => readFile(pathOf(name), 'utf8').catch(undefinedIfMissing),
+    has: async name => (await stat(pathOf(name)).catch(undefinedIfMissing)) !== undefined,
+    async list(folder) {
+      const options = { recursive: true, withFileTypes: true } as const
+      const entries = (await readdir(pathOf(folder), options).catch(undefinedIfMissing)) ?? []
+      return entries
+        .filter(entry => entry.isFile())
+        .map(entry => join(entry.parentPath, entry.name).slice(root.length + 1))
+        .toSorted()
+    },
+    ageOf: async name => Date.now() - (await stat(pathOf(name))).mtimeMs,
+    remove: async name => rm(pathOf(name), { force: true }),
+  }
+}

@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { soon } from '#tests/support/soon.ts'
+import { type Connection, connect } from '../db/connect.ts'
+import { type EmbeddedServer, startEmbedded } from '../db/embedded.ts'
+import type { Db } from '../db/database.ts'
+import { migrate } from '../db/migrate.ts'
+import { loadServerKeys } from '../db/server-keys.ts'
+import { listArchives, readManifest } from './archives.ts'
+import { checkArchive } from './check.ts'
+import { BackupFailure } from './failure.ts'
+import { type BackupKey, createKeyFile, readKeyFile } from './key.ts'
+import { pruneBackups } from './prune.ts'
+import { readCluster } from './queries.ts'
+import { restoreInto } from './restore.ts'
+import { shipWal } from './ship-wal.ts'
+import { takeBackup } from './take.ts'
+import { openVault, type Vault } from './vault.ts'
+
+// Takes over 60 s on a slow machine: starts and restores real databases.
+
+const settings = ['fsync=off', 'shared_buffers=16MB']
+const media = `media/${'0'.repeat(64)}.webp`
+
+let folder: string
+let dataDir: string
+let key: BackupKey
+let vault: Vault
+let server: EmbeddedServer
+let connection: Connection
+let name: string
+
+const now = () => new Date()
+const take = (at = now()) => takeBackup({ vault, dataDir, db: connection.db, now: at, appVersion: '1.0.0' })
+
+/** Creates an account, the smallest thing that a person would miss. */
+async function register(email: string): Promise<void> {
+  const id = randomUUID()
+  await connection.db.insertInto('app_user').values({ id, email, full_name: 'Sekar', created_at: now() }).execute()
+}
+
+async function emailsIn(db: Db | undefined): Promise<string[]> {
+  const rows = await db?.selectFrom('app_user').select('email').orderBy('email').execute()
+  return (rows ?? []).map(({ email }) => email)
+}
+
+/** Completes the current WAL segment and waits until it is in the vault. */
+async function shipEverything(): Promise<void> {
+  const { systemIdentifier } = await readCluster(connection.db)
+  const { rows } = await sql<{ segment: string }>`select pg_walfile_name(pg_switch_wal()) as segment`.execute(
+    connection.db,
+  )
+  await soon(async () => {
+    await shipWal(vault, { dataDir, systemIdentifier })
+    expect(await vault.has(`wal/${systemIdentifier}/${rows[0]?.segment}.age`)).toBe(true)
+  })
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'semai-backup-'))
+  await chmod(folder, 0o755)
+  dataDir = join(folder, 'data')
+  key = await createKeyFile(join(folder, 'key'), now())
+  vault = await openVault(join(folder, 'backups'), key)
+  server = await startEmbedded(dataDir, { settings, archivesWal: true })
+  await migrate(server.connection)
+  connection = connect(server.connection, { poolSize: 1, isPatient: true })
+  await loadServerKeys(connection.db)
+  await register('pertama@contoh.id')
+  await mkdir(join(dataDir, 'uploads'))
+  await writeFile(join(dataDir, 'uploads/karya.pdf'), 'isi karya')
+  name = (await take(new Date('2026-11-20T02:00:00Z'))).name
+})
+afterAll(async () => {
+  await connection.close()
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
+})
+
+test('a backup counts as good after it was restored and answered twelve questions', async () => {
+  expect((await listArchives(vault))[0]?.checkedAt).toBeUndefined()
+  const answers = await checkArchive({ vault, dataDir, now }, name)
+  expect(answers.filter(({ problem }) => problem !== undefined)).toEqual([])
+  expect(answers).toHaveLength(12)
+  expect((await listArchives(vault))[0]?.checkedAt).toBeDefined()
+})
+
+test('a restore brings back what was written after the backup, or stops at a given time', async () => {
+  await register('kedua@contoh.id')
+  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(connection.db)
+  const between = rows[0]?.at
+  await sql`select pg_sleep(0.05)`.execute(connection.db)
+  await register('ketiga@contoh.id')
+  await shipEverything()
+
+  const manifest = await readManifest(vault, name)
+  const latest = join(folder, 'latest')
+  const all = await restoreInto({ vault, manifest, folder: latest, state: 'latest' }, emailsIn)
+  expect(all).toEqual(['kedua@contoh.id', 'ketiga@contoh.id', 'pertama@contoh.id'])
+  expect(await readFile(join(latest, 'uploads/karya.pdf'), 'utf8')).toBe('isi karya')
+
+  const earlier = join(folder, 'earlier')
+  const some = await restoreInto({ vault, manifest, folder: earlier, state: between ?? now() }, emailsIn)
+  expect(some).toEqual(['kedua@contoh.id', 'pertama@contoh.id'])
+})
+
+test('a second backup stores only new content, and reads no unchanged file again', async () => {
+  const before = await vault.list('blobs')
+  await writeFile(join(dataDir, 'uploads/baru.pdf'), 'baru')
+  const second = await take(new Date('2026-11-21T02:00:00Z'))
+  const after = await vault.list('blobs')
+  expect(after.length - before.length).toBeLessThan(before.length / 3)
+  expect(second.manifest.files.map(({ path }) => path)).toContain('uploads/baru.pdf')
+})
+
+test('old backups are deleted with the content that only they use; the newest checked one stays', async () => {
+  await take(new Date('2026-11-22T02:00:00Z'))
+  const { removed } = await pruneBackups(vault, 1)
+  expect(removed).toEqual(['20261121T020000Z'])
+  expect((await listArchives(vault)).map(archive => archive.name)).toEqual(['20261122T020000Z', name])
+  expect((await checkArchive({ vault, dataDir, now }, name)).every(({ problem }) => problem === undefined)).toBe(true)
+})
+
+test('media with other content than their name says make a backup fail its check', async () => {
+  await mkdir(join(dataDir, 'media'), { recursive: true })
+  await writeFile(join(dataDir, media), 'lain')
+  const { name: bad } = await take(new Date('2026-11-23T02:00:00Z'))
+  const answers = await checkArchive({ vault, dataDir, now }, bad)
+  expect(answers.filter(({ problem }) => problem !== undefined)).toEqual([
+    { question: 'Isi setiap berkas media asli', problem: '1 berkas berisi lain' },
+  ])
+  expect((await listArchives(vault)).find(archive => archive.name === bad)?.checkedAt).toBeUndefined()
+  await rm(join(dataDir, media))
+})
+
+test('a damaged, cut or missing part is refused by name', async () => {
+  const manifest = await readManifest(vault, name)
+  const [first] = manifest.files.filter(({ path }) => path === 'uploads/karya.pdf')
+  const blob = join(folder, 'backups', vault.blobName(first?.sha256 ?? ''))
+  const whole = await readFile(blob)
+  const damages = [
+    whole.subarray(0, -1),
+    whole.subarray(0, 100),
+    Buffer.alloc(0),
+    Buffer.concat([whole, Buffer.from('x')]),
+    ...[20, 120, 180, whole.length - 5].map(at => {
+      const changed = Buffer.from(whole)
+      changed[at] = (changed[at] ?? 0) ^ 1
+      return changed
+    }),
+  ]
+  for (const [index, damaged] of damages.entries()) {
+    await writeFile(blob, damaged)
+    const target = join(folder, `damaged-${index}`)
+    await expect(restoreInto({ vault, manifest, folder: target, state: 'backup' }, async () => 1)).rejects.toThrow(
+      BackupFailure,
+    )
+  }
+  await rm(blob)
+  await expect(vault.getFile(first?.sha256 ?? '', join(folder, 'x'))).rejects.toThrow('tidak lengkap')
+  await writeFile(blob, whole)
+})
+
+test('another key opens nothing, and a key file is never overwritten', async () => {
+  const other = await openVault(join(folder, 'backups'), await createKeyFile(join(folder, 'other'), now()))
+  await expect(readManifest(other, name)).rejects.toThrow('memakai kunci lain')
+  await expect(createKeyFile(join(folder, 'key'), now())).rejects.toThrow('sudah ada')
+  await writeFile(join(folder, 'empty'), '')
+  await expect(readKeyFile(join(folder, 'empty'))).rejects.toThrow('bukan berkas kunci')
+  await expect(readKeyFile(join(folder, 'missing'))).rejects.toThrow('tidak dapat dibaca')
+})
+
+test('a folder with other files is not used for backups', async () => {
+  await expect(openVault(dataDir, key)).rejects.toThrow('berisi data lain')
+})
+
+test('a manifest that leads outside the folder is refused', async () => {
+  const manifest = await readManifest(vault, name)
+  const files = [{ path: '../keluar', bytes: 1, sha256: '0'.repeat(64), changedAt: 0 }]
+  await vault.putText('archives/hostile.age', JSON.stringify({ ...manifest, files }))
+  await expect(readManifest(vault, 'hostile')).rejects.toThrow(BackupFailure)
+})
+
+test('of two backups at once one is refused', async () => {
+  const other = connect(server.connection, { poolSize: 1, isPatient: true })
+  await sql`select pg_advisory_lock(7364002)`.execute(other.db)
+  await expect(take()).rejects.toThrow('sedang berjalan')
+  await other.close()
+})

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process'
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { writeSummary } from './archives.ts'
+import { readKeyFile } from './key.ts'
+import { openVault } from './vault.ts'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'semai-backup-command-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const settings = () => ({
+  DATA_DIR: join(folder, 'data'),
+  BACKUP_DIR: join(folder, 'backups'),
+  BACKUP_KEY_FILE: join(folder, 'key'),
+})
+
+/** Runs the command and returns what it prints, and its exit code. */
+async function run(words: string[], env: Record<string, string> = settings()) {
+  const path = join(import.meta.dirname, 'command.ts')
+  const { PATH = '' } = process.env
+  return promisify(execFile)(process.execPath, [path, ...words], { env: { PATH, ...env } })
+    .then(({ stdout }) => ({ code: 0, text: stdout }))
+    .catch(({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }))
+}
+
+test('writes a key that only its owner can read, and lists no backups at first', async () => {
+  expect((await run(['key', join(folder, 'key')])).text).toContain('Simpan salinannya di luar mesin ini')
+  expect(await readFile(join(folder, 'key'), 'utf8')).toMatch(
+    /^# created: .+\n# public key: age1\w+\nAGE-SECRET-KEY-1\w+\n$/,
+  )
+  expect((await stat(join(folder, 'key'))).mode & 0o777).toBe(0o600)
+  expect(await run(['list'])).toEqual({ code: 0, text: 'Belum ada cadangan.\n' })
+})
+
+test.each([
+  ['nothing is set', ['list'], { DATA_DIR: '/nowhere' }, 'Cadangan belum disetel'],
+  ['the key is not set', ['list'], { BACKUP_DIR: '/nowhere' }, 'harus diisi bersama'],
+  ['the key is missing', ['list'], { BACKUP_DIR: '/tmp/x', BACKUP_KEY_FILE: '/nowhere/key' }, 'npm run backup -- key'],
+  [
+    'backups would be inside the data',
+    ['list'],
+    { DATA_DIR: '/srv/a', BACKUP_DIR: '/srv/a/b', BACKUP_KEY_FILE: '/k' },
+    'di luar DATA_DIR',
+  ],
+  ['the command is unknown', ['delete'], undefined, 'Pemakaian:'],
+  ['the backup does not exist', ['restore', '20200101T000000Z'], undefined, 'Belum ada cadangan'],
+  ['the time cannot be read', ['restore', 'latest', '--at', 'kemarin'], undefined, 'Waktu setelah --at'],
+])('explains what to do if %s', async (_case, words, env, message) => {
+  const { code, text } = await run(words, env)
+  expect([code, text.includes(message)]).toEqual([1, true])
+  expect(text).not.toContain('    at ')
+})
+
+test('a restore touches no folder with data, and refuses the backup of a newer version', async () => {
+  const vault = await openVault(join(folder, 'backups'), await readKeyFile(join(folder, 'key')))
+  const summary = { format: 1, takenAt: '2026-11-26T02:00:00.000Z', appVersion: '9.0.0' } as const
+  const facts = { migrations: ['9999_future'], rows: {}, auditSeq: 0 }
+  const segment = '0'.repeat(24)
+  const cluster = {
+    systemIdentifier: '1',
+    firstSegment: segment,
+    lastSegment: segment,
+    label: '',
+    folders: [],
+    files: [],
+  }
+  const manifest = { ...summary, cluster: { ...cluster, factsBefore: facts, factsAfter: facts }, files: [] }
+  await vault.putText('archives/20261126T020000Z.age', JSON.stringify(manifest))
+  await writeSummary(vault, '20261126T020000Z', { ...summary, hasDatabase: true, bytes: 0 })
+  const newer = await run(['restore', 'latest'])
+  expect(newer.text).toContain('dibuat oleh versi yang lebih baru (migrasi 9999_future)')
+  await expect(stat(join(folder, 'data'))).rejects.toThrow('ENOENT')
+
+  await mkdir(join(folder, 'data'))
+  await writeFile(join(folder, 'data/semai.json'), '{}')
+  expect((await run(['restore', 'latest'])).text).toContain('Pemulihan tidak menimpa apa pun')
+})

@@ -1,0 +1,153 @@
+import '../brand-setting.ts'
+import { rename, rm } from 'node:fs/promises'
+import { existsSync, readdirSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Config, readConfig } from '../config.ts'
+import { listMigrations } from '../db/migrate.ts'
+import { StartFailure } from '../start-failure.ts'
+import { findArchive, listArchives, readManifest } from './archives.ts'
+import { checkArchive } from './check.ts'
+import { createBackup, openConfiguredVault } from './create.ts'
+import { BackupFailure } from './failure.ts'
+import { createKeyFile } from './key.ts'
+import { type Answer, askQuestions } from './questions.ts'
+import { restoreInto } from './restore.ts'
+
+/** Runs `npm run backup -- …` and `npm run restore -- …`. */
+
+const usage = `Pemakaian:
+  npm run backup                        membuat cadangan, memulihkannya di samping, dan memeriksanya
+  npm run backup -- key BERKAS          membuat kunci; simpan salinannya di tempat lain
+  npm run backup -- list                menampilkan semua cadangan
+  npm run backup -- check [NAMA]        memeriksa lagi satu cadangan; tanpa nama: yang terbaru
+  npm run restore -- NAMA [--at WAKTU]  memulihkan ke DATA_DIR yang kosong; NAMA atau "latest"`
+
+const now = () => new Date()
+const sizeOf = (bytes: number) => `${(bytes / 1e6).toFixed(1)} MB`
+
+function answerLines(answers: readonly Answer[]): string {
+  return answers
+    .map(({ question, problem }) => `  ${problem === undefined ? '✓' : `✗ (${problem})`} ${question}`)
+    .join('\n')
+}
+
+/** Throws if a backup does not answer every question. */
+function requireGood(name: string, answers: readonly Answer[]): void {
+  const wrong = answers.filter(({ problem }) => problem !== undefined)
+  if (wrong.length === 0) return
+  throw new BackupFailure(`Cadangan ${name} tidak lulus pemeriksaan:\n${answerLines(answers)}`)
+}
+
+async function create(config: Config): Promise<string> {
+  const { name, bytes, answers, removed } = await createBackup(config, now)
+  requireGood(name, answers)
+  const lines = [
+    `Cadangan ${name} selesai dan diperiksa (${sizeOf(bytes)}).`,
+    answerLines(answers),
+    ...(answers.length === 0
+      ? ['Hanya berkas yang dicadangkan: database ada di DATABASE_URL. Cadangkan di sana, misalnya dengan pgBackRest.']
+      : []),
+    ...(removed.length > 0 ? [`Dihapus karena lama: ${removed.join(', ')}`] : []),
+  ]
+  return lines.filter(line => line !== '').join('\n')
+}
+
+async function makeKey(path: string | undefined): Promise<string> {
+  if (path === undefined) throw new BackupFailure(usage)
+  const { recipient } = await createKeyFile(resolve(path), now())
+  return (
+    `Kunci cadangan dibuat: ${resolve(path)} (${recipient})\n` +
+    'Simpan salinannya di luar mesin ini. Tanpa kunci ini tidak satu cadangan pun dapat dipulihkan.'
+  )
+}
+
+async function list(config: Config): Promise<string> {
+  const archives = await listArchives(await openConfiguredVault(config))
+  if (archives.length === 0) return 'Belum ada cadangan.'
+  return archives
+    .map(({ name, bytes, hasDatabase, checkedAt }) => {
+      const content = hasDatabase ? 'database dan berkas' : 'berkas saja'
+      return `${name}  ${sizeOf(bytes)}, ${content}, ${checkedAt === undefined ? 'belum lulus pemeriksaan' : 'diperiksa'}`
+    })
+    .join('\n')
+}
+
+async function check(config: Config, wanted = 'latest'): Promise<string> {
+  const vault = await openConfiguredVault(config)
+  const { name } = await findArchive(vault, wanted)
+  const answers = await checkArchive({ vault, dataDir: config.dataDir, now }, name)
+  requireGood(name, answers)
+  return `Cadangan ${name} baik.\n${answerLines(answers)}`
+}
+
+function readTime(words: readonly string[]): Date | 'latest' {
+  const index = words.indexOf('--at')
+  if (index === -1) return 'latest'
+  const time = new Date(words[index + 1] ?? '')
+  if (Number.isNaN(time.getTime()))
+    throw new BackupFailure('Waktu setelah --at harus seperti 2026-11-26T13:00:00+07:00.')
+  return time
+}
+
+/** Refuses a backup that this build cannot run: a newer one wrote it. */
+async function requireKnownMigrations(migrations: readonly string[]): Promise<void> {
+  const known = new Set(await listMigrations())
+  const unknown = migrations.filter(name => !known.has(name))
+  if (unknown.length === 0) return
+  throw new BackupFailure(
+    `Cadangan ini dibuat oleh versi yang lebih baru (migrasi ${unknown.join(', ')}). Pasang versi itu, lalu pulihkan lagi.`,
+  )
+}
+
+async function restore(config: Config, [wanted, ...words]: readonly string[]): Promise<string> {
+  if (wanted === undefined) throw new BackupFailure(usage)
+  const state = readTime(words)
+  const { dataDir } = config
+  if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
+    throw new BackupFailure(
+      `${dataDir} sudah berisi data. Pemulihan tidak menimpa apa pun: pindahkan folder itu atau pilih DATA_DIR lain.`,
+    )
+  }
+  const vault = await openConfiguredVault(config)
+  const { name } = await findArchive(vault, wanted)
+  const manifest = await readManifest(vault, name)
+  await requireKnownMigrations(manifest.cluster?.factsAfter.migrations ?? [])
+  const draft = `${dataDir}-restore-${process.pid}`
+  try {
+    const answers = await restoreInto({ vault, manifest, folder: draft, state }, async db =>
+      db === undefined ? [] : askQuestions(db, manifest, false),
+    )
+    requireGood(name, answers)
+    await rename(draft, dataDir)
+    return `Cadangan ${name} dipulihkan ke ${dataDir}.\n${answerLines(answers)}`
+  } catch (error) {
+    await rm(draft, { recursive: true, force: true })
+    throw error
+  }
+}
+
+async function run([command, ...words]: readonly string[]): Promise<string> {
+  if (command === 'key') return makeKey(words[0])
+  const config = readConfig(process.env)
+  switch (command) {
+    case 'create':
+    case undefined:
+      return create(config)
+    case 'list':
+      return list(config)
+    case 'check':
+      return check(config, words[0])
+    case 'restore':
+      return restore(config, words)
+    default:
+      throw new BackupFailure(usage)
+  }
+}
+
+try {
+  console.log(await run(process.argv.slice(2)))
+} catch (error) {
+  const isExpected = error instanceof StartFailure || error instanceof BackupFailure
+  console.error(isExpected ? error.message : error)
+  process.exitCode = 1
+}

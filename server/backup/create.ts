@@ -1,0 +1,44 @@
+import type { Config } from '../config.ts'
+import { checkArchive } from './check.ts'
+import { BackupFailure } from './failure.ts'
+import { readKeyFile } from './key.ts'
+import { withDatabase } from './open-database.ts'
+import { pruneBackups } from './prune.ts'
+import type { Answer } from './questions.ts'
+import { takeBackup } from './take.ts'
+import { openVault, type Vault } from './vault.ts'
+
+/** Opens the backups of the settings. Throws `BackupFailure` if none are set. */
+export async function openConfiguredVault({ backup }: Config): Promise<Vault> {
+  if (backup === undefined) {
+    throw new BackupFailure(
+      'Cadangan belum disetel. Buat kunci dengan "npm run backup -- key BERKAS", lalu setel BACKUP_DIR (folder di disk ' +
+        'lain) dan BACKUP_KEY_FILE.',
+    )
+  }
+  return openVault(backup.dir, await readKeyFile(backup.keyFile))
+}
+
+export interface Created {
+  name: string
+  bytes: number
+  answers: Answer[]
+  removed: string[]
+}
+
+/**
+ * Takes a backup, restores and checks it, and then deletes old ones. Old ones stay if the new one is not good.
+ */
+export async function createBackup(config: Config, now: () => Date): Promise<Created> {
+  const vault = await openConfiguredVault(config)
+  const { dataDir, clientVersion, backup } = config
+  const { name, manifest } = await withDatabase(config, db =>
+    takeBackup({ vault, dataDir, db, now: now(), appVersion: clientVersion }),
+  )
+  const files = [...(manifest.cluster?.files ?? []), ...manifest.files]
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+  const answers = await checkArchive({ vault, dataDir, now }, name)
+  const isGood = answers.every(({ problem }) => problem === undefined)
+  const { removed } = isGood ? await pruneBackups(vault, backup?.keep ?? 1) : { removed: [] }
+  return { name, bytes, answers, removed }
+}

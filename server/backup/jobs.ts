@@ -1,0 +1,69 @@
+import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
+import { join } from 'node:path'
+import type { BackupSettings } from '../config.ts'
+import type { Job, JobContext } from '../jobs/job.ts'
+import { listArchives } from './archives.ts'
+import { openBackupFolder } from './backup-folder.ts'
+import { readCluster } from './queries.ts'
+import { shipWal } from './ship-wal.ts'
+
+const BACKUP_EVERY_MS = 86_400_000
+/** Looks this often whether a backup is due, so that a restart delays none and repeats none. */
+const LOOK_EVERY_MS = 900_000
+/** With the switch after 45 s, a segment is in the backup folder within a minute. */
+const SHIP_EVERY_MS = 10_000
+
+/** Runs the command in a process of its own with low priority: hashing and encryption must not slow down requests. */
+function runCommand(signal: AbortSignal): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, 'command.ts'), 'create'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+    })
+    if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
+    child.once('error', reject)
+    child.once('close', code => resolve({ code, output: output.trim() }))
+  })
+}
+
+async function backUp({ dir }: BackupSettings, { now, log }: JobContext, signal: AbortSignal): Promise<void> {
+  const newest = (await listArchives(openBackupFolder(dir))).find(({ checkedAt }) => checkedAt !== undefined)
+  if (newest !== undefined && now().getTime() - Date.parse(newest.takenAt) < BACKUP_EVERY_MS) return
+  const { code, output } = await runCommand(signal)
+  if (code === 0) log.info({ output }, 'backup taken and checked')
+  else if (!signal.aborted) throw new Error(`the backup failed: ${output}`)
+}
+
+async function ship({ dir, keyFile }: BackupSettings, { db, config, log }: JobContext, signal: AbortSignal) {
+  const { systemIdentifier, isArchiving } = await readCluster(db)
+  if (!isArchiving) {
+    log.warn('WAL is not archived until the database restarts')
+    return
+  }
+  // Encryption is loaded only by a server that needs it.
+  const [{ readKeyFile }, { openVault }] = await Promise.all([import('./key.ts'), import('./vault.ts')])
+  const vault = await openVault(dir, await readKeyFile(keyFile))
+  await shipWal(vault, { dataDir: config.dataDir, systemIdentifier }, signal)
+}
+
+/**
+ * Jobs of a server with backups: one takes a backup a day, the other moves archived WAL into the backup folder. Only
+ * the embedded database has WAL here.
+ */
+export function backupJobs(backup: BackupSettings | undefined, isEmbedded: boolean): readonly Job[] {
+  if (backup === undefined) return []
+  const daily: Job = {
+    name: 'backup',
+    everyMs: LOOK_EVERY_MS,
+    run: (context, signal) => backUp(backup, context, signal),
+  }
+  const archive: Job = {
+    name: 'ship-wal',
+    everyMs: SHIP_EVERY_MS,
+    run: (context, signal) => ship(backup, context, signal),
+  }
+  return isEmbedded ? [daily, archive] : [daily]
+}

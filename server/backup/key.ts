@@ -1,0 +1,53 @@
+import { createHmac } from 'node:crypto'
+import { readFile, writeFile } from 'node:fs/promises'
+import * as age from 'age-encryption'
+import { BackupFailure } from './failure.ts'
+
+/** The age key pair of a backup folder. Who has the identity can read every backup. */
+export interface BackupKey {
+  /** Secret half, `AGE-SECRET-KEY-1…`. */
+  readonly identity: string
+  /** Public half, `age1…`. */
+  readonly recipient: string
+  /** Returns the name of a blob with this SHA-256. Without the key nobody can tell from it which file the blob holds. */
+  nameOf(sha256: string): string
+}
+
+async function keyOf(identity: string): Promise<BackupKey> {
+  return {
+    identity,
+    recipient: await age.identityToRecipient(identity),
+    nameOf: sha256 => createHmac('sha256', identity).update(sha256).digest('hex'),
+  }
+}
+
+/**
+ * Writes a new key to a file of the format of `age-keygen`, so that the program `age` decrypts backups too. Refuses a
+ * path that exists: a lost key makes every backup useless.
+ */
+export async function createKeyFile(path: string, now: Date): Promise<BackupKey> {
+  const key = await keyOf(await age.generateX25519Identity())
+  const text = `# created: ${now.toISOString()}\n# public key: ${key.recipient}\n${key.identity}\n`
+  try {
+    await writeFile(path, text, { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === 'EEXIST') throw new BackupFailure(`Berkas ${path} sudah ada. Kunci tidak ditimpa; pilih nama lain.`)
+    throw new BackupFailure(`Kunci tidak dapat ditulis ke ${path} (${code}).`)
+  }
+  return key
+}
+
+/** Reads a key file. Throws `BackupFailure` if it is missing or holds no age identity. */
+export async function readKeyFile(path: string): Promise<BackupKey> {
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    throw new BackupFailure(
+      `Kunci cadangan ${path} tidak dapat dibaca (${error.code}). Buat dengan: npm run backup -- key ${path}`,
+    )
+  })
+  const identity = /^AGE-SECRET-KEY-1[0-9A-Z]+$/m.exec(text)?.[0]
+  if (identity === undefined) throw new BackupFailure(`${path} bukan berkas kunci age (AGE-SECRET-KEY-1…).`)
+  return keyOf(identity).catch(() => {
+    throw new BackupFailure(`Kunci di ${path} rusak.`)
+  })
+}

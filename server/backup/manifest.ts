@@ -1,0 +1,73 @@
+import * as v from 'valibot'
+
+const FORMAT = 1
+const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
+
+/** Never leads outside the folder that it is restored into. */
+const RelativePath = v.pipe(
+  v.string(),
+  v.check(path => path !== '' && path.split('/').every(part => part !== '' && part !== '.' && part !== '..')),
+)
+
+const SavedFile = v.object({
+  path: RelativePath,
+  bytes: v.pipe(v.number(), v.integer(), v.minValue(0)),
+  sha256: Sha256,
+  /** Time of the last change in milliseconds. An unchanged file is not read again by the next backup. */
+  changedAt: v.number(),
+})
+export type SavedFile = v.InferOutput<typeof SavedFile>
+
+const Segment = v.pipe(v.string(), v.regex(/^[0-9A-F]{24}$/))
+
+/** Numbers that a restored database must reproduce. */
+const Facts = v.object({
+  migrations: v.array(v.string()),
+  /** Rows of each table that holds what people did or own, by table name. */
+  rows: v.record(v.string(), v.number()),
+  /** Number of the last entry of the audit log. */
+  auditSeq: v.number(),
+})
+export type Facts = v.InferOutput<typeof Facts>
+
+const ClusterBackup = v.object({
+  /** Identifies the cluster; its archived WAL is stored under it. */
+  systemIdentifier: v.pipe(v.string(), v.regex(/^\d{1,20}$/)),
+  /** First WAL segment that a restore needs. */
+  firstSegment: Segment,
+  lastSegment: Segment,
+  /** Content of `backup_label`. */
+  label: v.string(),
+  /** Folders that must exist but whose content is not saved, and the folders of the saved files. */
+  folders: v.array(RelativePath),
+  files: v.array(SavedFile),
+  /** Counted before and after the copy. */
+  factsBefore: Facts,
+  factsAfter: Facts,
+})
+export type ClusterBackup = v.InferOutput<typeof ClusterBackup>
+
+/** Describes one backup completely. It is stored encrypted; `Summary` is stored beside it in the clear. */
+export const Manifest = v.object({
+  format: v.literal(FORMAT),
+  takenAt: v.pipe(v.string(), v.isoTimestamp()),
+  appVersion: v.string(),
+  /** Null if the database is on another server, which is backed up there. */
+  cluster: v.nullable(ClusterBackup),
+  /** Uploaded and generated files, relative to the data folder. */
+  files: v.array(SavedFile),
+})
+export type Manifest = v.InferOutput<typeof Manifest>
+
+/** Facts about a backup that are readable without the key. */
+export const Summary = v.object({
+  format: v.literal(FORMAT),
+  takenAt: v.pipe(v.string(), v.isoTimestamp()),
+  appVersion: v.string(),
+  hasDatabase: v.boolean(),
+  /** Bytes of the saved files, before compression. */
+  bytes: v.number(),
+  /** Undefined until the backup was restored and checked. */
+  checkedAt: v.optional(v.pipe(v.string(), v.isoTimestamp())),
+})
+export type Summary = v.InferOutput<typeof Summary>

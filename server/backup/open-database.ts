@@ -1,0 +1,23 @@
+import type { Config } from '../config.ts'
+import { connect } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
+import { startEmbedded } from '../db/embedded.ts'
+
+/**
+ * Calls `work` with the embedded database, which may be running already; with undefined if the database is on another
+ * server. The pool has one connection, as a base backup needs.
+ */
+export async function withDatabase<T>(config: Config, work: (db: Db | undefined) => Promise<T>): Promise<T> {
+  if (config.databaseUrl !== undefined) return work(undefined)
+  const embedded = await startEmbedded(config.dataDir)
+  try {
+    const connection = connect(embedded.connection, { poolSize: 1, isPatient: true })
+    try {
+      return await work(connection.db)
+    } finally {
+      await connection.close()
+    }
+  } finally {
+    await embedded.stop()
+  }
+}

@@ -1,0 +1,46 @@
+import { listArchives, readManifest } from './archives.ts'
+import { positionOf } from './ship-wal.ts'
+import type { Vault } from './vault.ts'
+
+/** Content that is not used by a listed backup may belong to one that is being written. */
+const UNUSED_FOR_MS = 86_400_000
+
+/**
+ * Deletes all but the newest `keep` backups, content that no backup uses, and WAL that no backup needs. The newest
+ * checked backup is never deleted. Deletes nothing if a manifest cannot be read.
+ */
+export async function pruneBackups(vault: Vault, keep: number): Promise<{ removed: string[] }> {
+  const archives = await listArchives(vault)
+  const lastChecked = archives.find(({ checkedAt }) => checkedAt !== undefined)
+  const kept = archives.filter((archive, index) => index < keep || archive === lastChecked)
+  const manifests = await Promise.all(kept.map(({ name }) => readManifest(vault, name)))
+  const removed = archives.filter(archive => !kept.includes(archive)).map(({ name }) => name)
+  for (const name of removed) {
+    // The summary first: without it the backup is not listed.
+    await vault.remove(`archives/${name}.json`)
+    await vault.remove(`archives/${name}.age`)
+  }
+
+  const used = new Set(
+    manifests
+      .flatMap(({ cluster, files }) => [...(cluster?.files ?? []), ...files])
+      .map(({ sha256 }) => vault.blobName(sha256)),
+  )
+  for (const blob of await vault.list('blobs')) {
+    if (!used.has(blob) && (await vault.ageOf(blob)) > UNUSED_FOR_MS) await vault.remove(blob)
+  }
+
+  const firstNeeded = new Map<string, string>()
+  for (const { cluster } of manifests) {
+    if (cluster === null) continue
+    const position = positionOf(cluster.firstSegment)
+    const known = firstNeeded.get(cluster.systemIdentifier)
+    if (known === undefined || position < known) firstNeeded.set(cluster.systemIdentifier, position)
+  }
+  for (const path of await vault.list('wal')) {
+    const [, system = '', segment] = /^wal\/(\d+)\/([0-9A-F]{24})/.exec(path) ?? []
+    const first = firstNeeded.get(system)
+    if (segment !== undefined && first !== undefined && positionOf(segment) < first) await vault.remove(path)
+  }
+  return { removed }
+}

@@ -1,0 +1,90 @@
+import type { Db } from '../db/database.ts'
+import type { ClusterBackup, Facts, Manifest } from './manifest.ts'
+import { readFacts } from './queries.ts'
+import * as ask from './question-queries.ts'
+
+/** Keys that `loadServerKeys` creates. */
+const SERVER_KEYS = 11
+
+export interface Answer {
+  question: string
+  /** Undefined if the answer is right. */
+  problem: string | undefined
+}
+
+interface Restored {
+  db: Db
+  manifest: Manifest
+  cluster: ClusterBackup
+  facts: Facts
+  /**
+   * True if the database is exactly the saved one. False after later WAL was applied: it may have more rows then.
+   */
+  isExact: boolean
+}
+
+type Question = (restored: Restored) => Promise<string | undefined> | string | undefined
+
+/** A sentence about `count` wrong rows, if there are any. */
+const wrong = (count: number, what: string) => (count === 0 ? undefined : `${count} ${what}`)
+
+function isWithin(value: number, [before, after]: readonly [number, number], isExact: boolean): boolean {
+  const [low, high] = before <= after ? [before, after] : [after, before]
+  return value >= low && (!isExact || value <= high)
+}
+
+function wrongRowCounts({ cluster, facts, isExact }: Restored): string | undefined {
+  const { factsBefore, factsAfter } = cluster
+  const tables = Object.keys(factsBefore.rows).filter(table => {
+    const range = [factsBefore.rows[table] ?? 0, factsAfter.rows[table] ?? 0] as const
+    return !isWithin(facts.rows[table] ?? 0, range, isExact)
+  })
+  return tables.length === 0 ? undefined : `jumlah baris lain di ${tables.join(', ')}`
+}
+
+function missingMedia(named: readonly string[], { files }: Manifest): string | undefined {
+  const saved = new Set(files.map(({ path }) => path))
+  return wrong(named.filter(name => !saved.has(`media/${name}`)).length, 'berkas materi tidak ada')
+}
+
+/** Media are named by their SHA-256, so a name tells whether the content is the original one. */
+function renamedMedia({ files }: Manifest): string | undefined {
+  const media = files.filter(({ path }) => /^media\/[0-9a-f]{64}\./.test(path))
+  return wrong(media.filter(({ path, sha256 }) => !path.startsWith(`media/${sha256}.`)).length, 'berkas berisi lain')
+}
+
+/** The questions that a restored backup has to answer before it counts as good, in the order in which they are asked. */
+const questions: Readonly<Record<string, Question>> = {
+  'Langkah migrasi sama': ({ facts, cluster }) =>
+    facts.migrations.join() === cluster.factsAfter.migrations.join() ? undefined : 'migrasi lain',
+  'Semua baris orang, pelajaran, poin, dan pembayaran ada': wrongRowCounts,
+  'Catatan audit sampai entri terakhir': ({ facts, cluster, isExact }) =>
+    isWithin(facts.auditSeq, [cluster.factsBefore.auditSeq, cluster.factsAfter.auditSeq], isExact)
+      ? undefined
+      : `entri terakhir ${facts.auditSeq}`,
+  'Catatan audit tanpa celah': async ({ db }) => wrong(await ask.countAuditGaps(db), 'entri audit hilang'),
+  'Saldo poin sama dengan jumlah mutasinya': async ({ db }) => wrong(await ask.countWrongBalances(db), 'saldo salah'),
+  'Stok sama dengan jumlah mutasinya': async ({ db }) => wrong(await ask.countWrongStocks(db), 'stok salah'),
+  'Setiap rujukan menunjuk baris yang ada': async ({ db }) => wrong(await ask.countDanglingRows(db), 'rujukan putus'),
+  'Kunci server lengkap': async ({ db }) =>
+    (await ask.countServerKeys(db)) >= SERVER_KEYS ? undefined : 'ada kunci yang hilang',
+  'Setiap halaman tabel terbaca': async ({ db }) => ((await ask.readAllTables(db)) > 0 ? undefined : 'tidak ada tabel'),
+  'Setiap indeks urut': async ({ db }) => ((await ask.checkIndexes(db)) > 0 ? undefined : 'tidak ada indeks'),
+  'Setiap berkas materi ada': async ({ db, manifest }) => missingMedia(await ask.listNamedMedia(db), manifest),
+  'Isi setiap berkas media asli': ({ manifest }) => renamedMedia(manifest),
+}
+
+/** Asks a restored database all questions. An error while answering is a wrong answer. */
+export async function askQuestions(db: Db, manifest: Manifest, isExact: boolean): Promise<Answer[]> {
+  const { cluster } = manifest
+  if (cluster === null) return []
+  const restored: Restored = { db, manifest, cluster, facts: await readFacts(db), isExact }
+  const answers: Answer[] = []
+  for (const [question, answer] of Object.entries(questions)) {
+    const problem = await Promise.resolve()
+      .then(() => answer(restored))
+      .catch((error: unknown) => (error instanceof Error ? error.message : 'tidak terjawab'))
+    answers.push({ question, problem })
+  }
+  return answers
+}

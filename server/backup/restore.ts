@@ -1,0 +1,131 @@
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { prepareDataDir } from '../data-dir.ts'
+import { connect } from '../db/connect.ts'
+import type { Db } from '../db/database.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { findBinaries } from '../db/embedded/binaries.ts'
+import { clusterPath } from '../db/embedded/cluster.ts'
+import { chooseRunner, type Runner } from '../db/embedded/runner.ts'
+import { WAL_FOLDER } from '../db/embedded/wal-archive.ts'
+import { BackupFailure } from './failure.ts'
+import type { ClusterBackup, Manifest } from './manifest.ts'
+import { isRecovering } from './queries.ts'
+import { listWal } from './ship-wal.ts'
+import type { Vault } from './vault.ts'
+
+/** Folder beside the restored cluster with the WAL that the recovery reads. */
+const RECOVERY_FOLDER = 'wal-restore'
+const LOOK_EVERY_MS = 100
+/** Recovery of a day of WAL on a slow disk. */
+const RECOVER_WITHIN_MS = 3_600_000
+
+interface Options {
+  vault: Vault
+  manifest: Manifest
+  /** A folder that does not exist yet. */
+  folder: string
+  /**
+   * `backup`: the state at the end of the backup, for a check; nothing is archived. `latest`: everything that was
+   * archived since. A time: the state at that time.
+   */
+  state: 'backup' | 'latest' | Date
+}
+
+/** Writes the files of a backup into a folder. Each is compared with its SHA-256. */
+async function writeProductFiles({ vault, manifest, folder }: Options): Promise<void> {
+  for (const file of manifest.files) {
+    await mkdir(dirname(join(folder, file.path)), { recursive: true })
+    await vault.getFile(file.sha256, join(folder, file.path))
+  }
+}
+
+async function writeCluster({ vault, folder }: Options, cluster: ClusterBackup, runner: Runner): Promise<void> {
+  const root = clusterPath(folder)
+  const makeFolder = async (path: string) => {
+    await mkdir(path, { recursive: true, mode: 0o700 })
+    runner.own(path)
+  }
+  const owned = async (path: string) => {
+    await chmod(path, 0o600)
+    runner.own(path)
+  }
+  await makeFolder(root)
+  for (const path of cluster.folders) await makeFolder(join(root, path))
+  for (const file of cluster.files) {
+    await vault.getFile(file.sha256, join(root, file.path))
+    await owned(join(root, file.path))
+  }
+  await writeFile(join(root, 'backup_label'), cluster.label)
+  await owned(join(root, 'backup_label'))
+}
+
+/** Fetches the archived WAL and returns the settings with which the server reads it. */
+async function prepareRecovery(
+  { vault, folder, state }: Options,
+  cluster: ClusterBackup,
+  runner: Runner,
+): Promise<string[]> {
+  // With the archive's folder the server archives its new timeline from the first segment on.
+  for (const name of [RECOVERY_FOLDER, WAL_FOLDER]) {
+    await mkdir(join(folder, name), { mode: 0o700 })
+    runner.own(join(folder, name))
+  }
+  for (const name of await listWal(vault, cluster.systemIdentifier, cluster.firstSegment)) {
+    const target = join(folder, RECOVERY_FOLDER, name)
+    await vault.getNamed(`wal/${cluster.systemIdentifier}/${name}.age`, target)
+    await chmod(target, 0o600)
+    runner.own(target)
+  }
+  const signal = join(clusterPath(folder), 'recovery.signal')
+  await writeFile(signal, '')
+  runner.own(signal)
+  return [
+    `restore_command=cp "../${RECOVERY_FOLDER}/%f" "%p"`,
+    'recovery_target_timeline=latest',
+    ...(state instanceof Date ? [`recovery_target_time=${postgresTime(state)}`, 'recovery_target_action=promote'] : []),
+  ]
+}
+
+/** PostgreSQL does not read `Z` in this setting. */
+const postgresTime = (time: Date) => time.toISOString().replace('T', ' ').replace('Z', '+00')
+
+async function waitUntilRecovered(db: Db): Promise<void> {
+  const until = Date.now() + RECOVER_WITHIN_MS
+  while (await isRecovering(db)) {
+    if (Date.now() > until) throw new BackupFailure('Pemulihan database tidak selesai dalam satu jam.')
+    await sleep(LOOK_EVERY_MS)
+  }
+}
+
+/**
+ * Restores a backup into a new folder, starts its database and hands it to `work`. Throws `BackupFailure` if anything
+ * is missing or damaged. Never migrates. The caller deletes the folder after a failure.
+ */
+export async function restoreInto<T>(options: Options, work: (db: Db | undefined) => Promise<T>): Promise<T> {
+  const { manifest, folder, state } = options
+  prepareDataDir(folder)
+  await writeProductFiles(options)
+  const { cluster } = manifest
+  if (cluster === null) return work(undefined)
+  const runner = chooseRunner(findBinaries(), folder, undefined)
+  await writeCluster(options, cluster, runner)
+  const settings =
+    state === 'backup'
+      ? ['fsync=off', 'shared_buffers=16MB', 'max_connections=100']
+      : await prepareRecovery(options, cluster, runner)
+  const server = await startEmbedded(folder, { settings })
+  try {
+    const connection = connect(server.connection, { poolSize: 2, isPatient: true })
+    try {
+      await waitUntilRecovered(connection.db)
+      return await work(connection.db)
+    } finally {
+      await connection.close()
+    }
+  } finally {
+    await server.stop()
+    await rm(join(folder, RECOVERY_FOLDER), { recursive: true, force: true })
+  }
+}

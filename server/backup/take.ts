@@ -1,0 +1,114 @@
+import { readdir } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import type { Db } from '../db/database.ts'
+import { clusterPath } from '../db/embedded/cluster.ts'
+import { WAL_FOLDER } from '../db/embedded/wal-archive.ts'
+import { listArchives, readManifest, writeArchive } from './archives.ts'
+import { listClusterFiles } from './cluster-files.ts'
+import { BackupFailure } from './failure.ts'
+import type { ClusterBackup, Manifest, SavedFile } from './manifest.ts'
+import { dropBackupSlot, lockBackup, readFacts, startBaseBackup, stopBaseBackup, unlockBackup } from './queries.ts'
+import type { Vault } from './vault.ts'
+
+/** Entries of the data folder that are no files of the product. */
+const notFiles = new Set(['postgres', 'postgres.log', 'run', WAL_FOLDER])
+
+interface Options {
+  vault: Vault
+  dataDir: string
+  /** A pool with one connection, because the base backup belongs to its session. Undefined saves files only. */
+  db: Db | undefined
+  now: Date
+  appVersion: string
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+}
+
+/** Saves files; leaves out those that were deleted since they were listed. */
+async function saveFiles(vault: Vault, folder: string, paths: readonly string[]): Promise<SavedFile[]> {
+  const saved: SavedFile[] = []
+  for (const path of paths) {
+    try {
+      saved.push({ path, ...(await vault.putFile(join(folder, path))) })
+    } catch (error) {
+      if (!isMissing(error)) throw error
+    }
+  }
+  return saved
+}
+
+/** Returns the segments from the first to the last one; they have the same timeline. */
+function isBetween(name: string, first: string, last: string): boolean {
+  return /^[0-9A-F]{24}$/.test(name) && name >= first && name <= last
+}
+
+/** Copies the files of the running cluster, and the WAL that makes them consistent. */
+async function copyCluster(vault: Vault, cluster: string, db: Db) {
+  const { systemIdentifier, firstSegment } = await startBaseBackup(db)
+  const { folders, files } = await listClusterFiles(cluster)
+  const saved = await saveFiles(vault, cluster, files).catch(async (error: unknown) => {
+    await stopBaseBackup(db)
+    throw error
+  })
+  const { label, lastSegment } = await stopBaseBackup(db)
+  const wal = (await readdir(join(cluster, 'pg_wal'))).filter(name => isBetween(name, firstSegment, lastSegment))
+  const segments = await saveFiles(
+    vault,
+    cluster,
+    wal.toSorted().map(name => `pg_wal/${name}`),
+  )
+  return { systemIdentifier, firstSegment, lastSegment, label, folders, files: [...saved, ...segments] }
+}
+
+async function saveCluster({ vault, dataDir }: Options, db: Db): Promise<ClusterBackup> {
+  if (!(await lockBackup(db))) throw new BackupFailure('Pencadangan lain sedang berjalan. Tunggu sampai selesai.')
+  try {
+    const factsBefore = await readFacts(db)
+    const copy = await copyCluster(vault, clusterPath(dataDir), db)
+    return { ...copy, factsBefore, factsAfter: await readFacts(db) }
+  } finally {
+    await dropBackupSlot(db)
+    await unlockBackup(db)
+  }
+}
+
+async function listProductFiles(dataDir: string): Promise<string[]> {
+  const tops = (await readdir(dataDir, { withFileTypes: true })).filter(
+    ({ name }) => !notFiles.has(name) && !name.startsWith('postgres.new-'),
+  )
+  const paths: string[] = []
+  for (const top of tops) {
+    if (top.isFile()) paths.push(top.name)
+    if (!top.isDirectory()) continue
+    const entries = await readdir(join(dataDir, top.name), { recursive: true, withFileTypes: true })
+    const files = entries.filter(entry => entry.isFile() && !entry.name.endsWith('.part'))
+    paths.push(...files.map(entry => relative(dataDir, join(entry.parentPath, entry.name))))
+  }
+  return paths.toSorted()
+}
+
+/** Saves the product's files. Those that did not change since the last backup are not read again. */
+async function saveProductFiles({ vault, dataDir }: Options): Promise<SavedFile[]> {
+  const [latest] = await listArchives(vault)
+  const earlier = latest === undefined ? [] : (await readManifest(vault, latest.name)).files
+  const known = new Map(earlier.map(file => [file.path, file]))
+  return saveFiles(
+    { ...vault, putFile: path => vault.putFile(path, known.get(relative(dataDir, path))) },
+    dataDir,
+    await listProductFiles(dataDir),
+  )
+}
+
+/**
+ * Takes one backup: first the database, then the files, because a file is stored before the row that names it. Returns
+ * the name of the archive. Throws `BackupFailure` if another backup runs or the folder cannot be used.
+ */
+export async function takeBackup(options: Options): Promise<{ name: string; manifest: Manifest }> {
+  const { vault, now, appVersion, db } = options
+  const cluster = db === undefined ? null : await saveCluster(options, db)
+  const files = await saveProductFiles(options)
+  const manifest: Manifest = { format: 1, takenAt: now.toISOString(), appVersion, cluster, files }
+  return { name: await writeArchive(vault, manifest), manifest }
+}

@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { open, rm, stat } from 'node:fs/promises'
+import { type Duplex, pipeline as connect, Readable, Transform } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createZstdCompress, createZstdDecompress } from 'node:zlib'
+import * as age from 'age-encryption'
+import { type BackupFolder, isMissing, openBackupFolder, prepareBackupFolder } from './backup-folder.ts'
+import { BackupFailure } from './failure.ts'
+import type { BackupKey } from './key.ts'
+
+export interface StoredContent {
+  bytes: number
+  sha256: string
+  /** Time of the file's last change in milliseconds. */
+  changedAt: number
+}
+
+/**
+ * The folder with all backups. A file's content is stored once, compressed and encrypted, under a name derived from
+ * its SHA-256 and the key. Every file appears under its final name only when it is complete.
+ *
+ *   semai-backup.json                          marker
+ *   blobs/ab/abcd….age                         content of a file
+ *   archives/20261126T020000Z.age and .json    manifest and summary
+ *   wal/<system identifier>/<segment>.age
+ */
+export interface Vault extends Omit<BackupFolder, 'pathOf' | 'draftPath' | 'publish'> {
+  /**
+   * Stores a file's content and returns its size and SHA-256. Reads at most the bytes that the file has now. Does not
+   * read a file again that is as an earlier backup saved it.
+   */
+  putFile(path: string, earlier?: StoredContent): Promise<StoredContent>
+  /** Writes the content with this SHA-256 to a path. Throws `BackupFailure` if it is missing or damaged. */
+  getFile(sha256: string, target: string): Promise<void>
+  /** Stores a file under a name of its own. */
+  putNamed(name: string, path: string): Promise<void>
+  getNamed(name: string, target: string): Promise<void>
+  putText(name: string, text: string): Promise<void>
+  getText(name: string): Promise<string>
+  blobName(sha256: string): string
+}
+
+/** Passes bytes on and hashes them. */
+function hashing(): { stream: Transform; digest: () => string; bytes: () => number } {
+  const hash = createHash('sha256')
+  let bytes = 0
+  const stream = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      hash.update(chunk)
+      bytes += chunk.length
+      done(null, chunk)
+    },
+  })
+  return { stream, digest: () => hash.digest('hex'), bytes: () => bytes }
+}
+
+/** Connects two streams; an error of the first one ends the second one. */
+function into<Last extends Duplex>(source: Readable, last: Last): Last {
+  connect(source, last, () => undefined)
+  return last
+}
+
+/** Reads the first `size` bytes; a file that grows meanwhile is not read further. */
+function bytesOf(path: string, size: number): Readable {
+  return size === 0 ? Readable.from([]) : createReadStream(path, { end: size - 1 })
+}
+
+async function digestOf(path: string, size: number): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(bytesOf(path, size), hash)
+  return hash.digest('hex')
+}
+
+async function syncFile(path: string): Promise<void> {
+  const file = await open(path, 'r+')
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+}
+
+/** Compresses and encrypts. */
+async function seal(source: Readable, { recipient }: BackupKey): Promise<Readable> {
+  const encrypter = new age.Encrypter()
+  encrypter.addRecipient(recipient)
+  const plain = Readable.toWeb(into(source, createZstdCompress())) as ReadableStream<Uint8Array> // of a binary stream
+  return Readable.fromWeb((await encrypter.encrypt(plain)) as never) // Node declares its own ReadableStream type
+}
+
+async function unseal(path: string, { identity }: BackupKey): Promise<Readable> {
+  const decrypter = new age.Decrypter()
+  decrypter.addIdentity(identity)
+  const sealed = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array> // of a binary stream
+  const plain = Readable.fromWeb((await decrypter.decrypt(sealed)) as never) // Node declares its own ReadableStream type
+  return into(plain, createZstdDecompress())
+}
+
+/** Opens the backups in a folder. Throws `BackupFailure` if it cannot be used. */
+export async function openVault(root: string, key: BackupKey): Promise<Vault> {
+  await prepareBackupFolder(root)
+  const { pathOf, draftPath, publish, ...folder } = openBackupFolder(root)
+
+  const blobName = (sha256: string) => {
+    const name = key.nameOf(sha256)
+    return `blobs/${name.slice(0, 2)}/${name}.age`
+  }
+
+  async function writeDraft(source: Readable): Promise<string> {
+    const draft = draftPath()
+    try {
+      await pipeline(await seal(source, key), createWriteStream(draft, { mode: 0o600 }))
+      await syncFile(draft)
+      return draft
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  }
+
+  /** Returns the SHA-256 of the written bytes. */
+  async function unpack(name: string, target: string): Promise<string> {
+    const seen = hashing()
+    try {
+      await pipeline(await unseal(pathOf(name), key), seen.stream, createWriteStream(target))
+    } catch (error) {
+      await rm(target, { force: true })
+      if (isFullDisk(error)) throw error
+      if (isMissing(error)) throw new BackupFailure(`Cadangan tidak lengkap: ${name} tidak ada.`)
+      throw new BackupFailure(`Cadangan rusak atau kuncinya lain: ${name} tidak dapat dibuka.`)
+    }
+    return seen.digest()
+  }
+
+  return {
+    ...folder,
+    blobName,
+    async putFile(path, earlier) {
+      const { size, mtimeMs } = await stat(path)
+      const isUnchanged = earlier !== undefined && earlier.bytes === size && earlier.changedAt === mtimeMs
+      const known = isUnchanged ? earlier.sha256 : await digestOf(path, size)
+      if (await folder.has(blobName(known))) return { bytes: size, sha256: known, changedAt: mtimeMs }
+      // The database may change the file meanwhile, so the bytes that are stored are hashed again.
+      const seen = hashing()
+      const draft = await writeDraft(into(bytesOf(path, size), seen.stream))
+      const sha256 = seen.digest()
+      await publish(draft, blobName(sha256))
+      return { bytes: seen.bytes(), sha256, changedAt: mtimeMs }
+    },
+
+    async getFile(sha256, target) {
+      const name = blobName(sha256)
+      if ((await unpack(name, target)) === sha256) return
+      await rm(target, { force: true })
+      throw new BackupFailure(`Cadangan rusak: isi ${name} bukan isi yang disimpan.`)
+    },
+
+    async putNamed(name, path) {
+      const { size } = await stat(path)
+      await publish(await writeDraft(bytesOf(path, size)), name)
+    },
+    getNamed: async (name, target) => void (await unpack(name, target)),
+
+    putText: async (name, text) => publish(await writeDraft(Readable.from([Buffer.from(text)])), name),
+    async getText(name) {
+      const parts: Buffer[] = []
+      try {
+        for await (const part of await unseal(pathOf(name), key)) parts.push(part as Buffer) // zlib emits buffers
+      } catch (error) {
+        if (isMissing(error)) throw new BackupFailure(`Cadangan ${name} tidak ada.`)
+        throw new BackupFailure(`Cadangan ${name} rusak atau memakai kunci lain.`)
+      }
+      return Buffer.concat(parts).toString()
+    },
+  }
+}
+
+function isFullDisk(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+}

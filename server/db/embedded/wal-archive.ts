@@ -1,0 +1,36 @@
+import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Runner } from './runner.ts'
+
+/** Folder beside the cluster into which PostgreSQL copies each finished WAL segment. A backup moves them on. */
+export const WAL_FOLDER = 'wal-archive'
+
+/** A segment that is not full is archived after this time, so that at most a minute is lost with the disk. */
+const SWITCH_AFTER_SECONDS = 45
+
+/**
+ * Settings of a database whose WAL is archived. The paths are relative to the cluster, so that no character of the
+ * data folder's name needs quoting. The copy is on disk before PostgreSQL may delete the segment.
+ */
+const archiveSettings = [
+  'archive_mode=on',
+  `archive_timeout=${SWITCH_AFTER_SECONDS}`,
+  `archive_command=cp "%p" "../${WAL_FOLDER}/%f.part" && sync "../${WAL_FOLDER}/%f.part" && mv "../${WAL_FOLDER}/%f.part" "../${WAL_FOLDER}/%f"`,
+]
+
+/**
+ * Switches archiving on or off. Undefined leaves it as it was: every program that starts the database must archive, or
+ * the archive would have a gap.
+ */
+export function chooseArchiving(dataDir: string, isWanted: boolean | undefined, runner: Runner): void {
+  const folder = join(dataDir, WAL_FOLDER)
+  if (isWanted === false) rmSync(folder, { recursive: true, force: true })
+  if (isWanted !== true || existsSync(folder)) return
+  mkdirSync(folder, { mode: 0o700 })
+  runner.own(folder)
+}
+
+/** The settings with which a database of this folder has to be started. */
+export function archiveSettingsOf(dataDir: string): readonly string[] {
+  return existsSync(join(dataDir, WAL_FOLDER)) ? archiveSettings : []
+}
