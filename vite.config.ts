@@ -13,7 +13,7 @@ import { onlyLearnerFiles } from './scripts/build/precache-list.ts'
 import { lightFonts } from './scripts/build/light-fonts.ts'
 import { loaderWithScreen } from './scripts/build/loader-with-screen.ts'
 import { finishDocuments } from './scripts/build/finish-documents.ts'
-import { noSummaries } from './scripts/build/no-summaries.ts'
+import { noServerFields } from './scripts/build/no-server-fields.ts'
 import { playerSite } from './scripts/build/player-site.ts'
 import { precompress } from './scripts/build/precompress.ts'
 import { preloadAgain } from './scripts/build/preload-again.ts'
@@ -59,7 +59,7 @@ export default defineConfig({
     routeTreeParts(),
     lightFonts(root),
     react(),
-    noSummaries(),
+    noServerFields(),
     preloadAgain(),
     appShellInDev(),
     deskApart(),
