@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { LectureMaterialType } from '../learning/lecture-material.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, Instant, Slug } from '../wire/text.ts'
 
@@ -55,12 +56,45 @@ export const CourseCard = v.object({
 })
 export type CourseCard = v.InferOutput<typeof CourseCard>
 
+/**
+ * Tracks, chapters and materials of the version that a new learner gets. Holds titles, kinds and lengths only, because
+ * devices store up to twelve courses.
+ */
+export const Syllabus = v.array(
+  v.object({
+    title: v.string(),
+    chapters: v.array(
+      v.object({
+        title: v.string(),
+        materials: v.array(
+          v.object({
+            type: LectureMaterialType,
+            title: v.string(),
+            seconds: v.number(),
+            isFinalQuiz: v.optional(v.boolean()),
+          }),
+        ),
+      }),
+    ),
+  }),
+)
+export type Syllabus = v.InferOutput<typeof Syllabus>
+
 export const CourseDetail = v.object({
   ...CourseCard.entries,
   description: v.string(),
   outcomes: v.array(v.string()),
-  instructor: v.object({ slug: Slug, name: v.string(), title: v.string(), bio: v.string() }),
+  instructor: v.object({
+    slug: Slug,
+    name: v.string(),
+    title: v.string(),
+    bio: v.string(),
+    /** Absent from answers that devices stored earlier. */
+    picUrl: v.optional(v.nullable(v.string())),
+  }),
   sessions: v.array(CourseSession),
+  /** Absent from answers that devices stored earlier, and if no version is published. */
+  syllabus: v.optional(Syllabus),
 })
 export type CourseDetail = v.InferOutput<typeof CourseDetail>
 

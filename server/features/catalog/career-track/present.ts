@@ -1,4 +1,5 @@
 import type { CareerTrack, CareerTrackVersionAnswer } from '#contract/catalog/career-track.ts'
+import type { Syllabus } from '#contract/catalog/course.ts'
 import type { CareerTrackRow, VersionRow } from './queries.ts'
 
 export function presentCareerTrack(row: CareerTrackRow): CareerTrack {
@@ -38,4 +39,20 @@ export function presentVersion({
       })),
     })),
   }
+}
+
+/** Leaves out ids and summaries: the course page shows titles, kinds and lengths. */
+export function presentSyllabus({ track_content, seconds }: VersionRow): Syllabus {
+  return track_content.map(track => ({
+    title: track.title,
+    chapters: track.track_class_content.map(chapter => ({
+      title: chapter.title,
+      materials: chapter.lecture_material_content.map(({ id, type, title, minutes, is_quiz_akhir }) => ({
+        type,
+        title,
+        seconds: seconds[id] ?? minutes * 60,
+        ...(is_quiz_akhir && { isFinalQuiz: true }),
+      })),
+    })),
+  }))
 }

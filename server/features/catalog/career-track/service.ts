@@ -1,9 +1,16 @@
-import type { Tx } from '../../../db/database.ts'
-import { presentVersion } from './present.ts'
-import { findNewestVersionNumber, holdVersions } from './queries.ts'
+import type { Syllabus } from '#contract/catalog/course.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { presentSyllabus, presentVersion } from './present.ts'
+import { findNewestVersionNumber, findVersion, holdVersions } from './queries.ts'
 
 /** Converts a version to its API form, for calls that include it. */
 export const versionAnswer = presentVersion
+
+/** Returns the syllabus of the newest published version, in one statement. Undefined if no version is published. */
+export async function readSyllabus(db: Db, careerTrackId: string): Promise<Syllabus | undefined> {
+  const version = await findVersion(db, careerTrackId, undefined)
+  return version && presentSyllabus(version)
+}
 
 /** Returns the version for a new enrolment. It cannot be taken back before the transaction ends. */
 export async function newestVersion(tx: Tx, careerTrackId: string): Promise<number> {

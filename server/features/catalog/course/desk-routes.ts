@@ -11,6 +11,7 @@ import { closeOrdersOfSession } from '../../payment/order/service.ts'
 import { listCourseMeetings } from '../../webinar/webinar/service.ts'
 import { deskCourses, findCover, listChoices, listDeskSessions } from './desk-queries.ts'
 import { coverOf, coverText } from './cover.ts'
+import { readSyllabus } from '../career-track/service.ts'
 import { presentCourseDetail } from './present.ts'
 import { listComingSessions, listCourses } from './queries.ts'
 import * as courses from './desk-service.ts'
@@ -39,7 +40,8 @@ export const courseDeskBindings: readonly Binding[] = [
   bind(previewCourse, async ({ params: { slug } }, { db, now }) => {
     const [course] = await listCourses(db, { slug, withHidden: true })
     if (!course) throw new CallError('COURSE_NOT_FOUND')
-    return presentCourseDetail(course, await listComingSessions(db, [course.id], now()))
+    const sessions = await listComingSessions(db, [course.id], now())
+    return presentCourseDetail(course, sessions, await readSyllabus(db, course.career_track_id))
   }),
 
   bind(contract.getDeskCourse, async ({ params }, { db, now }) => {

@@ -1,4 +1,4 @@
-import type { CourseCard, CourseDetail, CourseSession } from '#contract/catalog/course.ts'
+import type { CourseCard, CourseDetail, CourseSession, Syllabus } from '#contract/catalog/course.ts'
 import { presentCover } from './cover.ts'
 import type { CourseRow, SessionRow } from './queries.ts'
 
@@ -38,7 +38,11 @@ export function presentCourseCard(row: CourseRow, sessions: readonly SessionRow[
   }
 }
 
-export function presentCourseDetail(row: CourseRow, sessions: readonly SessionRow[]): CourseDetail {
+export function presentCourseDetail(
+  row: CourseRow,
+  sessions: readonly SessionRow[],
+  syllabus: Syllabus | undefined,
+): CourseDetail {
   return {
     ...presentCourseCard(row, sessions),
     description: row.description,
@@ -48,7 +52,9 @@ export function presentCourseDetail(row: CourseRow, sessions: readonly SessionRo
       name: row.instructor_name,
       title: row.instructor_title,
       bio: row.instructor_bio,
+      picUrl: row.instructor_pic_url,
     },
     sessions: sessions.map(presentSession),
+    ...(syllabus && { syllabus }),
   }
 }

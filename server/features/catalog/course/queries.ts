@@ -20,6 +20,7 @@ export function listCourses(db: Db, filter: CourseFilter) {
     .select(['track.slug as career_track_slug', 'track.title as career_track_title'])
     .select(['instructor.slug as instructor_slug', 'instructor.name as instructor_name'])
     .select(['instructor.title as instructor_title', 'instructor.bio as instructor_bio'])
+    .select('instructor.pic_url as instructor_pic_url')
     .$if(!filter.withHidden, query => query.where('course.is_published', '=', true))
     .$if(filter.slug !== undefined, query => query.where('course.slug', '=', filter.slug ?? ''))
     .$if(filter.mode !== undefined, query => query.where('course.mode', '=', filter.mode ?? 'Daring'))

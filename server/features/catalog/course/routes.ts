@@ -2,6 +2,7 @@ import { getCourse, listCourses } from '#contract/catalog/course.ts'
 import { isListed } from '#contract/catalog/offering.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
+import { readSyllabus } from '../career-track/service.ts'
 import { presentCourseCard, presentCourseDetail } from './present.ts'
 import { listComingSessions, listCourses as queryCourses } from './queries.ts'
 
@@ -18,6 +19,7 @@ export const courseBindings: readonly Binding[] = [
   bind(getCourse, async ({ params }, { db, now }) => {
     const [course] = await queryCourses(db, { slug: params.slug })
     if (!course) throw new CallError('COURSE_NOT_FOUND')
-    return presentCourseDetail(course, await listComingSessions(db, [course.id], now()))
+    const sessions = await listComingSessions(db, [course.id], now())
+    return presentCourseDetail(course, sessions, await readSyllabus(db, course.career_track_id))
   }),
 ]

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { listCareerTrackVersions } from '#contract/catalog/career-track.ts'
+import { getCourse, listCourses } from '#contract/catalog/course.ts'
+import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+let world: LearningApp
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+
+const course = async () => (await world.call(getCourse, { params: { slug: 'dasar-pengembang-web' } })).data
+
+test('a course shows titles, kinds and lengths of the published materials, and nothing else of them', async () => {
+  const { careerTrack, syllabus = [] } = await course()
+  const { data } = await world.call(listCareerTrackVersions, { query: { career_track_id: careerTrack.id } })
+  const tracks = data[0]?.track_content ?? []
+  expect(syllabus.map(({ title }) => title)).toEqual(tracks.map(({ title }) => title))
+  const materials = syllabus.flatMap(({ chapters }) => chapters.flatMap(chapter => chapter.materials))
+  const published = tracks.flatMap(track => track.track_class_content.flatMap(each => each.lecture_material_content))
+  expect(published.length).toBeGreaterThan(30)
+  expect(materials).toEqual(
+    published.map(({ type, title, minutes, seconds, is_quiz_akhir }) => ({
+      type,
+      title,
+      seconds: seconds ?? minutes * 60,
+      ...(is_quiz_akhir && { isFinalQuiz: true }),
+    })),
+  )
+  expect(materials.filter(({ isFinalQuiz }) => isFinalQuiz)).toHaveLength(1)
+})
+
+test('a draft stays hidden until it is published', async () => {
+  const before = await course()
+  const { id } = before.careerTrack
+  const newest = await world.db
+    .selectFrom('career_track_version')
+    .selectAll()
+    .where('career_track_id', '=', id)
+    .orderBy('version', 'desc')
+    .executeTakeFirstOrThrow()
+  const version = newest.version + 1
+  const trackContent = [{ id: crypto.randomUUID(), title: 'Jalur rahasia', summary: '', track_class_content: [] }]
+  const draft = { ...newest, version, published_at: null, track_content: JSON.stringify(trackContent), lineages: '{}' }
+  await world.db.insertInto('career_track_version').values(draft).execute()
+  expect((await course()).syllabus).toEqual(before.syllabus)
+  await world.db
+    .updateTable('career_track_version')
+    .set({ published_at: world.clock.now })
+    .where('career_track_id', '=', id)
+    .where('version', '=', version)
+    .execute()
+  expect((await course()).syllabus).toEqual([{ title: 'Jalur rahasia', chapters: [] }])
+})
+
+test('only the page of one course carries the syllabus and the portrait', async () => {
+  const picUrl = '/api/media/ratna.webp'
+  const { instructor } = await course()
+  expect(instructor.picUrl).toBeNull()
+  await world.db.updateTable('instructor').set({ pic_url: picUrl }).where('slug', '=', instructor.slug).execute()
+  expect((await course()).instructor.picUrl).toBe(picUrl)
+  const { data } = await world.call(listCourses, { query: {} })
+  expect(data.some(each => 'syllabus' in each || 'instructor' in each)).toBe(false)
+})
