@@ -11,9 +11,7 @@ export interface AttemptClock {
   set(): void
 }
 
-/**
- * Above this difference a phone that starts a year ahead is more likely than a learner who comes back to an open quiz.
- */
+/** Difference above which a wrong device clock is more likely than a learner who returns to an old quiz. */
 const STRANGE_MS = 7 * 86_400_000
 
 interface Clocks {
@@ -47,7 +45,7 @@ export function createAttemptClock(read: Clocks): AttemptClock {
     lookAgain(notBefore = 0) {
       const at = read.serverNow()
       const standing = standingOf(at, notBefore)
-      // A time from another standing is no lower limit for this one.
+      // Uses the clock's own time as a lower limit only if its standing has not changed.
       const floor = Math.max(notBefore, standing === anchor.standing ? now() : 0)
       anchor = anchorAt(standing === 'strange' ? floor : Math.max(floor, at), standing)
     },

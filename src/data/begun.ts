@@ -16,7 +16,7 @@ const draftKinds = {
   'level-up-files': 'level-up',
   'edit-profile': 'profile',
   shared: 'shared',
-  // An expert's draft assessment of an answer. Its files are kept because the draft names them.
+  // Expert's draft assessment of an answer. Its files are kept because the draft names them.
   assessment: 'assessment',
   survey: null,
   // Written by older builds; the server has the number now.
@@ -25,7 +25,7 @@ const draftKinds = {
   place: null,
   // Position in a SCORM unit; unsent changes are in the outbox.
   scorm: null,
-  // Tasks that an expert downloaded for offline scoring; assessments of them are in the outbox.
+  // Tasks that an expert downloaded for offline scoring. Assessments of these tasks are in the outbox.
   carried: null,
 } as const satisfies Record<string, BegunKind | null>
 
@@ -36,7 +36,7 @@ export type DraftKey = DraftKind | `${DraftKind}:${string}`
 /** Returns the piece of work a draft belongs to; text and files of one task are one piece. */
 function workOf(key: string): { kind: BegunKind; about: string } | undefined {
   const [kind = '', ...about] = key.split(':')
-  // An unknown kind may be work of a newer build, so an older build never deletes it.
+  // Treats an unknown kind as work: a newer build may have written it, and an older build must not delete it.
   const work = kind in draftKinds ? draftKinds[kind as DraftKind] : 'assignment' // checked by `in`
   return work === null ? undefined : { kind: work, about: about.join(':') }
 }

@@ -1,14 +1,14 @@
 /** Second copy of every unsent entry. Never purged. */
 export const OUTBOX_CACHE = 'semai-outbox-v1'
-/** Pictures that the worker kept at run time. */
+/** Cache of pictures that the worker stored while it ran. */
 export const MEDIA_CACHE = 'semai-media-v1'
 /** Chunks outside the precache, kept at run time. */
 export const ASSETS_CACHE = 'semai-assets-v1'
 /** Documents of visited public pages, the same for every user. */
 export const DOCUMENTS_CACHE = 'semai-documents-v1'
-/** Chunks of the previous build, for documents that still run it. */
+/** Cache of the previous build's chunks, for documents that still run that build. */
 export const PREVIOUS_CACHE = 'semai-previous-v1'
-/** Prefix of all caches that belong to one user. */
+/** Prefix of the caches that belong to one user. */
 const PERSONAL = 'semai-user-'
 
 /** All our caches; personal-stores.ts states the owner of each. Workbox owns the precache. */
@@ -21,8 +21,8 @@ export type AnyCacheName =
   | typeof PERSONAL
 
 /**
- * Caches that a version purge may delete: our own names whose content can be fetched again. The precache belongs to the
- * worker's own update, the outbox and a learner's downloads to the learner.
+ * Caches that a version purge may delete: their content can be fetched again. Not listed are the precache, which the
+ * worker's update replaces, and the outbox and downloads, which belong to the learner.
  */
 export const purgeableCaches: readonly string[] = [MEDIA_CACHE, ASSETS_CACHE, DOCUMENTS_CACHE]
 

@@ -8,7 +8,7 @@ const KEY = 'clockOffsetMs'
 
 let offsetMs: number | undefined
 let loading: Promise<void> | undefined
-/** Server time reported by an answer since this context began, with the monotonic time of its arrival. */
+/** Last server time that an answer reported to this context, with the monotonic time of its arrival. */
 let known: { at: number; monotonic: number } | undefined
 let tellFirst: () => void
 const firstKnown = new Promise<void>(resolve => {
@@ -51,7 +51,7 @@ export function whenServerTimeKnown(): Promise<void> {
 export function noteServerDate(header: string | null | undefined, tookMs = 0): void {
   const serverAt = header ? Date.parse(header) : Number.NaN
   if (Number.isNaN(serverAt)) return
-  // The header has whole seconds and was written during the round trip: the middle of both is the best estimate.
+  // Estimates the server's time: the header has whole seconds, so half a second is added, and half of the round trip.
   const now = serverAt + 500 + tookMs / 2
   known = { at: now, monotonic: performance.now() }
   tellFirst()

@@ -12,7 +12,7 @@ import { DatabaseAway } from './db-away.ts'
  * A transaction that was committed cannot be aborted. WebKit finishes it without its page.
  */
 
-/** A store that does not answer for so long is locked by a page that does not let go of it. */
+/** Time after which a store that does not answer counts as locked by another page. */
 const READ_MS = 10_000
 const WRITE_MS = 30_000
 let isImpatient = false

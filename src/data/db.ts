@@ -9,11 +9,11 @@ export type { SemaiDb, SemaiSchema } from './schema.ts'
 
 export const DB_NAME = 'semai'
 const DB_VERSION = 3
-/** A cheap phone that starts with us takes three seconds to open a database. */
+/** Time after which opening the database counts as slow. A cheap phone takes three seconds. */
 const SLOW_MS = 5_000
-/** Another tab refuses to close the old database; waiting does not change that. */
+/** Time to wait for a tab that does not close the old database. Waiting longer would not help. */
 const HELD_MS = 2_000
-/** Before each further try. */
+/** Pauses before each further try to open the database. */
 const REOPEN_DELAYS_MS = [50, 250, 1_000]
 
 let opening: Promise<SemaiDb> | undefined
@@ -65,11 +65,14 @@ export function pauseSemaiDb(): void {
 
 interface Asked {
   opened: Promise<SemaiDb>
-  /** Rejects when another tab keeps the database to itself. */
+  /** Rejects when another tab does not release the database. */
   held: Promise<never>
 }
 
-/** Requests of this generation, also those whose caller has lost patience: one may be answered yet. */
+/**
+ * Pending requests on this connection. Requests that their caller gave up are included, because the database may
+ * still answer them.
+ */
 let asked: Asked[] = []
 
 /**
@@ -93,9 +96,10 @@ function ask(): Asked {
   })
   const opened = openOurs({
     upgrade: (db, oldVersion, _newVersion, transaction) => upgradeStores(db, oldVersion, transaction),
-    // An old tab that does not let go (frozen, crashed) must not block this one: the caller gets a failure it can show.
+    // Fails if an old tab (frozen, crashed) does not close the database, so that the caller can show an error instead
+    // of waiting.
     blocked: () => void setTimeout(() => refuse(new DatabaseAway('held')), HELD_MS),
-    // Another tab wants a newer shape: an old tab never blocks it, and opens again when it is asked next.
+    // Closes the database when another tab needs a newer version. The next request opens it again.
     blocking: closeSemaiDb,
     terminated: closeSemaiDb,
   })

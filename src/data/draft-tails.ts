@@ -21,7 +21,7 @@ export interface Tail {
 }
 
 const unwritten = new Map<TailName, Tail & { key: DraftKey }>()
-/** Tails that this page has written although it did not close: only the screen was switched off. */
+/** Local copies of drafts that this page wrote without closing, because only the screen was switched off. */
 const laidDown = new Set<TailName>()
 /** Time of the version on the disk: if the clock was ahead then, later input still gets a later time. */
 const writtenAt = new Map<TailName, number>()

@@ -46,7 +46,7 @@ function write(userId: string, key: DraftKey, change: (stored: Stored | undefine
     const tx = db.transaction(['session', 'meta', 'drafts'], 'readwrite', { durability: 'strict' })
     const drafts = tx.objectStore('drafts')
     return complete(tx, async () => {
-      // Issues all reads at once: a page that is closing has no time for more.
+      // Starts all reads at once, because a closing page has no time to do one after the other.
       const [session, isSealed, stored] = await Promise.all([
         tx.objectStore('session').get('current'),
         tx.objectStore('meta').get(sealKey(userId)),

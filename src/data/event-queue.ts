@@ -7,7 +7,10 @@ import type { MetaKey } from './meta-keys.ts'
  * user's consent are stored.
  */
 export interface KeptEvent {
-  /** Counts up for as long as the device keeps the row, so that an event sent twice is recorded once. */
+  /**
+   * Number of the event. It increases as long as the device keeps the row, so that the server records an event sent
+   * twice only once.
+   */
   idx: number
   /** By the device's clock, used only to compute the age. */
   at: number
@@ -20,7 +23,7 @@ interface Row {
   events: KeptEvent[]
 }
 
-/** About one hour of a visit without a connection. */
+/** Maximum number of stored events: about one hour of a visit without a connection. */
 const KEPT_MOST = 60
 const keyOf = (owner: string): MetaKey => `events:${owner}`
 

@@ -8,7 +8,7 @@ export async function materialTitles(): Promise<Map<string, string>> {
   const titles = new Map<string, string>()
   for (const [, { queryKey, state }] of kept) {
     if (queryKey[0] !== listCareerTrackVersions.path) continue
-    // The persister owns the stored format: a value that does not parse as a version is skipped.
+    // Ignores values that do not parse as a version, because the persister owns the stored format.
     const version = v.safeParse(v.object({ data: CareerTrackVersion }), state)
     if (!version.success) continue
     for (const track of version.output.data.track_content) {

@@ -26,14 +26,14 @@ type PersonalStore = Exclude<StoreNames<SemaiSchema>, 'session'>
 export type PersonalTransaction = IDBPTransaction<SemaiSchema, (PersonalStore | 'session')[], 'readwrite'>
 
 interface Row {
-  /** Returns all users with data here that may have to be cleared. */
+  /** Returns the users whose data in this store may have to be deleted. */
   owners: (tx: PersonalTransaction) => Promise<string[]>
   clear: (tx: PersonalTransaction, userId: string, kept: Kept) => Promise<void>
 }
 
-/** `session` holds the logged-in user: login and logout write it themselves. */
+/** Stores with personal data. `session` is not one of them: login and logout write it themselves. */
 const stores: Record<PersonalStore, Row> = {
-  // Must be first: an entry in it decides whether a step of progress stays locked to its owner.
+  // Must be the first store, because its entries decide whether local progress stays locked to its owner.
   outbox: {
     owners: async () => [], // an outbox alone is no reason to clear anything
     async clear(tx, userId, kept) {

@@ -13,9 +13,9 @@ export interface Place {
   /** Exact position to resume at. */
   at: number
   furthest: number
-  /** The furthest position that was queued for the server. */
+  /** Furthest position that was queued for the server. */
   reported: number
-  /** Ranges of a video that were really played. */
+  /** Ranges of a video that were actually played. */
   played: PlayedRange[]
 }
 
@@ -40,7 +40,7 @@ export async function savePlace(
     const session = await tx.objectStore('session').get('current')
     const isSealed = (await tx.objectStore('meta').get(sealKey(userId))) === true
     if (session?.userId === userId || isSealed) {
-      // A draft under this key is a place.
+      // The draft under this key is a reading position.
       const before = (await tx.objectStore('drafts').get(key))?.value as Place | undefined
       await tx.objectStore('drafts').put({ value: before ? joined(before, place) : place, savedAt: Date.now() }, key)
     }

@@ -6,8 +6,8 @@ import { knownServerTime } from './clock.ts'
 import { withDb } from './db.ts'
 
 /**
- * Answers for pages that users visit in passing, one answer for each page. Only these are ever collected: all others
- * may be needed by a class on the device, an enrolment or unsent work, and are small.
+ * Queries with one answer per visited page, which are deleted after a while. All others are kept: a downloaded class,
+ * an enrolment or unsent work may need them, and they are small.
  */
 const inPassing: ReadonlySet<unknown> = new Set([
   // Spelled out and checked by the type: importing the calls would bring their schemas into every page's first files.
@@ -17,7 +17,7 @@ const inPassing: ReadonlySet<unknown> = new Set([
   '/v1/orders/{id}' satisfies (typeof getOrder)['path'],
 ])
 
-/** A learner who comes back after a term still finds the pages they visited. */
+/** Age of unopened answers that are deleted. A learner who comes back after a term still finds visited pages. */
 const UNOPENED_MS = 180 * 86_400_000
 
 /**

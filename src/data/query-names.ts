@@ -38,7 +38,7 @@ export async function renameQueries(tx: Upgrade): Promise<void> {
   for (let row = await tx.objectStore('queries').openCursor(); row; row = await row.continue()) {
     const queryKey = newNameOf(row.value.queryKey)
     if (!queryKey) continue
-    // The hash of a key is its JSON with sorted fields; the keys above are written with sorted fields.
+    // Equals the library's hash (JSON with sorted fields), because the keys above have sorted fields.
     const queryHash = JSON.stringify(queryKey)
     const stored = row.key.replace(row.value.queryHash, () => queryHash)
     renamed.set(row.key, stored)

@@ -6,7 +6,7 @@ export type { PersistedQuery } from './rows.ts'
 
 const OPENING_MS = 86_400_000
 
-/** Owner of queries that are the same for every user. */
+/** Owner of queries whose answer is the same for every user. */
 export const PUBLIC_QUERIES = 'public'
 
 /** Returns the persister's storage for one owner; no user can read another user's answers. */
@@ -20,7 +20,7 @@ export function queryStorage<Value extends PersistedQuery>(owner: string) {
       return stored as Value | undefined
     },
 
-    /** An answer that arrives after its owner has logged out is no longer stored. */
+    /** Stores an answer, unless its owner has logged out meanwhile. */
     setItem: (key: string, value: Value) =>
       withDb(async db => {
         const tx = db.transaction(['session', 'queries'], 'readwrite', { durability: 'relaxed' })

@@ -5,7 +5,7 @@ import { Id } from '#contract/wire/text.ts'
 import type { DraftKey } from './begun.ts'
 import { changeDraft, listDrafts, readDraft, removeDraft } from './drafts.ts'
 
-/** An open attempt with its draft answers, which must survive a crash, a dead battery and another tab. */
+/** Open attempt with its draft answers. It must survive a crash, a dead battery and another tab. */
 export const QuizDraft = v.object({
   enrollmentId: Id,
   lectureMaterialId: Id,

@@ -19,7 +19,7 @@ export interface PersistedQuery {
   state: unknown
   /** Time of the last opening, by the server's clock; undefined while no server has reported the time since. */
   openedAt?: number | undefined
-  /** The server's data has changed since: the answer is shown, and fetched anew. A fresh answer replaces it. */
+  /** True if the server's data has changed since. The page shows the answer and fetches it anew. */
   isOld?: true
 }
 
@@ -29,7 +29,7 @@ export interface LocalProgressRow {
   lectureMaterialId: string
   status: ProgressStatus
   isSent: boolean
-  /** The entry that caused this status; its receipt marks the row as sent, its refusal removes it. */
+  /** Id of the entry that caused this status. Its receipt marks the row as sent; its refusal deletes the row. */
   entryId: string
 }
 
@@ -38,10 +38,13 @@ export interface ReceiptRow {
   id: string
   userId: string
   kind: string
-  /** 'discarded': the learner threw it away; the row keeps a stray second copy from bringing it back. */
+  /**
+   * Result of the entry. 'discarded': the learner deleted it, and the row prevents a stray second copy from bringing
+   * it back.
+   */
   outcome: OutboxResult['outcome'] | 'discarded'
   receipt?: unknown
-  /** Id of its material, class or hand-in. */
+  /** Id of the entry's material, class or hand-in. */
   subjectId?: string | undefined
   createdAt: number
   receivedAt: number

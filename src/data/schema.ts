@@ -6,7 +6,7 @@ import type { OutboxEntry } from './outbox/entry.ts'
 import type { LocalProgressRow, PersistedQuery, ReceiptRow, StoredSession } from './rows.ts'
 
 export interface SemaiSchema extends DBSchema {
-  /** One row, 'current'. */
+  /** Store with one row, 'current'. */
   session: { key: string; value: StoredSession }
   outbox: { key: string; value: OutboxEntry; indexes: { byUser: string } }
   receipts: { key: string; value: ReceiptRow; indexes: { byUser: [string, number] } }
@@ -21,7 +21,7 @@ export interface SemaiSchema extends DBSchema {
   meta: { key: MetaKey; value: unknown }
   /** Offline downloads, by user and class. */
   downloads: { key: [string, string]; value: ClassRow }
-  /** Its files, by user and address. The bytes are in Cache Storage. */
+  /** Files of the downloaded classes, by user and address. The bytes are in Cache Storage. */
   downloadFiles: { key: [string, string]; value: FileRow }
 }
 

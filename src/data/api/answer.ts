@@ -100,7 +100,7 @@ function failureOf(endpoint: Endpoint, answer: RawAnswer, error: ErrorAnswer | u
 const kindByStatus: Partial<Record<number, FailureKind>> = {
   401: 'unauthorized',
   403: 'forbidden',
-  // Kinds of failures that are about this request, if our own error body comes with them.
+  // Failure kinds by status, for answers that contain our own error body.
   400: 'business',
   409: 'business',
   412: 'business',

@@ -15,17 +15,17 @@ const WRITE_TIMEOUT_MS = 20_000
 export interface CallOptions {
   signal?: AbortSignal | undefined
   idempotencyKey?: string | undefined
-  /** The version at which the resource was read, for calls that change it. */
+  /** Version of the resource that the caller read. For calls that change the resource. */
   version?: number | undefined
   timeoutMs?: number | undefined
   /**
-   * Sends only with this user's token, so that the work of one user is never sent under another who logged in
+   * Id of the only user with whose token the call is sent. Work of one user is never sent for another who logged in
    * meanwhile.
    */
   asUser?: string | undefined
   /** Receives the number of bytes that the answer took on the network. */
   onBytes?: ((bytes: number) => void) | undefined
-  /** Wraps the incoming answer, so that the progress of a large file can be observed. */
+  /** Wraps the incoming answer, so that a caller can observe the progress of a large file. */
   through?: ((answer: Response) => Response) | undefined
 }
 
@@ -44,9 +44,9 @@ export interface ClientOptions {
   /** `/api`, or a full address. */
   baseUrl: string
   session: SessionPort
-  /** This user has to log in again. The handler must not drop any of their data. */
+  /** Called when the user has to log in again. The handler must not delete the user's data. */
   onSessionEnded: (userId: string, why: EndReason) => void | Promise<void>
-  /** The server answered a call of this user, so the session is extended. */
+  /** Called when the server has answered a call of this user, which extends the session. */
   onAuthenticated?: (userId: string) => void
   /** Receives the `client-version` of an answer that came from the network. */
   onServerVersion?: (version: string) => void
@@ -55,7 +55,7 @@ export interface ClientOptions {
    * end.
    */
   onRequest?: (isPatient: boolean) => (end: RequestEnd) => void
-  /** The headers `x-visitor-id` and `x-session-id`, if their values are known. */
+  /** Returns the headers `x-visitor-id` and `x-session-id`, if their values are known. */
   extraHeaders?: () => Record<string, string>
   fetch?: FetchFunction
 }

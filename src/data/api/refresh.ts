@@ -32,7 +32,7 @@ export function createRefresh({ session, onSessionEnded, exchange }: Options) {
         tokens = { accessToken: answer.token, refreshToken: answer.refreshToken }
       } catch (error) {
         if (!isRefused(error)) throw notRenewed(error)
-        // Without Web Locks another tab may have renewed first; then its tokens are the valid ones.
+        // Reads the session again: without Web Locks another tab may have renewed the tokens first.
         const now = await session.read()
         if (now?.userId === current.userId && now.refreshToken !== current.refreshToken) return now
         await onSessionEnded(current.userId, isForgotten(error) ? 'forgotten' : 'refused')
@@ -43,7 +43,7 @@ export function createRefresh({ session, onSessionEnded, exchange }: Options) {
     })
 }
 
-/** Code of failures of the renewal itself; they say nothing about the call that needed it. */
+/** Code of a failed renewal of the tokens. It says nothing about the call that needed the renewal. */
 export const REFRESH_FAILED = 'REFRESH_FAILED'
 
 function notRenewed(error: unknown): unknown {

@@ -4,7 +4,7 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { ApiFailure, isApiFailure } from './failures.ts'
 import { REFRESH_FAILED } from './refresh.ts'
 
-/** A server that is busy for longer than this counts as down. */
+/** Time after which a busy server counts as down. */
 const TOTAL_MS = 20_000
 const FIRST_SPREAD_MS = 1_000
 const LONGEST_SPREAD_MS = 8_000

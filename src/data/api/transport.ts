@@ -55,7 +55,7 @@ async function send(request: HttpRequest, signal: AbortSignal): Promise<RawAnswe
       // A query schema describes an object.
       ...(input.query ? { query: input.query as Record<string, unknown> } : {}),
       ...bodyOf(input),
-      // The refresh cookie is sent only to the origin that set it.
+      // Sends the refresh cookie, which belongs only to the origin that set it.
       credentials: /^https?:/.test(request.baseUrl) ? 'include' : 'same-origin',
       responseType: 'arrayBuffer',
       ignoreResponseError: true,

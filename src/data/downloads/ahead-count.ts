@@ -12,7 +12,7 @@ import { SETTINGS_KEY, settingsIn, type DownloadSettings } from './settings.ts'
 export type AheadCounts = Readonly<Record<string, number>>
 
 const KEY = 'aheadBytes'
-/** The current month, and others for servers that disagree. */
+/** Number of months that are kept: the current one, and others for servers whose clock differs. */
 const MONTHS_KEPT = 3
 /** Months change in Jakarta's time, seven hours before Greenwich. */
 const JAKARTA_MS = 7 * 3_600_000

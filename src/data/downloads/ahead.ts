@@ -10,7 +10,7 @@ export interface Candidate {
 export interface AheadPlan {
   /** Materials to keep ready, by class. */
   keep: Map<string, string[]>
-  /** Classes kept ready before that have to make room. */
+  /** Ids of automatically stored classes that must be deleted to free space. */
   drop: string[]
 }
 

@@ -5,18 +5,21 @@ import { DownloadFailure, failureOfAnswer, isHtml } from './failure.ts'
 import { isPiece } from './proof.ts'
 import { hasPiece, nextGap, pieceCount, pieceSize, type FileRow } from './row.ts'
 
-/** The worker does not handle requests with this header: a download must not be answered from the device's own copy. */
+/** Header of requests that the worker does not handle, so that a download never comes from the device's own copy. */
 export const DOWNLOAD_HEADER = 'semai-download'
 
 const STALL_MS = 20_000
-/** A proxy that alters content does so on every try; a torn piece is damaged only once. */
+/**
+ * Number of damaged copies after which a download stops. A broken transfer is damaged once; a proxy that alters
+ * content damages every copy.
+ */
 const DAMAGE_LIMIT = 3
 
 export interface FilePorts {
   fetch: FetchFunction
   /** Stores a verified piece. Returns the current row, or undefined if the file is no longer wanted. */
   keep: (index: number, bytes: Uint8Array<ArrayBuffer>) => Promise<FileRow | undefined>
-  /** Called for every byte that arrives, for the progress bar and to detect a stall. */
+  /** Called for all bytes that arrive, to show the progress and to detect a stalled connection. */
   onBytes?: (count: number) => void
 }
 
@@ -53,7 +56,7 @@ export class FileFetch {
     const response = await this.ask(from, to, signal)
     const reader = response.body?.getReader()
     if (!reader) throw new DownloadFailure('line', 'an answer without a body')
-    // A proxy that ignores ranges sends the whole file: the bytes that are already here are skipped.
+    // Skips the bytes that the device has already, if a proxy ignored the range and sent the whole file.
     let skip = response.status === 200 ? from : 0
     try {
       for (;;) {

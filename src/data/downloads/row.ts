@@ -40,24 +40,24 @@ export interface ClassProgress {
   careerTrackTitle: string
   /** The materials to keep; 'all' is the whole class. */
   wanted: 'all' | readonly string[]
-  /** Kept ready without the learner's request: it may be removed to make room for the next. */
+  /** True if the app stored the class without the learner's request. It may be deleted to free space. */
   isAhead: boolean
   quality: VideoQuality
-  /** The learner allowed any connection for this download, even if 'Hanya lewat Wi-Fi' is on. */
+  /** True if the learner allowed any connection for this download, even if 'Hanya lewat Wi-Fi' is on. */
   isAnyLine: boolean
   state: DownloadState
   problem: DownloadProblem | undefined
-  /** With 'space': bytes that have to become free. */
+  /** Number of bytes that must become free. Set if `state` is 'space'. */
   missingBytes: number | undefined
-  /** Undefined until the manifest arrives, and again when it must be fetched anew. */
+  /** Version of the class. Undefined until the manifest arrives, and again when it must be fetched anew. */
   version: string | undefined
   files: readonly DownloadFile[]
-  /** Persisted queries that this class needs to open; a purge leaves them in place. */
+  /** Keys of the stored queries that the class needs to open. A purge keeps them. */
   queryKeys: readonly string[]
-  /** Labels of the texts that the server did not have when the class was described. Absent in rows of older builds. */
+  /** Labels of texts that the server did not have when the class was downloaded. Absent in rows of older builds. */
   missing?: readonly string[]
   queuedAt: number
-  /** Time when it was last opened from the device and found complete. */
+  /** Time at which the class was last opened from the device and found complete. */
   checkedAt: number | undefined
 }
 
@@ -69,7 +69,7 @@ export interface FileRow {
   pieceBytes: number
   /** 32 bytes of SHA-256 for every piece. */
   hashes: Uint8Array
-  /** One bit for every piece that is here and was verified. */
+  /** One bit for every piece of the file that is stored and verified. */
   have: Uint8Array
 }
 

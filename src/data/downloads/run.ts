@@ -44,7 +44,7 @@ export interface RunReport {
   retryAfterMs?: number
 }
 
-/** Tries in a row that brought no bytes. */
+/** Number of tries in a row without any bytes after which the download pauses. */
 const TRIES = 5
 const ROUNDS = 3
 const AT_WORK = ['queued', 'loading', 'checking'] as const

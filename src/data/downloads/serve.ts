@@ -6,15 +6,12 @@ import { openPieces, type PieceStore } from './pieces.ts'
 import { hasPiece, isWhole, pieceSize, type FileRow } from './row.ts'
 import { forgetPiece } from './store.ts'
 
-/**
- * A request with this header accepts only the device's own bytes or a refusal; the check before the green tick sends
- * it.
- */
+/** Header of requests that accept only stored bytes or a refusal. The check before the green tick sends it. */
 export const CHECK_HEADER = 'semai-check'
-/** Marks answers made here, so that a page can tell them from the network's. */
+/** Header that marks answers from the device, so that a page can tell them from answers of the network. */
 export const SOURCE_HEADER = 'semai-source'
 
-/** The same policy as the server's: an SVG or PDF opened at its own address may run and load nothing. */
+/** Content security policy, same as the server's: an SVG or PDF opened at its own address runs and loads nothing. */
 const SANDBOX = "default-src 'none'; sandbox; style-src 'unsafe-inline'"
 
 /**

@@ -7,13 +7,13 @@ import type { ClassRow } from './row.ts'
 export interface DownloadSettings {
   isWifiOnly: boolean
   quality: VideoQuality
-  /** Bytes that may be fetched ahead so that the next lesson opens at once. 0 turns it off. */
+  /** Bytes that the app may download in advance, so that the next lesson opens at once. 0 turns it off. */
   aheadBytes: number
   /** Bytes of a month's data package that may be used to fetch readings, quizzes and pictures ahead. 0 turns it off. */
   monthBytes: number
   /** The learner allowed fetching ahead over a metered connection. */
   isAheadOnCellular: boolean
-  /** Pages receive changes at once, over a connection that stays open while they are visible. */
+  /** True if pages receive changes at once, over a connection that stays open while they are visible. */
   isLive: boolean
 }
 

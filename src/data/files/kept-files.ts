@@ -12,7 +12,7 @@ export type Shelf = 'carried' | 'assessed'
 export interface ServerFile {
   id: string
   url: string
-  /** Detects another answer of 200, such as a Wi-Fi portal's, which is not the file. */
+  /** Size of the file. Detects other answers with status 200, such as the page of a Wi-Fi portal. */
   sizeBytes: number
 }
 

@@ -6,7 +6,7 @@ import type { FileHead } from './files-db.ts'
  * never fetched.
  */
 const PREFIX = '/semai-outbox/files/'
-/** Makes a second copy only if twice its size stays free on the phone, because the user needs space, too. */
+/** Copies a file only if this many times its size stays free, because the user needs space too. */
 const ROOM_FACTOR = 3
 
 type Owned = Pick<FileHead, 'id' | 'userId'>

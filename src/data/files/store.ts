@@ -6,9 +6,12 @@ import { withFilesDb, type FileHead } from './files-db.ts'
 import { dropSecondCopies, listSecondCopies, putSecondCopy, readSecondCopy } from './second-copy.ts'
 import { tailStore } from '../tail-store.ts'
 
-/** Stores plain bytes, not Blobs: in some browsers Blobs are unreadable after a restart of their worker. */
+/**
+ * Size of one stored piece. Pieces are plain bytes, because some browsers cannot read Blobs after their worker
+ * restarts.
+ */
 export const PIECE_BYTES = 1024 ** 2
-/** A file is stored a moment before anything refers to it. */
+/** Age after which a file without a reference is deleted. A file is stored shortly before its reference. */
 const STRAY_AFTER_MS = 3_600_000
 /** Stray files found by the last check. */
 const STRAYS = 'strayFiles'

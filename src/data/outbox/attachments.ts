@@ -13,10 +13,10 @@ import { judgeFailure, mayHaveLeft } from './verdict.ts'
 
 /** Half a minute more than the slowest known connection needs for the smallest chunk. */
 const CHUNK_TIMEOUT_MS = 90_000
-/** Codes of the server which mean that device and server disagree about the upload: the state must be read again. */
+/** Server codes which mean that device and server disagree about the upload, so that its state must be read again. */
 const outOfStep = ['UPLOAD_OFFSET_MISMATCH', 'UPLOAD_NOT_FOUND']
 const STUMBLES_MAX = 5
-/** Refusals that may be lifted on another day. */
+/** Server codes of refusals that end on another day. */
 const putOff = ['UPLOAD_QUOTA_EXCEEDED']
 const FILE_GONE = 'FILE_GONE'
 const FILE_GONE_MESSAGE = 'Berkasnya sudah tidak ada di perangkat ini. Buang kiriman ini, lalu lampirkan lagi.'

@@ -2,7 +2,7 @@ import { backoffMs as longestWaitMs, jitter } from '#contract/wire/backoff.ts'
 
 const BASE_MS = 1_000
 export const BACKOFF_CAP_MS = 5 * 60_000
-/** A server may ask for a longer pause than our own cap, up to this limit. */
+/** Longest pause that the server may request. It exceeds our own longest pause. */
 export const PAUSE_CAP_MS = 60 * 60_000
 
 export function backoffMs(attempts: number, random: () => number = Math.random): number {

@@ -6,7 +6,7 @@ import type { FailureKind } from '../api/failures.ts'
 export const ENTRY_SCHEMA = 1
 
 export interface EntryReason {
-  /** How the request failed, if no server judged the entry itself. */
+  /** Kind of the failed request, if no server judged the entry itself. */
   kind?: FailureKind | undefined
   code?: string | undefined
   message?: string | undefined
@@ -26,25 +26,25 @@ export interface OutboxEntry<K extends OutboxKind = OutboxKind> {
   id: string
   schema: number
   userId: string
-  /** Name of the user's queue. Entries of one queue are sent in order; queues do not wait for one another. */
+  /** Name of the entry's queue. Entries of a queue are sent in order; queues do not wait for each other. */
   lane: string
   /** Order number on this device, over all queues. */
   seq: number
   kind: K
   payload: OutboxPayload<K>
   happenedAtDevice: number
-  /** Server clock minus device clock at that time; `null` if it had never been measured. */
+  /** Server clock minus device clock when the entry was made; `null` if the difference was unknown. */
   clockOffsetMs: number | null
   attempts: number
   nextTryAt: number
   state: 'waiting' | 'sending' | 'refused'
   lastReason: EntryReason | null
   createdAt: number
-  /** Unexplained failures of whole batches that contained this entry; each one halves the size of its next batch. */
+  /** Unexplained failures of batches that contained this entry. Each one halves the size of its next batch. */
   suspicion: number
   /** Failures that only this entry can have caused. */
   failuresAlone: number
-  /** The learner paused its files; other entries pass it until the learner resumes it. */
+  /** True if the learner paused the entry's files. Other entries are sent before it until the learner resumes it. */
   isPaused?: boolean | undefined
 }
 

@@ -9,7 +9,7 @@ import { updateEntries } from './rows.ts'
 import { settleAlone } from './settle.ts'
 import { judgeFailure, mayHaveLeft } from './verdict.ts'
 
-/** From this try on, the entry itself is suspected of causing the lost connection. */
+/** Number of tries from which a lost connection counts as possibly caused by the entry. */
 const TRIES_BEFORE_DOUBT = 3
 const PROBE_TIMEOUT_MS = 8_000
 

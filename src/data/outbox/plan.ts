@@ -3,14 +3,14 @@ import { kindOf } from '#contract/wire/outbox-kinds.ts'
 import { isDue } from './backoff.ts'
 import { filesOf, subjectOf, type OutboxEntry } from './entry.ts'
 
-/** Well below the limit of servers and proxies; an entry larger than this travels alone. */
+/** Maximum size of a batch, well below the limits of servers and proxies. A larger entry is sent alone. */
 const BATCH_BYTES = 512 * 1_024
 
 export interface Plan {
   now: number
   /** The user or a new connection started the run: waiting times of earlier failures do not apply. */
   ignoresBackoff: boolean
-  /** Entries that were already tried in this run. */
+  /** Ids of entries that were already tried in this run. */
   tried: ReadonlySet<string>
 }
 

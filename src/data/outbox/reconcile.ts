@@ -4,7 +4,7 @@ import { freeingSpace } from './free-space.ts'
 import { ENTRY_SCHEMA, type OutboxEntry } from './entry.ts'
 
 export interface ReconcileReport {
-  /** The store that was found empty. 'both' is a first start, or an eviction: the caller knows by its own mark. */
+  /** Store that was empty. 'both' means a first start or an eviction; the caller tells them apart by its own mark. */
   lost: 'none' | 'database' | 'copies' | 'both'
   /** Number of entries restored from the second copy. */
   restored: number
@@ -58,7 +58,7 @@ async function joinEntries(db: SemaiDb): Promise<number> {
   await putCopies(here.filter(entry => !ids.has(entry.id))).catch(() => undefined)
   if (missing.length === 0 && outdated.length === 0) return 0
   const copies = missing.length > 0 ? await readCopies() : new Map<string, OutboxEntry>()
-  // Rarely needed, so no page loads it at the start.
+  // Loads the code on demand, because it is rarely needed.
   const { restore } = await import('./restore.ts')
   const { restored, finished } = await freeingSpace(() => restore(db, missing, copies, outdated))
   await dropCopies(finished).catch(() => undefined)

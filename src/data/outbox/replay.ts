@@ -20,14 +20,14 @@ export type ReplayReason = 'start' | 'online' | 'visible' | 'enqueue' | 'timer' 
 
 export interface ReplayReport {
   /**
-   * 'done': no entry is left that could be sent now. 'busy': another tab or the worker is sending. 'waiting-for-login':
-   * no user is logged in, or not any more. 'stopped': the connection or the server cannot be used now.
+   * 'done': no entry is left that could be sent now. 'busy': another tab or the worker is sending.
+   * 'waiting-for-login': no user is logged in. 'stopped': the connection or the server cannot be used now.
    */
   state: 'done' | 'busy' | 'waiting-for-login' | 'stopped'
   delivered: number
-  /** Entries set aside in this run: refused, or failed alone too often. */
+  /** Number of entries set aside in this run, because the server refused them or they failed alone too often. */
   refused: number
-  /** Entries of the logged-in user that still have to reach the server. */
+  /** Number of the user's entries that the server has not confirmed. */
   left: number
   /** When to try next, while entries are left. */
   nextTryAt: number | undefined
@@ -40,11 +40,11 @@ export interface ReplayOptions {
   signal?: AbortSignal
 }
 
-/** The connection is new: its quality is not known yet. */
+/** Reasons that come with a new connection, whose quality is unknown. */
 const freshReasons: ReadonlySet<ReplayReason> = new Set(['online', 'sync'])
 /**
- * These reasons ignore the pause that earlier failures have set. The others respect it: opening a page or adding an
- * entry says nothing about the connection on which the last try has just failed.
+ * Reasons that ignore the pause after earlier failures. Other reasons respect it: opening a page or adding an entry
+ * says nothing about the connection that has just failed.
  */
 const insistingReasons: ReadonlySet<ReplayReason> = new Set([...freshReasons, 'user', 'login'])
 
@@ -98,7 +98,7 @@ function begin(options: ReplayOptions): Promise<ReplayReport> {
 interface Tally {
   delivered: number
   refused: number
-  /** Entries already tried in this run. */
+  /** Ids of entries already tried in this run. */
   tried: Set<string>
 }
 
@@ -116,10 +116,11 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
   const uploads = newUploads()
   // Second copies of delivered entries are deleted during the next sending; the run reports 'done' only after that.
   let dropping: Promise<unknown> = Promise.resolve()
-  // In a long queue later receipts would push these out again, so they are stored with the last batch.
+  // Receipts of earlier batches, stored with the last batch: in a long queue, later receipts would replace them at
+  // once.
   let held: { userId: string; receipts: readonly ReceiptRow[] } | undefined
   const isWaiting = !insistingReasons.has(reason)
-  // Unsent entries from the last read: ten thousand entries are not read again for each successful batch.
+  // Unsent entries from the last read, so that ten thousand entries are not read again after each batch.
   let known: { userId: string; entries: OutboxEntry[] } | undefined
   try {
     if (freshReasons.has(reason)) await forgetFailures()

@@ -17,7 +17,7 @@ const ASIDE_MESSAGE = 'Sudah beberapa kali dicoba, tetapi belum berhasil dikirim
 export interface Settled {
   delivered: Delivery[]
   refusedCount: number
-  /** Entries that stay and are done for this run. */
+  /** Ids of entries that stay in the outbox and are not tried again in this run. */
   heldIds: string[]
   /** Receipts that are not stored yet. */
   receipts: readonly ReceiptRow[]
@@ -26,7 +26,7 @@ export interface Settled {
 /** Receipts that the run holds back, and whether it continues to do so. */
 export interface Held {
   receipts: readonly ReceiptRow[]
-  /** So many entries are still to come that this batch's receipts would soon be dropped again as the oldest. */
+  /** True if so many entries follow that the receipts of this batch would soon be dropped as the oldest. */
   isMoreComing: boolean
 }
 
@@ -76,7 +76,8 @@ async function settleInto(
     Promise.all(batch.map(({ id }) => tx.objectStore('outbox').get(id))),
     stepsOf(tx, batch),
   ])
-  // After a logout the work is still delivered, but no traces of it are stored any more.
+  // Stores receipts only while their user is logged in. After a logout the work is still sent, but leaves no traces
+  // on the device.
   const isTheirDevice = session?.userId === userId
   const resultOf = new Map(results.toReversed().map(result => [result.id, result]))
   const now = Date.now()
