@@ -1,4 +1,4 @@
-/** Two addresses of one page (decisions.md §1). */
+/** Second addresses of pages, mapped to the address in the menu (decisions.md §1). */
 const aliases: Readonly<Record<string, string>> = { '/admin/certificate/create': '/admin/create-certificate' }
 
 const bare = (path: string) => path.replace(/\/+$/, '') || '/'

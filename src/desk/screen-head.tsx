@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface Props {
   title: string
   text?: ReactNode
-  /** Kind of the object, above its name. */
+  /** Kind of the object, shown above its name. */
   kicker?: string
 }
 

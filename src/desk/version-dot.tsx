@@ -3,7 +3,7 @@ import { versionStates } from './version-states.ts'
 
 interface Props {
   state: keyof typeof versionStates
-  /** Version, if it is not shown next to it. */
+  /** Version number, if it is not shown beside the dot. */
   version?: number
 }
 

@@ -1,6 +1,6 @@
 import type { DotTone } from './state-dot.tsx'
 
-/** States of a career track's version, and so of all its parts. */
+/** States of a version, which are also the states of its parts. */
 export const versionStates = {
   draft: { name: 'Draf', tone: 'waiting' },
   reviewed: { name: 'Sudah ditinjau', tone: 'quiet' },

@@ -11,7 +11,7 @@ interface Props {
   offers: readonly BulkOffer[]
   noun: string
   selection: Selection
-  /** Filter of the list in the form of its `xList.filter`. */
+  /** Filter of the list, in the form of its `xList.filter`. */
   filter: Readonly<Record<string, string | undefined>>
   /** Called when the list is outdated. */
   onRest: () => void

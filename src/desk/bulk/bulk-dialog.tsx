@@ -19,7 +19,10 @@ export interface BulkOffer {
   deed: BulkActionName
   /** Name of the operation, as on its button. */
   name: string
-  /** Describes the effect on this number of rows, and whether it can be undone: '12.480 pengguna'. */
+  /**
+   * Returns a text about the effect and whether it can be undone. `rows` is the number of rows with their noun:
+   * '12.480 pengguna'.
+   */
   text: (rows: string) => string
   isDangerous?: boolean
   /** Additional values of the action. */

@@ -18,7 +18,7 @@ import { bulkStates, describeCounts, percentOf } from './labels.ts'
 
 interface Props {
   id: string
-  /** Called when the operation has stopped or finished: the rows of the list behind it are outdated. */
+  /** Called when the operation has stopped or finished, because the rows of the list are then outdated. */
   onRest?: () => void
   rowNames?: Partial<Record<BulkRowState, string>> | undefined
 }

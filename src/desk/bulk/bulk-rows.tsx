@@ -11,7 +11,7 @@ import { rowStates } from './labels.ts'
 
 interface Props {
   bulk: Bulk
-  /** Labels for row states, if an action needs its own. */
+  /** Labels of row states, if an action needs other labels. */
   names?: Partial<Record<BulkRowState, string>> | undefined
 }
 
@@ -29,7 +29,7 @@ export function BulkRows({ bulk: { id, counts }, names = {} }: Props) {
       ...(place.before && { before: place.before }),
     }),
     placeholderData: keepPreviousData,
-    // Rows enter and leave this page while the operation runs.
+    // Fetches the page each time, because rows enter and leave it while the operation runs.
     staleTime: 0,
   })
   if (!state || !page) return null

@@ -44,7 +44,7 @@ export function removeDraft(key: Key): void {
 /** Returns undefined for text that we did not write. */
 function baseOf(text: string): Versioned | undefined {
   try {
-    // `saveDraft` wrote it; a wrong shape throws.
+    // `saveDraft` wrote this shape. Another shape throws.
     const [version, values] = JSON.parse(text) as [unknown, [string, unknown][]]
     if (typeof version !== 'number') return undefined
     return { version, values: Object.fromEntries(values.map(([name, value]) => [name, String(value)])) }

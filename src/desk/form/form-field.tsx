@@ -13,13 +13,13 @@ export interface FormField {
   inputMode?: 'text' | 'numeric' | 'tel' | 'email'
   /** Height in lines; the field is a text area. */
   rows?: number
-  /** A date with time in this zone, with a calendar. */
+  /** Zone of a date with time. The field shows a calendar. */
   moment?: ZoneName
   /** Choices of a select field, in place of free text. */
   choices?: readonly { value: string; name: string }[]
-  /** Custom input in place of the default one. */
+  /** Renders a custom input instead of the default one. */
   control?: (input: ControlProps) => ReactNode
-  /** Several inputs that together have one value: renders its own label and error. */
+  /** Renders several inputs that together have one value, with their own label and error. */
   group?: (input: GroupProps) => ReactNode
   /** Control beside the field, for example a file upload: passes the new value to `onChange`. */
   tool?: (value: string, onChange: (value: string) => void) => ReactNode
@@ -103,7 +103,7 @@ function Labelled(
 ) {
   const id = useId()
   const { label, hint, error, tool, children } = props
-  // The ids that Mantine gives them.
+  // Ids that Mantine gives to error and hint.
   const describedBy = [error && `${id}-error`, hint && `${id}-description`].filter(Boolean).join(' ')
   return (
     <Input.Wrapper id={id} label={label} description={hint} error={error}>

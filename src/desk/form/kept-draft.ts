@@ -1,6 +1,6 @@
 import { dropLocal, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
-/** Maximum typing time that a killed tab may lose. */
+/** Delay before typed input is stored. A killed tab loses at most this much typing. */
 const KEPT_WITHIN_MS = 800
 
 type Key = `semai-desk-draft:${string}`

@@ -10,7 +10,7 @@ import type { TypedDraft } from './typed-draft.ts'
 import classes from './form.module.css'
 
 interface Props {
-  /** Describes the effect, and whether it can be undone. */
+  /** Text about the effect of the action, and whether it can be undone. */
   text: string
   /** Name of the action, as on its button. */
   deed: string
@@ -20,7 +20,7 @@ interface Props {
   children?: ReactNode
   /** Receives the server's errors by field name. */
   onErrors?: ((errors: Record<string, string>) => void) | undefined
-  /** Keeps the fields and the reason until they are sent or 'Batal' is pressed. */
+  /** Stores the fields and the reason until the user sends them or presses 'Batal'. */
   draft?: TypedDraft | undefined
   onDo: (reason: string) => Promise<unknown>
   onCancel: () => void

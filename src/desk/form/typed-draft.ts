@@ -9,9 +9,9 @@ export interface TypedDraft {
   change: (name: string, value: string) => void
   errors: Record<string, string>
   setErrors: (errors: Record<string, string>) => void
-  /** True when the dialog was closed before its input was sent. */
+  /** True if the dialog was closed earlier before its input was sent. */
   isReturned: boolean
-  /** Deletes the stored input: after it was sent, and on 'Batal'. */
+  /** Deletes the stored input, after it was sent or on 'Batal'. */
   discard: () => void
 }
 

@@ -2,7 +2,7 @@ import { FormFieldView, type FormField } from './form-field.tsx'
 import type { TypedDraft } from './typed-draft.ts'
 
 interface Props {
-  /** `at`: the server's name of the field, if it differs. */
+  /** Fields of the form. `at` is the server's name of a field, if it differs. */
   fields: readonly (FormField & { at?: string })[]
   typed: TypedDraft
 }

@@ -23,27 +23,27 @@ export interface FormParts {
 }
 
 interface Props {
-  /** Identifies the edited object, so that its unsent input is found again. */
+  /** Key of the edited object, by which its unsent input is found again. */
   name: string
-  /** Fields, or a function of the typed values if the fields depend on them. */
+  /** Fields of the form, or a function that returns them if they depend on the typed values. */
   fields: readonly FormField[] | ((values: Values) => readonly FormField[])
   /** Renders content below the fields. */
   renderBelow?: (form: FormParts) => ReactNode
-  /** Labels of fields that `renderBelow` renders, for the conflict screen. */
+  /** Returns the label of a field that `renderBelow` renders, for the conflict screen. */
   labelOf?: (values: Values, name: string) => string | undefined
   /**
-   * The object as it was when the form opened. If the form has input, later versions enter it only through the conflict
+   * Object as it was when the form opened. If the form has input, later versions reach it only through the conflict
    * screen.
    */
   read: Versioned
-  /** Sends the values for that version; rethrows the call's error. */
+  /** Sends the values with the version they are based on. Throws the error of the call. */
   onSave: (values: Values, reason: string, version: number) => Promise<unknown>
   /** Loads the object again after another admin was faster. */
   onReread: () => Promise<Versioned>
   onDone: () => void
   /** Replaces the default hint of the reason field. Every change requires a reason. */
   reasonHint?: ReactNode
-  /** Stores typed values on this device, also after the tab is closed: for long texts without personal data. */
+  /** True stores typed values on this device, even after the tab is closed. For long texts without personal data. */
   isKept?: boolean
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
 export interface DeskColumn<Row> {
-  /** Also its name in the address. */
+  /** Id of the column, also its name in the page's address. */
   id: string
   name: string
   cell: (row: Row) => ReactNode
-  /** Sort name in the contract's `sorts`, if the list can be sorted by this column. */
+  /** Name in the contract's `sorts`, if the list can be sorted by this column. */
   sort?: string
   /** Right-aligned, with tabular figures. */
   isNumber?: boolean

@@ -20,7 +20,7 @@ import { useRowKeys } from './use-row-keys.ts'
 interface Props<Row, Address extends ListAddress> {
   title: string
   text?: string
-  /** The page around the list has the screen's title, so this title is one level lower. */
+  /** True if the list is part of a page with a title, so that its own title is one level lower. */
   isPart?: boolean
   /** Plural noun of the rows: 'pengguna'. */
   noun: string
@@ -39,10 +39,10 @@ interface Props<Row, Address extends ListAddress> {
   onAddress: (next: Address) => void
   /** Filter fields. */
   filters?: ReactNode
-  /** For filters outside the address: whether one is active, and the action that clears it. */
+  /** True if a filter outside the page's address is active; `onClearFilters` removes it. */
   isFiltered?: boolean
   onClearFilters?: () => void
-  /** Main action of the screen and the controls beside it. */
+  /** Main action of the screen, and the controls beside it. */
   deeds?: ReactNode
   open?: OpenRow
   /** Bulk actions, if rows can be selected. */

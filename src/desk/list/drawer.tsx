@@ -8,7 +8,7 @@ interface Props {
   title: string
   /** Text below the title. */
   text?: ReactNode
-  /** Id of the row that gets the focus back. */
+  /** Id of the row that gets the focus when the drawer closes. */
   rowId: string
   onClose: () => void
   /** Takes the full width, for writing. */

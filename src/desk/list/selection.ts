@@ -2,10 +2,10 @@ import { useState } from 'react'
 
 export interface Selection {
   ids: ReadonlySet<string>
-  /** All rows of the filter, including those on pages that were not shown yet. */
+  /** True if all rows of the filter are selected, including those on pages that were not shown yet. */
   isWholeFilter: boolean
   toggle: (id: string) => void
-  /** Selects the range from the row that was selected last to this one. */
+  /** Selects the rows between the last selected row and this row. */
   toggleTo: (id: string, visible: readonly string[]) => void
   setVisible: (visible: readonly string[], isChosen: boolean) => void
   chooseWholeFilter: () => void

@@ -12,7 +12,7 @@ import classes from './attendance.module.css'
 import { MeetingAttendance } from './meeting-attendance.tsx'
 
 interface Props {
-  /** Path of this page; experts and admins have different ones. */
+  /** Path of this page, which differs for experts and admins. */
   base: string
   openId: string | undefined
 }

@@ -24,7 +24,7 @@ export interface Shown {
 
 interface Props {
   shown: Shown
-  /** A press that may become a drag. */
+  /** Called on a press that may become a drag. */
   onHold: (event: PointerEvent) => void
   onStep: (by: 1 | -1) => void
   onOpen: () => void

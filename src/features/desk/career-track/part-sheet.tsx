@@ -59,7 +59,7 @@ export function PartSheet({ shown, tracks, edit, copyTo, onClose }: Props) {
   const [parentId, setParentId] = useState(placeOf(tracks, depth, id)?.home.parentId ?? null)
   const homes = homesOf(tracks, depth)
 
-  // Edits are queued, so a copy that is requested twice would be made twice.
+  // Sends one copy request at a time: requests are queued, so a second one would create a second copy.
   const { isBusy, failure, run } = useAction(
     async (make: (now: TrackDraft['tracks']) => StructureEdit | undefined, words: string) => {
       await edit(make)

@@ -7,12 +7,15 @@ type Target = Pick<Shown, 'id' | 'depth'>
 
 /** A shorter move counts as a press. */
 const START_PX = 6
-/** Within this distance to an edge of the window the page scrolls; the nearer, the faster. */
+/** Distance from the window's edge within which the page scrolls, faster the nearer the pointer is. */
 const EDGE_PX = 80
 const FASTEST_PX_PER_MS = 1.6
 /** Limits the scroll step after a pause of the page. */
 const FRAME_MAX_MS = 100
-/** A part of the same kind is dropped before the row; a part of the kind below is dropped into it. */
+/**
+ * Kinds of parts that may be dropped on a row: one of the same kind lands before the row, one of the kind below lands
+ * in it.
+ */
 const holds: Readonly<Record<Depth, readonly Depth[]>> = {
   track: ['track', 'class'],
   class: ['class', 'material'],

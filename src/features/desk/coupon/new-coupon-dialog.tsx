@@ -61,7 +61,7 @@ export function NewCouponDialog({ onClose, onMade }: Props) {
         const { id } = await call(createCoupon, {
           body: {
             title,
-            // The list offers only valid prefixes; the server checks them too.
+            // The list offers only valid prefixes, and the server checks them too.
             prefix: CouponPrefix.options.find(each => each === rest['prefix']) ?? 'DRTOK',
             courseId,
             activeFrom: momentOf(activeFrom),

@@ -10,7 +10,7 @@ import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 
 interface Props {
   session: DeskSession
-  /** Meeting to move; without it a new one is added, a week after the last. */
+  /** Meeting to move. Without it the dialog adds a meeting, a week after the last. */
   meeting?: DeskMeeting
   onClose: () => void
   onDone: () => void

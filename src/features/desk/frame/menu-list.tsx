@@ -10,7 +10,7 @@ import { MenuIcon } from './menu-icon.tsx'
 interface ListProps {
   menus: readonly AdminMenu[]
   isFailed: boolean
-  /** Shows the icons of all pages without the names of their groups. */
+  /** True shows the icons of all pages without the names of their groups. */
   isIconsOnly?: boolean
   onRetry: () => void
   onNavigate: () => void

@@ -58,7 +58,7 @@ function Pdf({ url }: { url: string }) {
   )
 }
 
-/** Maximum length of a text that is shown here. */
+/** Maximum length of a text file that is shown beside the form. */
 const TEXT_SHOWN = 20_000
 
 function PlainFile({ url }: { url: string }) {

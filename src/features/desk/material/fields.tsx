@@ -32,7 +32,7 @@ function file(name: string, label: string, hint: string, kind: 'video' | 'pdf'):
   }
 }
 
-/** Fields of each kind, in this order (`contract/learning/material-form.ts`). */
+/** Fields of each kind of material, in the order of the form (`contract/learning/material-form.ts`). */
 export const materialFields: Readonly<Record<MaterialKind, ComponentProps<typeof VersionedForm>['fields']>> = {
   article: [...head, text],
   assignment: [

@@ -37,7 +37,10 @@ const buttons: readonly { mark: Mark; name: string; Icon: LucideIcon }[] = [
   { mark: 'rule', name: 'Garis pemisah', Icon: Minus },
 ]
 
-/** Larger than any document; beyond this, content is pasted as plain text. */
+/**
+ * Maximum length of HTML that is converted on paste, larger than any document. Longer content is pasted as plain
+ * text.
+ */
 const PASTE_MAX = 5_000_000
 
 /** Markdown editor with buttons for the marks. */

@@ -11,7 +11,7 @@ import { previewBlocks, type PictureSize } from './preview-blocks.ts'
 
 interface Props {
   form: MaterialForm
-  /** Material as it was saved last. */
+  /** Content of the material as last saved. */
   content: MaterialContent
 }
 

@@ -48,7 +48,7 @@ export function noticeText(
   return refundAmount === null ? name : `${name}: ${amountText({ method, amount: refundAmount })}`
 }
 
-/** Labels for a file of payments that is compared with our orders. Its rows are checked, not imported. */
+/** Labels for a file of payments that is compared with our orders. The rows of the file are checked, not imported. */
 export const reconciliationLabels: ImportLabels = {
   promise:
     'Ini berkas transaksi yang diekspor dari dasbor Midtrans; kolom lain boleh ada. Isinya hanya dibandingkan, berkas tidak pernah membuat pesanan lunas.',

@@ -38,7 +38,7 @@ export function RefundDialog({ order, onClose }: Props) {
       draft={typed}
       onClose={onClose}
       onDo={async reason => {
-        // NaN makes the server refuse the field, with its own message.
+        // Sends NaN for an invalid amount, so that the server refuses the field with its own message.
         const wanted = /^\d{1,12}$/.test(typedAmount) ? Number(typedAmount) : Number.NaN
         const body = { amount: wanted, returnedBefore: returned, reason }
         const { state } = await call(refundOrder, { params: { id }, body })

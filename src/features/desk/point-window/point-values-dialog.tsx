@@ -14,7 +14,7 @@ const labels: Readonly<Record<keyof PointValues, string>> = {
   'survey-filled': 'Mengisi survei',
   'webinar-attended': 'Hadir di webinar',
 }
-// `Object.keys` loses the types: these are the keys of the table.
+// `Object.keys` loses the types of the table's keys.
 const events = Object.keys(labels) as (keyof PointValues)[]
 
 const versionedOf = ({ version, values }: { version: number; values: PointValues }) => ({

@@ -6,7 +6,7 @@ const yesNo = [
   { value: 'tidak', name: 'Tidak' },
 ] as const
 
-/** Fields of the quiz itself. */
+/** Fields of the quiz, without its questions. */
 export const headFields: readonly FormField[] = [
   { name: 'passMark', label: 'Nilai lulus', hint: 'Dari 0 sampai 100.', inputMode: 'numeric' },
   { name: 'timeLimitMinutes', label: 'Batas waktu', hint: 'Menit. Kosong: tanpa batas.', inputMode: 'numeric' },

@@ -16,7 +16,7 @@ export const typeChoices = types.map(value => ({ value, name: questionTypes[valu
 export const typeNameOf = (type: string): string => typeChoices.find(({ value }) => value === type)?.name ?? ''
 
 export interface AnswerNames {
-  /** Name of one answer. */
+  /** Label of a single answer of this question type. */
   one: string
   hint: string
 }

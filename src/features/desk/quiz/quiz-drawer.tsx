@@ -23,7 +23,7 @@ import { QuizPreview, type QuestionView } from './quiz-preview.tsx'
 
 interface Props {
   id: string
-  /** The learner's component, so that the preview equals the real question. */
+  /** Component that learners see, so that the preview equals the real question. */
   Question: QuestionView
   onOpen: (id: string) => void
   onClose: () => void

@@ -14,9 +14,9 @@ export type QuestionView = ComponentType<{
 interface Props {
   form: QuizForm
   Question: QuestionView
-  /** Shows this question alone if it exists. */
+  /** Id of the only question to show, if it exists. */
   only?: string | undefined
-  /** Renders content below a question, by its id. */
+  /** Renders content below the question with this id. */
   renderBelow?: (id: string) => ReactNode
 }
 

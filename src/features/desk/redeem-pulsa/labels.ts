@@ -13,7 +13,7 @@ export const stages: Record<ExchangeStage, { name: string; tone: DotTone }> = {
 /** An erased account has no phone number. */
 export const describeNumber = (phoneNumber: string) => phoneNumber || 'Nomor sudah dihapus'
 
-/** Labels for other requests of the same user; they show only what the requesting user sees. */
+/** Labels of the state of other requests. They show only what the requesting user sees. */
 export const otherStates: Record<ExchangeState, string> = {
   asked: stages.asked.name,
   approved: 'Disetujui',

@@ -23,7 +23,7 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 interface Props {
   onClose: () => void
-  /** Shows the rows of one file in the list. */
+  /** Shows the rows of a payout file in the list. */
   onShow: (number: number) => void
 }
 

@@ -22,7 +22,7 @@ interface Props {
   assignment: AssessedAssignment
   draft: AssessmentDraftState
   errors: Readonly<Record<string, string>>
-  /** The first field takes the focus when it appears. */
+  /** True if the first field takes the focus when the form appears. */
   takesFocus?: boolean | undefined
   onErrors: (errors: Readonly<Record<string, string>>) => void
   onAssess?: (assessment: AssessmentOfAnswer) => Promise<unknown>
@@ -137,7 +137,7 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
   )
 }
 
-/** Errors which show that the assessed answer has changed meanwhile. */
+/** Error codes which mean that the assessed answer has changed meanwhile. */
 const outdated = ['ASSIGNMENT_CHANGED', 'ASSIGNMENT_READ', 'ASSIGNMENT_NOT_FOUND', 'RUBRIC_MISMATCH', 'MARKS_MISMATCH']
 
 function failureText(error: unknown): string {

@@ -9,9 +9,9 @@ interface Props {
   assignment: AssessedAssignment
   /** Source of the files, if not the server. */
   files?: AssessedAssignment['files']
-  /** The form takes the focus when it appears. */
+  /** True if the form takes the focus when it appears. */
   takesFocus?: boolean
-  /** Receives the assessment; sends it to the server by default. */
+  /** Receives the assessment. By default it is sent to the server. */
   onAssess?: (assessment: AssessmentOfAnswer) => Promise<unknown>
   onDone: (note: string) => void
   onReload: () => void

@@ -14,7 +14,7 @@ import { PromiseClock } from './promise-clock.tsx'
 import { ReadingBadge } from './readings/reading-badge.tsx'
 
 const TASKS = '/expert/task-assignment'
-/** Held tasks are read in the order of their due times; this many are enough to start with. */
+/** Number of tasks shown at first, in the order of their due times. */
 const FIRST_TASKS = 5
 const NEXT_MEETINGS = 3
 

@@ -44,7 +44,7 @@ export function ScoringScreen({ filter, onFilter }: Props) {
   // Id of the assignment on the screen. A user may move on with j and k before the server answers, so an answer about
   // another assignment is dropped.
   const lookedAt = useRef<string>(undefined)
-  /** Claim of the opened assignment, once it was requested. */
+  /** Pending request that claims the opened assignment. */
   const claim = useRef<Promise<AssessedAssignment>>(undefined)
   const noteRef = useRef<HTMLOutputElement>(null)
   const listRef = useRef<HTMLDivElement>(null)
@@ -91,7 +91,7 @@ export function ScoringScreen({ filter, onFilter }: Props) {
   async function hold(assignment: AssessedAssignment): Promise<AssessedAssignment> {
     try {
       const input = { params: { id: assignment.id }, body: { state: 'being-assessed' } } as const
-      // The list stays as it is, because a filter could hide the opened answer.
+      // Does not fetch the list again, because a filter could then hide the opened answer.
       const answer = await call(assessAssignment, input, { refetch: 'none' })
       if (answer.state !== 'being-assessed') await giveUp(assignment, `Jawaban ini sudah dinilai orang lain. ${KEPT}`)
       else if (lookedAt.current === answer.id) setOpened(answer)

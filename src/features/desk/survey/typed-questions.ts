@@ -9,7 +9,7 @@ const Typed = v.object({
   isRequired: v.boolean(),
   lowest: v.string(),
   highest: v.string(),
-  /** One option in each line. */
+  /** Options, one per line. */
   options: v.string(),
 })
 /** A question as the form holds it: with the fields of every type, so that a change of the type loses nothing. */

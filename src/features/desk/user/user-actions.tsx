@@ -16,7 +16,7 @@ import { RequestCard } from './role-requests.tsx'
 
 interface Props {
   story: UserStory
-  /** The user has just left the edit form, so the focus returns to the button that opened it. */
+  /** True if the user has just left the edit form. The focus then returns to the button that opened the form. */
   isEdited: boolean
   onEdit: () => void
 }

@@ -14,9 +14,9 @@ interface Props {
   title: string
   tracks: Tracks
   picked: Picked
-  /** Ids of the parts that were copied just now. */
+  /** Ids of the parts that were just copied. */
   copied: ReadonlySet<string>
-  /** Scrolls to the other side if it is below this one. */
+  /** Scrolls to the target if it is below the source. */
   onOnward: () => void
   /** Content above the structure, such as the choice of the version. */
   children: ReactNode

@@ -16,7 +16,7 @@ interface Props {
   careerTrackId: string
   from: { careerTrackId: string; version: number }
   picked: Picked
-  /** Ids of the parts that were copied from the source. */
+  /** Receives the ids of the parts that were copied from the source. */
   onCopied: (ids: readonly string[]) => void
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { homesOf, type Depth, type Tracks } from '../places.ts'
 
 export interface Picked {
-  /** Kind of all selected parts: one target takes parts of one kind. Undefined if nothing is selected. */
+  /** Kind of all selected parts, because one target takes parts of one kind. Undefined if none is selected. */
   depth: Depth | undefined
   ids: ReadonlySet<string>
   toggle: (id: string) => void

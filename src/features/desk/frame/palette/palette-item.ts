@@ -1,12 +1,12 @@
 /** One line of the command palette: a page, an action or a row of a list. */
 export interface PaletteItem {
   name: string
-  /** Second line: where it belongs, or an email address. */
+  /** Second line of the item: its menu group, or an email address. */
   text: string
   url: string
 }
 
-/** Other words for a page, by the start of its address: Indonesian, English and the product's own. */
+/** Other names of a page, by the start of its address: in Indonesian, in English, and the product's own terms. */
 const synonyms: readonly (readonly [url: string, words: string])[] = [
   ['/admin/dashboard', 'beranda ringkasan angka statistik home'],
   ['/admin/coupon', 'kupon voucher kode diskon promo prakerja'],
@@ -39,7 +39,7 @@ const synonyms: readonly (readonly [url: string, words: string])[] = [
   ['/expert/bawaan', 'luring offline unduh'],
 ]
 
-/** Actions of the admin area and the page on which they start. */
+/** Actions of the admin area, each with the page on which it starts. */
 export const actions: readonly PaletteItem[] = [
   { name: 'Terbitkan sertifikat', text: 'Create Certificate', url: '/admin/create-certificate' },
   { name: 'Buat batch voucher', text: 'Coupon', url: '/admin/coupon' },

@@ -14,7 +14,7 @@ interface FoundGroup {
 
 const LEAST_LETTERS = 3
 const TYPING_PAUSE_MS = 200
-/** Rows of each list. */
+/** Number of rows shown of each list. */
 const SHOWN = 4
 
 /** Searches the lists of the admin area on the server, when typing pauses. */

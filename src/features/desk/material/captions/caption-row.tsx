@@ -24,7 +24,7 @@ interface Props {
   isLast: boolean
   problem: string | undefined
   isOver: boolean
-  /** Always the newest actions. A ref, so that a change of one row does not render the others. */
+  /** Newest actions. A ref, so that a change of one row does not render the others. */
   deeds: RefObject<RowActions>
 }
 

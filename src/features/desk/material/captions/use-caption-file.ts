@@ -21,7 +21,7 @@ export function useCaptionFile(text: string, onText: (text: string) => void) {
   }
   return {
     file: current,
-    /** Applies text typed into a field, without a step here: the field has its own undo. */
+    /** Applies typed text without an undo step, because the text field has its own undo. */
     type: put,
     /** Applies an action on rows, which `undo` reverts. */
     apply: (file: CaptionFile) => {

@@ -6,7 +6,7 @@ import { readHtml } from '#contract/learning/html/html-tree.ts'
 
 export interface Pasted {
   markdown: string
-  /** Text within a line, without a block of its own. */
+  /** True for text within a line, without a block of its own. */
   isInline: boolean
   leftOut: LeftOut
 }
@@ -20,7 +20,7 @@ export function pasted(html: string): Pasted | undefined {
   if (!page) return undefined
   const leftOut = { pictures: 0, formulas: 0 }
   const blocks = articleOfHtml(page, { leftOut })
-  // Word stores a formula in a comment, together with a picture of it for other programs.
+  // Counts these pictures as formulas: Word stores a formula in a comment, and a picture of it for other programs.
   const pictured = Math.min(leftOut.pictures, html.match(/<!\[if !msEquation\]>/g)?.length ?? 0)
   leftOut.formulas += pictured
   leftOut.pictures -= pictured

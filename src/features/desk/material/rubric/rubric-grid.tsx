@@ -14,7 +14,7 @@ const FULL = 100
 export function RubricGrid({ label, hint, value, error, onChange }: GroupProps) {
   const id = useId()
   const bodyRef = useRef<HTMLTableSectionElement>(null)
-  /** Row that gets the focus after the next change. */
+  /** Index of the row that gets the focus after the next change. */
   const focusAt = useRef<number>(undefined)
   const rows = rubricRowsOf(value)
   const sum = sumOfRows(rows)

@@ -19,7 +19,7 @@ import { questionOf, versionedOf } from './fields.tsx'
 
 interface Props {
   id: string
-  /** The learner's component, so that the preview equals the real question. */
+  /** Component that learners see, so that the preview equals the real question. */
   Question: QuestionView
   onClose: () => void
 }

@@ -11,7 +11,7 @@ interface Props {
   row: AnswerRow
   /** Name of the answer: 'Pilihan 2'. */
   name: string
-  /** Name of the radio buttons of this question. */
+  /** Name of the group of radio buttons. */
   group: string
   isInvalid: boolean
   onType: (changed: Partial<AnswerRow>) => void

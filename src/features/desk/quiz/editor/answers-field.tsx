@@ -19,7 +19,7 @@ interface Props {
 export function AnswersField({ type, value, error, onChange }: Props) {
   const id = useId()
   const listRef = useRef<HTMLOListElement>(null)
-  /** Row that gets the focus after the next change. */
+  /** Index of the row that gets the focus after the next change. */
   const focusAt = useRef<number>(undefined)
   const rows = rowsOf(type, value)
   const names: AnswerNames | undefined = answerNames[type]

@@ -46,7 +46,7 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
   function move(id: string, by: 1 | -1) {
     const changed = moveQuestion(values, id, by)
     if (!changed) return
-    // The browser takes the focus from an element that moves in the document.
+    // Restores the focus, which the browser takes from an element that moves in the document.
     const label = document.activeElement?.getAttribute('aria-label')?.startsWith('Naik') ? 'Naik' : 'Turun'
     const isButton = document.activeElement?.hasAttribute('aria-label') ?? false
     focusOn.current = inCard(id, isButton ? `[aria-label^="${label}"]` : '[aria-expanded]')

@@ -33,7 +33,8 @@ export async function takeAlong(userId: string, { signal, now, onProgress }: Opt
   }
   const unsentBefore = assessedIn(await listEntries(userId))
   const mine = await readTasks('mine', EXPERT_CARRY_MAX)
-  // Assessments made during the request are included, because the server's answer does not know them.
+  // Ids of tasks with an unsent assessment. Includes assessments made during the request, because the server's answer
+  // lacks them.
   const unsent = new Set([...unsentBefore, ...assessedIn(await listEntries(userId))])
   const offlineTasks = tasksAfterUpdate(await readOfflineTasks(userId), mine, now, unsent)
   await saveOfflineTasks(userId, offlineTasks)

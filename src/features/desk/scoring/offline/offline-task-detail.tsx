@@ -11,7 +11,7 @@ import { useOfflineFiles } from './use-offline-files.ts'
 interface Props {
   userId: string
   offlineTask: OfflineTask
-  /** Scrolls the answer into view: on a phone it is below the list. */
+  /** True scrolls the answer into view, because on a phone it is below the list. */
   isNext: boolean
   onAssess: (assessment: AssessmentOfAnswer) => Promise<void>
   onAssessed: (note: string) => void

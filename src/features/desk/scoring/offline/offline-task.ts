@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { AssessmentOfAnswer, ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 
-/** An offline task and its assessment on this device. */
+/** Offline task with its assessment on this device. */
 const OfflineTask = v.object({
   task: ExpertAssignment,
   /** An earlier version of the same answer was in the list. */

@@ -23,7 +23,7 @@ export function ReadingsPart({ story }: Props) {
   const { assignment, readingStage, readings, mayAsk } = story
   const [isSettling, setIsSettling] = useState(false)
   const close = () => setIsSettling(false)
-  // An expert may not decide about their own work.
+  // True for an expert's own work. Experts may not decide about it.
   const isOwn = assignment.learner.id === currentUserId()
   const isToSettle = !isOwn && (readingStage === 'second' || readingStage === 'undecided')
 

@@ -10,7 +10,7 @@ export class CannotRecord extends Error {
 }
 
 export interface Recording {
-  /** Resolves with the recording when it ends: by `stop` or at the time limit; undefined if it was cancelled. */
+  /** Resolves with the recording when it ends, by `stop` or at the time limit. Undefined if it was cancelled. */
   done: Promise<{ blob: Blob; seconds: number } | undefined>
   stop: () => void
 }

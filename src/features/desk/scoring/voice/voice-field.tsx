@@ -18,7 +18,7 @@ import { useOwnVoice } from './use-own-voice.ts'
 interface Props {
   /** Voice note of the earlier assessment. */
   savedVoice: AssessedAssignment['voice']
-  /** `null` removes the earlier recording; undefined keeps it. */
+  /** New recording. `null` removes the earlier recording; undefined keeps it. */
   value: VoiceToSend | null | undefined
   error: string | undefined
   onChange: (voice: VoiceToSend | null | undefined) => void
@@ -30,8 +30,8 @@ interface Props {
 export function VoiceField({ savedVoice, value, error, onChange, onRecording }: Props) {
   const [recording, setRecording] = useState<Recording>()
   const [problem, setProblem] = useState('')
-  // Set when the button is pressed: while the browser asks for permission there is no recording yet, and a second press
-  // must not start another one.
+  // Set when the button is pressed, before the browser has asked for permission, so that a second press does not
+  // start another recording.
   const running = useRef<AbortController>(undefined)
   const own = useOwnVoice(value)
   useEffect(() => () => running.current?.abort(), [])
