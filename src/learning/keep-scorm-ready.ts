@@ -8,7 +8,9 @@ import { currentUserId } from '#app/session/session.ts'
 
 const READY_WITHIN_MS = 20_000
 
-/** A class can have many units, and they share the connection with other downloads. */
+/**
+ * Number of packages fetched at the same time. A class can have many units, and other downloads share the connection.
+ */
 const ASKED_AT_ONCE = 4
 
 /**

@@ -20,7 +20,7 @@ export interface Learning {
   enrollmentId: string
   careerTrack: { id: string; title: string; slug: string }
   version: number
-  /** Undefined in an answer that an older version of the app stored. */
+  /** Newest published version. Undefined in answers that an older version of the app stored. */
   newestVersion: number | undefined
   refundedAt: string | undefined
   tracks: LearningTrack[]

@@ -13,11 +13,11 @@ import {
 import { submitQuiz } from './submit-quiz.ts'
 import { onUserChanged, sessionState } from '#app/session/session-state.ts'
 
-/** Delay after the deadline, so that a last answer is saved before the draft answers are handed in. */
+/** Delay after the deadline, so that the last answer is saved before the attempt is handed in. */
 const AFTER_DEADLINE_MS = 50
 /** A longer timer would overflow. */
 const LONGEST_TIMER_MS = 3_600_000
-/** Delay before retrying draft answers that could not be stored. */
+/** Delay before an attempt that could not be handed in is tried again. */
 const HAND_IN_AGAIN_MS = 15_000
 
 let clock: AttemptClock | undefined

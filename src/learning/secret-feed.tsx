@@ -10,7 +10,7 @@ import classes from './secret-feed.module.css'
 interface Words {
   title: string
   text: string
-  /** Data that any holder of the address can read. */
+  /** Warning about the data that anyone with the address can read. */
   warning: string
   revoked: string
   create: string

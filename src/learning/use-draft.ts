@@ -5,7 +5,7 @@ import { readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
 
 export interface Draft<T> {
   value: T
-  /** False until the stored draft has been read; inputs wait for it so that nothing is overwritten. */
+  /** False until the stored draft was read. Inputs wait for it, so that they do not overwrite the draft. */
   isReady: boolean
   change: (next: T) => void
   discard: () => void

@@ -4,7 +4,7 @@ import { whenIdle } from '#app/lib/when-idle.ts'
 import { whenLookedAt } from '#app/lib/when-looked-at.ts'
 import type { Learning } from './learning.ts'
 
-/** Time after which a learner is likely to stay on this lesson. */
+/** Time after which a learner will probably stay on this lesson. */
 const READ_MS = 2_000
 
 /** Starts after the lesson is shown and being read, so that it never competes with the lesson itself. */

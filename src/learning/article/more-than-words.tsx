@@ -9,7 +9,7 @@ export interface MoreThanWordsProps {
   line?: ComponentType<{ line: readonly Inline[] }>
 }
 
-/** Number of characters that always fit on one line of a phone, also with large text. */
+/** Number of characters that always fit on one line of a phone, even with large text. */
 const NARROW_SIGNS = 12
 
 /** Renders formulas and footnotes, which most articles do not have. Loaded through `lazyPart()`. */
@@ -58,7 +58,7 @@ function drawnMath(parts: readonly MathPart[], tex: string): ReactNode {
     for (let count = part.parts; count > 0 && at < parts.length; count -= 1) children.push(next())
     if (!isMathElement(part.name)) return null
     const known = Object.entries(part.attributes).filter(([name, value]) => isMathAttribute(name, value))
-    // Keeps the TeX source, so that the formula can be copied into another text.
+    // Keeps the TeX source, so that a user can copy the formula into another text.
     const source = part.name === 'math' ? { 'data-tex': tex } : {}
     return createElement(part.name, { ...Object.fromEntries(known), ...source }, ...children)
   }

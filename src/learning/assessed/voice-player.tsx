@@ -5,7 +5,7 @@ import classes from './assessed.module.css'
 
 interface Props {
   label: string
-  /** Undefined while it loads. */
+  /** Address of the recording; undefined while it loads. */
   src: string | undefined
   seconds: number
   type: Voice['type']

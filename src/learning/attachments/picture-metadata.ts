@@ -49,7 +49,7 @@ function cleanJpeg(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
     if (isNeeded(marker, bytes, at)) parts.push(bytes.subarray(at, next))
     at = next
   }
-  // Drops all data behind the end of the picture, such as the film of a moving photo.
+  // Keeps no data after the end of the picture, such as the film of a moving photo.
   const head = Uint8Array.of(0xff, 0xd8)
   return join([head, ...(orientation > 1 ? [orientationNote(orientation)] : []), ...parts, Uint8Array.of(0xff, EOI)])
 }

@@ -2,7 +2,7 @@ import { proxy } from 'valtio'
 import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
 /**
- * One-letter shortcuts can be switched off (WCAG 2.1.4), because users of dictation or switches trigger them by
+ * Key of the setting that turns off one-letter shortcuts (WCAG 2.1.4): users of dictation or switches trigger them by
  * accident.
  */
 const KEY = 'semai-keys'

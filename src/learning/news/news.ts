@@ -19,15 +19,15 @@ export interface NewsSources {
   notifications: readonly ListedNotification[]
   orders: readonly Order[]
   assignments: readonly AssignmentVersion[]
-  /** Confirmations on this device, newest first. */
+  /** Receipts on this device, newest first. */
   receipts: readonly ReceiptRow[]
   /** Titles of materials by id. */
   titles: ReadonlyMap<string, string>
 }
 
-/** Work that waited longer than this was done offline. */
+/** Age above which confirmed work counts as done offline. */
 const OFFLINE_AFTER_MS = MINUTE_MS
-/** Confirmations within this time belong to one delivery. */
+/** Time within which receipts belong to the same delivery. */
 const ONE_DELIVERY_MS = 2 * MINUTE_MS
 
 /** Returns the user's news, newest first: notifications, payments, graded tasks, and work that was sent late. */

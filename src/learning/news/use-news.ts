@@ -15,7 +15,7 @@ export function useNews(): { news: NewsItem[]; readUntil: number; unreadCount: n
   const receipts = useReceipts()
   const titles = useMaterialTitles()
   const news = newsOf({ notifications, orders, assignments, receipts, titles })
-  // Unknown: counts nothing, so that no number appears and disappears.
+  // Counts no news as unread until the time is known, so that no number appears and disappears.
   const readUntil = read ? Date.parse(read.until ?? '') || 0 : Infinity
   return { news, readUntil, unreadCount: news.filter(({ at }) => at > readUntil).length }
 }

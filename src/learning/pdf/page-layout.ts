@@ -12,7 +12,7 @@ export function nextZoom(zoom: number, step: 1 | -1): number {
   return zoomSteps[Math.min(Math.max(at + step, 0), zoomSteps.length - 1)] ?? 1
 }
 
-/** A phone with 2 GB gives a tab memory for few such pictures; more pixels could crash the tab. */
+/** Maximum number of pixels of one drawn page. More could crash a tab on a phone with 2 GB of memory. */
 export const PIXELS_MAX = 3_000_000
 
 /** Canvas pixels per CSS pixel: screen resolution, limited by the available memory. */

@@ -3,7 +3,7 @@ import { drawPage } from './draw-page.ts'
 import classes from './pdf-page.module.css'
 import type { OpenPdf } from './use-pdf.ts'
 
-/** Renders a page while it is on the screen or one screen away. */
+/** Margin for drawing: a page is drawn while it is on the screen or one screen away. */
 const NEAR = '100% 0px'
 
 /**

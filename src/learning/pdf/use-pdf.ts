@@ -5,7 +5,7 @@ import { openPdf } from './pdf-engine.ts'
 
 export interface OpenPdf {
   document: PDFDocumentProxy
-  /** Natural size of the first page; other pages get their size when they are drawn. */
+  /** Natural size of the first page. Other pages get their size when they are drawn. */
   firstPage: PageSize
 }
 

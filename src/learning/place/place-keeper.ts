@@ -6,7 +6,10 @@ import { isWorthReporting } from './place-rules.ts'
 const SAVE_EVERY_MS = 1_000
 
 export interface PlaceKeeper {
-  /** A position that cannot be saved never interrupts reading; the caller decides whether it is reported. */
+  /**
+   * Starts to keep the position. A position that cannot be saved never interrupts reading: `onNotSaved` may report
+   * it.
+   */
   begin: (stored: Place | undefined, onNotSaved: (error: unknown) => void) => void
   keep: (at: number, whole: number, played?: PlayedRange[]) => void
   /** Called when the user leaves the material. The position of a complete material is not reported. */

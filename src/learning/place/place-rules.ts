@@ -1,4 +1,4 @@
-/** Share of the material that must be passed before the position is sent through the outbox to other devices. */
+/** Share of the material that must be read before the outbox sends the position to other devices. */
 const REPORT_SHARE = 0.1
 
 export function isWorthReporting(furthest: number, reported: number, whole: number): boolean {

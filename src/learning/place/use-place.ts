@@ -12,10 +12,10 @@ const ASK_OTHERS_MS = 1_000
 const nothing: readonly PlayedRange[] = []
 
 export interface LearningPlace {
-  /** Undefined until the last position has been read; nothing is saved before, so that it cannot be overwritten. */
+  /** Position to start from. Undefined until it was read; no position is saved before, to overwrite none. */
   start: number | undefined
   played: readonly PlayedRange[]
-  /** Position of another device that is further than this one. */
+  /** Position on another device, if it is further than this one. */
   elsewhere: number | undefined
   /** Saves at most once a second, and when the user leaves the page. `whole` is the material's length. */
   keep: PlaceKeeper['keep']

@@ -8,7 +8,7 @@ import { dropPush } from '#app/session/drop-push.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { pushSupport, thisBrowser } from './support.ts'
 
-/** The call never settles if the browser cannot reach its push service. */
+/** Longest wait for a subscription. The browser's call never settles if its push service cannot be reached. */
 const SUBSCRIBE_MS = 15_000
 const WORKER_MS = 10_000
 

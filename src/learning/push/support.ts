@@ -22,7 +22,7 @@ export function thisBrowser(): Browser {
   return {
     hasPush: 'serviceWorker' in navigator && 'PushManager' in window,
     permission: 'Notification' in window ? Notification.permission : undefined,
-    // An iPad reports itself as a Mac.
+    // Detects iPads too, which report themselves as Macs.
     isIos:
       /iPhone|iPad|iPod/.test(navigator.userAgent) || (/Mac/.test(navigator.userAgent) && navigator.maxTouchPoints > 1),
     isInstalled:

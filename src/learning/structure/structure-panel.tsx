@@ -23,7 +23,7 @@ import classes from './structure-panel.module.css'
 export function StructurePanel({ learning, currentId }: { learning: Learning; currentId?: string }) {
   const openId = currentId ?? continueItem(learning.items)?.id
   const chapters = learning.tracks.flatMap(track => track.classes)
-  // A page may contain the panel twice: beside the lesson and in its dialog.
+  // Prefix of the element ids. A page may contain the panel twice: beside the lesson and in a dialog.
   const prefix = useId()
   return (
     <div className={classes.panel}>

@@ -19,7 +19,7 @@ interface Props extends SelectHTMLAttributes<HTMLSelectElement> {
 export function ChoiceField({ label, error, options, hint, ...select }: Props) {
   const id = useId()
   const describedBy = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
-  // Keeps the chosen value readable while its list loads, or if the list no longer contains it.
+  // Shows the chosen value even while its list loads, or if the list no longer contains it.
   const value = String(select.value ?? '')
   const isListed = value === '' || options.some(option => option.value === value)
   return (

@@ -23,7 +23,7 @@ import { profileLabels } from './profile-labels.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 interface Props {
-  /** Target after a successful save, if it is allowed. */
+  /** Address to open after saving, if it is allowed. */
   redirect: string | undefined
   draft: Partial<ProfileValues> | undefined
 }
@@ -123,7 +123,7 @@ const fieldOf = {
 
 function errorsByField({ code, errors, message }: ApiFailure): ProfileErrors {
   if (errors && Object.keys(errors).length > 0) return errors
-  // `Object.hasOwn` does not narrow its key.
+  // `Object.hasOwn` does not narrow the type of its key.
   const field = code !== undefined && Object.hasOwn(fieldOf, code) ? fieldOf[code as keyof typeof fieldOf] : 'fullName'
   return { [field]: message }
 }

@@ -11,7 +11,7 @@ import classes from './email-status.module.css'
 import { resendFailureText } from './resend-labels.ts'
 import { useCountdown } from './use-countdown.ts'
 
-/** An email needs a moment to arrive; a second request before that only sends a second email. */
+/** Pause before another confirmation email can be requested. An email takes a moment to arrive. */
 const PAUSE_SECONDS = 60
 
 /** Shows whether the email address is confirmed, and sends the confirmation email again. */

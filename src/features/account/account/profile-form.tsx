@@ -18,7 +18,7 @@ import type { ProfileFormState } from './use-profile-form.ts'
 interface Props {
   form: ProfileFormState
   email: string
-  /** The part that is being saved. */
+  /** Part of the profile that is being saved. */
   saving: ProfilePart | undefined
   onSave: (part: ProfilePart) => void
   onCancel: () => void

@@ -1,6 +1,6 @@
 import type { ProfileField } from './profile-values.ts'
 
-/** Parts of the profile; each is saved separately. */
+/** Parts of the profile, which are saved separately. */
 export const profileParts = {
   person: ['fullName', 'phoneNumber', 'gender', 'birthDate', 'maritalStatus', 'bio'],
   address: ['address', 'provinceId', 'cityId'],

@@ -5,7 +5,7 @@ import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { authDialog, closeAuthDialog, type AuthPane } from './state.ts'
 
 const AuthDialog = lazyPart<{ pane: AuthPane }>(() => import('./auth-dialog.tsx').then(part => part.AuthDialog), {
-  // The popup's chunk is not on this device and cannot be loaded: opens the login page, which may be stored.
+  // Opens the login page, which may be stored, if the popup's chunk cannot be loaded.
   substitute: LeadToLoginPage,
 })
 

@@ -1,4 +1,7 @@
 import * as v from 'valibot'
 
-/** Target after the login; checked when it is followed (contract/account/redirect.ts). */
+/**
+ * Query of the login page. `redirect` is the address to open after the login; it is checked then
+ * (contract/account/redirect.ts).
+ */
 export const AuthSearch = v.object({ redirect: v.optional(v.fallback(v.optional(v.string()), undefined)) })

@@ -15,7 +15,7 @@ import { useAuthForm } from './use-auth-form.ts'
 const Credentials = v.pick(LoginBody, ['email', 'password'])
 
 interface Props {
-  /** Called after the login is stored on this device. */
+  /** Called after the session is stored on this device. */
   onDone: () => void
   onForgotten: () => void
 }

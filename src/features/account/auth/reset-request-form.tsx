@@ -21,7 +21,7 @@ interface Props {
 
 export function ResetRequestForm({ onDone, onBack }: Props) {
   const form = useAuthForm({
-    // Shares the draft with the login form, so that the email is typed only once.
+    // Shares the draft with the login form, so that users type their email only once.
     draftKey: 'login',
     schema: ResetRequest,
     initial: { email: '' },
@@ -36,7 +36,7 @@ export function ResetRequestForm({ onDone, onBack }: Props) {
     onRefusal(({ errors, message }) => form.setServerErrors({ email: errors?.['email'] ?? message })),
   )
 
-  // The link that opened this form is gone and with it the focus, so the form sets it.
+  // The form takes the focus, because the link that opened it is gone.
   const formRef = useRef<HTMLFormElement>(null)
   useEffect(() => formRef.current?.focus({ preventScroll: true }), [])
 

@@ -4,11 +4,11 @@ export type AuthPane = 'login' | 'register' | 'reset'
 
 interface AuthDialogState {
   pane: AuthPane | undefined
-  /** The address to open after the login; the dashboard without one. */
+  /** Address to open after the login. Without it the dashboard opens. */
   redirect: string | undefined
 }
 
-/** The login popup. One pane at a time; `undefined` when it is closed. */
+/** State of the login popup. `pane` is the visible part; `undefined` when the popup is closed. */
 export const authDialog = proxy<AuthDialogState>({ pane: undefined, redirect: undefined })
 
 export function openAuthDialog(pane: AuthPane, redirect?: string): void {

@@ -54,7 +54,7 @@ export function useAuthForm<Field extends string, Output>(options: Options<Field
   }
 
   return {
-    /** Parsed input; `undefined` while it is invalid. */
+    /** Parsed input; `undefined` while the input is invalid. */
     output: parsed.success ? parsed.output : undefined,
     setServerErrors,
     discardDraft: () => removeSessionDraft(`semai-draft:${draftKey}`),

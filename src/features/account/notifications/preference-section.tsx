@@ -8,7 +8,7 @@ import cardPage from '#app/ui/card-page.module.css'
 import classes from './notifications.module.css'
 import { usePreference } from './use-preference.ts'
 
-/** Kinds that the server sends; a switch for any other kind would have no effect. */
+/** Kinds of notifications that the server sends. Other kinds get no switch, because it would have no effect. */
 const offered = [
   { kind: 'webinar', title: 'Webinar', text: 'Pengingat sebelum mulai, jadwal pindah atau batal.' },
   { kind: 'exchange', title: 'Tukar poin', text: 'Disetujui, pulsa dikirim, atau ditolak dan poinnya kembali.' },

@@ -9,7 +9,7 @@ import classes from './notifications.module.css'
 import { legsOf } from './legs.ts'
 
 const LOOK_EVERY_MS = 700
-/** After this many checks the test ends. */
+/** Number of checks after which the test ends. */
 const LOOKS_AT_MOST = 90
 
 /** Sends one push message to this device and shows each step of its delivery. */

@@ -1,7 +1,10 @@
 import { onUserChanged } from '#app/session/session-state.ts'
 import { choiceKeys } from './has-name.ts'
 
-/* Loaded by every page: reports that the choice may have changed. Other tabs learn of it by the storage event. */
+/*
+ * Reports that the choice may have changed. Every page loads this file. Other tabs notice a change by the storage
+ * event.
+ */
 
 const all = Object.values(choiceKeys)
 const followers = new Set<() => void>()

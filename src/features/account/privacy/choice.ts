@@ -13,7 +13,7 @@ import { tellChoice } from './choice-events.ts'
 const Choice = v.object({
   /** User of the choice; absent for an anonymous user. */
   userId: v.optional(v.string()),
-  /** Id of this browser at the server, kept while a purpose is accepted or a withdrawal is still unsent. */
+  /** Id of this browser at the server. Kept while a purpose is accepted, or a withdrawal is unsent. */
   visitorId: v.optional(v.string()),
   purposes: v.array(Purpose),
   textVersion: v.string(),

@@ -5,7 +5,7 @@ import { Button } from '#app/ui/button.tsx'
 import { choose } from './decide.ts'
 import classes from './privacy.module.css'
 
-/** Purposes accepted by one tap. The location is requested on its own page only. */
+/** Purposes that one tap accepts. The location is requested only on its own page. */
 const asked: readonly Purpose[] = ['usage', 'campaign']
 
 /** Asks for consent beside the page, never over it. Without an answer nothing is recorded, as with 'Tolak'. */

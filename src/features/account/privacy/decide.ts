@@ -25,7 +25,8 @@ export async function choose(purposes: readonly Purpose[]): Promise<'done' | 'la
     textVersion: CONSENT_TEXT_VERSION,
     decidedAt: Date.now(),
   }
-  // The server does not know a visitor who never accepted a purpose, and must not learn of one.
+  // True for a visitor who never accepted a purpose. The server does not know such visitors, and must not learn of
+  // them.
   const isUnknown = userId === undefined && purposes.length === 0 && before?.visitorId === undefined
   const visitorId = before?.visitorId ?? crypto.randomUUID()
   writeChoice(isUnknown ? choice : { ...choice, visitorId, isUnsent: true })

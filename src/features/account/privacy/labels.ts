@@ -3,7 +3,7 @@ import { type CampaignTags, campaignNames, campaignOf } from '#contract/site/cam
 import type { CookieName } from '#app/lib/browser-keys.ts'
 import { readCookie, writeCookie } from '#app/lib/cookies.ts'
 
-/** Cookies of product.md §3 and §9 for the visitor, the visit and its campaign. Set only after consent. */
+/** Names of the cookies for visitor, visit and campaign (product.md §3 and §9). They are set only after consent. */
 const VISITOR = 'visitor_id'
 const SESSION = 'session_id'
 const CAMPAIGN_SECONDS = 86_400

@@ -48,7 +48,8 @@ export function PrivacyScreen() {
 
 function ChoiceForm({ choice }: { choice: Choice | undefined }) {
   const [wanted, setWanted] = useState<readonly Purpose[]>(choice?.purposes ?? [])
-  // A new choice may come from this form, another tab or another user. It is shown, and the focus does not move.
+  // Time of the choice on the screen. A new choice may come from this form, another tab or another user; it is shown
+  // without moving the focus.
   const [shown, setShown] = useState(choice?.decidedAt)
   if (shown !== choice?.decidedAt) {
     setShown(choice?.decidedAt)

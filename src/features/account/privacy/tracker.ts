@@ -15,7 +15,7 @@ export interface Screens {
   onChange(handler: () => void): void
 }
 
-/** Events within this time are sent together: usually a page and the first action on it. */
+/** Time for which events are collected before they are sent: usually a page and the first action on it. */
 const GATHER_MS = 5_000
 
 let isStarted = false

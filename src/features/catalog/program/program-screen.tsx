@@ -15,7 +15,7 @@ import classes from './program-screen.module.css'
 interface Props {
   program: CareerTrack
   version: CareerTrackVersion
-  /** The whole catalogue, from which the courses of this program are selected. */
+  /** All courses of the catalogue. The screen selects those of this program. */
   courses: readonly CourseCard[]
 }
 

@@ -1,2 +1,2 @@
-/** Element of the lesson's bar into which a material renders its own next step. */
+/** Id of the element in the lesson's bar into which a material renders its next step. */
 export const BAR_SLOT_ID = 'langkah-materi'

@@ -75,7 +75,10 @@ export function LessonNav({ learning, trackClass, item }: Props) {
   )
 }
 
-/** Event that completes a material the learner does not mark. A quiz is completed when it is passed. */
+/**
+ * Event that completes a material, for types that the learner cannot mark as done. A quiz is completed when it is
+ * passed.
+ */
 const endOf: Partial<Record<LearningItem['type'], string>> = { assignment: 'dikirim', scorm: 'unit melaporkannya' }
 
 /**
@@ -136,7 +139,8 @@ function useWatched({ learning, trackClass, item }: Props) {
   const { materialId, share, evidence } = useSnapshot(watchState)
   const isHere = materialId === item.id
   const isWatched = isHere && evidence !== undefined
-  // Each press that confirms the transcript is a new try. A video that goes on playing is not: its alert would come again and again.
+  // Changes with each press that confirms the transcript, so that each press is a new try. Stays true while a video
+  // plays on, so that its alert does not repeat.
   const completedBy = isWatched && evidence.kind === 'transcript' ? evidence : isWatched
   const tried = useRef<typeof completedBy>(false)
   const isOpen = !item.isComplete && learning.refundedAt === undefined

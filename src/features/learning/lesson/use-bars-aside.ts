@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react'
 
-/** Scrolling by less than this is not a wish to see more or less. */
+/** Distance below which scrolling neither hides nor shows the bars. */
 const STEP_PX = 8
 const END_PX = 80
 

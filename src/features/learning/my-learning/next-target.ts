@@ -6,7 +6,7 @@ import type { Learning, LocalProgress } from '#app/learning/learning.ts'
 type Item = Pick<LearningItem, 'id' | 'type' | 'title' | 'minutes' | 'quizId' | 'is_quiz_akhir' | 'seconds'>
 
 export interface NextTarget {
-  /** Undefined: unknown on this device, or everything is complete. */
+  /** Next item. Undefined if this device does not know it, or if everything is complete. */
   item: Item | undefined
   secondsLeft: number | undefined
   isComplete: boolean

@@ -15,7 +15,7 @@ const stateNames: Record<OutboxEntry['state'], string> = {
 
 interface Props {
   entry: OutboxEntry
-  /** Title of the material or class, if this device knows it. */
+  /** Title of the entry's material or class, if this device knows it. */
   title: string | undefined
   now: number
 }

@@ -28,7 +28,7 @@ export function reasonText(reason: Partial<EntryReason> | null): string {
   return reason.message || 'Server belum menerima kiriman ini.'
 }
 
-/** Refusals that a retry may resolve: entries arrived in the wrong order, or the server had a fault. */
+/** Codes of refusals that a retry may resolve: entries arrived in the wrong order, or the server had a fault. */
 const worthAnotherTry: ReadonlySet<string> = new Set([
   'SEND_FAILED',
   'SYSTEM_ERROR',

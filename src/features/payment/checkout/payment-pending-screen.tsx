@@ -17,7 +17,7 @@ import { useCall } from '#app/queries/use-call.ts'
 import { payCheckout } from '#contract/payment/checkout.ts'
 import { useCardPayment } from './use-card-payment.ts'
 
-/** The server asks the provider no more often than this. */
+/** Interval of the checks. The server asks the payment provider no more often. */
 const ASK_EVERY_MS = 5_000
 
 /**

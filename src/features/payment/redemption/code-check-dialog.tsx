@@ -21,7 +21,7 @@ export function CodeCheckDialog({ verdict }: { verdict: CodeCheckVerdict }) {
 
 function ErrorDialog({ error }: { error: CodeCheckError }) {
   const { title, text, picture, way }: VerdictLabels = verdictLabels[error]
-  // A voucher continues as a voucher; a code that is not ours must be entered again.
+  // A voucher code continues as a voucher; an unknown code must be entered again.
   const goOn = error === 'REDEEM_ERROR_VOUCHER' ? checkAsVoucher : enterAgain
   return (
     <ModalDialog title={title} onClose={closeVerdict}>

@@ -57,7 +57,8 @@ export const verdictLabels = {
 } satisfies Record<CodeCheckError, VerdictLabels>
 
 /**
- * Only the existence of a voucher was checked (decisions.md §5): these messages do not say whether it can be redeemed.
+ * Messages for a voucher that exists. They do not say whether it can be redeemed, because that was not checked
+ * (decisions.md §5).
  */
 export const knownWords: Record<CodeType, { title: string; text: string }> = {
   voucher: {

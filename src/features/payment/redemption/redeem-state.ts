@@ -7,11 +7,11 @@ import { readVoucherDraft, saveVoucherDraft } from './voucher-draft.ts'
 export type RedeemError = CodeOf<typeof redeemVoucher>
 
 interface RedeemState {
-  /** Steps: 0 choose the partner, 1 type the code, 2 check it again. */
+  /** Step of the dialog: 0 choose the partner, 1 type the code, 2 check the code. */
   step: number
   partner: RedeemPartner | undefined
   code: string
-  /** Code of the last error; each code has its own dialog or alert. */
+  /** Code of the last error. Each code has its own dialog or alert. */
   error: RedeemError | undefined
 }
 

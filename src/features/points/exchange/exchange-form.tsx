@@ -9,7 +9,7 @@ import classes from './exchange.module.css'
 interface Props {
   offers: readonly ExchangeOffer[]
   balance: number
-  /** Reason why no exchange can be requested now; absent if it can. */
+  /** Reason why no exchange can be requested now; absent if an exchange is possible. */
   obstacle: string | undefined
   onChoose: (body: ExchangeBody) => void
 }

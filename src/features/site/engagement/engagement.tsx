@@ -31,7 +31,7 @@ export function Engagement({ consentCard }: { consentCard?: ReactNode }) {
     now,
     attributes,
     isBusy,
-    // An admin who previews a draft wants to see it again.
+    // Ignores closed campaigns in a preview, because an admin wants to see the draft again.
     hasClosed: isPreview() ? () => false : closings.has,
     hasAnnouncedHere: announcedAt === path,
     mayShowTestimonials: isPreview() || mayShowTestimonials(),

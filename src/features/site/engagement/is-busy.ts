@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { isReloadHeld } from '#app/lib/safe-point.ts'
 
 const LOOK_MS = 500
-/** Mark of cards that open by themselves: the install offer, a new version. */
+/** Selector of cards that open by themselves: the install offer, a new version. */
 const cards = '[data-speaks]'
 const dialogs = 'dialog[open], [role="dialog"], [role="alertdialog"]'
 const fields = 'input, textarea, select, [contenteditable="true"]'

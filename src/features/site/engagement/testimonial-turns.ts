@@ -11,7 +11,7 @@ export const WAIT_MS = 3_000
 
 export interface Turn {
   phase: 'waiting' | 'shown' | 'closed'
-  /** Index of the current testimonial; while waiting, of the next one. */
+  /** Index of the current testimonial, or of the next one during a pause. */
   index: number
   leftMs: number
 }

@@ -12,9 +12,9 @@ export interface Situation {
   attributes: WebAttributes | undefined
   /** Another dialog, an open quiz or a form with input: no popup opens. */
   isBusy: boolean
-  /** Whether this user has ever closed the campaign. */
+  /** Tells whether this user has ever closed the campaign. */
   hasClosed: (campaignId: string) => boolean
-  /** A popup was closed on this page; the next one waits for another page. */
+  /** True if a popup was closed on this page. The next popup then waits for another page. */
   hasAnnouncedHere: boolean
   mayShowTestimonials: boolean
   /** The current user has not answered the consent question. */
@@ -38,7 +38,7 @@ const testimonialPaths = [
   '/prakerja',
 ]
 
-/** Entry pages that show the consent question. Other pages never show it: no answer counts as a refusal. */
+/** Paths of entry pages, which alone show the consent question. No answer counts as a refusal. */
 const consentPaths = [...testimonialPaths, DASHBOARD]
 
 export function asksForConsent(path: string): boolean {

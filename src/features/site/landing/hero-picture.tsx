@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import classes from './hero-picture.module.css'
 
-/** One leaf growing from (0,0) to the upper right. */
+/** Path of a leaf that grows from (0,0) to the upper right. */
 const LEAF = 'M0 0C5-46 46-80 109-78 111-29 65 14 0 0Z'
 
 /**

@@ -14,7 +14,7 @@ import { leave, useAccount } from './use-account.ts'
 /** product.md §2 'Layouts'. */
 const withoutFooter = ['/register', '/auth/register', '/prakerja/checking-voucher']
 
-/** Beginnings of the pages that members open every day. */
+/** Beginnings of the addresses that members open every day. */
 const everyDay = [
   '/business',
   '/dashboard',
@@ -31,9 +31,9 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
   const path = useContext(PathContext)
   const account = useAccount()
   useTakenOverMark()
-  // A lesson has bars of its own at the top and the bottom (lesson-screen.tsx).
+  // True for a lesson, which has its own bars at the top and the bottom (lesson-screen.tsx).
   const isLesson = path.startsWith('/lecture-material/')
-  // Admin and expert screens have their own layout (product.md §2 'Layouts').
+  // True for admin and expert screens, which have their own layout (product.md §2 'Layouts').
   const isDesk = isBelow(path, '/admin') || isBelow(path, '/expert')
   const hasBottomBar = account !== undefined && !isLesson && !isDesk
   return (

@@ -1,4 +1,7 @@
-/** Item of the bottom bar for each address area: the items' targets redirect to other addresses, and have subpages. */
+/**
+ * Item of the bottom bar by the start of the address. The items' own targets redirect to other addresses, and have
+ * subpages.
+ */
 const areas: readonly [area: string, item: string][] = [
   ['/dashboard', '/dashboard'],
   ['/business/dashboard', '/dashboard'],

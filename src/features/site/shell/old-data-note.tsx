@@ -8,8 +8,8 @@ import classes from './old-data-note.module.css'
 
 const LOOK_MS = 1_000
 /**
- * Attribute path that the frame requests. Written out, because importing the endpoint would add its schema to every
- * page's first files.
+ * Path of the query for attributes. Written out, because importing the endpoint would add its schema to every page's
+ * first files.
  */
 const ATTRIBUTES = '/attribute' satisfies QueryPath
 

@@ -23,7 +23,7 @@ const reasons: Record<Exclude<Connection, 'answered'>, string> = {
 /** Message above old data while no newer data arrives; undefined if the server answers. */
 export function oldDataText(connection: Connection, shownSince: number | undefined, now: number): string | undefined {
   if (connection === 'answered' || shownSince === undefined) return undefined
-  // A screen that was filled from a longer list counts as never requested.
+  // A screen filled from a longer list has no time of its own request: `shownSince` is then at most 1.
   const age = shownSince > 1 ? ` (${formatAge(shownSince, now)})` : ''
   return `${reasons[connection]}. Yang tampil ini dari perangkatmu${age}.`
 }

@@ -25,9 +25,9 @@ function CannotOpen({ onClose }: MobileDrawerProps) {
 interface Props {
   /** Absent for a visitor. */
   account?: Account | undefined
-  /** User shown in the drawer if the header renders the profile itself (landing page). */
+  /** User shown in the drawer, if the header itself shows the profile (landing page). */
   drawerAccount?: Account | undefined
-  /** Status pill, on pages that have an outbox. */
+  /** Status pill. Present on pages that have an outbox. */
   status?: ReactNode
   /** Absent (landing page): 'Masuk' is a plain link to the login page. */
   onSignIn?: () => void

@@ -28,7 +28,8 @@ const AttendancePart = lazyPart(() => import('./attendance/attendance-part.tsx')
 
 /** Page where users wait for a meeting and enter it. */
 export function RoomScreen({ slug, number }: { slug: string; number: number }) {
-  // A user may wait on this page only, so it must show that the meeting was moved or cancelled.
+  // Fetches the webinar every minute, because a user who waits on this page must see that the meeting was moved or
+  // cancelled.
   const { data: webinar } = useSuspenseQuery({ ...webinarQuery(slug), refetchInterval: MINUTE_MS })
   const now = usePreciseNow()
   const meeting = webinar.meetings.find(each => each.number === number) ?? webinar.meetings[0]

@@ -4,7 +4,7 @@ import type { WebinarCard } from '#contract/webinar/webinar.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 
 export interface OwnStanding extends Registration {
-  /** Requested on this device and not sent to the server yet. */
+  /** True if the seat was requested on this device and the request is not sent yet. */
   isSeatUnsent: boolean
   isReminderUnsent: boolean
   /** Reason why the server refused the last request. */

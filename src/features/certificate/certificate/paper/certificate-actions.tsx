@@ -17,7 +17,7 @@ import { useAction } from '#app/lib/use-action.ts'
 export function CertificateActions({ certificate }: { certificate: Certificate }) {
   const { code, number } = certificate
   const queryClient = useQueryClient()
-  // Loaded with the page, so that the PDF is on the device when the user wants it.
+  // Loads the PDF with the page, so that it is on the device when the user wants it.
   const { data: kept } = useQuery(certificatePdfQuery(code))
 
   const downloading = useAction(async () => {

@@ -59,7 +59,7 @@ function useReadingPlace(
     if (!(article instanceof HTMLElement)) return undefined
     const sections = sectionsOf(blocks)
     let drawing = 0
-    // A user who has scrolled already, or followed a link to a section, keeps their position.
+    // False if the user has scrolled already, or followed a link to a section. The page then stays where it is.
     const isFree = window.scrollY === 0 && location.hash === ''
     if (start !== undefined && start > 0 && isFree) scrollToPlace(article, start)
 

@@ -1,7 +1,7 @@
 import { readLocal } from '#app/lib/browser-storage.ts'
 
 /**
- * Text size of articles on this device, in steps. Not part of the account, because it depends on the screen and its
+ * Key of the text size of articles on this device. Not part of the account, because it depends on the screen and its
  * user.
  */
 export const TEXT_SIZE_KEY = 'semai-text-size'

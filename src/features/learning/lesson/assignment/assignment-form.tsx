@@ -17,7 +17,7 @@ interface Props {
   enrollmentId: string
   lectureMaterialId: string
   isRevision: boolean
-  /** The learner has an answer that needs no new version: the form stays collapsed until it is opened. */
+  /** True if the learner's answer needs no new version. The form then stays collapsed until the learner opens it. */
   isFolded: boolean
   onHandedIn: () => void
 }

@@ -3,10 +3,7 @@ import { saveQuizDraft, openQuizDraft, type QuizDraft } from '#app/data/quiz-dra
 import { callApi } from '#app/session/api.ts'
 import { discardUnsaved, stashUnsaved } from './unsaved-answers.ts'
 
-/**
- * Writes the first input at once and later ones together: a word takes a few writes, and a killed page loses one or two
- * letters.
- */
+/** Delay between writes. The first input is written at once, so a killed page loses one or two letters. */
 const WRITE_MS = 150
 /** Delay before answers are sent for the user's other devices. */
 const SHARE_MS = 4_000
@@ -23,11 +20,11 @@ export interface QuizDraftWriter {
 }
 
 interface Options {
-  /** The draft answers were never stored on this device. */
+  /** True if the draft answers were never stored on this device. */
   isNew: boolean
   /** Called without an argument on success, or with the error that prevented storing the draft answers. */
   onWritten: (failure?: unknown) => void
-  /** Server state of the attempt, from this and other devices. */
+  /** Receives the state of the attempt on the server, from this and other devices. */
   onShared: (answer: { isHandedIn: boolean } & Pick<QuizDraft, 'answers' | 'answeredAt'>) => void
 }
 
@@ -65,7 +62,7 @@ export function createQuizDraftWriter(userId: string, { isNew, onWritten, onShar
     clearTimeout(writeTimer)
     writeTimer = undefined
     writtenAt = performance.now()
-    // Writes are not queued: the database keeps their order, and a closing page cannot wait.
+    // Writes without a queue: the database keeps the order, and a closing page cannot wait.
     const mine = bring()
     writing = writing.then(() => mine)
     return writing

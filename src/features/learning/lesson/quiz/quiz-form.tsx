@@ -23,11 +23,11 @@ export interface QuizFormProps {
   exam: QuizExam
   userId: string
   quizDraft: QuizDraft
-  /** Not stored yet: an attempt without limits starts with its first answer. */
+  /** True if the attempt is not stored yet. An attempt without limits starts with its first answer. */
   isNew: boolean
-  /** The attempt is a retry or was started by a button, so it opens at its first question. */
+  /** True if the attempt opens at its first question, because it is a retry or was started by a button. */
   opensAtTop?: boolean
-  /** Questions that were wrong in the last attempt: they come first. */
+  /** Ids of questions that were wrong in the last attempt. The form shows them first. */
   wrongIds?: readonly string[] | undefined
   note?: string | undefined
   onQuizDeadline: (attemptId: string) => void

@@ -13,9 +13,9 @@ import { QuizText } from './quiz-text.tsx'
 interface Props {
   exam: QuizExam
   result: QuizResult
-  /** Best score of all attempts; shown if it differs. */
+  /** Best score of all attempts. Shown if it differs from this one. */
   bestScore: number
-  /** Score of the attempt before this one. */
+  /** Score of the previous attempt. */
   scoreBefore?: number | undefined
   /** Absent: the quiz is closed. */
   onAgain?: () => void

@@ -14,7 +14,7 @@ interface Options {
   userId: string
   isNew: boolean
   onQuizDeadline: (attemptId: string) => void
-  /** Another device has handed this attempt in. */
+  /** Called when another device has handed the attempt in. */
   onHandedInElsewhere: () => void
 }
 

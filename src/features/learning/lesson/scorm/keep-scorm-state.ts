@@ -5,7 +5,7 @@ import { nextToSend, type OwnUnit } from '#app/data/scorm-records.ts'
 import { enqueueWork, pointEntry } from '#app/outbox/enqueue-work.ts'
 
 interface Kept {
-  /** The unit with the account that opened its lesson. */
+  /** Unit with the account that opened its lesson. */
   unit: OwnUnit
   record: ScormRecord
   isFirstDone: boolean

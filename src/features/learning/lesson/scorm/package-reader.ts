@@ -1,9 +1,9 @@
 import { PACKAGE_HEAD_BYTES, packageIndex, readHead, readList } from '#contract/learning/scorm-package.ts'
 import type { ReadAnswer } from '#contract/learning/scorm-player.ts'
 
-/** Most tables of contents fit into it, so that one request opens a package. */
+/** Number of bytes of the first request. The tables of contents of most packages fit into it. */
 const FIRST_BYTES = 64 * 1024
-/** Equals the player's time limit. A longer request would block the ones after it. */
+/** Time limit of a request, the same as the player's. A longer request would block later ones. */
 const PART_WITHIN_MS = 45_000
 
 export interface PackageReader {

@@ -3,12 +3,14 @@ import { FromPlayer, type ReadAnswer, type ToPlayer } from '#contract/learning/s
 import { ScormState } from '#contract/learning/scorm-state.ts'
 import type { PackageReader } from './package-reader.ts'
 
-/** A page of a unit requests all its pictures at once: so many are read in parallel, and so many more wait. */
+/**
+ * Number of files read at the same time. A page of a unit requests all its pictures at once; as many again may wait.
+ */
 const READS_AT_ONCE = 16
 const READS_WAITING = 2_000
 /**
- * Minimum time between two states that are passed on. Each state contains all data, so of the states that arrive in
- * between only the newest valid one is used.
+ * Minimum time between two states that are passed on. Each state is complete, so only the newest valid state of this
+ * time is used.
  */
 const READ_STATE_EVERY_MS = 100
 const MAX_WAITING_STATES = 32

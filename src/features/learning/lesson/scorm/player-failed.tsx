@@ -8,7 +8,7 @@ interface Props {
   /** The browser does not let the player store data. */
   isBlocked: boolean
   onRetry: () => void
-  /** Ways to continue without the unit, for a browser or network that will never play it. */
+  /** Ways to continue without the unit, if the browser or network cannot play it. */
   goOn: ReactNode
 }
 

@@ -26,7 +26,7 @@ interface Props {
   onWrite: (record: ScormRecord, isFirstDone: boolean) => Promise<void>
   onFailure: (error: unknown) => void
   onRetry: () => void
-  /** Content below the message about a player that is blocked or out of reach. */
+  /** Content below the message that the player is blocked or cannot be reached. */
   goOn: ReactNode
   /**
    * Set while the unit plays: lets it send its last state, and ends it. Resolves when the state arrived or the wait is

@@ -36,7 +36,7 @@ export default function ScormView({ learning, item, content }: ScormViewProps) {
   // the first one.
   const [unit] = useState(() => ({ userId: currentUserId() ?? '', enrollmentId, lectureMaterialId: item.id }))
   const { known, isWhole, remember } = useScormRecord(unit)
-  /** Number of starts; each try gets a new player. */
+  /** Number of starts. Each start gets a new player. */
   const [tries, setTries] = useState(0)
   const isOpen = tries > 0
   const leaveRef = useRef<() => Promise<void>>(undefined)

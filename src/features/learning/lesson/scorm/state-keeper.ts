@@ -8,11 +8,11 @@ import type { ScormState } from '#contract/learning/scorm-state.ts'
 const WRITE_EVERY_MS = 3_000
 
 interface Ports {
-  /** Stores the record on this device, to continue from it; resolves when it is stored. */
+  /** Stores the record on this device, so that the learner can continue. Resolves when it is stored. */
   remember: (record: ScormRecord) => Promise<void>
-  /** Stores the record for the server; resolves when it is stored. */
+  /** Puts the record into the outbox. Resolves when it is stored. */
   write: (record: ScormRecord, isFirstDone: boolean) => Promise<void>
-  /** Called once for a series of failures; each write is retried. */
+  /** Called once for a series of failures. Each write is retried. */
   onFailure: (error: unknown) => void
   /** Current time by the server's clock. */
   now: () => number
@@ -21,7 +21,7 @@ interface Ports {
 export interface StateKeeper {
   /** Takes the unit's current state. */
   take: (state: ScormState) => void
-  /** Writes all changes that are not written yet. */
+  /** Writes all pending changes. */
   flush: () => void
   /** Same for the last time: a failure is reported and not retried. */
   end: () => void

@@ -4,7 +4,7 @@ import { serverNow } from '#app/data/clock.ts'
 import { readScormRecord, rememberScormRecord, type OwnUnit } from '#app/data/scorm-records.ts'
 import { askScormRecord } from '#app/queries/scorm-state.ts'
 
-/** A hanging connection must not delay the state that is on the device. */
+/** Longest wait for the states of other devices. A hanging connection must not delay the state on this device. */
 const ASK_OTHERS_MS = 1_500
 
 interface Known {

@@ -1,6 +1,6 @@
 import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
-/** Settings of this device for all videos: speed and captions. */
+/** Speeds that the player offers. Speed and captions are settings of this device for all videos. */
 export const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2] as const
 
 const KEY = 'semai-player'
@@ -27,7 +27,7 @@ export function keepSettings(settings: PlayerSettings): void {
 /** Stored settings may be from another version or invalid. */
 export function settingsFrom(stored: unknown): PlayerSettings {
   if (typeof stored !== 'object' || stored === null) return usualSettings
-  // Both fields are checked below.
+  // The types of both fields are checked below.
   const { speed, hasCaptions } = stored as Partial<Record<keyof PlayerSettings, unknown>>
   return {
     speed: speeds.find(each => each === speed) ?? usualSettings.speed,

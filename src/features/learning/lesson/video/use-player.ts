@@ -7,7 +7,7 @@ const JUMP_SECONDS = 5
 
 export interface Player {
   settings: PlayerSettings
-  /** Applies the settings to the element; called whenever it has new media. */
+  /** Applies the settings to the video element. Called whenever it has new media. */
   apply: () => void
   chooseSpeed: (speed: number) => void
   switchCaptions: () => void

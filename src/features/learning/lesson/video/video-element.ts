@@ -16,7 +16,7 @@ export function seek(element: HTMLVideoElement, seconds: number): void {
   if (element.readyState === HTMLMediaElement.HAVE_NOTHING) play(element)
 }
 
-/** This near to the end, play starts again from the beginning. */
+/** Seconds before the end within which play starts again from the beginning. */
 const END_SECONDS = 2
 
 /** Sets the start position; called again when the duration is known. */
@@ -34,7 +34,7 @@ export function toggleSound(element: HTMLVideoElement): void {
 }
 
 interface Fullscreen extends Partial<Pick<HTMLVideoElement, 'requestFullscreen'>> {
-  /** The only way on an iPhone, which also brings its own way back. */
+  /** Full screen on an iPhone, which has no other way and shows its own button to leave it. */
   webkitEnterFullscreen?: () => void
 }
 

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 
-/** A network that says it is connected may never answer; then the video counts as unreachable. */
+/** Time after which a video without an answer counts as unreachable, even if the browser reports a connection. */
 const ANSWER_WITHIN_MS = 10_000
 
 /** `unreachable`: the file did not arrive. `unplayable`: it arrives, so this browser lacks its codec. */

@@ -10,7 +10,7 @@ import classes from './legal-screen.module.css'
 
 interface Props {
   of: LegalPage
-  /** A version other than the current one. */
+  /** Version to show, if it is not the current one. */
   version: string | undefined
 }
 

@@ -1,7 +1,7 @@
 import encodeQr from 'qr'
 import classes from './attendance.module.css'
 
-/** Empty squares around the QR code that readers require. */
+/** Width of the empty margin around a QR code, in squares. Readers require it. */
 const MARGIN = 4
 
 /** Card shown at the door of an in-person meeting. Stored on the device, so it needs no connection. */

@@ -5,7 +5,7 @@ import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 export interface OwnMinutes {
   /** Minutes known to the server, in milliseconds. */
   knownMs: number
-  /** Recorded on this device and not sent yet. */
+  /** Time recorded on this device and not sent yet. */
   unsentMs: number
 }
 

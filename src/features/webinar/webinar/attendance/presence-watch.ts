@@ -1,13 +1,13 @@
 import { BEAT_GAP_MS, type Span } from '#contract/webinar/attendance.rules.ts'
 
-/** Maximum time that is lost if the browser is killed while offline. */
+/** Interval of the notes about offline time. A killed browser loses at most this much. */
 const NOTE_EVERY_MS = 120_000
 
 interface Ports {
   now: () => number
-  /** Reports to the server that the page is open; rejects if the report did not arrive. */
+  /** Reports to the server that the page is open. Rejects if the report did not arrive. */
   beat: () => Promise<void>
-  /** Stores a span that was not reported. Returns false if that is not possible yet. */
+  /** Stores a span that was not reported. Returns false if it cannot be stored yet. */
   note: (span: Span) => boolean
 }
 
