@@ -24,7 +24,7 @@ const PreviewNote = lazyPart(() => import('./preview-note.tsx').then(part => par
 export function AppFrame() {
   // A lesson has a bar of its own at the bottom.
   const isBeside = useRouterState({ select: state => !state.location.pathname.startsWith('/lecture-material/') })
-  // A page rendered for its document is never a preview.
+  // A server-rendered document is never a preview; only the page that takes it over can be one.
   const isLookedAt = useTakenOver() && isPreview()
   return (
     <Providers>

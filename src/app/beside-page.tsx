@@ -4,7 +4,8 @@ import { whenLookedAt } from '#app/lib/when-looked-at.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 
 /**
- * Delay before popups load: a page never waits for them, and they appear only after the user has stayed for a while.
+ * Delay before popups load. The page does not wait for them, and they appear only to users who have stayed for a
+ * while.
  */
 const LOOKED_AT_MS = 4_000
 

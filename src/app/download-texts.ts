@@ -22,7 +22,7 @@ export const loadTexts: TextLoader = async (row, signal) => {
       // Queries that are always refetched may contain links that expire after some hours.
       if (options.staleTime !== 0) return known
     }
-    // Fetches again even if the answer is in memory, because it is not stored on the device.
+    // Fetches the answer again even if it is in memory, because only a new answer is stored on the device.
     const data = await queryClient.fetchQuery({ ...options, staleTime: 0 })
     await keepQuery(isPublic, options.queryKey, queryClient)
     keys.push(key)

@@ -4,7 +4,7 @@ import { whatsAppAddress } from '#contract/site/contact.ts'
 
 interface Ways {
   go: (address: string) => void
-  /** Maximum wait for the support code; after that the chat opens without it. */
+  /** Maximum wait for the support code. Afterwards the chat opens without the code. */
   codeWithinMs: number
 }
 const ways: Ways = { go: address => location.assign(address), codeWithinMs: 1_500 }

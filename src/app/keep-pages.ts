@@ -27,7 +27,7 @@ import { isReachable, connection } from '#app/session/online.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { queryClient } from './query-client.ts'
 
-/** Number of courses at the top of the catalogue to store; each has one or two kilobytes. */
+/** Number of courses at the top of the catalogue whose pages are stored. A page takes one or two kilobytes. */
 const COURSES_TO_KEEP = 12
 const LOOKED_AT_MS = 4_000
 

@@ -18,7 +18,7 @@ export const queryClient = new QueryClient({
       // With the default 'online' the persister would not run offline, and stored data would not show.
       networkMode: 'offlineFirst',
       persister: persistQuery,
-      // Does not use the library's online state: it starts as online, also for a page opened offline.
+      // Ignores the library's online state, which starts as online even if the page was opened offline.
       retry: (failureCount, error) => failureCount < 1 && navigator.onLine && isWorthRetrying(error),
     },
   },

@@ -8,21 +8,21 @@ import { sessionState } from '#app/session/session-state.ts'
 
 type StoredQuery = PersistedQuery & Pick<StoredRow, 'isOld'>
 
-/** Stored answers that are stale although their date is fresh, because a later change affects them. */
+/** Stored answers that are stale although they are recent, because a later change affects them. */
 const oldAnswers = new WeakSet<object>()
 const persisters = new Map<string, ReturnType<typeof createPersister>>()
 
 function createPersister(owner: string) {
   return experimental_createQueryPersister<StoredQuery>({
     storage: queryStorage<StoredQuery>(owner),
-    // IndexedDB stores the object as it is (structured clone).
+    // IndexedDB stores the object itself (structured clone).
     serialize: query => query,
     deserialize: readStored,
     // Data does not expire by date; `collectQueries` decides which rows to delete.
     maxAge: Infinity,
     buster: QUERY_SCHEMA,
     prefix: STORED_PREFIX,
-    // The built-in refetch has no catch: offline it would cause an unhandled rejection.
+    // The library's own refetch does not catch errors: offline its rejection would be unhandled.
     refetchOnRestore: false,
   })
 }
@@ -95,7 +95,7 @@ function onlyIfUnanswered(error: unknown): undefined {
  * a second.
  */
 function isStale(query: Parameters<QueryPersister>[2]): boolean {
-  // The type lacks `staleTime`, but the caller passes it and the query keeps it.
+  // The library's type lacks `staleTime`, but the caller passes it and the query keeps it.
   const { staleTime } = query.options as { staleTime?: number }
   return query.isStaleByTime(staleTime)
 }

@@ -46,7 +46,7 @@ declare module '@tanstack/react-router' {
     router: typeof router
   }
   interface HistoryState {
-    /** Address to return to from a page that temporarily replaces another. */
+    /** Address to which the user returns from a page that temporarily replaced another. */
     wayBack?: string
   }
 }

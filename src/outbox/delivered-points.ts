@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { Awarded } from '#contract/points/points.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 
-/** Points come with their own event or with a passed quiz. */
+/** Points in a receipt. They come with a points event or with a passed quiz. */
 const Earning = v.partial(Awarded)
 
 interface Delivered {

@@ -8,7 +8,7 @@ import { onConnectionBack } from '#app/session/online.ts'
 import { outboxState, refreshOutbox, refreshSoon } from './state.ts'
 import { onUserChanged } from '#app/session/session-state.ts'
 
-/** Name of the Background Sync registration; the worker handles it. */
+/** Name of the Background Sync registration that the worker handles. */
 export const SYNC_TAG = 'semai-outbox'
 const SOONEST_MS = 500
 const AFTER_BUSY_MS = 2_000
@@ -19,8 +19,8 @@ const sender = () => import('#app/data/outbox/replay.ts')
 
 let timer: ReturnType<typeof setTimeout> | undefined
 /**
- * Reason that ignores the pause of earlier failures, heard while another tab or the worker was sending. The next try
- * must not respect that pause either, which may last minutes.
+ * Reason to send that arrived while another tab or the worker was sending. The next try must ignore the pause after
+ * failures, too.
  */
 let missed: 'online' | 'user' | 'login' | undefined
 

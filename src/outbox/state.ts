@@ -10,7 +10,7 @@ import { watchStall } from './stall-watch.ts'
 
 export interface OutboxState {
   entries: readonly OutboxEntry[]
-  /** Steps taken on this device, of all enrolments. */
+  /** Progress made on this device, of all enrolments. */
   steps: readonly LocalProgressRow[]
   unsentCount: number
   /** Number of refused entries, which wait for the learner. */
@@ -19,7 +19,7 @@ export interface OutboxState {
   sent: number
   total: number
   lastDeliveredAt: number | undefined
-  /** Start of sending without a single receipt, if it lasts too long. */
+  /** Time since which entries are sent without a receipt. Set only if that is too long. */
   stalledSince: number | undefined
 }
 
@@ -82,8 +82,8 @@ async function read(): Promise<void> {
 }
 
 /**
- * Minimum pause between readings, and their maximum share (a tenth) of the time: reading a long queue takes a cheap
- * phone a while.
+ * Minimum pause between two reads of the queue. Reads take at most a tenth of the time, because a long queue is slow
+ * on a cheap phone.
  */
 const PAUSE_MS = 250
 const PAUSE_PER_READ = 9

@@ -8,7 +8,7 @@ const MB = 1_000_000
 
 /** Returns the browser's information about itself and its storage; unknown values are zero or false. */
 export async function deviceFacts(): Promise<DeviceFacts> {
-  // Both are missing in some browsers and on plain http.
+  // Some browsers, and pages on plain http, have no `storage` or lack its functions.
   const storage = 'storage' in navigator ? (navigator.storage as Partial<StorageManager>) : undefined
   const estimate = await storage?.estimate?.().catch(() => undefined)
   const isPersisted = await storage?.persisted?.().catch(() => false)

@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from 'valtio'
 import { listen, type UploadProgress } from '#app/data/channel.ts'
 
-/** Bytes of each entry's files that the server has; known while they are being sent. */
+/** Bytes of each entry's files that the server has. Known only while the files are being sent. */
 const progress = proxy<Record<string, UploadProgress[]>>({})
 
 /** Call once per document: progress reported while no screen shows it is not reported again. */

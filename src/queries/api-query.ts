@@ -9,7 +9,10 @@ interface Settings {
    * Time for which an answer counts as fresh. Default: it is fetched again at every visit, while the old one is shown.
    */
   staleTime?: number
-  /** Stored on the device for this user ('own'), or for all users of the device ('public'). Default: only in memory. */
+  /**
+   * Where the answer is stored on the device: for this user ('own'), or for all users ('public'). Default: only in
+   * memory.
+   */
   keep?: 'own' | 'public'
 }
 

@@ -18,18 +18,24 @@ interface Settings extends Omit<CallOptions, 'idempotencyKey'> {
    * the mounted component.
    */
   intent?: string
-  /** 'none' if the page is left, or if the screen still shows the old answers: they are fetched at their next use. */
+  /**
+   * 'none' if the page is left, or if the screen still shows the old answers. They are then fetched at their next
+   * use.
+   */
   refetch?: 'active' | 'none'
 }
 
 export interface Call<Rows> {
-  /** Sends a change. Afterwards the answers that it may have changed are fetched anew. */
+  /** Sends a change, and fetches the answers anew that it may have changed. */
   call: <E extends Endpoint>(
     endpoint: E & WithRow<E, Rows>,
     input: InputOf<E>,
     settings?: Settings,
   ) => Promise<AnswerOf<E>>
-  /** Fetches anew what a change by this endpoint makes old: the change was made without `call`, or its refetch waits. */
+  /**
+   * Fetches the answers anew that a change by this endpoint makes old, if the change was made without `call` or its
+   * refetch waits.
+   */
   markOld: <E extends Endpoint>(endpoint: E & WithRow<E, Rows>, refetch?: 'active' | 'none') => Promise<void>
 }
 
@@ -73,7 +79,7 @@ export function createCall<Rows extends StaleRows>(
       try {
         const answer = await callApi<E>(endpoint, input, { ...options, idempotencyKey: request?.key })
         request?.forget()
-        // Marks before the caller continues, which may open a page that reads.
+        // Marks the answers before the caller continues and opens a page that reads them.
         const marked = markOld(endpoint, refetch)
         if (isForForms) await marked
         return answer

@@ -2,7 +2,7 @@ import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { withDb } from '#app/data/db.ts'
 import { keyOf, PUBLIC_QUERIES } from '#app/data/query-storage.ts'
 
-/** Grows when stored answers change shape in a way that would break a screen. */
+/** Version of the stored answers' shape. Increase it if a change of the shape would break a screen. */
 export const QUERY_SCHEMA = '1'
 export const STORED_PREFIX = 'q'
 

@@ -24,7 +24,7 @@ export function pointStateQuery() {
   )
 }
 
-/** A board, its version, and the number of times that the server has reported no change since. */
+/** Leaderboard with its version, and the number of times that the server has reported no change since. */
 const KeptBoard = v.object({ version: v.string(), board: Board, quietCount: v.number() })
 
 /** Polls while it is visible; an unchanged board costs a few bytes. */

@@ -1,6 +1,9 @@
 import type { QueryPath } from './query-path.ts'
 
-/** All answers built from the site's content. They become old together, because one number covers all of it. */
+/**
+ * Queries whose answers are built from the site's content. All become old together, because one number covers the
+ * whole content.
+ */
 export const siteContent = [
   '/attribute',
   '/v1/testimonials',

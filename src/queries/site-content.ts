@@ -12,7 +12,7 @@ import { kept, queryKeyOf } from './api-query.ts'
 interface Site {
   keep: 'public' | 'own'
   kind: ContentKind
-  /** Builds the answer from all items of its kind, drafts included; undefined if there is none. */
+  /** Builds the answer from all items of its kind, including drafts. Undefined if there is none. */
   ofDrafts: (drafts: readonly Record<string, unknown>[]) => unknown
 }
 

@@ -1,7 +1,7 @@
 import type { OutboxKind } from '#contract/wire/outbox-kinds.ts'
 import type { QueryPath } from './query-path.ts'
 
-/** Answers that a learner's own step changes on the server. */
+/** Answers that a learner's own progress changes on the server. */
 const learning = [
   '/v1/enrollments',
   '/enrollment/get-enrollment/{enrollmentId}',
@@ -27,7 +27,7 @@ const webinars = ['/v1/webinars', '/v1/webinars/{slug}'] as const satisfies read
 const talk = ['/v1/meetings/{id}/talk'] as const satisfies readonly QueryPath[]
 const attendance = ['/v1/meetings/{id}/attendance', ...points] as const satisfies readonly QueryPath[]
 
-/** Maps each kind of outbox entry to the answers that are old once the server has accepted it. */
+/** Answers that are old once the server has accepted an entry, by the entry's kind. */
 const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   progress: learning,
   'quiz-attempt': [...learning, ...points],
@@ -47,7 +47,7 @@ const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   'recap-answers': ['/v1/meetings/{id}/recap'],
   assessment: ['/expert/assignments', '/expert/assignment/{id}', '/v1/expert/figures'],
   'scorm-state': learning,
-  // The position comes from this device, so no answer changes.
+  // No answer changes, because the position comes from this device.
   position: [],
 }
 

@@ -35,7 +35,7 @@ export const scored = [
   '/v1/admin/scoring/experts',
 ] as const satisfies readonly QueryPath[]
 
-/** A course on sale, in the admin screens and on public pages; the schedule contains its meetings. */
+/** Answers about a course on sale, in admin screens and on public pages. The schedule contains its meetings. */
 export const courses = [
   '/v1/admin/courses',
   '/v1/admin/courses/{id}',
@@ -47,8 +47,8 @@ export const courses = [
 ] as const satisfies readonly QueryPath[]
 
 /**
- * Maps each call from a screen of a learner or an expert to the answers that are old after it. Admin changes are in a
- * separate file (`desk/stale-after-change.ts`), so that no learner's page loads their names.
+ * Answers that are old after each call of a learner or an expert. Calls of admins are in
+ * `desk/stale-after-change.ts`, so that learners' pages do not load their names.
  */
 export const staleAfterOwnChange = {
   'POST /v1/courses/{slug}/checkout': newEnrollment,

@@ -5,7 +5,7 @@ import { onUserChanged, sessionState } from '#app/session/session-state.ts'
 
 /** Only Chromium reports the data saver; in other browsers only the learner's own setting counts. */
 function isSavingData(): boolean {
-  // No TypeScript lib declares it.
+  // TypeScript's libraries do not declare `connection`.
   const { connection } = navigator as { connection?: { saveData?: boolean } }
   return connection?.saveData === true
 }

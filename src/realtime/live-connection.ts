@@ -39,7 +39,7 @@ export interface Conditions {
 export const HIDDEN_FOR_MS = 60_000
 const FIRST_WAIT_MS = 2_000
 const LONGEST_WAIT_MS = 120_000
-/** A connection that lasted this long was good: the next wait is short again. */
+/** Duration from which a connection counts as good, so that the next wait is short again. */
 const GOOD_AFTER_MS = 30_000
 
 /**
@@ -111,7 +111,8 @@ export function createLiveConnection(ports: Ports) {
       },
       onClosed() {
         if (socket !== opened) return
-        // A server that named a time to come back has already spread the clients.
+        // Counts the connection as good, too, if the server named a time to come back: that time already spreads the
+        // clients.
         const wasGood = hasRestartTime || (isOpen && performance.now() - openedAt > GOOD_AFTER_MS)
         inVain = wasGood ? 0 : inVain + 1
         leave()

@@ -9,7 +9,7 @@ const OPEN_WITHIN_MS = 15_000
 const Hints = v.array(Hint)
 const Refusal = v.object({ data: v.object({ code: v.string() }) })
 
-/** The token of the last refused socket, so that the next one does not send the same token. */
+/** Token of the last refused socket, so that the next socket does not send it again. */
 let refused: string | undefined
 
 /** Opens a socket for the logged-in user. If it cannot be opened, `onClosed` is called. */

@@ -7,7 +7,7 @@ import { isLiveAllowed, onConditionsChanged } from './conditions.ts'
 /** Delay before opening a socket: the page content loads first, and a user who leaves at once needs no socket. */
 const LOOKED_AT_MS = 1_500
 
-/** Number of components on the page that want each topic. */
+/** Number of components on the page that follow each topic. */
 const wanted = new Map<TopicName, number>()
 let live: { want(topics: readonly TopicName[]): void } | undefined
 let isStarting = false

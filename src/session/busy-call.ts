@@ -2,7 +2,7 @@ import type { ApiFailure } from '#app/data/api/failures.ts'
 import { repeatWhileBusy } from '#app/data/api/repeat-while-busy.ts'
 import { showBusyNotice } from './busy-notice.ts'
 
-/** Long enough that a call which succeeds at the second try shows no notice. */
+/** Time before the notice appears: long enough that a call which succeeds at the second try shows none. */
 const NOTICE_AFTER_MS = 2_000
 
 /** Repeats a call that met a busy server, and shows a notice if it takes long. */

@@ -27,7 +27,8 @@ function addNotice(): HTMLElement {
   const added = document.createElement('p')
   added.setAttribute('role', 'status')
   added.className = classes['notice'] ?? ''
-  // While a modal dialog is open, all elements outside it are inert and hidden from screen readers.
+  // Appends the notice to the open modal dialog, because elements outside it are inert and hidden from screen
+  // readers.
   const parent = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
   parent.append(added)
   // Screen readers announce a change of a status element, not its initial text.

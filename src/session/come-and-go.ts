@@ -9,7 +9,7 @@ import { dropPush } from './drop-push.ts'
 import { sessionState } from './session-state.ts'
 import { currentUserId, show } from './session.ts'
 
-/* Separate from session.ts: a page that only shows the user does not load this code. */
+/* This code is separate from session.ts, so that pages that only show the user do not load it. */
 
 const LOGOUT_CALL_MS = 2_000
 

@@ -1,9 +1,9 @@
 import type { Connection } from '#app/ui/states/connection.ts'
 import type { RequestEnd } from '#app/data/api/client.ts'
 
-/** After this wait a learner wants to know the reason. */
+/** Wait after which a learner wants to know the reason. */
 export const LATE_MS = 3_000
-/** A connection that returns every second must not cause refetching every second. */
+/** Minimum time between two refetches after a reconnect, for a connection that returns every second. */
 export const BACK_EVERY_MS = 5_000
 
 interface Handlers {

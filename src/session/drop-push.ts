@@ -1,4 +1,4 @@
-/** Unsubscribing asks the push service; without a connection it must not delay a logout. */
+/** Longest wait for the push service to unsubscribe. Without a connection a logout must not be delayed. */
 const WAIT_MS = 2_000
 
 /** Unsubscribes this browser from pushes. The server may not learn of the logout: its next push then fails. */

@@ -2,7 +2,7 @@ import type { FetchFunction } from '#app/data/api/transport.ts'
 
 /** Call that the document made before the app's script loaded; see src/app/early/begin-lesson.ts. */
 export interface EarlyCall {
-  /** Set after the app has made the same call itself: nothing is started early from then on. */
+  /** True once the app has made the same call itself. Afterwards no call is started early. */
   isOver: boolean
   begun?: {
     address: string

@@ -46,7 +46,7 @@ async function addressOf(target: RedirectTarget): Promise<string> {
   if (target.kind === 'inside') return target.path
   const url = new URL(target.url)
   if (sessionState.status !== 'member') return url.href
-  // Loaded on demand: the call needs the server anyway, and no page starts with it.
+  // Loads the call on demand: no page starts with it, and it needs the server anyway.
   const { handOver } = await import('#contract/account/sessions.ts')
   const tokens = await callApi(handOver, { body: { origin: url.origin } })
   for (const [name, value] of Object.entries(tokens)) url.searchParams.set(name, value)

@@ -1,6 +1,6 @@
 import { showInstead } from './navigation.ts'
 
-/** Long enough that a server under short overload is not asked again by all clients at once. */
+/** Wait before the server is asked again: long enough that not all clients ask a briefly overloaded server at once. */
 const PATIENCE_MS = 5_000
 const LONGEST_PATIENCE_MS = 15_000
 const LOOK_EVERY_MS = 15_000

@@ -11,10 +11,7 @@ import { callApi } from './api.ts'
 const TRIPS = 5
 /** Age of a measurement after which `lookAgain` measures again. */
 const STALE_MS = 5 * 60_000
-/**
- * Difference between the progress of the wall clock and of the monotonic clock, above which the device has slept or its
- * clock was set.
- */
+/** Difference between wall clock and monotonic clock above which the device has slept, or its clock was set. */
 const APART_MS = 1_000
 
 export interface Trip {

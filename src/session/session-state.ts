@@ -13,7 +13,7 @@ export interface SessionState {
   user: SessionPerson | undefined
   /** Reason why the session ended without a logout; reported once. */
   endedReason: EndReason | undefined
-  /** The browser emptied both stores of this device since the last visit; reported once. */
+  /** True if the browser has emptied both stores of this device since the last visit. Reported once. */
   isDeviceEmptied: boolean
   /** The page has started without the database, which has not answered yet. */
   isDeviceSilent: boolean

@@ -3,11 +3,11 @@ import { createContext, useContext, type AnchorHTMLAttributes, type MouseEvent }
 export interface Navigation {
   /** Opens an address of this app without loading a document. */
   go: (address: string) => void
-  /** Fetches the data of the address before it is tapped. */
+  /** Fetches the data of an address before the user taps its link. */
   prepare?: (address: string) => void
 }
 
-/** Absent on the landing page: there every link is a plain one. */
+/** Navigation inside the app. Absent on the landing page, where every link loads a document. */
 export const NavigationContext = createContext<Navigation | undefined>(undefined)
 
 /** The current path, for `aria-current`. */
@@ -26,7 +26,7 @@ interface Props extends AnchorHTMLAttributes<HTMLAnchorElement> {
 export function AppLink({ to, onClick, children, ...rest }: Props) {
   const navigation = useContext(NavigationContext)
   const path = useContext(PathContext)
-  // '/' is a document of its own, and the router does not handle other origins.
+  // True for pages of the app. '/' is a document of its own, and the router does not handle other origins.
   const isOurs = navigation && to.startsWith('/') && to !== '/' && !to.startsWith('/#')
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {

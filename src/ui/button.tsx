@@ -14,7 +14,10 @@ interface Props extends ComponentProps<'button'> {
   variant?: ButtonVariant
   size?: ButtonSize
   isFullWidth?: boolean
-  /** Busy: cannot be pressed and shows it. It keeps the focus, which a disabled button would lose. */
+  /**
+   * True while the action runs: the button shows it and cannot be pressed, but keeps the focus, unlike a disabled
+   * button.
+   */
   isBusy?: boolean
 }
 

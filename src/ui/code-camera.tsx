@@ -8,7 +8,7 @@ interface Props {
   className: string | undefined
   /** Called with a code, once until another code is shown. */
   onRead: (text: string) => void
-  /** Called if there is no camera, it may not be used, or the code reader failed to load. */
+  /** Called if there is no camera, if the user does not allow it, or if the code reader failed to load. */
   onFailure: () => void
 }
 

@@ -12,7 +12,7 @@ interface Props {
   category: string
   /** Determines tone, leaves and light. */
   title: string
-  /** The course's own picture, 320 and 640 pixels wide, with its alt text. */
+  /** Picture of the course, 320 and 640 pixels wide, with its alt text. */
   picture?: { small: string; medium: string; alt: string } | undefined
   className?: string
 }
@@ -43,7 +43,7 @@ export function CourseCover({ picture, ...drawn }: Props) {
   )
 }
 
-/** With three arrangements of leaves, these make twelve compositions. */
+/** Number of backgrounds. With three arrangements of leaves they make twelve covers. */
 const GROUNDS = 4
 
 function groundOf(kind: number, pick: (shift: number, span: number) => number): ReactNode {

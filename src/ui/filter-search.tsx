@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { SearchField } from './search-field.tsx'
 
-/** The list is fetched once typing pauses, not for each letter. */
+/** Pause in typing after which the list is fetched. */
 const SEARCH_PAUSE_MS = 300
 /** The server's limit. */
 const MAX_LETTERS = 80

@@ -30,7 +30,7 @@ export function Illustration({ name, size = 200 }: { name: IllustrationName; siz
   )
 }
 
-/** One leaf growing from (0,0) to the upper right. */
+/** Path of a leaf that grows from (0,0) to the upper right. */
 const LEAF = 'M0 0C2-19 19-33 45-32 46-12 27 6 0 0Z'
 
 function Leaf({ x, y, turn = 0, scale = 1, tone = 'leaf' }: LeafProps) {

@@ -3,7 +3,7 @@ import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 're
 interface Options<Props> {
   /** Shown while the part loads. */
   fallback?: ReactNode
-  /** Shown if the part cannot be fetched. Without one the failure goes to the page's error state. */
+  /** Component shown if the part cannot be fetched. Without it the page shows its error state. */
   substitute?: ComponentType<Props>
 }
 

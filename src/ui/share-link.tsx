@@ -3,7 +3,7 @@ import { createContext, useContext, type MouseEvent } from 'react'
 import { isPlainClick } from './app-link.tsx'
 import classes from './share-link.module.css'
 
-/** Origin of the site. For a server-rendered document the server provides it. */
+/** Origin of the site. The server provides it for server-rendered documents. */
 export const OriginContext = createContext(typeof location === 'undefined' ? '' : location.origin)
 
 /**

@@ -5,7 +5,7 @@ export interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   label: string
   error?: string | undefined
   hint?: ReactNode
-  /** Rendered inside the box at its end. */
+  /** Content inside the box, at its end. */
   end?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { daun, fajar, slate } from './palette.ts'
 
 const tuple = (shades: readonly string[]) => shades as unknown as MantineColorsTuple // palette.ts types them as ten
 
-/** Gives Mantine the values of tokens.css; imported only by code that loads Mantine. */
+/** Mantine theme with the values of tokens.css. Only code that loads Mantine imports it. */
 export const theme = createTheme({
   primaryColor: 'daun',
   primaryShade: { light: 7, dark: 4 },
@@ -30,7 +30,7 @@ export const cssVariablesResolver: CSSVariablesResolver = () => {
     '--mantine-color-anchor': 'var(--primary-text)',
     '--mantine-color-default-border': 'var(--line-strong)',
   }
-  // Mantine draws borders of controls with these greys; its dark surfaces are not ours.
+  // Grey of the borders that Mantine draws around controls in light mode.
   const light = { ...shared, '--mantine-color-gray-4': 'var(--line-strong)' }
   const dark = {
     ...shared,

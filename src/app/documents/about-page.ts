@@ -16,16 +16,16 @@ import { breadcrumbs, courseData, courseListData, jobData, organization, program
 /** Metadata of a document for search engines and shared links. */
 export interface PageAbout {
   description: string
-  /** Objects of schema.org, each rendered as its own block. */
+  /** Objects of schema.org. The document contains one block for each. */
   structured: readonly object[]
   card: Card
-  /** Not listed for search engines: only users who have the address can read it. */
+  /** True if search engines must not list the page: only users who have its address can read it. */
   isHidden?: boolean
 }
 
 export interface PageSubject {
   page: PublicPage
-  /** Last segment of the address, if the page has one. */
+  /** Last segment of the page's address, if the page has one. */
   slug: string
   origin: string
   queryClient: QueryClient
@@ -119,7 +119,7 @@ export async function aboutPage(subject: PageSubject): Promise<PageAbout | undef
     // The lookup failed, so the answer is not known. The app handles the page and looks it up again.
     if (!found) throw new Error('the certificate could not be looked up')
     if (found.state === 'unknown') return undefined
-    // A certificate is personal: anyone with the address may read it, but a shared link names only the class.
+    // A certificate is personal: anyone with the address may read it, so a shared link shows only the class.
     const kind = certificateNames[found.kind]
     const about = found.kind === 'attendance' ? `webinar ${found.webinarTitle}` : `kelas ${found.courseTitle}`
     const title = found.kind === 'attendance' ? found.webinarTitle : found.courseTitle

@@ -10,9 +10,9 @@ export interface Card {
   kind: string
   title: string
   note: string
-  /** SVG of 320 x 180 with its own colours. */
+  /** Cover as an SVG of 320 x 180, with its own colours. */
   cover: string
-  /** Address of one of our pictures, used in place of the rendered card. */
+  /** Address of a picture on this site that replaces the drawn cover. */
   picture?: string
 }
 

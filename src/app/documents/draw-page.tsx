@@ -26,14 +26,14 @@ export type Drawing = { kind: 'page'; page: DrawnPage } | { kind: 'not-found'; p
 export interface DrawOptions {
   page: PublicPage
   path: string
-  /** Public origin of this server, for absolute addresses. */
+  /** Public origin of this server, for absolute addresses in the document. */
   origin: string
   /** False: a missing page is only reported and not rendered. */
   isNotFoundWanted: boolean
 }
 
 /**
- * Renders in one piece. React would send a long page in parts that a script moves into place, and a document must be
+ * Renders a page in one piece. React would send a long page in parts that a script joins, but documents must be
  * readable without scripts.
  */
 const inOnePiece = { progressiveChunkSize: Number.MAX_SAFE_INTEGER }

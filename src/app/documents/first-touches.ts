@@ -1,7 +1,8 @@
 import type { FirstTouches } from '../early/note-touches.ts'
 
 /**
- * After this time a user has read on and would be surprised by a dialog; a second tap on the button responds at once.
+ * Age after which a noted tap is ignored. A user who has read on would be surprised by a dialog; a second tap
+ * responds at once.
  */
 export const TOUCH_LAPSES_MS = 15_000
 
@@ -13,7 +14,7 @@ export function repeatFirstTouches(root: HTMLElement): void {
   const noted: FirstTouches | undefined = window.semaiTouches
   if (noted) noted.isOver = true
   const fields = [...root.querySelectorAll('input')]
-  // The value of a checkbox or radio button is always 'on', so only its checked state matters.
+  // Compares the checked state of checkboxes and radio buttons, because their value is always 'on'.
   const typed = fields
     .filter(field => !isChoice(field) && field.value !== field.defaultValue)
     .map(field => ({ field, text: field.value }))

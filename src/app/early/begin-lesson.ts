@@ -82,7 +82,7 @@ function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: strin
       })
       const session = stores.objectStore('session').get('current')
       session.onsuccess = () => {
-        // The app stored it with this shape.
+        // The app stores the session in this shape.
         const { userId, accessToken } = (session.result ?? {}) as { userId?: string; accessToken?: string }
         if (userId === undefined || accessToken === undefined) return
         const ask = () => isFresh(accessToken) && isWanted(accessToken)
@@ -105,7 +105,7 @@ function readDevice({ enrollmentId, materialId }: Asked, isWanted: (token: strin
 function drawKept(queries: IDBObjectStore, prefix: string, materialId: string, onNone: () => void): void {
   const reading = queries.getAll(IDBKeyRange.bound(prefix, `${prefix}\uffff`))
   reading.onsuccess = () => {
-    // The persister stored it with this shape.
+    // The persister stores answers in this shape.
     const rows = reading.result as { buster: string; state: { data?: EarlyMaterial[] } }[]
     const materials = rows.flatMap(({ buster, state }) => (buster === KEPT_VERSION ? (state.data ?? []) : []))
     if (materials.some(({ id: each }) => each === materialId)) drawLesson(materials, materialId)

@@ -1,10 +1,10 @@
 /** Early events before the app is loaded, for src/app/documents/first-touches.ts and src/app/pwa/install.ts. */
 export interface FirstTouches {
-  /** The last tap, if it was on a button, or form that was sent; `at` on the clock of `performance`. */
+  /** Last tap on a button, or last form that was sent. `at` is the time by the clock of `performance`. */
   last?: { kind: 'click' | 'submit'; target: HTMLElement; at: DOMHighResTimeStamp }
-  /** Event of a browser that offers to install the app. The browser sends it once. */
+  /** Event with which the browser offers to install the app. The browser sends it once. */
   install?: Event
-  /** Set when the app handles events itself. */
+  /** True once the app handles events itself. */
   isOver?: boolean
 }
 

@@ -23,7 +23,7 @@ const touches = ['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel',
 
 /** @param run loads a module by its address: `import()`, except in tests. */
 export function startPage(run: (file: string) => Promise<unknown>): void {
-  // The build writes this list.
+  // The build writes the list in this shape.
   const files = JSON.parse(document.getElementById(drawnDocuments.filesId)?.textContent ?? '[]') as string[]
   let at = 0
   let isRunning = false

@@ -21,14 +21,17 @@ export const noMemory: InstallMemory = {
 
 export interface InstallSituation {
   isStandalone: boolean
-  /** The browser provides its prompt, or the device is an iPhone, where only the learner can install. */
+  /**
+   * True if the browser provides its install prompt, or if the device is an iPhone, where only the learner can
+   * install.
+   */
   canInstall: boolean
   /** A material was completed just now. */
   hasJustFinished: boolean
   now: number
 }
 
-/** Quiet time after each 'Nanti'; the third one ends the offers for good. */
+/** Pause after the first and the second 'Nanti'. The third 'Nanti' ends the offers. */
 const QUIET_MS = [14 * DAY_MS, 60 * DAY_MS]
 
 /** Counts reloads and tabs opened side by side as one visit. */

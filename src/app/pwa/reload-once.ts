@@ -3,13 +3,13 @@
  * fix: a server version, a new worker, a missing chunk. If the same reason occurs again, the reload did not help.
  */
 export interface ReloadMemory {
-  /** Returns all stored reasons; rejects if they cannot be read. */
+  /** Returns all stored reasons for a reload. Rejects if they cannot be read. */
   read: () => Promise<readonly string[]>
   /** Rejects if the reason cannot be stored. */
   write: (reasons: readonly string[]) => Promise<void>
 }
 
-/** Limit for a server that names a new version with every answer: the page must not reload for ever. */
+/** Maximum number of reloads per session, in case the server reports a new version with every answer. */
 const RELOADS_PER_SESSION = 3
 /** The device stores only the last reasons. */
 const REMEMBERED_REASONS = 20

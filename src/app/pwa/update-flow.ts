@@ -10,13 +10,19 @@
 export type UpdateNotice = 'ready' | 'differs'
 
 export interface UpdatePorts {
-  /** Fetches the new worker. Settles when it waits, when there is none, or when the connection failed. */
+  /**
+   * Fetches the new worker. Settles when the worker waits, when there is no new worker, or when the connection
+   * failed.
+   */
   fetchWorker: () => Promise<void>
   /** Lets the waiting worker take over; settles at once when none waits. */
   activateWorker: () => Promise<void>
   /** At most once per server version and session, see reload-once.ts. */
   claimVersion: (serverVersion: string) => Promise<boolean>
-  /** Allowed once per session, because a page cannot identify a worker and remember it. */
+  /**
+   * Tells whether the page may activate a worker: once per session, because a page cannot identify a worker and
+   * remember it.
+   */
   claimWorker: () => Promise<boolean>
   whenSafe: (callback: () => void) => void
   whenQuiet: (callback: () => void) => void

@@ -10,7 +10,7 @@ export interface WorkerPort {
 
 interface Events {
   onWaiting: () => void
-  /** Another worker replaced the worker of this page. */
+  /** Called when another worker has replaced the worker of this page. */
   onReplaced: () => void
 }
 

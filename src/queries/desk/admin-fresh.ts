@@ -1,2 +1,2 @@
-/** Admins and experts see the work of others, so an answer counts as fresh only while they move between two pages. */
+/** Freshness of answers for admins and experts. Short, because they see the work of others. */
 export const adminFresh = { staleTime: 10_000 } as const

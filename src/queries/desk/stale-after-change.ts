@@ -11,7 +11,7 @@ const content = [
   ...siteContent,
 ] as const satisfies readonly QueryPath[]
 
-/** An account in the admin screens, with its log entries. */
+/** Answers about an account in the admin screens, with its log entries. */
 const deskUser = [
   '/v1/admin/users',
   '/v1/admin/users/{id}',
@@ -31,7 +31,7 @@ const bulks = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
-/** A request for phone credit in the admin screens, and its payout files. */
+/** Answers about a request for phone credit in the admin screens, with payout files. */
 const deskExchange = [
   '/v1/admin/points/exchanges',
   '/v1/admin/points/exchanges/{id}',
@@ -77,7 +77,7 @@ const pointWindows = [
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
 
-/** Instructors and their courses, in the admin screens and on public pages. */
+/** Answers about instructors and their courses, in admin screens and on public pages. */
 const instructors = [
   '/v1/admin/instructors',
   '/v1/admin/instructors/{id}',
@@ -162,10 +162,7 @@ type LeavesNothingStale =
   // Called by the card provider.
   | 'POST /v1/payments/midtrans/notification'
 
-/**
- * Maps each changing call to the answers that are old after it. A new call does not compile until it is listed here or
- * above.
- */
+/** Answers that are old after each changing call. A new call does not compile until it is listed here or above. */
 export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale>, readonly QueryPath[]> = {
   ...staleAfterOwnChange,
   'PUT /v1/admin/scoring/assignments/{id}/assessment': scored,

@@ -5,7 +5,7 @@ interface ConnectionLabels {
   text: string
 }
 
-/** Messages for a failed connection, with an action that the user can take. */
+/** Messages for each kind of failed connection, with an action that the user can take. */
 export const connectionLabels: Record<Exclude<Connection, 'answered'>, ConnectionLabels> = {
   offline: { title: 'Kamu sedang offline', text: 'Perangkat ini tidak terhubung ke internet.' },
   silent: {

@@ -17,7 +17,7 @@ interface Words {
   text: string
 }
 
-/** By the `kind` of an ApiFailure. The ui module does not import that class; it only reads `kind` of a failure. */
+/** Messages by the `kind` of an ApiFailure. The ui module does not import the class; it only reads `kind`. */
 const words: Record<string, Words> = {
   timeout: {
     title: 'Koneksinya terlalu lambat',

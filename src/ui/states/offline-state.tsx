@@ -6,7 +6,7 @@ import { StatePanel } from './state-panel.tsx'
 
 interface Props {
   title?: string
-  /** Lists features that work offline and work that waits. */
+  /** List of features that work offline, and of work that waits. */
   children?: ReactNode
   onRetry?: () => void
   level?: 1 | 2

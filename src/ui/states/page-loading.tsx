@@ -4,7 +4,7 @@ import { connectionLabels } from './connection-labels.ts'
 import { LoadingState } from './loading-state.tsx'
 import classes from './loading-state.module.css'
 
-/** After this time the page shows a message with the reason for the wait. */
+/** Time after which the page shows the reason for the wait. */
 const LONG_WAIT_MS = 3_000
 
 /** A page that was never on this device and is loading. */

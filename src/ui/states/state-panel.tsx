@@ -4,7 +4,7 @@ import { classNames } from '../class-names.ts'
 import { lazyPart } from '../lazy-part.tsx'
 import classes from './state-panel.module.css'
 
-/** States are rare, so their pictures are not part of the first load; without the chunk the text is still shown. */
+/** Loads the picture on demand, because these states are rare. The text is shown even without the chunk. */
 const Illustration = lazyPart<{ name: IllustrationName }>(
   () => import('../illustration.tsx').then(part => part.Illustration),
   { fallback: <span className={classes.picture} />, substitute: () => null },
@@ -16,7 +16,7 @@ interface Props {
   children?: ReactNode
   /** Button or link of the next step. */
   action?: ReactNode
-  /** For pages that consist only of this state, whose title is the page's `h1`. */
+  /** Level of the title. 1 for pages that consist only of this state. */
   level?: 1 | 2
 }
 
