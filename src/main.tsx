@@ -61,7 +61,7 @@ if (document.documentElement.dataset['document'] !== undefined) {
   const { takeOver } = await keepTrying(() => import('./app/documents/take-over.ts'))
   await takeOver(root, app)
 } else {
-  // The frame that came with the document stands until the page can take its place in one step.
+  // Frame that came with the document. It stays until the page can replace it in one step.
   const frame = root.querySelector<HTMLElement>('[data-frame]')
   if (frame) {
     const waitMs = frame.dataset['frame'] === 'words' ? WORDS_MS : FRAME_MS

@@ -1,12 +1,12 @@
 import { appDocumentFor, appDocuments } from '#contract/site/documents.ts'
 
-/** Named by its address: a request for the file would only be redirected here. */
+/** Cache key of the landing document: its address, because a request for its file would be redirected there. */
 export const LANDING_DOCUMENT = '/'
 
 /** `/new` is the new address of the home page and shows the same document. */
 const landingPaths = new Set(['/', '/new', '/new/'])
 
-/** Navigations that the worker does not answer, each with its reason. */
+/** Navigations that the worker does not answer, each with a reason. */
 const notOurs: readonly RegExp[] = [
   // The server's own answers, opened in a tab: API documentation, downloads, hand-outs.
   /^\/api(\/|$)/,

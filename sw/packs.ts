@@ -22,7 +22,7 @@ export interface SingleFile {
 export interface Pack {
   url: string
   digest: string
-  /** Compressed size in bytes, like the sizes of its files. */
+  /** Compressed size of the pack in bytes, like the sizes of its files. */
   bytes: number
   files: Readonly<Record<string, number>>
 }
@@ -67,7 +67,7 @@ async function unpack(pack: Pack, cache: Cache, isMissing: (url: string) => bool
   // Bypasses the HTTP cache, because the content is kept here.
   const answer = await fetch(pack.url, { integrity: pack.digest, cache: 'no-store', credentials: 'same-origin' })
   if (!isTheFileItself(pack.url, answer)) throw new TypeError(`${pack.url} is not what the build made`)
-  // The digest proves that the build wrote it.
+  // The digest proves that the build wrote this shape.
   const texts = (await answer.json()) as Readonly<Record<string, string>>
   const wanted = Object.keys(pack.files).filter(isMissing)
   await Promise.all(wanted.map(url => cache.put(`/${url}`, fileOf(url, texts[url]))))

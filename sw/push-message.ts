@@ -17,7 +17,7 @@ const Shown = v.object({
   }),
 })
 
-/** Declarative (`web_push: 8030`): some browsers show it themselves, and call the worker first. */
+/** Declarative push message (`web_push: 8030`). Some browsers show it themselves, after they have called the worker. */
 const PushMessage = v.object({ web_push: v.literal(8030), notification: Shown })
 export type PushNotification = v.InferOutput<typeof Shown>
 export type PushData = PushNotification['data']

@@ -9,7 +9,7 @@ import { type PushNotification, readPush, readPushData, targetOf } from './push-
 
 declare const self: ServiceWorkerGlobalScope
 
-/** Sync tag: a receipt that found no connection is sent when there is one, with every tab closed. */
+/** Background Sync tag of receipts that found no connection. They are sent later, even if all tabs are closed. */
 const RECEIPTS_TAG = 'semai-push-receipts'
 
 /**

@@ -3,7 +3,7 @@ import { client } from './client.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** The page registers this tag after every enqueue that could not be sent. */
+/** Background Sync tag that the page registers after adding an entry that could not be sent. */
 const SYNC_TAG = 'semai-outbox'
 
 /**

@@ -1,7 +1,7 @@
 import { drawnDocuments } from '#contract/site/drawn-documents.ts'
 
 /**
- * Content types required for each file extension. Networks with a login page answer every request with 200 and HTML.
+ * Content types that each file extension may have. Networks with a login page answer every request with 200 and HTML.
  */
 const typesByExtension: Readonly<Record<string, readonly string[]>> = {
   js: ['text/javascript', 'application/javascript'],

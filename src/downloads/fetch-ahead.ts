@@ -4,7 +4,7 @@ import { type Allowance, countAhead, countIn, readAllowance } from '#app/data/do
 import { aheadTerms } from '#app/data/downloads/settings.ts'
 import { connectionNow } from './connection.ts'
 
-/** Answers younger than this are fresh enough for data that no screen shows yet. */
+/** Age up to which an answer is fresh enough for data that no screen shows yet. */
 const FRESH_MS = 10 * 60_000
 
 /** True if data may be fetched ahead of a request. If bytes cannot be counted, no data is fetched. */

@@ -5,7 +5,7 @@ import { isWhole } from '#app/data/downloads/row.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { onUserChanged } from '#app/session/session-state.ts'
 
-/** Addresses of the user's files that are complete on the device; filled as screens ask about them. */
+/** Whether the user's file at an address is complete on the device. Filled when a screen asks. */
 const known = new Map<string, boolean>()
 const followers = new Set<() => void>()
 let isListening = false

@@ -33,7 +33,7 @@ export const localKeys = {
   'semai-consent-own': 'trace',
 } as const satisfies Record<string, Whose>
 
-/** Keys that end with the tab in any case. Most are `{name}:{subject}`. */
+/** Keys in session storage, which end with the tab. Most are `{name}:{subject}`. */
 export const tabKeys = {
   'semai-reloads': 'device',
   'semai-draft': 'trace',

@@ -1,8 +1,8 @@
 import type { LocalKey, TabKey } from './browser-keys.ts'
 
 /**
- * Values that storage rejected, kept for the life of this document: a user who closed a banner or chose an option is
- * not asked again at once.
+ * Values that the storage rejected, kept as long as this document lives. A user who closed a banner is not asked
+ * again at once.
  */
 const untaken = new Map<string, string>()
 

@@ -1,7 +1,4 @@
-/**
- * Holders that postpone a reload now: an open quiz, a form with text in it, an upload. An update waits until there are
- * none.
- */
+/** Reasons to postpone a reload: an open quiz, a form with text, an upload. An update waits until the set is empty. */
 const holds = new Set<symbol>()
 const waiting = new Set<() => void>()
 

@@ -6,7 +6,7 @@ interface State<Given, Answer, Failure> {
   given?: Given
   /** Result of the last run, if it succeeded. */
   answer?: Answer
-  /** Return value of `onFailure` for the last run, if it failed. */
+  /** Value that `onFailure` returned for the last run, if the run failed. */
   failure?: Failure
 }
 

@@ -17,7 +17,7 @@ interface Situation {
   height: number
   /** Top of the elements fixed to the bottom of the viewport; the viewport height if there are none. */
   floor: number
-  /** Boxes of the elements that can be pressed. */
+  /** Positions of the elements that users can press. */
   buttons: readonly Box[]
 }
 

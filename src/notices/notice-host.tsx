@@ -15,7 +15,7 @@ const ToastHost = lazyPart<{ onMissing: () => void }>(() => import('./toast-host
 export function NoticeHost() {
   const { dialogs, toasts } = useSnapshot(notices)
   const first = dialogs[0]
-  // Stays true after the first toast: a closing toast needs its host for the animation.
+  // Stays true after the first toast, because a closing toast needs its host for the animation.
   const [hasToasted, setHasToasted] = useState(false)
   if (toasts.length > 0 && !hasToasted) setHasToasted(true)
   return (

@@ -5,7 +5,7 @@ export interface AlertOptions {
   text: string
   /** Default 'OK'. */
   actionLabel?: string
-  /** False: only the button closes it. */
+  /** False if only the button closes the alert. */
   isDismissable?: boolean
   onClose?: () => void
 }

@@ -3,7 +3,7 @@ import { proxy } from 'valtio'
 export interface Choice {
   value: string
   label: string
-  /** Marks a choice that undoes or deletes data. */
+  /** True for a choice that undoes or deletes data. */
   isDanger?: boolean
 }
 
@@ -11,7 +11,7 @@ export interface DialogNotice {
   id: number
   title: string
   text: string
-  /** The first one is the primary action. */
+  /** Buttons of the dialog. The first is the primary one. */
   choices: readonly Choice[]
   isDismissable: boolean
   onAnswer: (value: string | undefined) => void
@@ -26,7 +26,7 @@ export interface ToastNotice {
   durationMs: number
 }
 
-/** Dialogs are queued: only the first one is on the screen. */
+/** Dialogs and toasts of the page. Dialogs form a queue: only the first is on the screen. */
 export const notices = proxy<{ dialogs: DialogNotice[]; toasts: ToastNotice[] }>({ dialogs: [], toasts: [] })
 
 let lastId = 0

@@ -5,7 +5,9 @@ import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
 import { ProgramScreen } from '#app/features/catalog/program/program-screen.tsx'
 import { findProgram, programListQuery } from '#app/queries/career-track.ts'
 
-/** Shows the program with its structure, which learners also keep on the device, and the courses that open it. */
+/**
+ * Shows a program with its structure, which learners also keep on the device, and the courses that open the program.
+ */
 export const Route = createFileRoute('/_app/program/$slug')({
   loader: async ({ context: { queryClient }, params }) => {
     const program = await findProgram(queryClient, params.slug)
@@ -22,7 +24,7 @@ export const Route = createFileRoute('/_app/program/$slug')({
 
 function ProgramRoute() {
   const found = Route.useLoaderData()
-  // Observed, so that a list stored on an earlier visit is refreshed here too; a program deleted meanwhile stays
+  // Observes the list, so that a list stored on an earlier visit is refreshed. A program deleted meanwhile stays
   // readable.
   const { data: programs } = useSuspenseQuery(programListQuery())
   const program = programs.find(each => each.id === found.id) ?? found

@@ -4,7 +4,7 @@ import { Id } from '#contract/wire/text.ts'
 import { HeldScreen } from '#app/features/desk/attendance/held-screen.tsx'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/sesi')({
-  // The meeting that is open.
+  // Id of the opened meeting.
   validateSearch: v.object({ sesi: v.optional(v.fallback(v.optional(Id), undefined)) }),
   loader: async ({ context }) => {
     const { heldMeetingsQuery } = await import('#app/queries/desk/attendance.ts')
