@@ -9,7 +9,7 @@ const Lock = v.object({
   ),
 })
 
-/** Licences that allow use in a closed product. A new one needs a decision before it is added here. */
+/** Licences that allow use in a closed product. Add another one only after a decision. */
 const allowed = new Set([
   '(MIT OR Apache-2.0)',
   '(MIT OR CC0-1.0)',
@@ -30,10 +30,12 @@ const allowed = new Set([
   'Unlicense',
 ])
 
-/** Packages whose package.json names no licence in the usual form; each has the text in its file LICENSE. */
+/**
+ * Licences of packages whose package.json has none in the usual form. Each package has the text in its file LICENSE.
+ */
 const unstated: Readonly<Record<string, string>> = { 'png-js': 'MIT', 'xmlhttprequest-ssl': 'MIT' }
 
-/** Duties beyond keeping the licence text, which npm installs with each package. */
+/** Duties of a licence besides keeping its text. npm installs the text with each package. */
 const duties: Readonly<Record<string, string>> = {
   LGPL: 'sharp loads libvips as a separate shared library, which can be replaced by another build. We do not change it. Its sources: https://github.com/lovell/sharp-libvips',
   MPL: 'We do not change these files. Their sources are in the npm packages',

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { environment, fail, root } from './node24.mjs'
 
-/** Inputs of a build. The route tree is left out, because the build generates it. */
+/** Inputs of a build. The route tree is not one, because the build generates it. */
 const inputs = ['src', 'sw', 'contract', 'public', 'scripts/build', 'index.html', 'app.html', 'vite.config.ts']
 const settings = ['package-lock.json', 'package.json', 'tsconfig.base.json']
 const variables = [

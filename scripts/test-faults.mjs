@@ -33,7 +33,7 @@ const calls = [
 ]
 run([vitest, 'run', '--project', 'unit', ...calls])
 await buildIfStale()
-/** Each script attacks its own server, prints figures and fails if a guarantee is broken. */
+/** Folder of the fault tests. Each script starts its own server, prints figures and fails if a guarantee is broken. */
 const attacks = join('tests', 'faults', 'attacks')
 for (const name of readdirSync(join(root, attacks)).sort()) run([join(attacks, name)])
 run([join('tests', 'faults', 'big-run.ts')])

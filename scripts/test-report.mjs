@@ -2,7 +2,10 @@ import { readFileSync } from 'node:fs'
 import { stripVTControlCharacters } from 'node:util'
 
 const REASON_LINES = 12
-/** Vitest prints an error outside all tests, with its cause and stack, and then a summary of six lines. */
+/**
+ * Number of last lines to print. Vitest prints an error outside all tests, with cause and stack, before a summary of
+ * six lines.
+ */
 const LAST_LINES = 30
 
 const indent = lines => lines.map(line => `\n      ${line}`).join('')

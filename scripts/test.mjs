@@ -17,14 +17,14 @@ import { readReport, reason } from './test-report.mjs'
 const node = findNode()
 const reports = mkdtempSync(join(tmpdir(), 'semai-reports-'))
 const total = { passed: 0, failed: 0 }
-/** E2e tests that passed only on a later try: counted as passed and always reported. */
+/** E2e tests that passed only on a later try. They count as passed and are always reported. */
 const flaky = []
 /**
  * Failed tests with the first lines of the reason, printed again at the end because the full report is thousands of
  * lines above.
  */
 const failures = []
-/** Duration in seconds of each e2e test and each other test file, to find the slow ones. */
+/** Duration in seconds of each e2e test and of each other test file, to find the slow ones. */
 const took = []
 const SHOWN_COUNT = 25
 const startedAt = performance.now()
@@ -97,8 +97,8 @@ async function vitest(...projects) {
   const title = projects.join(', ')
   const file = join(reports, `${title}.json`)
   const chosen = projects.flatMap(project => ['--project', project])
-  // One worker per core in addition to the two of the e2e tests, which wait half of their time. More workers are no
-  // faster.
+  // Arguments of Vitest. One worker per core, in addition to two for e2e tests, which wait half of their time; more
+  // are no faster.
   const args = [
     'run',
     ...chosen,

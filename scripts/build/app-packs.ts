@@ -8,7 +8,7 @@ import { filesOf, reachableChunks, readPageManifest } from './page-manifest.ts'
 import { WORTH_IT_BYTES } from './precompress.ts'
 import { documents } from './two-documents.ts'
 
-/** Maximum compressed size of one pack: the amount that a phone fetches again after a broken connection. */
+/** Maximum compressed size of one pack. A phone fetches this much again after a broken connection. */
 export const PACK_BYTES = 64 * 1_024
 
 interface Sized {

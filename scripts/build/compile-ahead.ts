@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Chunks that run mostly at every start of a page. */
+/** Chunks whose code runs mostly at every start of a page. */
 const pieces = new Set(['react', 'base', 'boot'])
 
 /**
@@ -12,7 +12,7 @@ export function compileAhead(): Plugin {
   return {
     name: 'semai:compile-ahead',
     apply: 'build',
-    // Must run after all plugins that insert text before a chunk's first line.
+    // Runs after all plugins that insert text before a chunk's first line.
     generateBundle: {
       order: 'post',
       handler(_options, bundle) {

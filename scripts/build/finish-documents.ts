@@ -19,7 +19,10 @@ import { keepBudgets, routesOfPage, startOf } from './page-budgets.ts'
 import { buildDrawing, drawPages, inlineScript } from './prerender.ts'
 import { documents } from './two-documents.ts'
 
-/** Matches every tag that Vite wrote for scripts and styles: the landing page has them inline, or loads them later. */
+/**
+ * Tags that Vite wrote for scripts and styles. The landing page has its scripts and styles inline, or loads them
+ * later.
+ */
 const assetTags =
   /\s*<(?:script type="module" crossorigin src|link rel="(?:modulepreload|stylesheet)" crossorigin href)="\/assets\/[^"]+">(?:<\/script>)?/g
 
@@ -55,7 +58,8 @@ export async function finishDocuments(root: string, dist: string, define: Record
   const framed = async (name: AppDocument, early: string, hiding: string) =>
     finishFramed(dist, manifest, app, { keys: startOf(manifest, name), drawn: drawn[name], early, hiding })
   await writeFile(join(dist, documents.landing), landing)
-  // A visitor is redirected from a lesson, and a member from the login form, so neither sees that frame.
+  // Page whose frame a document shows. Visitors are redirected from a lesson, and members from the login form, so
+  // neither see that frame.
   const pages: Record<AppDocument, string> = {
     lesson: await framed('lesson', earlyLesson, ':root:not([data-member]) [data-frame]{visibility:hidden}'),
     login: await framed('login', '', ':root[data-member] [data-frame]{visibility:hidden}'),
@@ -90,11 +94,11 @@ async function finishLanding(
 }
 
 interface Framed {
-  /** Chunks that the page starts with. */
+  /** Chunks with which the page starts. */
   keys: readonly string[]
   drawn: string
   early: string
-  /** Styles that hide the frame, or a part of it, from the users it is not for. */
+  /** Styles that hide the frame, or a part of it, from users who must not see it. */
   hiding: string
 }
 
@@ -131,8 +135,8 @@ function fontLink(style: string): string {
 }
 
 /**
- * The floating button is also drawn there: without its style it is unstyled, and without its script React would remove
- * it.
+ * Modules of the floating button, which is drawn on every page: it needs its style, and without its script React
+ * would remove it.
  */
 const besideEveryPage = ['src/app/beside-page.tsx', 'src/app/documents/take-over.ts']
 

@@ -37,14 +37,15 @@ export function lightFonts(root: string): Plugin {
       const file = join(folder, basename(FONT))
       const sources = [FONT, RANGES, SUBSETTER].map(name => join(modules, name))
       if (!(await isNewer(file, [...sources, import.meta.filename]))) {
-        // The package of the font has this file.
+        // File of the font's package, in this shape.
         const ranges = JSON.parse(await readFile(join(modules, RANGES), 'utf8')) as { latin: string }
         const light = await subsetFont(await readFile(join(modules, FONT)), charactersIn(ranges.latin), {
           targetFormat: 'woff2',
           variationAxes: { wght: weights },
         })
         await mkdir(folder, { recursive: true })
-        // Atomic, also if two builds write it at once: a partial font would be used as the font from then on.
+        // Temporary name of the font. A font that two builds write at the same time would otherwise be incomplete,
+        // and used from then on.
         const whole = `${file}.${randomUUID()}`
         await writeFile(whole, light)
         await rename(whole, file)

@@ -1,10 +1,12 @@
 /**
- * Entry pages that users open from outside without a worker: their data is requested while the screen's script loads,
- * not after it.
+ * Pages that users open first, from outside and without a worker. Their data is requested while the screen's script
+ * loads.
  */
 const firstPages = new Set(['/_app/kelas/', '/_app/kelas/$slug', '/_app/program/', '/_app/program/$slug'])
 
-/** Layout routes around every page: apart from the start chunk they would be files of their own. */
+/**
+ * Layout routes around every page. They are part of the start chunk, because separate files would only cost requests.
+ */
 const frames = new Set(['/_app', '/_app/_member'])
 
 /**

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 
-/** The part of .vite/manifest.json that the build reads. */
+/** Chunk of .vite/manifest.json, with the fields that the build reads. */
 const Chunk = v.object({
   file: v.string(),
   src: v.optional(v.string()),

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const compressible = /\.(html|m?js|css|svg|webmanifest|txt|json)$/
-/** Below this size a header costs more than compression saves. */
+/** Size below which a header costs more than compression saves. */
 export const WORTH_IT_BYTES = 1_024
 
 const brotli = promisify(brotliCompress)
@@ -17,7 +17,7 @@ export function precompress(dist: string): Plugin {
   return {
     name: 'semai:precompress',
     apply: 'build',
-    // After the worker is written, because it is compressed as well.
+    // Runs after the worker is written, because the worker is compressed as well.
     closeBundle: { order: 'post', sequential: true, handler: () => compressAll(dist) },
   }
 }

@@ -19,7 +19,7 @@ export async function buildDrawing(root: string, outDir: string, define: Record<
     logLevel: 'warn',
     mode: 'production',
     define,
-    // The route tree already exists. It is split, so that a rendering server has no admin code in memory.
+    // Splits the existing route tree, so that a rendering server has no admin code in memory.
     plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, enableRouteGeneration: false }), react()],
     ssr: { noExternal: true },
     build: {

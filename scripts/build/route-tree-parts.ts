@@ -1,7 +1,7 @@
 import { parseAst, type Plugin } from 'vite'
 import { isAdminRoute } from './learner-files.ts'
 
-/** Routes of the pages with their own document (contract/site/documents.ts), and the layouts of every page. */
+/** Routes with a document of their own (contract/site/documents.ts), and the layouts of every page. */
 const firstRoutes = new Set([
   '__root',
   '_app',

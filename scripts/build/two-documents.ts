@@ -3,7 +3,7 @@ import type { Plugin } from 'vite'
 /** Documents of the build: `/` is the landing page, every other address is the app's shell. */
 export const documents = { landing: 'index.html', app: 'app.html' } as const
 
-/** Addresses of the landing document. `/new` is the address of its successor and shows the same page. */
+/** Addresses of the landing document. `/new` belongs to its successor and shows the same page. */
 export const landingPaths: readonly string[] = ['/', '/new']
 
 /** Serves the shell for navigations to app addresses, as the API server does in production. */

@@ -41,7 +41,7 @@ export interface TestAppOptions extends Partial<Omit<AppParts, 'config'>> {
   config?: Partial<Config>
   /** The test's own calls instead of the product's. */
   bindings?: readonly Binding[]
-  /** Used instead of an empty one; it is closed together with the app. */
+  /** Database that the app uses instead of an empty one. It is closed together with the app. */
   database?: TestDatabase
 }
 

@@ -5,16 +5,16 @@ import type { AddressInfo } from 'node:net'
 export interface FaultLine {
   readonly port: number
   readonly faults: {
-    /** Each direction. */
+    /** Delay of each direction. */
     latencyMs: number
     /** Accepts bytes and forwards none. */
     isBlackHole: boolean
     /** Resets new connections. */
     isRefusing: boolean
-    /** The connection breaks after this many bytes towards the server, or back; counted per connection. */
+    /** Number of bytes towards the server after which a connection breaks; `cutAfterAnswerBytes`: bytes back. */
     cutAfterRequestBytes: number
     cutAfterAnswerBytes: number
-    /** The next request arrives; its answer is lost, and the connection breaks instead. For one connection. */
+    /** True loses the next answer: its request arrives at the server, and the connection breaks. For one connection. */
     losesNextAnswer: boolean
   }
   /** Breaks every open connection now. */

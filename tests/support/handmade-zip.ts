@@ -14,9 +14,9 @@ export interface HandmadeEntry {
   packedSize?: number
   /** Name in the local header. */
   localName?: string
-  /** References that entry's bytes and has none of its own. */
+  /** Index of the entry whose bytes this entry refers to. It has no bytes of its own. */
   sharesWith?: number
-  /** Bytes between its header and its data. */
+  /** Bytes between the entry's header and its data. */
   localExtra?: Buffer
   extra?: Buffer
   /** Offset in the directory. */
@@ -27,7 +27,7 @@ interface Ending {
   count?: number
   comment?: Buffer
   directoryAt?: number
-  /** Adds the ZIP64 records with these values. */
+  /** Values of the ZIP64 records. Without them the archive has no such records. */
   zip64?: { count?: bigint; directoryAt?: bigint }
 }
 

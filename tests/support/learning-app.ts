@@ -23,7 +23,7 @@ export interface Learner {
 
 export interface Answered<E extends Endpoint> {
   status: number
-  /** The answer without its envelope; valid only if the status is 200. */
+  /** Answer without its envelope. Valid only if the status is 200. */
   data: AnswerOf<E>
   /** Error code of a refusal. */
   code: string | undefined

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { SLOWNESS_VARIABLE } from './time-limits.ts'
 
-/** Time limits were chosen on a quiet machine with this many cores. */
+/** Number of cores of the quiet machine for which the time limits were chosen. */
 const REFERENCE_CORES = 2
-/** Milliseconds that one round of the work takes on the reference machine, on all these cores at the same time. */
+/** Milliseconds that one round of the work takes on the reference machine, on all its cores at the same time. */
 const REFERENCE_ROUND_MS = 65
 const ROUNDS = 7
 /** A hanging test must end, on the slowest machine too. */

@@ -4,7 +4,7 @@ import { timeLimit } from './time-limits.ts'
 
 export interface RecordedMail extends MailTransport {
   readonly sent: MailMessage[]
-  /** Errors for the next tries, one each. */
+  /** Errors for the next tries, one for each try. */
   readonly faults: Error[]
   /** Waits for the newest email to an address and returns it. */
   mailTo(address: string, subject?: RegExp): Promise<MailMessage>

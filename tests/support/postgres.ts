@@ -16,7 +16,7 @@ export interface DemoPlace {
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Location of this run's databases, and the migrated template they are copies of. */
+    /** Databases of this run, and the migrated template from which they are copied. */
     postgres: { admin: Target; template: string; demo: DemoPlace }
   }
 }

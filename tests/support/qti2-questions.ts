@@ -43,7 +43,7 @@ export const matching = (lefts: Readonly<Record<string, string>>, rights: Readon
   `<matchInteraction responseIdentifier="R"><simpleMatchSet>${options('simpleAssociableChoice', lefts, ' matchMax="1"')}</simpleMatchSet><simpleMatchSet>${options('simpleAssociableChoice', rights, ' matchMax="4"')}</simpleMatchSet></matchInteraction>`
 export const typed = '<textEntryInteraction responseIdentifier="R" expectedLength="15"/>'
 
-/** One of each supported kind, and then some unsupported ones. */
+/** Questions of all supported types, and some of unsupported types. */
 export const everyItem: Readonly<Record<string, Item>> = {
   pilih: {
     title: 'Ibu kota',

@@ -1,6 +1,6 @@
 import type { ScormState } from '#contract/learning/scorm-state.ts'
 
-/** A unit that was opened for a second and has sent no data yet. */
+/** State of a unit that was opened for a second and has sent no data yet. */
 export const begunUnit: ScormState = {
   completion: 'incomplete',
   success: 'unknown',

@@ -5,7 +5,7 @@ import type { Ended, Hint } from '#contract/wire/realtime.ts'
 
 export interface TestSocket {
   readonly socket: Socket
-  /** All hints that it received, in order. */
+  /** Hints that the socket received, in order. */
   readonly hints: Hint[]
   readonly ended: Ended[]
   follow(...topics: string[]): Promise<Hint[]>

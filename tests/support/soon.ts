@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import { timeLimit } from './time-limits.ts'
 
-/** Same limit as `expect.poll` has in vitest.config.ts. The default of Vitest is one second. */
+/** Time limit, same as that of `expect.poll` in vitest.config.ts. Vitest's default is one second. */
 const patience = { timeout: timeLimit(10_000), interval: 50 }
 
 /** Calls `look` until it does not throw and returns its result. After ten seconds (scaled) it throws the last error. */

@@ -4,10 +4,10 @@ import type { OutboxEntryBody } from '#contract/wire/outbox.ts'
 import { frenzyToken, type FrenzyWindow } from '#server/features/points/points/service.ts'
 import type { Learner, LearningApp } from './learning-app.ts'
 
-/** Generates batches of any work without ids of a user, so that two learners can send the same. */
+/** Generates batches of any work without ids of a user, so that two learners can send the same batch. */
 
 const status = fc.constantFrom('OPEN', 'INPROGRESS', 'COMPLETED', 'COMPLETED')
-/** Own courses, another user's course, and one that does not exist. */
+/** Course of an entry: an own course, another user's course, or one that does not exist. */
 const course = fc.constantFrom(0, 0, 0, 0, 1, 1, 'strange' as const, 'none' as const)
 const item = fc.oneof({ weight: 9, arbitrary: fc.nat(5) }, { weight: 1, arbitrary: fc.constant('none' as const) })
 const evidence = fc.constantFrom(undefined, undefined, undefined, { kind: 'transcript' as const })
@@ -43,7 +43,7 @@ export interface Stage {
 
 export interface Props {
   strangeEnrollment: string
-  /** Item ids by course: six materials of one class, and the class. */
+  /** Item ids by course: six materials of one class, then the class. */
   items: string[][]
   classes: string[]
   windows: FrenzyWindow[]

@@ -1,4 +1,7 @@
-/** The beginning of a browser's voice recording: the container, its one Opus track, and some sound. */
+/**
+ * Sound of the recordings below. They are the beginning of a browser's voice recording: container, Opus track and
+ * some sound.
+ */
 const noise = Buffer.alloc(700, 0x5a)
 
 export const webmOpus = Buffer.concat([
@@ -9,7 +12,7 @@ export const webmOpus = Buffer.concat([
   noise,
 ])
 
-/** The first page has one segment: its header is 28 bytes long. */
+/** Ogg recording. Its first page has one segment, so its header is 28 bytes long. */
 export const oggOpus = Buffer.concat([
   Buffer.from('OggS'),
   Buffer.alloc(22),

@@ -12,7 +12,7 @@ export interface Case {
   foreign: string
   own?: string
   takes?: (field: string, value: unknown) => boolean
-  /** The specification allows any body: one without the known fields is accepted and changes nothing. */
+  /** True if the specification allows any body. A body without known fields is then accepted and changes nothing. */
   hasArbitraryBody?: true
   headers?: Record<string, string>
   isLast?: boolean

@@ -34,7 +34,7 @@ export const certificatesCases = (own: Owned) =>
     downloadCertificates: {
       input: () => ({ params: own.session, body: { enrollmentIds: [own.enrollment.enrollmentId] } }),
       foreign: 'FORBIDDEN',
-      // No material of this session is finished.
+      // The learner has finished no material of this session.
       own: 'CERTIFICATE_NOT_FOUND',
     },
     revokeCertificate: {

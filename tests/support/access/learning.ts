@@ -99,7 +99,8 @@ export const learningCases = (own: Owned) =>
         file: own.picture,
         body: {
           enrollmentId: own.enrollment.enrollmentId,
-          // Not the one being assessed: a newer version would replace it.
+          // The last assignment, because a newer version of the first one would replace the answer that is being
+          // assessed.
           lectureMaterialId: own.enrollment.materials.findLast(material => material.type === 'assignment')?.id,
         },
       }),

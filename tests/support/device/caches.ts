@@ -11,7 +11,7 @@ interface Kept {
 export class MemoryCaches {
   private stores = new Map<string, Map<string, Kept>>()
   private readonly life: Life
-  /** Simulates a full or broken disk: every write on this device fails with it. */
+  /** Error with which every write on this device fails. Simulates a full or broken disk. */
   writeError: Error | undefined
   /** The disk is full after this number of further writes. */
   writesLeft = Number.POSITIVE_INFINITY

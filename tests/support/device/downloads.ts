@@ -136,7 +136,7 @@ export class DownloadPhone {
     const { serve, queries } = this.modules
     return {
       userId: ANI,
-      // The only call that the engine makes; other tests compile against its full type.
+      // Client with the only call that downloads make. Other tests compile against its full type.
       client: {
         call: async (_: unknown, input: { params: { trackClassId: string } }) =>
           this.manifest(input.params.trackClassId),

@@ -30,9 +30,12 @@ interface Transaction {
 }
 
 let life: Life | undefined
-/** Set by a test: the next commits of writing transactions fail with it after their requests have succeeded. */
+/**
+ * Error with which the next commits of writing transactions fail, after their requests have succeeded. A test sets
+ * it.
+ */
 let commitError: { name: string; times: number } | undefined
-/** Set by a test: time that a database takes to open. */
+/** Time that a database takes to open. A test sets it. */
 let openingMs = 0
 let isPatched = false
 

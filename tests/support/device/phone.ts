@@ -18,7 +18,7 @@ export function numberOf(payload: unknown): number {
   return Number((lectureMaterialId ?? assignmentId).slice(-6))
 }
 
-/** Three enrolments, and an expert's assessments, which have a queue of their own. */
+/** Number of queues: three enrolments, and an expert's assessments. */
 const LANES = 4
 const ASSESSMENTS = 3
 

@@ -17,7 +17,7 @@ interface Applied {
 
 /** The part of the server that the outbox uses: tokens, idempotency, receipts, and all the ways it can fail. */
 export class ServerDouble {
-  /** In the order in which they were applied. */
+  /** Applied entries, in the order in which the server applied them. */
   readonly applied: Applied[] = []
   readonly requests: { path: string; userId: string | undefined; ids: string[] }[] = []
   refreshes = 0

@@ -8,13 +8,13 @@ export interface Promised {
 export interface Figures {
   promised: number
   applied: number
-  /** Visibly refused: the learner sees it under 'Perlu perhatian'. */
+  /** Number of visibly refused entries, which the learner sees under 'Perlu perhatian'. */
   refused: number
   lost: number
   twice: number
-  /** Entries applied before an earlier one of their queue. */
+  /** Number of entries applied before an earlier entry of their queue. */
   outOfOrder: number
-  /** Entries applied for another user than their author. */
+  /** Number of entries applied for another user than their author. */
   strangers: number
 }
 

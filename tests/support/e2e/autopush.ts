@@ -81,7 +81,8 @@ export async function startAutopush() {
     accepted: () => accepted,
     subscriptionCount: () => channels.size,
     /**
-     * Settings that make Firefox use this service, allow notifications, and show them without a desktop environment.
+     * Settings with which Firefox uses this service, allows notifications, and shows them without a desktop
+     * environment.
      */
     prefs: {
       'dom.push.serverURL': `ws://127.0.0.1:${port}/`,

@@ -18,7 +18,7 @@ export function sentEntries(proxy: FaultProxy): OutboxPost['entries'] {
 }
 
 export interface Handle {
-  /** Number of times that the fault happened. */
+  /** Number of times that the fault has happened. */
   readonly count: number
   readonly undo: () => void
 }

@@ -22,9 +22,12 @@ export interface Device {
 }
 
 interface Options {
-  /** Settings of this test's server beyond the usual ones. */
+  /** Settings of this test's server, in addition to the usual ones. */
   serverEnv: Record<string, string>
-  /** A separate process, for tests that kill or restart their server. The servers of other tests share one. */
+  /**
+   * True if the server runs in a separate process, for tests that kill or restart it. Servers of other tests share
+   * one process.
+   */
   hasOwnServer: boolean
   /** The consent question was answered with no before the test begins. */
   hasChosenPrivacy: boolean
@@ -35,7 +38,7 @@ interface Options {
 interface Fixtures {
   world: World
   device: Device
-  /** Cuts the network, both in the browser's setting and at the proxy. */
+  /** Cuts the network, in the browser's setting and at the proxy. */
   goOffline: (context: BrowserContext) => Promise<void>
   goOnline: (context: BrowserContext) => Promise<void>
 }
@@ -148,16 +151,16 @@ export const test = base.extend<Options & Fixtures>({
 })
 
 /**
- * For tests that need the worker and a lost network, but neither Background Sync nor notifications: Chromium's headless
- * shell lacks both and does the rest for two thirds of the work.
+ * Test in Chromium's headless shell, with worker and network control, without Background Sync and notifications. It
+ * takes two thirds of the work.
  */
 export const testInShell = test.extend<object, { launchOptions: LaunchOptions }>({
   launchOptions: [{ executablePath: HEADLESS_SHELL, args: CHROMIUM_ARGS }, { scope: 'worker' }],
 })
 
 /**
- * For tests that do not depend on the worker: no lost network, no offline data, no version check. All others load the
- * whole precache, which costs more than most tests. Animations are off too: without a graphics card drawing them is a
+ * Test without the worker: no lost network, no offline data, no version check. With a worker a page loads the whole
+ * precache, which costs more than most tests. Animations are off, because drawing them without a graphics card is a
  * sixth of a page's work.
  */
 export const testWithoutWorker = testInShell.extend({
@@ -171,12 +174,12 @@ export const testWithoutWorker = testInShell.extend({
  */
 const offlineWord = new WeakMap<BrowserContext, { dispose(): Promise<void> }>()
 
-/** A choice that never expires. */
+/** Refused consent that never expires. */
 const refusal = { purposes: [], textVersion: CONSENT_TEXT_VERSION, decidedAt: 8.64e15 }
 
 /** Runs in the page: stores the answer if there is none, for a visitor and for a logged-in user. */
 function refusePrivacy(choice: object): void {
-  // Called with the right storage as `this`.
+  // The original method is called with the right storage as `this`.
   // oxlint-disable-next-line typescript/unbound-method
   const read = Storage.prototype.getItem
   Storage.prototype.getItem = function (key) {

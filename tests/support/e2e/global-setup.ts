@@ -28,7 +28,7 @@ export default async function prepareRun(config?: FullConfig): Promise<() => Pro
     await client.query(`drop database if exists ${TEMPLATE} with (force)`)
     await client.query(`create database ${TEMPLATE}`)
   })
-  // The server itself migrates and seeds, so the tests use the data of a real first start.
+  // Database that the server itself migrates and seeds, so that tests use the data of a real first start.
   const url = databaseUrl(place, TEMPLATE)
   const server = await prepareServer({
     DATABASE_URL: url,

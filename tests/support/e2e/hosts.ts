@@ -13,7 +13,7 @@ import { coreDemo, inherited, root, type ServerProcess, serverFlags } from './se
  */
 export interface Host {
   readonly origin: string
-  /** Log file of all its servers. */
+  /** Path of the log file of all servers in this process. */
   readonly logPath: string
 }
 
@@ -45,7 +45,7 @@ async function openHost(folder: string, at: number): Promise<{ host: Host; child
   const child = spawn(process.execPath, [...serverFlags, 'tests/support/e2e/host-process.ts', portPath], {
     cwd: root,
     env: inherited(),
-    // The process ends when its input is closed, however the run ended.
+    // The process ends when its input is closed, even if the run was killed.
     stdio: ['pipe', log, log],
   })
   closeSync(log)

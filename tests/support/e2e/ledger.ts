@@ -42,8 +42,8 @@ export interface PointRow {
 }
 
 /**
- * Counts every relevant write, also one that changed nothing: the tables alone could not show a second completion of
- * the same row. Installed in the template, so that every test's database has it.
+ * SQL that counts relevant writes, even those that change nothing: the tables alone cannot show a second completion
+ * of the same row. Installed in the template, so that every test's database has it.
  */
 export const auditSql = `
   create schema e2e;
@@ -68,8 +68,8 @@ export const auditSql = `
 `
 
 /**
- * Marks the survey as answered for all users: the popup has its own test, which deletes the answers first, and would
- * disturb all others.
+ * SQL that marks the survey as answered for all users, so that its popup disturbs no test. The test of the popup
+ * deletes the answers.
  */
 export const answeredSurveySql = `
   create function e2e.answer_survey() returns trigger language plpgsql as $$

@@ -1,4 +1,4 @@
-/** Features that WebKit or Firefox lack, by the object that has them. */
+/** Features that WebKit or Firefox lack, by the object that contains them. */
 const features = {
   global: [
     'PushManager',
@@ -25,7 +25,7 @@ const features = {
   dialog: ['closedBy', 'requestClose'],
 }
 
-/** Script that removes all of them from a page or a worker. The browser never offers to install the app. */
+/** Script that removes these features from a page or a worker. The browser never offers to install the app. */
 export const removal = `{
   const features = ${JSON.stringify(features)};
   const owners = {
@@ -42,5 +42,5 @@ export const removal = `{
   self.missingFeatures = Object.entries(features).flatMap(([owner, names]) => names.filter(name => !(name in owners[owner])));
 }`
 
-/** Names of all features that the script must have removed from a page; a worker has fewer of them to begin with. */
+/** Names of the features that a page must not have after the script. A worker has fewer of them to begin with. */
 export const removedNames = Object.values(features).flat()

@@ -27,7 +27,7 @@ async function isSoonControlled(withinMs: number): Promise<boolean> {
   return workers.controller !== null
 }
 
-/** The call for a class, or the one for a whole lesson. */
+/** Calls that load materials: of a class, or of a whole lesson. */
 export const bringsMaterials = /\/lecturematerial\?|\/lessons\//
 
 /**

@@ -18,7 +18,7 @@ export interface Production {
   admin: (...words: string[]) => Promise<string>
 }
 
-/** A production server with an embedded database of its own and without demo data. */
+/** Test with a production server, which has an embedded database of its own and no demo data. */
 export const testEmptyServer = base.extend<{ production: Production }>({
   serviceWorkers: 'block',
   launchOptions: { executablePath: HEADLESS_SHELL, args: CHROMIUM_ARGS },

@@ -10,16 +10,19 @@ import { type Answer, isAsset, keepAsset, keptAsset } from './kept-assets.ts'
  */
 export interface FaultProxy {
   readonly origin: string
-  /** Every call below `/api` that arrived, in order; `status` is set after the server's answer. */
+  /** Calls below `/api` in the order of their arrival. `status` is set after the server's answer. */
   readonly calls: readonly Call[]
-  /** Several servers take turns, as behind a load balancer; a server that accepts no connection is skipped. */
+  /** Sets the servers, which take turns as behind a load balancer. A server that accepts no connection is skipped. */
   pointTo: (...ports: number[]) => void
-  /** Called for each call below `/api` with the number of calls so far. */
+  /** Registers a callback for calls below `/api`. It gets the number of calls so far. */
   onCall: (report: (count: number) => void) => void
   /** Cuts the network: open connections break, and new ones are cut. */
   down: () => void
   up: () => void
-  /** Until undone, the first fault whose matcher accepts a call handles it. */
+  /**
+   * Registers a fault. The first fault whose matcher accepts a call handles it. The returned function removes the
+   * fault.
+   */
   intercept: (matches: Matcher, fault: Fault) => () => void
   close: () => Promise<void>
 }
@@ -33,7 +36,7 @@ export interface Call {
   answer?: string
   /** True if the browser got the answer, as far as the proxy can see. */
   isDelivered: boolean
-  /** Bytes of the answer's body that were written to the browser's connection. */
+  /** Number of bytes of the answer's body that were written to the browser's connection. */
   sentBytes: number
 }
 
@@ -44,9 +47,9 @@ export interface Interception {
   forward: () => Promise<Answer>
   /** Sends an answer to the browser. */
   respond: (answer: Answer) => void
-  /** Sends the first bytes of an answer with its full content length, then cuts. */
+  /** Sends the first bytes of an answer, with the length of the whole answer, then cuts the connection. */
   respondPart: (answer: Answer, bytes: number) => void
-  /** Forwards the answer at the given speed and cuts it after the given number of bytes of its body. */
+  /** Forwards the answer at this speed, and cuts the connection after this number of bytes of its body. */
   forwardUntil: (bytes: number, bytesPerSecond: number) => Promise<void>
   /** Cuts the connection without an answer. */
   cut: () => void
@@ -61,7 +64,7 @@ export async function openProxy({ keepsAssets = false } = {}): Promise<FaultProx
   const calls: Call[] = []
   const faults: { matches: Matcher; fault: Fault }[] = []
   const sockets = new Set<Socket>()
-  // No keep-alive connections to the server: after a kill and restart they would be half dead.
+  // No keep-alive to the server: after a kill and restart kept connections would be half dead.
   const agent = new Agent({ keepAlive: false })
   let targets: readonly number[] = []
   let turn = 0

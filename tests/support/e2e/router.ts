@@ -17,7 +17,7 @@ interface PageQueries {
 export interface Arrival {
   /** Path and query. */
   at: string
-  /** Route that shows it. */
+  /** Id of the route that shows the page. */
   routeId?: string | undefined
 }
 

@@ -21,7 +21,7 @@ export interface ServerProcess {
   log(): string
 }
 
-/** A start takes about a second. With many other processes on the machine it has taken thirty. */
+/** Time limit for a start of the server. A start takes a second, and thirty on a busy machine. */
 const READY_WITHIN_MS = timeLimit(60_000)
 export const root = new URL('../../../', import.meta.url)
 /** Same flags as `npm start`. */
@@ -68,7 +68,9 @@ export async function prepareServer(env: Record<string, string>): Promise<Server
   }
 }
 
-/** `SEMAI_SERVERS=2`: two processes on one database, for the suite behind a balancer (`npm run test:two-servers`). */
+/**
+ * Number of servers on one database. `SEMAI_SERVERS=2` runs the suite behind a balancer (`npm run test:two-servers`).
+ */
 export const SERVERS = Number(process.env['SEMAI_SERVERS'] ?? 1)
 
 /**

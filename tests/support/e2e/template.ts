@@ -7,7 +7,7 @@ import { Client } from 'pg'
 export interface Place {
   /** A PostgreSQL whose user may create databases. */
   adminUrl: string
-  /** Media files of the demo content; every server of the run reads them. */
+  /** Folder with the media files of the demo content. Every server of the run reads them. */
   dataDir: string
 }
 

@@ -47,7 +47,7 @@ export async function startWebKit(args: readonly string[] = []): Promise<WebKit>
           GDK_BACKEND: 'x11',
           LIBGL_ALWAYS_SOFTWARE: '1',
           WEBKIT_DISABLE_COMPOSITING_MODE: '1',
-          // Its sandbox needs user namespaces, which a container lacks. All pages here are ours.
+          // WebKit's sandbox needs user namespaces, which a container lacks. All pages in the tests are ours.
           WEBKIT_DISABLE_SANDBOX_THIS_IS_DANGEROUS: '1',
         },
       }),

@@ -11,29 +11,32 @@ export interface World {
   readonly server: ServerProcess
   readonly proxy: FaultProxy
   readonly ledger: Ledger
-  /** Database of this world only. */
+  /** Address of the database, which only this world uses. */
   readonly databaseUrl: string
   close(): Promise<void>
 }
 
-/** Only the tests about limits reach one; a suite logs in more often in a minute than a user in a month. */
+/**
+ * Settings with high limits: a suite logs in more often in a minute than a user in a month. Tests of limits set their
+ * own.
+ */
 const generous = { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' }
-/** With two servers, one is killed in the middle of a test, during this call. */
+/** Number of the call during which one of two servers is killed. */
 const KILLED_AT_CALL = 40
-/** The template is seeded; checking the demo's files again at each start is half of a start's work. */
+/** Turns off the demo: the template is seeded already, and checking the demo's files is half of the work of a start. */
 const seeded = { SEED_DEMO: 'off' }
 
 /** Opens a world with a server in its own process, or in the given host's. */
 export async function openWorld(env: Record<string, string>, host?: Host): Promise<World> {
   const place = readPlace()
   const database = await cloneDatabase(place, `semai_e2e_${randomBytes(6).toString('hex')}`)
-  // A server of its own may die, and then the test must see each file fail.
+  // Keeps assets only if the server cannot die. If the server dies, the test must see requests for files fail.
   const proxy = await openProxy({ keepsAssets: host !== undefined })
   const settings = {
     DATABASE_URL: database.url,
     DATA_DIR: place.dataDir,
     HOST: '127.0.0.1',
-    // Links in emails and the Google login use the address that the browser knows.
+    // Address in emails and of the Google login: the one that the browser knows.
     PUBLIC_URL: proxy.origin,
     ...generous,
     ...seeded,

@@ -6,16 +6,16 @@ import { balanceOf, earn, profileOf, uploadProof } from './had.ts'
 
 const statuses = ['OPEN', 'INPROGRESS', 'COMPLETED'] as const
 const Course = fc.record({
-  /** Status of each material; the list is shorter than the class. */
+  /** Status of each material. The list is shorter than the class. */
   done: fc.array(fc.constantFrom(...statuses), { minLength: 6, maxLength: 6 }),
   answers: fc.nat(2),
   attempts: fc.nat(2),
   certificates: fc.subarray(['completion', 'graduation'] as const),
 })
-/** Any history that an account may have. */
+/** Account with any history that is possible. */
 export const Account = fc.record({
   courses: fc.tuple(...[1, 2, 3].map(() => fc.option(Course, { nil: undefined }))),
-  /** Events that may be the same in both accounts. */
+  /** Events that both accounts may have. */
   events: fc.uniqueArray(
     fc.constantFrom('register-success ', 'webinar-attended a', 'webinar-attended b', 'survey-filled c'),
   ),

@@ -16,7 +16,7 @@ export interface BrowserPage {
   run<Args extends unknown[], Result>(work: (...args: Args) => Result, ...args: Args): Promise<Awaited<Result>>
 }
 
-/** Longest wait for one step: a page that loads everything from the server of a busy machine. */
+/** Time limit for one step: loading a page with all its files from the server of a busy machine. */
 export const STEP_MS = timeLimit(40_000)
 
 /** Waits until the element is there and clickable. */

@@ -8,7 +8,7 @@ import { logIn, openLesson } from './learner.ts'
 
 type Study = (page: BrowserPage, world: World, item: Item) => Promise<void>
 
-/** Brings an open lesson of each kind to its end. */
+/** Completes an open lesson, by the type of its material. */
 const studies: Record<Item['type'], Study> = {
   article: page => press(page, 'Tandai selesai'),
   pdf: page => press(page, 'Tandai selesai'),

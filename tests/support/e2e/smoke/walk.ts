@@ -5,7 +5,7 @@ import { arriveAt, type BrowserPage, click, follow } from './browser-page.ts'
 import { logIn } from './learner.ts'
 
 const header = '//header'
-/** Links of the page of all courses and of the account page with their addresses. */
+/** Addresses of the links on the page of all courses and on the account page. */
 const courseLinks = {
   'Sertifikat saya': '/sertifikat',
   'Kirim bukti Level Up': '/business/level-up',
