@@ -37,7 +37,7 @@ function tinyServer() {
   }
 }
 
-test('no server start loads the compiler, not even the first one', () => {
+test('a start of the server never loads the compiler, not even the first start', () => {
   const server = tinyServer()
   server.write('satu')
   expect(server.run()).toEqual({ name: 'satu', hasCompiled: false })
@@ -56,7 +56,7 @@ test('runs the current version of a changed source and drops the old compiled ve
   expect(after).not.toContain(before)
 })
 
-test('runs also if the compiled files cannot be stored', () => {
+test('runs a source even if the compiled files cannot be stored', () => {
   const server = tinyServer()
   server.write('satu')
   writeFileSync(join(server.root, 'node_modules'), 'a file where a folder should be')

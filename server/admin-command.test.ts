@@ -42,7 +42,7 @@ const logIn = (email: string, password: string) => world.call(login, { body: { e
 const log = () => world.db.selectFrom('audit_entry').select(['deed', 'actor_id', 'place']).orderBy('seq').execute()
 
 test(
-  'makes the first admin, whose link sets a password once, and never revokes the last one',
+  'the admin command makes the first admin by a link that works once, and never revokes the last admin',
   async () => {
     expect((await admin('list')).output).toContain('Belum ada admin')
     const made = await admin('create', 'Ibu.Kepala@sekolah.id')
@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  'grants the role to an account; an unverified one loses its password and sessions first',
+  'the admin command grants the role to an account; an unverified account first loses its password and sessions',
   async () => {
     const learner = await world.newLearner()
     const account = () =>

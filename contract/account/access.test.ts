@@ -19,19 +19,19 @@ describe('routes with access rules', () => {
     admin: { visitor: 'login', learner: 'home', expert: 'home', admin: 'enter', adminExpert: 'enter' },
   } satisfies Record<Access, Record<keyof typeof people, ReturnType<typeof mayEnter>>>
 
-  it.each(Object.entries(verdicts))('%s', (access, expected) => {
+  it.each(Object.entries(verdicts))('opens a route with access rule %s to the right roles only', (access, expected) => {
     const found = Object.entries(people).map(([name, person]) => [name, mayEnter(access as Access, person)])
     expect(Object.fromEntries(found)).toEqual(expected)
   })
 
-  it('is not open to the admin role without the admin flag', () => {
+  it('keeps an admin route closed for the admin role without the admin flag', () => {
     expect(mayEnter('admin', { isAdmin: false, roles: ['admin'] })).toBe('home')
     expect(mayEnter('admin', { isAdmin: true, roles: [] })).toBe('enter')
   })
 })
 
 describe('paths below a prefix', () => {
-  it('match only at a segment, also with a trailing slash', () => {
+  it('an access rule covers paths below its prefix only at a segment, also with a trailing slash', () => {
     expect(isBelow('/admin/user-graduation/', '/admin/user')).toBe(false)
     expect(isBelow('/admin/user/7', '/admin/user')).toBe(true)
     expect(isBelow('/admin/user-lulusin/7', '/admin/user-lulusin/')).toBe(true)
@@ -39,7 +39,7 @@ describe('paths below a prefix', () => {
 })
 
 describe('expert-only', () => {
-  it('applies to the expert role and no other', () => {
+  it('an expert-only route opens for the expert role and no other', () => {
     expect(isExpertOnly({ isAdmin: false, roles: ['expert'] })).toBe(true)
     expect(isExpertOnly({ isAdmin: true, roles: ['expert'] })).toBe(true)
     expect(isExpertOnly({ isAdmin: false, roles: ['learner', 'expert'] })).toBe(false)
@@ -57,10 +57,13 @@ describe('API calls', () => {
   } satisfies Record<Endpoint['access'], (keyof typeof people)[]>
   const { visitor: _visitor, ...members } = people
 
-  it.each(Object.entries(verdicts))('%s', (access, expected) => {
-    const allowed = Object.entries(members).filter(([, person]) => mayCall(access as Endpoint['access'], person))
-    expect(allowed.map(([name]) => name)).toEqual(expected)
-  })
+  it.each(Object.entries(verdicts))(
+    'accepts an API call with access %s from the right roles only',
+    (access, expected) => {
+      const allowed = Object.entries(members).filter(([, person]) => mayCall(access as Endpoint['access'], person))
+      expect(allowed.map(([name]) => name)).toEqual(expected)
+    },
+  )
 
   it('a path below an area is open exactly to the roles that may enter the area', () => {
     const areaOf = (path: string) => /^(?:\/v1)?\/(admin|expert|staff)\//.exec(path)?.[1]

@@ -9,7 +9,7 @@ const firstText = (schema: v.GenericSchema, value: unknown) => {
 }
 
 describe('sign-in', () => {
-  it('trims and lowercases the email, and does not change the password', () => {
+  it('login input gets a trimmed, lower-case email and an unchanged password', () => {
     const body = v.parse(LoginBody, { email: '  Siswa@Semai.TEST ', password: ' rahasia ' })
     expect(body).toEqual({ email: 'siswa@semai.test', password: ' rahasia ', remember: false })
   })
@@ -50,7 +50,7 @@ describe('sign-up', () => {
     ['0812345678901', undefined],
   ])('phone %j gives %s', (phone, text) => expect(firstText(PhoneNumber, phone)).toBe(text))
 
-  it('compares the repeated fields, the email after trimming', () => {
+  it('sign-up compares each field with its repetition, the email after trimming', () => {
     const form = {
       fullName: 'Budi',
       email: 'Budi@x.id',

@@ -19,7 +19,7 @@ const clocks = Object.fromEntries(
 const clockOf = (at: Date, zone: (typeof zones)[number]) => clocks[zone]?.format(at) ?? ''
 
 describe.each(zones)('every minute of a day in %s', zone => {
-  test.each(steps)('%s', step => {
+  test.each(steps)('sends a %s notification by day, and delays it at night unless it is urgent', step => {
     const wrong: string[] = []
     for (let minute = 0; minute < 1_440; minute += 1) {
       const now = new Date(midnightUtc + minute * MINUTE_MS)
@@ -37,7 +37,7 @@ describe.each(zones)('every minute of a day in %s', zone => {
     expect(wrong).toEqual([])
   })
 
-  test('the day begins at midnight in that time zone', () => {
+  test('the day of a user begins at midnight in the time zone of the user', () => {
     for (let minute = 0; minute < 1_440; minute += 1) {
       const now = new Date(midnightUtc + minute * MINUTE_MS)
       expect(clockOf(dayStart(now, zone), zone)).toBe('00:00')
@@ -61,20 +61,20 @@ describe('at night', () => {
       expect(at(step, {}, night, 6)).toEqual({ do: 'send', isCounted: true })
     },
   )
-  test('a reminder one hour before is not sent at night', () => {
+  test('sends no reminder one hour before a meeting at night', () => {
     expect(at('hour', {}, night, 1)).toMatchObject({ do: 'hold' })
   })
 })
 
 describe('daily limit', () => {
-  test('the fourth message waits for the next morning, the last reminder is sent at once', () => {
+  test('delays the fourth message of a day to the next morning, and sends the last reminder at once', () => {
     const full = { countToday: NOTIFICATIONS_A_DAY }
     expect(at('news', { countToday: NOTIFICATIONS_A_DAY - 1 }, noon)).toEqual({ do: 'send', isCounted: true })
     expect(at('news', full, noon)).toEqual({ do: 'gather', until: later(noon, 17) })
     expect(at('ten-minutes', full, noon)).toEqual({ do: 'send', isCounted: false })
     expect(at('digest', full, noon)).toEqual({ do: 'send', isCounted: false })
   })
-  test('a change is sent at once when tomorrow would be too late', () => {
+  test('sends a change at once if the next morning is too late', () => {
     expect(at('cancelled', { countToday: 9 }, noon, 4)).toEqual({ do: 'send', isCounted: true })
     expect(at('cancelled', { countToday: 9 }, noon, 40)).toMatchObject({ do: 'gather' })
   })
@@ -86,15 +86,15 @@ describe('do not disturb', () => {
     expect(at(step, muted, noon, 48)).toEqual({ do: 'hold', until: muted.mutedUntil })
     expect(at(step, muted, noon, 24)).toEqual({ do: 'drop', because: 'muted' })
   })
-  test('do not disturb ends exactly at its second', () => {
+  test('"do not disturb" ends exactly at its second', () => {
     expect(at('news', muted, muted.mutedUntil).do).not.toBe('drop')
   })
-  test('a message that the user requested is not delayed', () => {
+  test('sends a message that the user requested without delay', () => {
     expect(at('trial', { ...muted, channels: { push: false, mail: false } }, night)).toMatchObject({ do: 'send' })
   })
 })
 
-test('sends nothing after the deadline or when both channels are off', () => {
+test('sends nothing after the deadline or if both channels are off', () => {
   for (const step of steps) {
     expect(decide({ step, validUntil: noon }, listener, noon)).toEqual({ do: 'drop', because: 'too-late' })
     if (step === 'trial') continue
@@ -117,13 +117,13 @@ describe('email', () => {
     expect(isMailed(step, { push, mail: true }, devices, noon)).toBe(isSent)
     expect(isMailed(step, { push, mail: false }, devices, noon)).toBe(false)
   })
-  test('a device becomes silent exactly at its time', () => {
+  test('a device counts as silent exactly at its time limit', () => {
     expect(isSilent(silent, noon)).toBe(true)
     expect(isSilent(silent, later(noon, -1))).toBe(false)
   })
 })
 
-test('every step has a rule, and only the last message of a registration is sent at night', () => {
+test('every notification step has a rule, and only the last reminder of a meeting is sent at night', () => {
   expect(steps.filter(step => stepRule(step).weight === 'last')).toEqual(['ten-minutes'])
 })
 

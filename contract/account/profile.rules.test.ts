@@ -36,12 +36,12 @@ test('the option lists have the documented length and no duplicates', () => {
   expect([positions[0], positions.at(-1)]).toEqual(['Pelajar/mahasiswa', 'Lainnya'])
 })
 
-test('a full profile is complete, also without a gender', () => {
+test('a profile with all fields but the gender is complete', () => {
   expect(profileCompletion(full)).toBe(100)
   expect(missingProfileFields(full)).toEqual([])
 })
 
-test('a new account has low completeness, an empty one zero', () => {
+test('a new account has a low completeness, and an empty profile has zero', () => {
   const empty = Object.fromEntries(completionFields.map(field => [field, null])) as unknown as CompletionFields
   expect(profileCompletion(empty)).toBe(0)
   expect(profileCompletion({ ...empty, fullName: 'Bunga', phoneNumber: '081234567890' })).toBe(14)

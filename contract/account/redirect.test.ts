@@ -14,7 +14,7 @@ describe('redirect target', () => {
     expect(read(value)).toEqual({ kind: 'inside', path })
   })
 
-  it('accepts a trusted origin with its full address', () => {
+  it('accepts a trusted origin with its full address as redirect target', () => {
     expect(read('https://bisnis.semai.id/dashboard?a=1')).toEqual({
       kind: 'trusted',
       url: 'https://bisnis.semai.id/dashboard?a=1',
@@ -113,14 +113,14 @@ describe('redirect target', () => {
     expect(lies.map(encodeURIComponent).filter(read)).toEqual([])
   })
 
-  it('accepts local targets that only look foreign', () => {
+  it('accepts addresses of this site that only look foreign', () => {
     for (const host of hosts.filter(host => !/[^\w.:-]/.test(host))) {
       expect(read(`/kelas?next=https://${host}`)).toEqual({ kind: 'inside', path: `/kelas?next=https://${host}` })
       expect(read(`/%2F${host}`)).toEqual({ kind: 'inside', path: `/%2F${host}` })
     }
   })
 
-  it('for any input never leaves the allow-list', () => {
+  it('no redirect target leaves the allow-list, for any input', () => {
     const hostile = fc.oneof(
       fc.string(),
       fc.webUrl(),

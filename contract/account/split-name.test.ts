@@ -11,7 +11,7 @@ test.each([
   expect(splitName(fullName)).toEqual({ firstName, lastName })
 })
 
-test('joining returns the name with single spaces', () => {
+test('a split name joins to the same name with single spaces', () => {
   assert(
     property(array(stringMatching(/^[A-Za-z.'-]{1,8}$/), { minLength: 1, maxLength: 6 }), words => {
       expect(joinName(splitName(words.join('  ')))).toBe(words.join(' '))

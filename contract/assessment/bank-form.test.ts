@@ -12,7 +12,7 @@ const forms = [
   { type: 'matching', answers: 'kiri | kanan\natas | bawah\n| tengah' },
 ].map(form => ({ ...common, ...form }))
 
-test.each(forms)('$type: parsing, formatting and parsing again gives the same question and the same quiz', form => {
+test.each(forms)('a $type question stays the same after parsing, formatting and parsing again', form => {
   const read = readBankForm(form)
   if ('errors' in read) throw new Error(JSON.stringify(read.errors))
   expect(read.question).not.toHaveProperty('id')
@@ -20,7 +20,7 @@ test.each(forms)('$type: parsing, formatting and parsing again gives the same qu
   expect(readQuestion(quizOfOne(form), 'soal')).toEqual({ id: 'soal', ...read.question })
 })
 
-test('reports each error at its own field', () => {
+test('reports each error of a bank question at its own field', () => {
   expect(readBankForm({})).toEqual({
     errors: {
       text: 'Tulis pertanyaannya',

@@ -35,7 +35,7 @@ test('warns that the figures rest on few answers', () => {
   expect(texts(30, 0.5, 0.5)).toHaveLength(2)
 })
 
-test('a right option is never a weak distractor, a wrong one below five percent always is', () => {
+test('reports a wrong option below five percent as a weak distractor, and never a right option', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), share => {
       expect([isIdle(share, true), isIdle(share, false)]).toEqual([false, share < 0.05])

@@ -23,19 +23,19 @@ const errorsOf = (form: QuizForm) => {
 }
 
 describe('typed question text', () => {
-  it('marks the right choices, also when a choice begins with a star', () => {
+  it('marks the right choices of typed text, also if a choice begins with a star', () => {
     const [question] = quizOf(form('multiple', String.raw`* satu` + '\n\\* { margin: 0 }\n*tiga')).questions
     expect(question?.options.map(({ text }) => text)).toEqual(['satu', '* { margin: 0 }', 'tiga'])
     expect(question?.answer).toEqual(['a', 'c'])
   })
 
-  it('the position and the id of a part do not reveal the right order', () => {
+  it('position and id of a part do not reveal the right order', () => {
     const [question] = quizOf(form('ordering', 'kedua\nakhir\nawal')).questions
     expect(question?.options.map(({ text }) => text)).toEqual(['akhir', 'awal', 'kedua'])
     expect(question?.answer).toEqual(['c', 'a', 'b'])
   })
 
-  it('matches pairs; an option without a partner stays a distractor', () => {
+  it('matches typed pairs, and keeps an option without a partner as a distractor', () => {
     const [question] = quizOf(form('matching', 'h1 | judul\np | paragraf\n| gambar')).questions
     expect(question?.prompts?.map(({ text }) => text)).toEqual(['h1', 'p'])
     expect(question?.options.map(({ text }) => text)).toEqual(['gambar', 'judul', 'paragraf'])
@@ -43,7 +43,7 @@ describe('typed question text', () => {
   })
 })
 
-describe('reports an error at its field', () => {
+describe('reports an error of typed question text at its field', () => {
   it.each([
     ['single', 'satu\ndua', 'Belum ada jawaban benar. Tandai yang benar.'],
     ['single', '* satu\n* dua', 'Hanya satu yang boleh benar'],
@@ -82,7 +82,7 @@ describe('reports an error at its field', () => {
 
 describe('round trip', () => {
   const text = fc.stringMatching(/^[\w*\\|=.() -]{1,30}$/).map(line => line.trim() || 'x')
-  it('parses any typed lines, and parses the formatted result to the same question', () => {
+  it('any typed lines give a question that stays the same after formatting and parsing', () => {
     const types = fc.constantFrom('single', 'multiple', 'true-false', 'short', 'ordering', 'matching')
     fc.assert(
       fc.property(types, fc.array(text, { maxLength: 13 }), (type, lines) => {

@@ -31,7 +31,7 @@ const timed: fc.Arbitrary<TimedAnswers> = fc
   }))
 
 describe('the window of a signed attempt', () => {
-  test('an answer counts until the deadline plus grace, not a millisecond longer', () => {
+  test('an answer counts until the deadline plus grace, and not a millisecond longer', () => {
     const given = (ms: number) => ({ answers: { a: ['x'] }, answeredAt: { a: at(ms).toISOString() } })
     for (const ms of [-60_000, 0, LIMIT, LIMIT + QUIZ_GRACE_MS]) {
       expect(countedAnswers(window, given(ms), at(LIMIT)).answers).toEqual({ a: ['x'] })
@@ -42,7 +42,7 @@ describe('the window of a signed attempt', () => {
     })
   })
 
-  test('for any submission time: the counted moment is in the window, and exactly the answers in time count', () => {
+  test('counts exactly the answers in the time window, for any submission time', () => {
     fc.assert(
       fc.property(timed, fc.integer({ min: -86_400_000, max: 30 * 86_400_000 }), (sheet, ms) => {
         const counted = countedAnswers(window, sheet, at(ms))
@@ -60,13 +60,13 @@ describe('the window of a signed attempt', () => {
     )
   })
 
-  test('an answer without a time gets the time of submission', () => {
+  test('an answer without a time counts at the time of submission', () => {
     const sheet = { answers: { a: ['x'] }, answeredAt: {} }
     expect(countedAnswers(window, sheet, at(LIMIT)).answers).toEqual({ a: ['x'] })
     expect(countedAnswers(window, sheet, at(LIMIT + QUIZ_GRACE_MS + 1)).isWindowOver).toBe(true)
   })
 
-  test('accepts an empty attempt, and without a deadline nothing is late', () => {
+  test('accepts an attempt without answers, and treats no answer as late without a deadline', () => {
     expect(countedAnswers(window, { answers: {}, answeredAt: {} }, at(9e9)).isWindowOver).toBe(false)
     const open = { startedAt, deadline: null }
     const counted = countedAnswers(open, { answers: { a: ['x'] }, answeredAt: {} }, at(9e9))
@@ -82,7 +82,7 @@ describe('the window of a signed attempt', () => {
     expect(isPastDeadline({ ...attempt, signed: null }, 9e15)).toBe(false)
   })
 
-  test('every kind of limit requires a start at the server', () => {
+  test('requires a start at the server for every kind of limit', () => {
     expect(needsSignedStart({ timeLimitSeconds: null, attemptsAllowed: null })).toBe(false)
     expect(needsSignedStart({ timeLimitSeconds: 60, attemptsAllowed: null })).toBe(true)
     expect(needsSignedStart({ timeLimitSeconds: null, attemptsAllowed: 1 })).toBe(true)
@@ -90,7 +90,7 @@ describe('the window of a signed attempt', () => {
 })
 
 describe('two devices in one attempt', () => {
-  test('keeps the latest answer per question in any order of arrival', () => {
+  test('keeps the latest answer of two devices per question, in any order of arrival', () => {
     fc.assert(
       fc.property(timed, timed, (a, b) => {
         const merged = mergeAnswers(a, b)
@@ -129,7 +129,7 @@ const question = (id: string, type: QuizQuestion['type'], more: Partial<QuizQues
 })
 
 describe('answered questions', () => {
-  test('by type: text or choice present, everything ordered, every prompt matched', () => {
+  test('counts a question as answered by its type: text or choice given, all parts ordered, all prompts matched', () => {
     const matching = question('q', 'matching', { prompts: choices('x', 'y') })
     const cases: [QuizQuestion, string[], boolean][] = [
       [question('q', 'single'), ['p'], true],
@@ -159,7 +159,7 @@ describe('question order of an attempt', () => {
   ]
   const exam = { questions, shufflesQuestions: true, shufflesOptions: true }
 
-  test('depends only on the attempt and loses no question', () => {
+  test('the question order depends only on the attempt and contains every question', () => {
     fc.assert(
       fc.property(fc.uuid(), id => {
         const shown = questionsFor(exam, id)
@@ -177,13 +177,13 @@ describe('question order of an attempt', () => {
     )
   })
 
-  test('without shuffling only the parts to be arranged are shuffled', () => {
+  test('a quiz without shuffling shuffles only the parts that the learner arranges', () => {
     const plain = questionsFor({ ...exam, shufflesQuestions: false, shufflesOptions: false }, 'some-attempt')
     expect(plain.map(each => each.id)).toEqual(['1', '2', '3', '4', '5'])
     expect(plain[0]).toBe(questions[0])
   })
 
-  test('every order is about equally likely', () => {
+  test('every question order is about equally likely', () => {
     const seen = new Map<string, number>()
     for (let at = 0; at < 6_000; at++) {
       const order = shuffled(['a', 'b', 'c'], `attempt-${at}`).join('')

@@ -8,7 +8,7 @@ test('normalises typed tags and removes those that differ only in case, spaces o
   expect(tagsOf('')).toEqual([])
 })
 
-test('typing a tag again gives the same tag', () => {
+test('parsing a normalised tag again gives the same tag', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), text => {
       const tags = tagsOf(text)

@@ -4,14 +4,14 @@ import { expect, it } from 'vitest'
 import { Slug } from '../wire/text.ts'
 import { slugOf } from './slug.ts'
 
-it('contains only characters that every keyboard has', () => {
+it('a slug contains only characters that every keyboard has', () => {
   expect(slugOf('Rapat Pertama!', 60)).toBe('rapat-pertama')
   expect(slugOf('  Ayu Lestari, S.Kom. ', 60)).toBe('ayu-lestari-s-kom')
   expect(slugOf('Kafé Ñandú', 60)).toBe('kafe-nandu')
   expect(slugOf('数据', 60)).toBe('')
 })
 
-it('a text of any length gives a valid slug or nothing', () => {
+it('makes a valid slug from text of any length, or none', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.integer({ min: 1, max: 120 }), (text, most) => {
       const slug = slugOf(text, most)

@@ -65,20 +65,20 @@ hadiahnya hadiah; berhadiah hadiah; penukaran tukar; menukarkan tukar; ditukar t
   .filter((pair): pair is [string, string] => pair.length === 2)
 
 describe('word bases', () => {
-  it('are found for at least 95 of 100 common words', () => {
+  it('finds the base of at least 95 of 100 common words', () => {
     expect(pairs.length).toBeGreaterThanOrEqual(300)
     const missed = pairs.filter(([word, base]) => !basesOf(word).includes(base))
     // A failure lists the missed words.
     expect(missed.slice(Math.floor(pairs.length * 0.05))).toEqual([])
   })
-  it('are not those of another word family', () => {
+  it('finds no base of another word family', () => {
     const strangers = `kelas las; sekolah olah; bulan bul; jalan jal; makan mak; merah rah; beras ras; perang rang; teman tem;
       ikan ik; kopi kop; dinas inas; data ata; terang erang; pesan sapu; bahasa rasa; rumah ubah; kerja raja; meja ja; pagi pag;
       penting ting; dunia nilai; pulang ulang; bukan buka; pakan pakai; karier kirim; mental tal; mentor tor; merek rek; menu nu`
     for (const [word = '', other = ''] of strangers.split(';').map(pair => pair.trim().split(' ')))
       expect(basesOf(word)).not.toContain(other)
   })
-  it('are few, also for text that is not a word', () => {
+  it('finds only a few bases, also for text that is not a word', () => {
     for (const word of [
       '',
       'a',

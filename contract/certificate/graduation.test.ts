@@ -11,7 +11,7 @@ const article = (isComplete: boolean): GraduationItem => ({ type: 'article', is_
 const finalQuiz = (isComplete: boolean): GraduationItem => ({ type: 'quiz', is_quiz_akhir: true, isComplete })
 const assignment = (isComplete: boolean): GraduationItem => ({ type: 'assignment', is_quiz_akhir: false, isComplete })
 
-test('lists conditions one by one, only those that the program has', () => {
+test('lists only the graduation conditions that the program has', () => {
   expect(conditionsOf([article(true), article(false)])).toEqual([
     { name: 'materials', doneCount: 1, totalCount: 2, isMet: false },
   ])
@@ -27,7 +27,7 @@ test('an enrolment without materials has not finished anything', () => {
   expect(finishedKinds([])).toEqual([])
 })
 
-test('nobody graduates with an open condition; everybody who completed all conditions graduates', () => {
+test('a learner graduates exactly if all conditions are met', () => {
   fc.assert(
     fc.property(items, given => {
       const kinds = finishedKinds(conditionsOf(given))
@@ -37,7 +37,7 @@ test('nobody graduates with an open condition; everybody who completed all condi
   )
 })
 
-test('more progress never revokes a reached condition', () => {
+test('more progress never revokes a met condition', () => {
   fc.assert(
     fc.property(items, fc.nat(), (given, at) => {
       const further = given.map((each, index) => (index === at % given.length ? { ...each, isComplete: true } : each))
@@ -52,7 +52,7 @@ test('more progress never revokes a reached condition', () => {
   )
 })
 
-test('graduating implies completion', () => {
+test('a learner who graduates has completed the class', () => {
   fc.assert(
     fc.property(items, given => {
       const kinds = finishedKinds(conditionsOf(given))

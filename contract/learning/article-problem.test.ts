@@ -23,7 +23,7 @@ test.each(['*a_', '_a*', 'a_', '!', '**a', '***a', '*a **b ', '<!--', '~~a', '`a
   },
 )
 
-test('accepts ordinary text of any length', () => {
+test('accepts ordinary articles of any length', () => {
   const words = 'Kata **tebal** dan _miring_ dengan `kode` dan [tautan](https://semai.id) di dalamnya. '.repeat(12)
   const rows = Array.from({ length: 40 }, (_, at) => `| ${at} | \`nama_kolom_${at}\` | **wajib** |`).join('\n')
   const items = Array.from({ length: 40 }, (_, at) => `- **Langkah ${at}**: tulis \`a_b\`, lalu _simpan_`).join('\n')
@@ -37,7 +37,7 @@ test('accepts ordinary text of any length', () => {
   expect(faultOf(`${'> '.repeat(20)}x`)).toBe('Teks ini bersarang terlalu dalam.')
 })
 
-test('applies the same limits to site pages', () => {
+test('applies the limits of articles to texts of the site', () => {
   const { schema } = contentForms.legal.body
   expect([is(schema, '## Judul\n\nIsi **tebal**.'), is(schema, '*a_'.repeat(20_000))]).toEqual([true, false])
 })

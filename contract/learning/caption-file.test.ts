@@ -38,7 +38,7 @@ test('reading and writing a caption file gives the same file for any content', (
   )
 })
 
-test('a row has an id, times, position and text; other data is kept separately', () => {
+test('a caption has an id, times, position and text; other lines of the file stay separate', () => {
   const file = readCaptions('WEBVTT\n\nNOTE x\n\nintro\n00:01.000 --> 00:02.000 line:0\na\nb\n\n00:03.000 --> ??\n')
   expect(rowsOf(file)).toMatchObject([
     { line: 6, name: 'intro', start: '00:01.000', end: '00:02.000', settings: ' line:0', text: 'a\nb' },
@@ -46,14 +46,14 @@ test('a row has an id, times, position and text; other data is kept separately',
   ])
 })
 
-test('text typed into a row never becomes another row', () => {
+test('text typed into a caption never becomes another caption', () => {
   const file = readCaptions('WEBVTT\n\n00:01.000 --> 00:02.000\na')
   const typed = file.map(part => (part.kind === 'row' ? { ...part, text: 'a\n\n\n5 --> 6\n' } : part))
   const written = readCaptions(writeCaptions(typed))
   expect(rowsOf(written).map(({ text }) => text)).toEqual(['a\n5 --&gt; 6'])
 })
 
-test('parses times in the form in which they are written', () => {
+test('reads caption times in the form in which they are written', () => {
   fc.assert(
     fc.property(fc.nat(500_000_000), thousandths => {
       expect(captionSeconds(captionTime(thousandths / 1000))).toBeCloseTo(thousandths / 1000, 6)

@@ -18,7 +18,7 @@ test.each([
   expect(plantStage(completed, total)).toBe(stage)
 })
 
-test('property: one more material never shrinks the plant, and only the last one lets it flower', () => {
+test('the plant never shrinks with one more material, and flowers only with the last one', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 499 }), (total, completed) => {
       expect(plantStage(completed + 1, total)).toBeGreaterThanOrEqual(plantStage(completed, total))

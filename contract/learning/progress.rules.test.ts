@@ -65,7 +65,7 @@ function versionOf(shape: number[][]): CareerTrackVersion {
 }
 
 describe('progress never goes backwards', () => {
-  it('gives the same result for updates in any order and with repeats', () => {
+  it('merging progress updates in any order and with repeats gives the same result', () => {
     fc.assert(
       fc.property(fc.array(status, { minLength: 1 }), fc.array(fc.nat(20)), (news, repeats) => {
         const again = repeats.map(at => news[at % news.length]!)
@@ -75,7 +75,7 @@ describe('progress never goes backwards', () => {
     )
   })
 
-  it('is ahead only of a lower progress', () => {
+  it('a status is ahead only of lower statuses', () => {
     for (const a of statuses)
       for (const b of statuses) expect(isAhead(a, b)).toBe(furthest(a, b) === a && furthest(b, a) === a && a !== b)
   })
@@ -96,7 +96,7 @@ describe('one step of an item', () => {
   const take = (before: StepItem, to: ProgressStatus, happenedAt = now) =>
     takeStep(before, to, { happenedAt, now, studiedUntil: null })
 
-  it('steps taken one by one leave the item where the furthest of them alone leaves it', () => {
+  it('single steps leave an item in the same status as the furthest of these steps alone', () => {
     const step = fc.record({ to: status, happenedAt: fc.date({ max: now, noInvalidDate: true }) })
     fc.assert(
       fc.property(fc.array(step), steps => {
@@ -107,12 +107,12 @@ describe('one step of an item', () => {
     )
   })
 
-  it('is taken from the statuses behind its own, and from no other', () => {
+  it('accepts a step only from an earlier status', () => {
     for (const to of statuses)
       expect(statuses.filter(from => take({ ...item, status: from }, to))).toEqual(statusesBehind(to))
   })
 
-  it('adds study time with a completion alone', () => {
+  it('adds study time only for a completion', () => {
     expect(take(item, 'INPROGRESS')).toEqual({
       status: 'INPROGRESS',
       completedAt: null,
@@ -127,7 +127,7 @@ describe('one step of an item', () => {
 })
 
 describe('learning structure', () => {
-  it('keeps only the items with an entry, in order, and removes empty groups', () => {
+  it('the learning structure keeps items with an entry in order, and drops empty groups', () => {
     fc.assert(
       fc.property(learner, ({ version, progress }) => {
         const tracks = learningStructure(version, progress)
@@ -138,7 +138,7 @@ describe('learning structure', () => {
     )
   })
 
-  it('calls a class complete when all its items are, a track when all its classes are', () => {
+  it('a class is complete if all its items are, and a track if all its classes are', () => {
     fc.assert(
       fc.property(learner, ({ version, progress }) => {
         for (const track of learningStructure(version, progress)) {
@@ -152,7 +152,7 @@ describe('learning structure', () => {
 })
 
 describe('complete', () => {
-  it('an item is complete by its status, a class when all its items are, an empty list never', () => {
+  it('an item is complete by its status, a class if all its items are, and an empty list never', () => {
     expect(statuses.filter(isComplete)).toEqual(['COMPLETED'])
     expect(isClassComplete([])).toBe(false)
     fc.assert(
@@ -162,7 +162,7 @@ describe('complete', () => {
     )
   })
 
-  it('a class becomes complete with its last open item and with no other', () => {
+  it('only the last open item completes a class', () => {
     fc.assert(
       fc.property(learner, ({ version, progress }) => {
         for (const trackClass of learningStructure(version, progress).flatMap(track => track.classes)) {
@@ -176,7 +176,7 @@ describe('complete', () => {
     )
   })
 
-  it('is not changed by progress of another enrolment', () => {
+  it('progress in another enrolment does not complete a class', () => {
     fc.assert(
       fc.property(learner, learner, ({ version, progress }, other) => {
         const items = itemsOf(learningStructure(version, progress))
@@ -189,7 +189,7 @@ describe('complete', () => {
 })
 
 describe('lecture material navigation', () => {
-  it('continues at the first incomplete item, and next walks in order to the end', () => {
+  it('opens the first incomplete item, and goes to the next item in order until the end', () => {
     fc.assert(
       fc.property(learner, ({ version, progress }) => {
         const items = itemsOf(learningStructure(version, progress))

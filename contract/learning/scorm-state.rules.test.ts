@@ -33,7 +33,7 @@ const joinAll = (records: readonly ScormRecord[]) => records.reduce(joinRecords)
 /** Records that already cover several events. */
 const joined = events.map(joinAll)
 
-test('merge is commutative, associative and idempotent', () => {
+test('merging SCORM states is commutative, associative and idempotent', () => {
   fc.assert(
     fc.property(joined, joined, joined, (a, b, c) => {
       expect(joinRecords(a, b)).toEqual(joinRecords(b, a))
@@ -53,7 +53,7 @@ function passingScore({ state: { success, scoreRaw, scoreScaled } }: ScormRecord
   return (scoreScaled === null ? scoreRaw : scoreScaled * 100) ?? Number.MIN_SAFE_INTEGER
 }
 
-test('never moves back: position, completion, done flag and best passing attempt', () => {
+test('merging never lowers position, completion, done flag and best passing attempt', () => {
   fc.assert(
     fc.property(joined, record, (known, event) => {
       const next = joinRecords(known, event)
@@ -66,7 +66,7 @@ test('never moves back: position, completion, done flag and best passing attempt
   )
 })
 
-test('the later event sets the position, and any event can mark the unit as done', () => {
+test('the later event sets the position, and any event can mark a unit as done', () => {
   fc.assert(
     fc.property(
       fc.uniqueArray(record, { selector: ({ happenedAtMs }) => happenedAtMs, minLength: 1, maxLength: 8 }),
@@ -87,7 +87,7 @@ test('the later event sets the position, and any event can mark the unit as done
   )
 })
 
-test('a unit that was completed and then failed with 33 stays done and shows both', () => {
+test('a unit that was completed and then failed with 33 stays done, and shows both', () => {
   const start = recordOf({ ...quiet, completion: 'completed' }, 1)
   const failed = recordOf({ ...quiet, completion: 'completed', success: 'failed', scoreRaw: 33 }, 2)
   expect(joinAll([start, failed])).toEqual({ ...failed, doneAtMs: 1 })
@@ -101,14 +101,14 @@ test('a unit that was completed and then failed with 33 stays done and shows bot
   })
 })
 
-test('a done record keeps its time when only the merged state is sent', () => {
+test('a done record keeps its time if only the merged state is sent', () => {
   const state: ScormState = { ...quiet, completion: 'completed', success: 'failed', scoreRaw: 33 }
   expect(recordOf(state, 5, 2).doneAtMs).toBe(2)
   expect(recordOf(state, 5, 9).doneAtMs).toBe(5)
   expect(recordOf(state, 5).doneAtMs).toBeNull()
 })
 
-test('records are the same only when every part is', () => {
+test('two SCORM records are equal only if all their parts are', () => {
   const one = recordOf(quiet, 1)
   expect(isSameRecord(one, recordOf({ ...quiet }, 1))).toBe(true)
   expect(isSameRecord(one, recordOf({ ...quiet, scoreRaw: 1 }, 1))).toBe(false)
@@ -116,7 +116,7 @@ test('records are the same only when every part is', () => {
   expect(isSameRecord(one, recordOf(quiet, 1, 0))).toBe(false)
 })
 
-test('a score below the required one is never done, and nothing else changes', () => {
+test('a score below the pass mark does not complete a unit, and changes nothing else', () => {
   const start: ScormState = {
     completion: 'completed',
     success: 'unknown',

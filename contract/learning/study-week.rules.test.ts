@@ -18,7 +18,7 @@ it('lists Monday to Sunday and marks studied, past and present days', () => {
   expect(days.filter(day => day.isPast)).toHaveLength(3)
 })
 
-it('tells whether the goal is met, open or left for the next week', () => {
+it('tells whether the weekly goal is met, open or left for the next week', () => {
   const days = weekDays(new Set(['2026-11-23', '2026-11-26']), thursday, 'WIB')
   expect(goalState(days, 2)).toEqual({ state: 'met', missing: 0 })
   expect(goalState(days, 5)).toEqual({ state: 'open', missing: 3 })

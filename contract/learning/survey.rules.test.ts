@@ -7,19 +7,19 @@ const DAY_MS = 86_400_000
 const enrolledAt = (unixSeconds: number) => ({ createdAt: new Date(unixSeconds * 1_000).toISOString() })
 
 describe('isSurveyOpen', () => {
-  it('becomes true just after the second defined in product.md §9', () => {
+  it('the survey opens just after the time defined in product.md §9', () => {
     expect(isSurveyOpen(enrolledAt(1_646_758_799), 0)).toBe(false)
     expect(isSurveyOpen(enrolledAt(1_646_758_800), 0)).toBe(false)
     expect(isSurveyOpen(enrolledAt(1_646_758_801), 0)).toBe(true)
   })
 
-  it('is false once there is a result', () => {
+  it('the survey is closed once the learner has answered', () => {
     expect(isSurveyOpen(enrolledAt(1_800_000_000), 1)).toBe(false)
   })
 })
 
 describe('isSurveyPostponed', () => {
-  it('lasts one day, also when the clock is set back', () => {
+  it('a postponed survey waits one day, also if the clock is set back', () => {
     const now = 1_800_000_000_000
     expect(isSurveyPostponed(undefined, now)).toBe(false)
     expect(isSurveyPostponed(now, now)).toBe(true)
@@ -46,12 +46,12 @@ describe('areAnswersComplete', () => {
   ]
   const right = { puas: '5', 'di-mana': 'hp' }
 
-  it('accepts answers that the questions offer', () => {
+  it('accepts survey answers that the questions offer', () => {
     expect(areAnswersComplete(questions, right)).toBe(true)
     expect(areAnswersComplete(questions, { ...right, saran: 'Tambah latihan.' })).toBe(true)
   })
 
-  it('rejects missing, foreign, wrong and empty answers', () => {
+  it('rejects missing, foreign, wrong and empty survey answers', () => {
     expect(areAnswersComplete(questions, { puas: '5' })).toBe(false)
     expect(areAnswersComplete(questions, { ...right, lain: 'x' })).toBe(false)
     for (const puas of ['0', '6', '', '5.0', '٥', '05']) {
@@ -61,7 +61,7 @@ describe('areAnswersComplete', () => {
     expect(areAnswersComplete(questions, { ...right, saran: '  ' })).toBe(false)
   })
 
-  it('ignores every key that is not one of its questions', () => {
+  it('ignores answers to other questions', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), answers => {
         if (!areAnswersComplete(questions, answers)) return

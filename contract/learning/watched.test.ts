@@ -8,7 +8,7 @@ const range = fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, ma
 const ranges = fc.array(range, { maxLength: 30 })
 
 describe('mergeRanges', () => {
-  it('is sorted and disjoint, and covers only the played parts and small gaps', () => {
+  it('merged ranges are sorted, do not overlap, and cover only played parts and small gaps', () => {
     fc.assert(
       fc.property(ranges, played => {
         const merged = mergeRanges(played)
@@ -26,7 +26,7 @@ describe('mergeRanges', () => {
     )
   })
 
-  it('does not depend on order or repetition and does not change its input', () => {
+  it('merging ranges does not depend on order or repetition, and does not change its input', () => {
     fc.assert(
       fc.property(ranges, played => {
         const before = structuredClone(played)
@@ -40,7 +40,7 @@ describe('mergeRanges', () => {
 })
 
 describe('isWatched', () => {
-  it('never shrinks with more watching and never exceeds one', () => {
+  it('the watched share never shrinks with more watching, and never exceeds one', () => {
     fc.assert(
       fc.property(ranges, range, fc.integer({ min: 1, max: 300 }), (played, more, length) => {
         const before = watchedShare(played, length)
@@ -51,7 +51,7 @@ describe('isWatched', () => {
     )
   })
 
-  it('jumping to the end does not count as watching', () => {
+  it('a jump to the end of a video does not count as watching', () => {
     expect(
       isWatched(
         [
@@ -73,7 +73,7 @@ describe('isWatched', () => {
     ).toBe(false)
   })
 
-  it('becomes true exactly at nine tenths, also for unordered pieces', () => {
+  it('a video counts as watched exactly at nine tenths, also for parts in any order', () => {
     expect(isWatched([[0, WATCHED_SHARE * 100]], 100)).toBe(true)
     expect(isWatched([[0, WATCHED_SHARE * 100 - 0.1]], 100)).toBe(false)
     expect(
@@ -93,18 +93,18 @@ describe('isWatched', () => {
 })
 
 describe('isEvidenceEnough', () => {
-  it('prefers the length of the server to that of the device', () => {
+  it('uses the video length of the server instead of the length on the device', () => {
     const short = { kind: 'watched', durationSeconds: 10, ranges: [[0, 10]] } satisfies WatchEvidence
     expect(isEvidenceEnough(short, { captionsUrl: null })).toBe(true)
     expect(isEvidenceEnough(short, { captionsUrl: null, durationSeconds: 100 })).toBe(false)
   })
 
-  it('accepts the transcript only where there is one', () => {
+  it('accepts a transcript as evidence only if the video has one', () => {
     expect(isEvidenceEnough({ kind: 'transcript' }, { captionsUrl: '/api/media/a.vtt' })).toBe(true)
     expect(isEvidenceEnough({ kind: 'transcript' }, { captionsUrl: null })).toBe(false)
   })
 
-  it('rejects malformed numbers', () => {
+  it('rejects malformed numbers in the evidence of a video', () => {
     for (const ranges of [
       [[-1, 2]],
       [[0, Infinity]],

@@ -9,7 +9,7 @@ import {
   returnedRupiah,
 } from './payment.ts'
 
-test('the card provider comes first, then points', () => {
+test('offers the card provider first, then points', () => {
   expect(defaultPaymentMethod(['point', 'midtrans'])).toBe('midtrans')
   expect(defaultPaymentMethod(['point'])).toBe('point')
   expect(defaultPaymentMethod([])).toBeUndefined()
@@ -69,7 +69,7 @@ const Returns = fc.array(
   }),
 )
 
-test('property: returns count once each, in any order, and a named total never lowers the sum', () => {
+test('refunds in any order count once each, and the total of the provider never lowers their sum', () => {
   fc.assert(
     fc.property(Returns, fc.option(fc.nat(100_000), { nil: undefined }), (listed, total) => {
       // One amount for each key, as the provider reports it.

@@ -26,7 +26,7 @@ describe('status values of the list', () => {
 })
 
 describe('our order against the list', () => {
-  test('match exactly the statuses that the status call would produce', () => {
+  test('an order matches exactly the statuses that the provider would report for it', () => {
     const settled: [string, OrderState[]][] = [
       ['settlement', ['paid', 'refund-due']],
       ['expire', ['expired']],
@@ -39,7 +39,7 @@ describe('our order against the list', () => {
     }
   })
 
-  test('never match when only one side has the money', () => {
+  test('an order never matches if only one side has the money', () => {
     const hasMoney: OrderState[] = ['paid', 'refund-due']
     for (const state of hasMoney) {
       const others = (['waiting', 'failed', 'expired', 'refunded'] as const).map(claim => isAgreed(claim, state))

@@ -16,7 +16,7 @@ const signs = (length: number) => fc.string({ unit: sign, minLength: length, max
 const prefix = fc.constantFrom('DRTOK', 'DRBKL', 'DRKRM')
 
 describe('rejected codes', () => {
-  test('a voucher code of any length is not a redeem code', () => {
+  test('rejects a voucher code of any length as a redeem code', () => {
     fc.assert(
       fc.property(prefix, fc.string(), (start, rest) => {
         expect(redeemCodeError(start + rest)).toBe('REDEEM_ERROR_VOUCHER')
@@ -24,7 +24,7 @@ describe('rejected codes', () => {
     )
   })
 
-  test('an ID number has exactly 16 characters and is not a voucher code', () => {
+  test('rejects an ID number of 16 characters as a voucher code', () => {
     fc.assert(
       fc.property(signs(16), code => {
         expect(redeemCodeError(code)).toBe(hasVoucherPrefix(code) ? 'REDEEM_ERROR_VOUCHER' : 'REDEEM_ERROR_NIK')
@@ -70,7 +70,7 @@ test('a voucher code has one of our prefixes and 12 to 14 letters and digits', (
   expect(isVoucherCode('XXTOK1234567')).toBe(false)
 })
 
-test('normalising typed codes', () => {
+test('normalises typed codes', () => {
   expect(typedCode('  drtok123 ')).toBe('DRTOK123')
   expect(typedCode('mp/inv-1')).toBe('MP/INV-1')
   expect(cleanVoucher(' drtok-1234 5678.9 ')).toBe('DRTOK123456789')

@@ -2,19 +2,19 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { boardName, boardPeriods, ranksOf, runningPeriod } from './board.ts'
 
-test('a week begins on Monday at midnight in Jakarta', () => {
+test('the leaderboard week begins on Monday at midnight in Jakarta', () => {
   const sunday = runningPeriod('week', new Date('2026-11-22T16:59:59Z'))
   const monday = runningPeriod('week', new Date('2026-11-22T17:00:00Z'))
   expect([sunday.key, monday.key]).toEqual(['week:2026-11-16', 'week:2026-11-23'])
   expect(sunday.endsAt).toEqual(monday.startsAt)
 })
 
-test('a month begins on its first day in Jakarta, also at the turn of the year', () => {
+test('the leaderboard month begins on its first day in Jakarta, also at the turn of the year', () => {
   expect(runningPeriod('month', new Date('2026-12-31T16:59:59Z')).key).toBe('month:2026-12')
   expect(runningPeriod('month', new Date('2026-12-31T17:00:00Z')).key).toBe('month:2027-01')
 })
 
-test('every moment is in its period, and each period begins at the end of the one before', () => {
+test('periods of the leaderboard follow each other without a gap', () => {
   const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(moments, fc.constantFrom(...boardPeriods), (at, period) => {
@@ -27,12 +27,12 @@ test('every moment is in its period, and each period begins at the end of the on
   )
 })
 
-test('shortens a name to its first word and the initial of its last', () => {
+test('shortens a name to its first word and the initial of its last word', () => {
   expect(boardName('Siti Rahma Wati')).toBe('Siti W.')
   expect([boardName('Bambang'), boardName('  ani  de '), boardName('')]).toEqual(['Bambang', 'ani D.', ''])
 })
 
-test('equal scores share a rank, and the next rank counts everybody above it', () => {
+test('equal points share a rank, and the next rank counts all learners above it', () => {
   expect(ranksOf([90, 80, 80, 80, 10])).toEqual([1, 2, 2, 2, 5])
   expect(ranksOf([])).toEqual([])
 })

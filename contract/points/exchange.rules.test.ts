@@ -28,7 +28,7 @@ describe('exchange eligibility', () => {
 describe('suspicious requests', () => {
   const signs = (change: Partial<ExchangeFacts>) => oddSigns({ ...honest, ...change }, now).map(({ sign }) => sign)
 
-  test('an ordinary learner gives no warning', () => expect(signs({})).toEqual([]))
+  test('an ordinary learner causes no warning', () => expect(signs({})).toEqual([]))
 
   test.each([
     [{ sameNumberCount: 1 }, ['same-number']],
@@ -39,7 +39,7 @@ describe('suspicious requests', () => {
     [{ completedCount: 2, hastyCount: 2, videoCount: 2, declaredVideoCount: 2 }, []],
   ])('%j', (change, expected) => expect(signs(change)).toEqual(expected))
 
-  test('each warning is a message with its figures', () => {
+  test('each warning is a message with figures', () => {
     expect(oddSigns({ ...honest, hastyCount: 25 }, now)).toEqual([
       { sign: 'hasty', text: '25 dari 30 materi dilaporkan lebih cepat dari waktu belajarnya' },
     ])

@@ -41,7 +41,7 @@ test.each([
   expect(campaignOf(`?utm_campaign=${value}`)).toEqual({})
 })
 
-test('reads three names, takes the first value of each and ignores the rest of the query', () => {
+test('reads the first value of three campaign parameters and ignores the rest of the query', () => {
   const search = '?utm_source=tik_tok&utm_source=lain&utm_medium=cpc&token=rahasia&u=1&t=2&r=3'
   expect(campaignOf(search)).toEqual({ utm_source: 'tik_tok', utm_medium: 'cpc' })
   expect(campaignOf('')).toEqual({})

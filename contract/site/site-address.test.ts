@@ -63,7 +63,7 @@ const campaign = (link: string) =>
   safeParse(contentFormOf('holiday'), { title: 'Libur', text: 'Isi', link, until: '' }).success
 
 describe('a hostile address', () => {
-  test.each(hostile)('rejects %j in every form', address => {
+  test.each(hostile)('rejects the hostile address %j in every form', address => {
     expect([isSitePath(address), isWebAddress(address)]).toEqual([false, false])
     expect(redirectTarget(address, { self: 'https://semai.id', trusted: [] })).toBeUndefined()
     expect(campaign(address)).toBe(false)
@@ -95,7 +95,7 @@ test.each([
   expect([isSitePath(address), isWebAddress(address), campaign(address)]).toEqual([false, true, true])
 })
 
-test('no path leaves the site, also after parsing it again', () => {
+test('no accepted path leaves the site, also after parsing it again', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',

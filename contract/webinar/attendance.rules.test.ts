@@ -32,14 +32,14 @@ const beats = (from: number, until: number) => {
 const minutes = (evidence: Partial<Evidence>) =>
   lengthOf(presentSpans({ seen: [], claims: [], codes: [], ...evidence }, meeting)) / MINUTE_MS
 
-test('a page with a heartbeat each minute counts from the first heartbeat to the last', () => {
+test('a page with a heartbeat per minute counts from the first heartbeat to the last', () => {
   expect(minutes({ seen: beats(0, 60) })).toBe(60)
   expect(minutes({ seen: beats(-10, 70) })).toBe(60)
   expect(minutes({ seen: beats(10, 20) })).toBe(10)
   expect(minutes({ seen: [...beats(0, 10), ...beats(13, 60)] })).toBe(57)
 })
 
-test('a stretch without a connection counts between two proofs, and little beyond them', () => {
+test('time without a connection counts between two proofs, and little beyond them', () => {
   const seen = [...beats(0, 20), ...beats(40, 60)]
   expect(minutes({ seen })).toBe(40)
   expect(minutes({ seen, claims: [[at(20), at(40)]] })).toBe(60)
@@ -50,7 +50,7 @@ test('a stretch without a connection counts between two proofs, and little beyon
   expect(minutes({ claims: [[at(0), at(60)]] })).toBe(0)
 })
 
-test('one heartbeat with one claim does not prove a meeting, nor do two heartbeats', () => {
+test('one heartbeat with one claim does not prove attendance, nor do two heartbeats', () => {
   const all: Span = [at(0), at(60)]
   expect(minutes({ seen: beats(58, 58), claims: [all] })).toBe(7)
   const two = { seen: [...beats(0, 0), ...beats(60, 60)], claims: [all] }
@@ -60,7 +60,7 @@ test('one heartbeat with one claim does not prove a meeting, nor do two heartbea
   expect(isAttended(minutes(two) * MINUTE_MS, meeting)).toBe(false)
 })
 
-test('keeps every minute of a learner who was offline for half of the meeting between two proofs', () => {
+test('counts every minute of a learner who was offline for half of the meeting between two proofs', () => {
   expect(minutes({ seen: [...beats(0, 15), ...beats(45, 60)], claims: [[at(15), at(45)]] })).toBe(60)
 })
 
@@ -76,7 +76,7 @@ const evidence = fc.record({
   ),
 })
 
-test('property: claims never add more than their share, nor a minute beyond reach of a proof', () => {
+test('offline claims never add more than their share, nor a minute beyond the reach of a proof', () => {
   fc.assert(
     fc.property(evidence, given => {
       const proven = minutes({ ...given, claims: [] })
@@ -91,7 +91,7 @@ test('property: claims never add more than their share, nor a minute beyond reac
   )
 })
 
-test('property: more heartbeats and claims never reduce the minutes', () => {
+test('more heartbeats and claims never reduce the counted minutes', () => {
   fc.assert(
     fc.property(evidence, evidence, (one, more) => {
       const before = { seen: one.seen, claims: one.claims }
@@ -104,14 +104,14 @@ test('property: more heartbeats and claims never reduce the minutes', () => {
   )
 })
 
-test('a code closes the gap before it, but a long absence stays an absence', () => {
+test('a typed code closes the gap before it, but a long absence stays an absence', () => {
   const code = windowAt(at(30))
   expect(minutes({ seen: beats(0, 12), codes: [code] })).toBe(30.5)
   expect(minutes({ seen: beats(0, 9), codes: [code] })).toBe(9.5)
   expect(minutes({ codes: [0, 20, 40, 59.5].map(minute => windowAt(at(minute))) })).toBe(60)
 })
 
-test('a code window is valid for ninety seconds after it was shown', () => {
+test('accepts a code for ninety seconds after it was shown', () => {
   const shown = windowAt(at(5))
   const end = windowSpan(shown)[1]
   expect(windowsGoodAt(end + CODE_GOOD_FOR_MS - 1)).toContain(shown)
@@ -119,7 +119,7 @@ test('a code window is valid for ninety seconds after it was shown', () => {
   expect(windowsGoodAt(at(5))).not.toContain(shown + 1)
 })
 
-test('a heartbeat after the end of a code proves that the device had a connection', () => {
+test('a heartbeat after the lifetime of a code proves that the device had a connection', () => {
   const shown = windowAt(at(5))
   const seen = beats(0, 5)
   expect(wasHeardBetween(seen, shown, at(30))).toBe(false)
@@ -128,7 +128,7 @@ test('a heartbeat after the end of a code proves that the device had a connectio
   expect(wasHeardBetween([...seen, ...beats(30, 30)], shown, at(30) + 5_000)).toBe(false)
 })
 
-test('sorts and joins spans in any input order', () => {
+test('sorts and joins time spans in any input order', () => {
   expect(
     joinSpans([
       [5, 6],

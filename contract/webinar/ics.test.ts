@@ -29,7 +29,7 @@ const parsed = (text: string) => new ICAL.Component(ICAL.parse(text) as never)
 const firstOf = (text: string) => new ICAL.Event(parsed(text).getFirstSubcomponent('vevent')!)
 
 describe('a calendar file', () => {
-  test('reads back with the same text, time zone, alarms and sequence', () => {
+  test('a calendar file reads back with the same text, time zone, alarms and sequence', () => {
     const text = file()
     const calendar = parsed(text)
     const zone = calendar.getFirstSubcomponent('vtimezone')!
@@ -48,7 +48,7 @@ describe('a calendar file', () => {
     expect(alarms.map(alarm => String(alarm.getFirstPropertyValue('trigger')))).toEqual(['-PT60M', '-PT10M'])
   })
 
-  test('a cancelled event says so, has no alarms and keeps its UID', () => {
+  test('a cancelled event is marked as cancelled, has no alarms and keeps its UID', () => {
     for (const text of [file({ method: 'CANCEL' }), file({ events: [{ ...event, isCancelled: true }] })]) {
       const read = firstOf(text)
       expect(read.uid).toBe(event.uid)
@@ -57,7 +57,7 @@ describe('a calendar file', () => {
     }
   })
 
-  test('for any text: lines end in CRLF, have at most 75 octets, and no text breaks out of its field', () => {
+  test('lines of a calendar file end in CRLF, have at most 75 octets, and keep any text inside its field', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 300 })
     fc.assert(
       fc.property(words, words, fc.string({ unit: 'binary', maxLength: 200 }), (title, description, location) => {
@@ -78,12 +78,12 @@ describe('a calendar file', () => {
     )
   })
 
-  test('the same facts give the same file', () => {
+  test('the same event gives the same calendar file', () => {
     expect(file()).toBe(file())
   })
 })
 
-test('links to Google and Outlook carry the time in UTC and the unchanged text', () => {
+test('links to Google and Outlook contain the time in UTC and the unchanged text', () => {
   const google = new URL(googleCalendarLink(event))
   expect(google.searchParams.get('dates')).toBe('20261124T100000Z/20261124T113000Z')
   expect(google.searchParams.get('text')).toBe(event.title)

@@ -5,7 +5,7 @@ const meeting = { startsAt: '2026-11-24T12:00:00.000Z', endsAt: '2026-11-24T13:0
 const start = Date.parse(meeting.startsAt)
 const MINUTE_MS = 60_000
 
-test('a room opens 15 minutes before and closes at the end, to the millisecond', () => {
+test('a meeting room opens 15 minutes before the meeting and closes at its end, to the millisecond', () => {
   expect(phaseOf(meeting, start - 15 * MINUTE_MS - 1)).toBe('coming')
   expect(phaseOf(meeting, start - 15 * MINUTE_MS)).toBe('open')
   expect(phaseOf(meeting, start)).toBe('live')

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { parseRange } from './range.ts'
 
-test('parses the three forms of a range', () => {
+test('parses the three forms of a Range header', () => {
   expect(parseRange('bytes=0-0', 10)).toEqual({ first: 0, last: 0 })
   expect(parseRange('bytes=2-', 10)).toEqual({ first: 2, last: 9 })
   expect(parseRange('bytes=2-99', 10)).toEqual({ first: 2, last: 9 })
@@ -10,7 +10,7 @@ test('parses the three forms of a range', () => {
   expect(parseRange('bytes=-99', 10)).toEqual({ first: 0, last: 9 })
 })
 
-test('rejects a range behind the end as unsatisfiable', () => {
+test('rejects a range beyond the end of the file as unsatisfiable', () => {
   expect(parseRange('bytes=10-', 10)).toBe('unsatisfiable')
   expect(parseRange('bytes=10-20', 10)).toBe('unsatisfiable')
   expect(parseRange('bytes=-0', 10)).toBe('unsatisfiable')

@@ -41,7 +41,7 @@ describe('public addresses', () => {
     )
   })
 
-  it('a prefix ends at a segment', () => {
+  it('a public prefix covers addresses only at a segment', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('/new', '/register', '/maintenance', ...publicBelow),
@@ -55,7 +55,7 @@ describe('public addresses', () => {
     )
   })
 
-  it('/ and /new open nothing below them', () => {
+  it('/ and /new make no address below them public', () => {
     const known = new Set(rows.map(({ path }) => path.split('/')[1]))
     fc.assert(
       fc.property(segment, tail, (first, rest) => {
@@ -68,7 +68,7 @@ describe('public addresses', () => {
 })
 
 describe('protected areas', () => {
-  it('protect every path below them', () => {
+  it('a protected area covers every path below it', () => {
     fc.assert(
       fc.property(fc.constantFrom('admin', 'expert'), tail, (name, rest) => {
         expect(accessOf(`/${name}${rest}`)).toBe(name)
@@ -91,20 +91,20 @@ describe('protected areas', () => {
 })
 
 describe('the route table', () => {
-  it('has no duplicate path and agrees with the data of the guards', () => {
+  it('the route table has no duplicate path and agrees with the data of the guards', () => {
     const paths = rows.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
     for (const { path, access } of rows) expect([path, accessOf(path)]).toEqual([path, access])
   })
 
-  it('redirects only to known paths that do not redirect again', () => {
+  it('routes redirect only to known paths that do not redirect again', () => {
     const onwards = rows.flatMap(({ onward }) => onward ?? [])
     const targets = onwards.map(onward => (onward.kind === 'inside' ? onward.path : `/business/${onward.page}`))
     const standing = rows.filter(({ onward }) => !onward).map(({ path }) => path)
     expect(standing).toEqual(expect.arrayContaining(targets))
   })
 
-  it('redirects only users who may enter the target', () => {
+  it('routes redirect only users who may open the target', () => {
     const desk = rows.find(({ path }) => path === '/admin')!
     expect(landingOf(desk, undefined)).toEqual({ kind: 'login' })
     expect(landingOf(desk, { isAdmin: false, roles: ['learner'] })).toEqual({ kind: 'home' })

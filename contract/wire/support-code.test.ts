@@ -33,7 +33,7 @@ const facts: fc.Arbitrary<SupportFacts> = fc.record({
 })
 
 describe('support code', () => {
-  it('decodes to the same data, also when typed from reading aloud', () => {
+  it('a support code decodes to the same data, also if it is typed from reading aloud', () => {
     fc.assert(
       fc.property(
         facts,
@@ -64,13 +64,13 @@ describe('support code', () => {
     )
   })
 
-  it('accepts any typed input without throwing', () => {
+  it('decodes any typed input without throwing', () => {
     fc.assert(fc.property(fc.string(), text => void decodeSupportCode(text)))
     for (const text of ['', '-----', '0'.repeat(100_000), '\0', '🌱'.repeat(9)])
       expect(decodeSupportCode(text)).toBeUndefined()
   })
 
-  it('keeps the number of an unknown name from another version', () => {
+  it('keeps the number of a name that another version added', () => {
     const group = { state: 'refused', count: 1, maxAttempts: 2, oldestMinutes: 3 } as const
     const [given] = fc.sample(facts, 1)
     const code = encodeSupportCode({ ...given!, groups: [{ ...group, kind: 'a-kind-of-2030', code: 'NEW_CODE' }] })
@@ -82,7 +82,7 @@ describe('support code', () => {
     })
   })
 
-  it('distinguishes every kind and error code', () => {
+  it('a support code distinguishes every entry kind and error code', () => {
     for (const code of codes) {
       const group = { kind: 'progress', state: 'waiting', code, count: 1, maxAttempts: 0, oldestMinutes: 0 } as const
       const [given] = fc.sample(facts, 1)

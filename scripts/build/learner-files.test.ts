@@ -37,17 +37,17 @@ const manifest = readPageManifest(
 describe('learnerFiles', () => {
   const files = learnerFiles(manifest)
 
-  it('includes both documents, lazy screens, styles and fonts', () => {
+  it('the list of learner files includes both documents, lazy screens, styles and fonts', () => {
     for (const name of ['landing.js', 'landing.css', 'app.js', 'react.js', 'frame.js', 'sync.js', 'font.woff2'])
       expect(files).toContain(`assets/${name}`)
   })
 
-  it('includes files shared by learners and admins', () => {
+  it('the list of learner files includes files shared by learners and admins', () => {
     expect(files).toContain('assets/table.js')
     expect(files).toContain('assets/table.css')
   })
 
-  it('excludes files used only by admins', () => {
+  it('the list of learner files excludes files used only by admins', () => {
     for (const name of ['admin.js', 'admin.css', 'user.js', 'charts.js']) expect(files).not.toContain(`assets/${name}`)
   })
 })
@@ -81,7 +81,7 @@ describe('deskModulesOfLearners', () => {
   })
   const screen = '/x/src/features/desk/user/user-screen.tsx'
 
-  it('reports nothing if a separate chunk opens the admin area', () => {
+  it('reports nothing if the admin area is in a chunk of its own', () => {
     const chunks = [
       chunk('app.js', { isEntry: true, dynamicImports: ['user.js'] }),
       chunk('user.js', { facadeModuleId: screen, moduleIds: [screen], imports: ['table.js'] }),

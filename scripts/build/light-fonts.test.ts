@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { expect, it } from 'vitest'
 import { charactersIn, lightFonts } from './light-fonts.ts'
 
-it('parses ranges and single characters', () => {
+it('parses unicode ranges and single characters', () => {
   expect(charactersIn('U+0041-0044,U+20AC,U+1F600')).toBe('ABCD€😀')
 })
 

@@ -18,12 +18,12 @@ describe('findRing', () => {
 describe('reachableChunks', () => {
   const tree = manifest({ a: chunk(['b'], ['c']), b: chunk([]), c: chunk(['d']), d: chunk(['a']) })
 
-  it('follows lazy imports only if asked to', () => {
+  it('follows lazy imports only on request', () => {
     expect([...reachableChunks(tree, ['a'], { isLazyIncluded: false })].toSorted()).toEqual(['a', 'b'])
     expect([...reachableChunks(tree, ['a'], { isLazyIncluded: true })].toSorted()).toEqual(['a', 'b', 'c', 'd'])
   })
 
-  it('does not enter excluded chunks', () => {
+  it('does not follow imports of excluded chunks', () => {
     const found = reachableChunks(tree, ['a'], { isLazyIncluded: true, isOutside: key => key === 'c' })
     expect([...found].toSorted()).toEqual(['a', 'b'])
   })
@@ -36,7 +36,7 @@ it('lists the style of an imported file before the style of its importer, each o
   expect(sheetsInOrder(manifest, ['app', 'page'])).toEqual(['base.css', 'app.css', 'parts.css', 'page.css'])
 })
 
-it('finds a file that imports the entry, because the entry waits for it', () => {
+it('finds a file that imports the entry as a cycle, because the entry waits for it', () => {
   const chunks = { 'app.html': chunk(['boot']), boot: chunk([]), page: chunk(['boot']) }
   expect(findImporterOf(manifest(chunks), 'app.html')).toBeUndefined()
   expect(findImporterOf(manifest({ ...chunks, late: chunk(['page', 'app.html']) }), 'app.html')).toBe('late')

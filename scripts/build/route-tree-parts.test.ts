@@ -9,7 +9,7 @@ const codeOf = (text: string) => text.replaceAll(/^(?:export )?(?:interface|decl
 const filesIn = (text: string) => [...text.matchAll(/from '\.\/routes\/([^']+)'/g)].map(([, file = '']) => file)
 
 describe('a route tree part', () => {
-  it('contains the wanted files and no others', () => {
+  it('a part of the route tree contains the wanted files and no others', () => {
     const learner = withoutRoutes(generated, isAdminRoute)
     expect(filesIn(learner)).toEqual(filesIn(generated).filter(file => !file.includes('(desk)')))
     const values = codeOf(learner).replaceAll(/const \w+Children: .*/g, '')
@@ -17,7 +17,7 @@ describe('a route tree part', () => {
     expect(values).not.toMatch(/deskAdminRoute\b(?!Children)/)
   })
 
-  it('omits the child routes of an omitted route', () => {
+  it('a part of the route tree omits the children of an omitted route', () => {
     const tree = [
       "import { Route as rootRouteImport } from './routes/__root'",
       "import { Route as ARouteImport } from './routes/a'",
@@ -33,7 +33,7 @@ describe('a route tree part', () => {
     expect(part).toMatch(/= \{\s+BRoute: BRoute \}/)
   })
 
-  it('fails if the route tree has an unknown format', () => {
+  it('building a part fails if the route tree has an unknown format', () => {
     expect(() => withoutRoutes('export const routeTree = {}', isAdminRoute)).toThrow('in another way')
   })
 })

@@ -3,7 +3,7 @@ import { GrowingLine, plain } from './html-line.ts'
 
 const strong = { ...plain, isStrong: true }
 
-test('joins a line of half a million pieces in one pass', () => {
+test('joins half a million pieces of one line in a single pass', () => {
   const line = new GrowingLine()
   for (let at = 0; at < 500_000; at++) line.add('kata ', strong)
   expect(line.parts).toHaveLength(1)
