@@ -1,7 +1,7 @@
 // Runs every fault of the matrix at length, attacks on a running server, then the storm. SEMAI_SEED repeats a run,
 // SEMAI_STORM_OPS sets the size of the storm.
 import { spawnSync } from 'node:child_process'
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { measureMachine } from './machine-speed.mjs'
 import { environment, findNode, root } from './node24.mjs'
@@ -28,9 +28,12 @@ const calls = [
   join('tests', 'faults', 'forged-farming.test.ts'),
   join('contract', 'webinar', 'attendance.rules.test.ts'),
   join('server', 'features', 'desk-calls.test.ts'),
-  join('server', 'features', 'user-admin', 'last-admin.test.ts'),
-  join('server', 'features', 'order', 'refund.test.ts'),
+  join('server', 'features', 'account', 'user-admin', 'last-admin.test.ts'),
+  join('server', 'features', 'payment', 'order', 'refund.test.ts'),
 ]
+// Vitest silently ignores a name that matches no file.
+const missing = calls.filter(name => !existsSync(join(root, name)))
+if (missing.length > 0) throw new Error(`no such test: ${missing.join(', ')}`)
 run([vitest, 'run', '--project', 'unit', ...calls])
 await buildIfStale()
 /** Folder of the fault tests. Each script starts its own server, prints figures and fails if a guarantee is broken. */

@@ -2,7 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, statfsSync, writeFile
 import { dirname, join } from 'node:path'
 import { StartFailure } from './start-failure.ts'
 
-const MARKER = 'semai.json'
+/** File that marks a folder as ours. */
+export const MARKER = 'semai.json'
 const ROOM_NEEDED_BYTES = 200 * 1024 ** 2
 /** Files in a folder that still counts as empty: a fresh disk or an editor creates them. */
 const harmless = new Set(['lost+found', '.DS_Store', '.gitkeep'])

@@ -34,11 +34,13 @@ export async function prepareBackupFolder(root: string): Promise<void> {
   try {
     await mkdir(root, { recursive: true, mode: 0o700 })
     const names = await readdir(root)
-    if (names.includes(MARKER)) return
-    if (names.some(name => name !== 'lost+found')) {
-      throw new BackupFailure(`Folder ${root} berisi data lain. Pilih folder kosong lewat BACKUP_DIR.`)
+    if (!names.includes(MARKER)) {
+      if (names.some(name => name !== 'lost+found')) {
+        throw new BackupFailure(`Folder ${root} berisi data lain. Pilih folder kosong lewat BACKUP_DIR.`)
+      }
+      await writeFile(join(root, MARKER), `${JSON.stringify({ format: 1 })}\n`)
     }
-    await writeFile(join(root, MARKER), `${JSON.stringify({ format: 1 })}\n`)
+    await mkdir(join(root, 'drafts'), { recursive: true })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     throw new BackupFailure(`Folder cadangan ${root} tidak dapat dipakai (${String(error.code)}). Periksa BACKUP_DIR.`)
@@ -47,7 +49,7 @@ export async function prepareBackupFolder(root: string): Promise<void> {
 
 export function openBackupFolder(root: string): BackupFolder {
   const pathOf = (name: string) => join(root, name)
-  const draftPath = () => pathOf(`draft-${process.pid}-${Math.random().toString(36).slice(2)}.part`)
+  const draftPath = () => pathOf(`drafts/${process.pid}-${Math.random().toString(36).slice(2)}.part`)
 
   async function publish(draft: string, name: string): Promise<void> {
     await mkdir(dirname(pathOf(name)), { recursive: true })

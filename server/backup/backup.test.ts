@@ -91,7 +91,9 @@ test('a backup counts as good after it was restored and answered twelve question
 
 test('a restore brings back what was written after the backup, or stops at a given time', async () => {
   await register('kedua@contoh.id')
-  const { rows } = await sql<{ at: Date }>`select clock_timestamp() as at`.execute(connection.db)
+  // A Date has whole milliseconds, so the two accounts are some of them apart.
+  const { rows } = await sql<{ at: Date }>`
+    select clock_timestamp() as at from (select pg_sleep(0.05)) as pause`.execute(connection.db)
   const between = rows[0]?.at
   await sql`select pg_sleep(0.05)`.execute(connection.db)
   await register('ketiga@contoh.id')
@@ -106,6 +108,11 @@ test('a restore brings back what was written after the backup, or stops at a giv
   const earlier = join(folder, 'earlier')
   const some = await restoreInto({ vault, manifest, folder: earlier, state: between ?? now() }, emailsIn)
   expect(some).toEqual(['kedua@contoh.id', 'pertama@contoh.id'])
+
+  const later = { vault, manifest, folder: join(folder, 'later'), state: new Date('2030-01-01T00:00:00Z') }
+  await expect(restoreInto(later, emailsIn)).rejects.toThrow('Perubahan sampai waktu itu tidak ada')
+  const before = { vault, manifest, folder: join(folder, 'before'), state: new Date('2026-11-19T00:00:00Z') }
+  await expect(restoreInto(before, emailsIn)).rejects.toThrow('Pilih cadangan yang lebih lama')
 })
 
 test('a second backup stores only new content, and reads no unchanged file again', async () => {

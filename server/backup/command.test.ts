@@ -48,6 +48,7 @@ test.each([
     { DATA_DIR: '/srv/a', BACKUP_DIR: '/srv/a/b', BACKUP_KEY_FILE: '/k' },
     'di luar DATA_DIR',
   ],
+  ['there is no data yet', ['create'], undefined, 'Belum ada data di'],
   ['the command is unknown', ['delete'], undefined, 'Pemakaian:'],
   ['the backup does not exist', ['restore', '20200101T000000Z'], undefined, 'Belum ada cadangan'],
   ['the time cannot be read', ['restore', 'latest', '--at', 'kemarin'], undefined, 'Waktu setelah --at'],

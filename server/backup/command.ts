@@ -1,6 +1,4 @@
 import '../brand-setting.ts'
-import { rename, rm } from 'node:fs/promises'
-import { existsSync, readdirSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
 import { listMigrations } from '../db/migrate.ts'
@@ -12,6 +10,7 @@ import { BackupFailure } from './failure.ts'
 import { createKeyFile } from './key.ts'
 import { type Answer, askQuestions } from './questions.ts'
 import { restoreInto } from './restore.ts'
+import { isFreeFolder, moveInto, withWorkFolder } from './work-folder.ts'
 
 /** Runs `npm run backup -- …` and `npm run restore -- …`. */
 
@@ -103,7 +102,7 @@ async function restore(config: Config, [wanted, ...words]: readonly string[]): P
   if (wanted === undefined) throw new BackupFailure(usage)
   const state = readTime(words)
   const { dataDir } = config
-  if (existsSync(dataDir) && readdirSync(dataDir).length > 0) {
+  if (!(await isFreeFolder(dataDir))) {
     throw new BackupFailure(
       `${dataDir} sudah berisi data. Pemulihan tidak menimpa apa pun: pindahkan folder itu atau pilih DATA_DIR lain.`,
     )
@@ -112,18 +111,14 @@ async function restore(config: Config, [wanted, ...words]: readonly string[]): P
   const { name } = await findArchive(vault, wanted)
   const manifest = await readManifest(vault, name)
   await requireKnownMigrations(manifest.cluster?.factsAfter.migrations ?? [])
-  const draft = `${dataDir}-restore-${process.pid}`
-  try {
-    const answers = await restoreInto({ vault, manifest, folder: draft, state }, async db =>
+  return withWorkFolder(dataDir, async folder => {
+    const answers = await restoreInto({ vault, manifest, folder, state }, async db =>
       db === undefined ? [] : askQuestions(db, manifest, false),
     )
     requireGood(name, answers)
-    await rename(draft, dataDir)
+    await moveInto(dataDir, folder)
     return `Cadangan ${name} dipulihkan ke ${dataDir}.\n${answerLines(answers)}`
-  } catch (error) {
-    await rm(draft, { recursive: true, force: true })
-    throw error
-  }
+  })
 }
 
 async function run([command, ...words]: readonly string[]): Promise<string> {

@@ -2,6 +2,8 @@ import type { Config } from '../config.ts'
 import { connect } from '../db/connect.ts'
 import type { Db } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
+import { hasCluster } from '../db/embedded/cluster.ts'
+import { BackupFailure } from './failure.ts'
 
 /**
  * Calls `work` with the embedded database, which may be running already; with undefined if the database is on another
@@ -9,6 +11,8 @@ import { startEmbedded } from '../db/embedded.ts'
  */
 export async function withDatabase<T>(config: Config, work: (db: Db | undefined) => Promise<T>): Promise<T> {
   if (config.databaseUrl !== undefined) return work(undefined)
+  if (!hasCluster(config.dataDir))
+    throw new BackupFailure(`Belum ada data di ${config.dataDir}. Periksa DATA_DIR, atau jalankan server dulu.`)
   const embedded = await startEmbedded(config.dataDir)
   try {
     const connection = connect(embedded.connection, { poolSize: 1, isPatient: true })

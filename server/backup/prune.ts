@@ -30,6 +30,10 @@ export async function pruneBackups(vault: Vault, keep: number): Promise<{ remove
     if (!used.has(blob) && (await vault.ageOf(blob)) > UNUSED_FOR_MS) await vault.remove(blob)
   }
 
+  for (const draft of await vault.list('drafts')) {
+    if ((await vault.ageOf(draft)) > UNUSED_FOR_MS) await vault.remove(draft)
+  }
+
   const firstNeeded = new Map<string, string>()
   for (const { cluster } of manifests) {
     if (cluster === null) continue

@@ -91,6 +91,15 @@ async function prepareRecovery(
 /** PostgreSQL does not read `Z` in this setting. */
 const postgresTime = (time: Date) => time.toISOString().replace('T', ' ').replace('Z', '+00')
 
+function explainRecovery(error: unknown): never {
+  if (error instanceof Error && error.message.includes('before configured recovery target was reached')) {
+    throw new BackupFailure(
+      'Perubahan sampai waktu itu tidak ada di cadangan. Pilih waktu yang lebih awal, atau tanpa --at.',
+    )
+  }
+  throw error
+}
+
 async function waitUntilRecovered(db: Db): Promise<void> {
   const until = Date.now() + RECOVER_WITHIN_MS
   while (await isRecovering(db)) {
@@ -105,6 +114,11 @@ async function waitUntilRecovered(db: Db): Promise<void> {
  */
 export async function restoreInto<T>(options: Options, work: (db: Db | undefined) => Promise<T>): Promise<T> {
   const { manifest, folder, state } = options
+  if (state instanceof Date && state.getTime() < Date.parse(manifest.takenAt)) {
+    throw new BackupFailure(
+      `Cadangan ini dibuat ${manifest.takenAt}, setelah waktu yang diminta. Pilih cadangan yang lebih lama.`,
+    )
+  }
   prepareDataDir(folder)
   await writeProductFiles(options)
   const { cluster } = manifest
@@ -115,7 +129,7 @@ export async function restoreInto<T>(options: Options, work: (db: Db | undefined
     state === 'backup'
       ? ['fsync=off', 'shared_buffers=16MB', 'max_connections=100']
       : await prepareRecovery(options, cluster, runner)
-  const server = await startEmbedded(folder, { settings })
+  const server = await startEmbedded(folder, { settings }).catch(explainRecovery)
   try {
     const connection = connect(server.connection, { poolSize: 2, isPatient: true })
     try {

@@ -9,6 +9,7 @@ import { BackupFailure } from './failure.ts'
 import type { ClusterBackup, Manifest, SavedFile } from './manifest.ts'
 import { dropBackupSlot, lockBackup, readFacts, startBaseBackup, stopBaseBackup, unlockBackup } from './queries.ts'
 import type { Vault } from './vault.ts'
+import { WORK_FOLDER } from './work-folder.ts'
 
 /** Entries of the data folder that are no files of the product. */
 const notFiles = new Set(['postgres', 'postgres.log', 'run', WAL_FOLDER])
@@ -76,7 +77,7 @@ async function saveCluster({ vault, dataDir }: Options, db: Db): Promise<Cluster
 
 async function listProductFiles(dataDir: string): Promise<string[]> {
   const tops = (await readdir(dataDir, { withFileTypes: true })).filter(
-    ({ name }) => !notFiles.has(name) && !name.startsWith('postgres.new-'),
+    ({ name }) => !notFiles.has(name) && !name.startsWith('postgres.new-') && !WORK_FOLDER.test(name),
   )
   const paths: string[] = []
   for (const top of tops) {

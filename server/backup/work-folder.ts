@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { MARKER } from '../data-dir.ts'
+import { clusterPath } from '../db/embedded/cluster.ts'
+import { isAlive, livingServer } from '../db/embedded/process.ts'
+
+const STOP_WITHIN_MS = 10_000
+
+/** Ends the database of a restore that was killed; its data are a copy. */
+async function endDatabase(folder: string): Promise<void> {
+  const pid = livingServer(clusterPath(folder))
+  if (pid === undefined) return
+  process.kill(pid, 'SIGKILL')
+  const until = Date.now() + STOP_WITHIN_MS
+  while (isAlive(pid) && Date.now() < until) await sleep(20)
+}
+
+/** Name of a work folder. A backup leaves it out. */
+export const WORK_FOLDER = /^restore-(\d+)$/
+
+/** Deletes the work folders of earlier runs that were killed. */
+async function sweep(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    const pid = Number(WORK_FOLDER.exec(name)?.[1])
+    if (Number.isNaN(pid) || pid === process.pid || isAlive(pid)) continue
+    await endDatabase(join(dataDir, name, 'data'))
+    await rm(join(dataDir, name), { recursive: true, force: true })
+  }
+}
+
+/**
+ * Calls `work` with the path of a folder to restore into, and deletes it afterwards. It is inside the data folder, the only
+ * place that is surely writable and large enough. Its name contains the process id, so that the next run finds what a
+ * killed one left.
+ */
+export async function withWorkFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
+  await mkdir(dataDir, { recursive: true })
+  await sweep(dataDir)
+  const place = join(dataDir, `restore-${process.pid}`)
+  await rm(place, { recursive: true, force: true })
+  await mkdir(place, { mode: 0o755 })
+  try {
+    return await work(join(place, 'data'))
+  } finally {
+    await rm(place, { recursive: true, force: true })
+  }
+}
+
+/** True if the folder is missing or holds nothing but work folders. */
+export async function isFreeFolder(dataDir: string): Promise<boolean> {
+  const names = existsSync(dataDir) ? await readdir(dataDir) : []
+  return names.every(name => WORK_FOLDER.test(name) || name === 'lost+found')
+}
+
+/**
+ * Moves restored data into its final folder, which may be a mount point. The marker comes last: without it no server
+ * uses a folder that has other files.
+ */
+export async function moveInto(dataDir: string, folder: string): Promise<void> {
+  const names = (await readdir(folder)).filter(name => name !== MARKER)
+  for (const name of [...names, MARKER]) await rename(join(folder, name), join(dataDir, name))
+}
