@@ -7,29 +7,31 @@ import { connect, type Target } from './connect.ts'
 import { migrateQueue } from './queue-schema.ts'
 
 const folder = join(import.meta.dirname, 'migrations')
-const OLDEST_VERSION = 150_000
+/** Oldest PostgreSQL that runs the migrations, as `server_version_num`. */
+export const OLDEST_VERSION = 150_000
 
-async function fileNames(): Promise<string[]> {
-  return (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+/** Reads the plain SQL files in the order of their names; forward only. Never edit a file that has run. */
+export async function readMigrations(): Promise<{ name: string; text: string }[]> {
+  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async name => ({
+      name: name.slice(0, -'.sql'.length),
+      text: await readFile(join(folder, name), 'utf8'),
+    })),
+  )
 }
 
 /** Returns the names of this build's migrations. */
 export async function listMigrations(): Promise<string[]> {
-  return (await fileNames()).map(name => name.slice(0, -'.sql'.length))
+  return (await readMigrations()).map(({ name }) => name)
 }
 
-/** SQL files in the order of their names, which only migrate forward. Never edit a file that has run. */
 const files: MigrationProvider = {
   async getMigrations() {
-    const entries = await Promise.all(
-      (await fileNames()).map(async (name): Promise<[string, Migration]> => {
-        const text = await readFile(join(folder, name), 'utf8')
-        return [
-          name.slice(0, -'.sql'.length),
-          { up: async (db: Kysely<never>) => void (await sql.raw(text).execute(db)) },
-        ]
-      }),
-    )
+    const entries = (await readMigrations()).map(({ name, text }): [string, Migration] => [
+      name,
+      { up: async (db: Kysely<never>) => void (await sql.raw(text).execute(db)) },
+    ])
     return Object.fromEntries(entries)
   },
 }

@@ -30,6 +30,21 @@ export interface ServerKeys {
   readonly certificate: Uint8Array
 }
 
+/** Name of each key in its row. */
+export const serverKeyNames = {
+  accessToken: 'access-token',
+  refreshToken: 'refresh-token',
+  mailToken: 'mail-token',
+  quizAttempt: 'quiz-attempt',
+  fileLink: 'file-link',
+  frenzyWindow: 'frenzy-window',
+  knownPlace: 'known-place',
+  registerBonus: 'register-bonus',
+  exchangeNumber: 'exchange-number',
+  attendance: 'attendance',
+  certificate: 'certificate',
+} as const satisfies Record<keyof ServerKeys, string>
+
 async function keyNamed(db: Db, name: string): Promise<Uint8Array> {
   // Two concurrent first starts must end with one key: the loser of the insert reads the winner's.
   await db
@@ -43,16 +58,16 @@ async function keyNamed(db: Db, name: string): Promise<Uint8Array> {
 
 export async function loadServerKeys(db: Db): Promise<ServerKeys> {
   return {
-    accessToken: await keyNamed(db, 'access-token'),
-    refreshToken: await keyNamed(db, 'refresh-token'),
-    mailToken: await keyNamed(db, 'mail-token'),
-    quizAttempt: await keyNamed(db, 'quiz-attempt'),
-    fileLink: await keyNamed(db, 'file-link'),
-    frenzyWindow: await keyNamed(db, 'frenzy-window'),
-    knownPlace: await keyNamed(db, 'known-place'),
-    registerBonus: await keyNamed(db, 'register-bonus'),
-    exchangeNumber: await keyNamed(db, 'exchange-number'),
-    attendance: await keyNamed(db, 'attendance'),
-    certificate: await keyNamed(db, 'certificate'),
+    accessToken: await keyNamed(db, serverKeyNames.accessToken),
+    refreshToken: await keyNamed(db, serverKeyNames.refreshToken),
+    mailToken: await keyNamed(db, serverKeyNames.mailToken),
+    quizAttempt: await keyNamed(db, serverKeyNames.quizAttempt),
+    fileLink: await keyNamed(db, serverKeyNames.fileLink),
+    frenzyWindow: await keyNamed(db, serverKeyNames.frenzyWindow),
+    knownPlace: await keyNamed(db, serverKeyNames.knownPlace),
+    registerBonus: await keyNamed(db, serverKeyNames.registerBonus),
+    exchangeNumber: await keyNamed(db, serverKeyNames.exchangeNumber),
+    attendance: await keyNamed(db, serverKeyNames.attendance),
+    certificate: await keyNamed(db, serverKeyNames.certificate),
   }
 }

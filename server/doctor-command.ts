@@ -1,0 +1,75 @@
+import './brand-setting.ts'
+import { parseArgs } from 'node:util'
+import { type Config, readConfig } from './config.ts'
+import { checks } from './doctor/checks.ts'
+import { thisMachine } from './doctor/machine.ts'
+import { realNetwork } from './doctor/network.ts'
+import { openDatabase } from './doctor/open-database.ts'
+import { redactor } from './doctor/redact.ts'
+import { asJson, asText } from './doctor/report.ts'
+import { exitCodeOf, runChecks } from './doctor/run.ts'
+import { StartFailure } from './start-failure.ts'
+import { createStorage } from './storage/storage.ts'
+
+/** Runs `npm run doctor`: reads the state of this installation and changes nothing. */
+
+const usage = `Pemakaian:
+  npm run doctor                    memeriksa server ini tanpa mengubah apa pun
+  npm run doctor -- --json          keluaran untuk program lain
+  npm run doctor -- --patient       satu menit untuk tiap pemeriksaan, untuk database besar
+Kode keluar: 0 semua baik, 1 ada peringatan, 2 ada masalah.\n`
+
+const CHECK_MS = 2_500
+const PATIENT_MS = 60_000
+
+function settingsOf(env: NodeJS.ProcessEnv): { config: Config | undefined; settingsFault: string } {
+  try {
+    return { config: readConfig(env), settingsFault: '' }
+  } catch (fault) {
+    if (!(fault instanceof StartFailure)) throw fault
+    return { config: undefined, settingsFault: fault.message }
+  }
+}
+
+async function diagnose({
+  json,
+  patient,
+}: {
+  json: boolean
+  patient: boolean
+}): Promise<[output: string, code: number]> {
+  const startedAt = performance.now()
+  const limitMs = patient ? PATIENT_MS : CHECK_MS
+  const { config, settingsFault } = settingsOf(process.env)
+  const { access: database, close } = await openDatabase(config, limitMs)
+  try {
+    const scene = {
+      env: process.env,
+      config,
+      settingsFault,
+      now: new Date(),
+      database,
+      storage: createStorage(config?.dataDir ?? '.'),
+      machine: thisMachine(),
+      network: realNetwork,
+    }
+    const reports = await runChecks(checks, scene, limitMs)
+    const tookMs = performance.now() - startedAt
+    const clean = redactor(process.env)
+    return [clean(json ? asJson(reports, tookMs) : asText(reports, tookMs)), exitCodeOf(reports)]
+  } finally {
+    await close()
+  }
+}
+
+try {
+  const { values } = parseArgs({
+    options: { json: { type: 'boolean', default: false }, patient: { type: 'boolean', default: false } },
+  })
+  const [output, code] = await diagnose(values)
+  // Ends the program even if a late probe still waits.
+  process.stdout.write(output, () => process.exit(code))
+} catch (fault) {
+  process.stderr.write(fault instanceof TypeError && 'code' in fault ? usage : `${String(fault)}\n`)
+  process.exitCode = 2
+}

@@ -1,0 +1,92 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Tx } from '#server/db/database.ts'
+import { createStorage } from '#server/storage/storage.ts'
+import { brokenFacts } from '#tests/support/doctor/broken-facts.ts'
+import { brokenRows } from '#tests/support/doctor/broken-rows.ts'
+import { brokenSettings } from '#tests/support/doctor/broken-settings.ts'
+import { sceneWith } from '#tests/support/doctor/scene.ts'
+import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { audit } from '../desk/audit.ts'
+import { inTransaction } from '../db/database.ts'
+import type { Finding } from './check.ts'
+import { checks } from './checks.ts'
+import { runChecks } from './run.ts'
+import type { Scene } from './scene.ts'
+
+const LIMIT_MS = 60_000
+
+let world: LearningApp
+let folder: string
+beforeAll(async () => {
+  world = await startLearningApp()
+  const subject = { kind: 'setup', id: 'setup', name: 'Uji' }
+  const actor = { userId: null, place: 'uji', at: new Date() }
+  for (let nth = 0; nth < 3; nth += 1)
+    await inTransaction(world.db, tx => audit(tx, actor, { deed: 'setup.confirm', subject }))
+})
+afterAll(() => world.close())
+beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'semai-doctor-'))))
+afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+async function findingOf(id: string, scene: Scene): Promise<Finding> {
+  const [report] = await runChecks(
+    checks.filter(check => check.id === id),
+    scene,
+    LIMIT_MS,
+  )
+  if (!report) throw new Error(`no check ${id}`)
+  return report
+}
+
+/** The scene of the demo, read in a given transaction. */
+function demoScene(tx: Tx): Scene {
+  const database = { isOpen: true, isEmbedded: true, wasStarted: false, ask: (read: (on: Tx) => unknown) => read(tx) }
+  return {
+    ...sceneWith(folder, { database: database as Scene['database'] }), // `ask` returns what its reader returns
+    storage: createStorage(world.dataDir),
+  }
+}
+
+/** Runs the work in a transaction and rolls it back. */
+async function rolledBack<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const transaction = await world.db.startTransaction().execute()
+  try {
+    return await work(transaction)
+  } finally {
+    await transaction.rollback().execute()
+  }
+}
+
+test('there are at least forty checks, each with its own id and broken on purpose below', () => {
+  const ids = checks.map(({ id }) => id)
+  expect(ids.length).toBeGreaterThanOrEqual(40)
+  expect(new Set(ids).size).toBe(ids.length)
+  const broken = new Set([...brokenSettings, ...brokenFacts, ...brokenRows].map(([id]) => id))
+  expect(ids.filter(id => !broken.has(id))).toEqual([])
+})
+
+test.each([...brokenSettings, ...brokenFacts])('%s finds the fault in %j', async (id, changes, level, fix) => {
+  expect(await findingOf(id, sceneWith(folder, changes))).toMatchObject({ level, fix: expect.stringMatching(fix) })
+})
+
+test.each(brokenRows)('%s finds the rows of: %s', async (id, statement, level, fix) => {
+  const finding = await rolledBack(async tx => {
+    await sql.raw(statement).execute(tx)
+    return findingOf(id, demoScene(tx))
+  })
+  expect(finding).toMatchObject({ level, fix: expect.stringMatching(fix) })
+})
+
+test('a healthy server has no fault, except the brand and the accounts of the demo', async () => {
+  const reports = await rolledBack(async tx => {
+    await sql`update setup_state set backup_at = '2026-11-20'`.execute(tx)
+    await sql`update app_user set is_admin = true where is_demo`.execute(tx)
+    return runChecks(checks, { ...demoScene(tx), now: new Date() }, LIMIT_MS)
+  })
+  const found = reports.filter(({ level }) => level !== 'ok').map(({ id }) => id)
+  expect(found).toEqual(['brand', 'push-subject', 'demo-accounts'])
+})

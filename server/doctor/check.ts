@@ -1,0 +1,62 @@
+import type { Config } from '../config.ts'
+import type { Asking, Scene } from './scene.ts'
+
+/** `skipped`: an earlier fault or an unused setting leaves nothing to check. It does not count as a fault. */
+export type Level = 'ok' | 'warning' | 'error' | 'skipped'
+
+export interface Finding {
+  readonly level: Level
+  readonly detail: string
+  /** Action of the operator; only for warnings and errors. */
+  readonly fix?: string
+}
+
+/** One read-only check. The operator reads title, detail and fix, so they are Indonesian. */
+export interface Check {
+  readonly id: string
+  readonly title: string
+  run(scene: Scene): Finding | Promise<Finding>
+}
+
+export const ok = (detail: string): Finding => ({ level: 'ok', detail })
+export const skipped = (detail: string): Finding => ({ level: 'skipped', detail })
+export const warning = (detail: string, fix: string): Finding => ({ level: 'warning', detail, fix })
+export const error = (detail: string, fix: string): Finding => ({ level: 'error', detail, fix })
+
+type Run<Given> = (given: Given, scene: Scene) => Finding | Promise<Finding>
+
+/** A check of valid settings; it is skipped if `settings-valid` fails. */
+export function withSettings(id: string, title: string, run: Run<Config>): Check {
+  return {
+    id,
+    title,
+    run: scene => (scene.config ? run(scene.config, scene) : skipped('Pengaturan belum dapat dibaca.')),
+  }
+}
+
+const UNKNOWN_TABLE = '42P01'
+const UNKNOWN_SCHEMA = '3F000'
+
+const codeOf = (fault: unknown) => (fault instanceof Error && 'code' in fault ? String(fault.code) : '')
+
+/** A check of the database; it is skipped if the database is closed or has no tables yet. */
+export function withDatabase(id: string, title: string, run: Run<Asking>): Check {
+  return {
+    id,
+    title,
+    async run(scene) {
+      if (!scene.database.isOpen) return skipped('Database belum dapat dibaca.')
+      try {
+        return await run(scene.database.ask, scene)
+      } catch (fault) {
+        if (![UNKNOWN_TABLE, UNKNOWN_SCHEMA].includes(codeOf(fault))) throw fault
+        return skipped('Tabelnya belum ada: lihat schema-tables.')
+      }
+    },
+  }
+}
+
+/** A count of rows that should be zero. */
+export function noneOf(count: number, fine: string, found: Finding): Finding {
+  return count === 0 ? ok(fine) : found
+}

@@ -1,0 +1,27 @@
+import type { Check } from './check.ts'
+import { computerChecks } from './computer.ts'
+import { databaseChecks } from './database.ts'
+import { fileChecks } from './files.ts'
+import { folderChecks } from './folder.ts'
+import { peopleChecks } from './people.ts'
+import { providerChecks } from './providers.ts'
+import { recordChecks } from './records.ts'
+import { schemaChecks } from './schema.ts'
+import { settingChecks } from './settings.ts'
+import { siteChecks } from './site.ts'
+import { taskChecks } from './tasks.ts'
+
+/** All checks of `npm run doctor`, in the order of its report. */
+export const checks: readonly Check[] = [
+  ...settingChecks,
+  ...computerChecks,
+  ...folderChecks,
+  ...siteChecks,
+  ...databaseChecks,
+  ...schemaChecks,
+  ...providerChecks,
+  ...peopleChecks,
+  ...recordChecks,
+  ...fileChecks,
+  ...taskChecks,
+]

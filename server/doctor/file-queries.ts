@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+
+/** Files that one run looks up on disk, for each kind. */
+const SAMPLE = 20
+
+const namesOf = ({ rows }: { rows: { name: string }[] }) => rows.map(({ name }) => name)
+
+/** Names of media files that materials play or show. */
+export async function sampleMedia(tx: Tx): Promise<string[]> {
+  return namesOf(
+    await sql<{ name: string }>`
+      select distinct found.parts[1] as name
+      from (select content::text as text from lecture_material order by random() limit ${SAMPLE}) as material,
+        regexp_matches(material.text, '/api/media/([0-9a-f]{64}[.][a-z0-9]{2,4})', 'g') as found (parts)`.execute(tx),
+  )
+}
+
+/** Storage keys of complete uploads, as `fileKey` of the uploads builds them. */
+export async function sampleUploads(tx: Tx): Promise<string[]> {
+  return namesOf(
+    await sql<{ name: string }>`
+      select 'attachments/' || coalesce(stored_for, user_id) || '/' || id as name
+      from upload where completed_at is not null
+      order by random() limit ${SAMPLE}`.execute(tx),
+  )
+}
+
+/** Storage keys of certificate files; a certificate is drawn when it is first opened. */
+export async function sampleCertificates(tx: Tx): Promise<string[]> {
+  return namesOf(
+    await sql<{ name: string }>`
+      select 'certificates/' || certificate_id || '/file.pdf' as name
+      from certificate_file where begun_at < now() - interval '1 hour'
+      order by random() limit ${SAMPLE}`.execute(tx),
+  )
+}
+
+/** Storage keys of pictures of site content. */
+export async function samplePictures(tx: Tx): Promise<string[]> {
+  return namesOf(
+    await sql<{ name: string }>`
+      select 'uploads/' || regexp_replace(url, '^.*/', '') as name
+      from site_picture order by random() limit ${SAMPLE}`.execute(tx),
+  )
+}

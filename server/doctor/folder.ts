@@ -1,0 +1,95 @@
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { hasCluster, clusterPath } from '../db/embedded/cluster.ts'
+import { type Check, error, ok, skipped, warning, withSettings } from './check.ts'
+
+const MIB = 1024 ** 2
+/** The storage refuses files below this space. */
+const LEAST_FREE_BYTES = 100 * MIB
+const LITTLE_FREE_BYTES = 1024 * MIB
+const LITTLE_INODES = { error: 0.01, warning: 0.05 }
+
+const folders = ['media', 'uploads', 'attachments', 'certificates', 'mail']
+
+const sizeText = (bytes: number) =>
+  bytes >= 1024 * MIB ? `${(bytes / 1024 / MIB).toFixed(1)} GB` : `${Math.round(bytes / MIB)} MB`
+
+function isWritable(path: string): boolean {
+  try {
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** The folder itself, or the nearest folder above it that exists. */
+function nearest(path: string): string {
+  return existsSync(path) || dirname(path) === path ? path : nearest(dirname(path))
+}
+
+const dataDirCheck = withSettings('data-dir', 'Folder data', ({ dataDir }) => {
+  if (!existsSync(dataDir)) return ok(`${dataDir} belum ada; dibuat saat server pertama kali mulai.`)
+  if (!statSync(dataDir).isDirectory()) return error(`${dataDir} bukan folder.`, 'Pilih folder lain lewat DATA_DIR.')
+  if (existsSync(join(dataDir, 'semai.json'))) return ok(dataDir)
+  return warning(`${dataDir} tidak berisi data server ini.`, 'Periksa DATA_DIR: mungkin salah ketik.')
+})
+
+const writable = withSettings('data-dir-writable', 'Hak tulis folder data', ({ dataDir }) => {
+  const folder = nearest(dataDir)
+  if (isWritable(folder)) return ok(`${folder} dapat ditulisi.`)
+  return error(`${folder} tidak dapat ditulisi oleh pengguna ini.`, `Beri hak: chown -R $(whoami) ${folder}`)
+})
+
+const owner = withSettings('data-dir-owner', 'Pemilik data', ({ dataDir, databaseUrl }, { machine }) => {
+  if (machine.uid === undefined) return skipped('Sistem ini tidak punya nomor pengguna.')
+  if (databaseUrl === undefined && hasCluster(dataDir) && machine.uid !== 0) {
+    const { uid } = statSync(clusterPath(dataDir))
+    if (uid !== machine.uid) {
+      return error(
+        `Database milik pengguna nomor ${uid}, sedangkan perintah ini berjalan sebagai ${machine.uid}.`,
+        `Jalankan sebagai pengguna itu, atau: chown -R ${machine.uid} ${dataDir}`,
+      )
+    }
+  }
+  if (machine.uid !== 0) return ok(`Pengguna nomor ${machine.uid}.`)
+  return warning('Berjalan sebagai root.', 'Buat pengguna biasa untuk server ini dan jadikan ia pemilik folder data.')
+})
+
+const space = withSettings('disk-space', 'Ruang disk', ({ dataDir }, { machine }) => {
+  const { freeBytes, totalBytes } = machine.spaceOf(nearest(dataDir))
+  const detail = `${sizeText(freeBytes)} kosong dari ${sizeText(totalBytes)}.`
+  const fix = 'Kosongkan ruang atau pindahkan DATA_DIR ke disk yang lebih besar.'
+  if (freeBytes < LEAST_FREE_BYTES) return error(`${detail} Berkas baru ditolak.`, fix)
+  return freeBytes < LITTLE_FREE_BYTES ? warning(detail, fix) : ok(detail)
+})
+
+const inodes = withSettings('disk-inodes', 'Jumlah berkas di disk', ({ dataDir }, { machine }) => {
+  const { freeInodes, inodes: all } = machine.spaceOf(nearest(dataDir))
+  if (all === 0) return ok('Sistem berkas ini tidak membatasi jumlah berkas.')
+  const share = freeInodes / all
+  const detail = `${Math.round(share * 100)} % nomor berkas (inode) masih kosong.`
+  const fix = 'Hapus berkas kecil yang tidak perlu (df -i menunjukkan disknya), atau pindahkan DATA_DIR.'
+  if (share < LITTLE_INODES.error) return error(detail, fix)
+  return share < LITTLE_INODES.warning ? warning(detail, fix) : ok(detail)
+})
+
+const storageFolders = withSettings('storage-folders', 'Folder berkas', ({ dataDir }) => {
+  const there = folders.map(name => join(dataDir, name)).filter(path => existsSync(path))
+  const faulty = there.filter(path => !statSync(path).isDirectory() || !isWritable(path))
+  if (faulty.length === 0) return ok(`${there.length} folder dapat ditulisi.`)
+  return error(`${faulty.join(', ')} tidak dapat ditulisi.`, `Beri hak: chown -R $(whoami) ${dataDir}`)
+})
+
+const engine = withSettings('database-choice', 'Pilihan database', ({ dataDir, databaseUrl }) => {
+  const marker = join(dataDir, 'engine')
+  const isExternal = existsSync(marker) && readFileSync(marker, 'utf8').trim() === 'external'
+  if (databaseUrl !== undefined) return ok('PostgreSQL di DATABASE_URL.')
+  if (!isExternal) return ok('PostgreSQL bawaan di DATA_DIR.')
+  return error(
+    'Data ini selama ini memakai DATABASE_URL, tetapi DATABASE_URL kini kosong: server akan memakai database lain.',
+    `Setel kembali DATABASE_URL. Bila sengaja, hapus ${marker}.`,
+  )
+})
+
+export const folderChecks: readonly Check[] = [dataDirCheck, writable, owner, space, inodes, storageFolders, engine]

@@ -1,0 +1,55 @@
+import { readFileSync, statfsSync } from 'node:fs'
+import { totalmem } from 'node:os'
+
+export interface DiskSpace {
+  freeBytes: number
+  totalBytes: number
+  freeInodes: number
+  /** 0 if the file system counts none. */
+  inodes: number
+}
+
+/** Facts about this computer. */
+export interface Machine {
+  readonly nodeVersion: string
+  /** Undefined on systems without user numbers. */
+  readonly uid: number | undefined
+  /** Memory that this process may use: of the computer or of its container. */
+  readonly memoryBytes: number
+  /** Soft limit of open files; undefined if the system does not tell it. */
+  readonly openFiles: number | undefined
+  spaceOf(path: string): DiskSpace
+  /** Hour on the clock of a zone at noon UTC. */
+  hourIn(zone: string): number
+}
+
+function openFileLimit(): number | undefined {
+  try {
+    const [, limit] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
+    return limit === undefined ? undefined : Number(limit)
+  } catch {
+    return undefined
+  }
+}
+
+function memoryLimit(): number {
+  const limit = process.constrainedMemory()
+  return limit > 0 && limit < totalmem() ? limit : totalmem()
+}
+
+export function thisMachine(): Machine {
+  return {
+    nodeVersion: process.versions.node,
+    uid: process.getuid?.(),
+    memoryBytes: memoryLimit(),
+    openFiles: openFileLimit(),
+    spaceOf(path) {
+      const { bavail, blocks, bsize, ffree, files } = statfsSync(path)
+      return { freeBytes: bavail * bsize, totalBytes: blocks * bsize, freeInodes: ffree, inodes: files }
+    },
+    hourIn(zone) {
+      const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' })
+      return Number(clock.format(new Date(Date.UTC(2026, 0, 1, 12))))
+    },
+  }
+}

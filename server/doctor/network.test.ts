@@ -1,0 +1,53 @@
+import { createServer, type Server, type Socket } from 'node:net'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { timeLimit } from '#tests/support/time-limits.ts'
+import { realNetwork } from './network.ts'
+
+let server: Server | undefined
+const sockets = new Set<Socket>()
+afterEach(() => {
+  for (const socket of sockets) socket.destroy()
+  sockets.clear()
+  server?.close()
+})
+
+/** Listens and answers every connection with the given work. */
+async function listen(answer: (socket: Socket) => void): Promise<number> {
+  server = createServer(socket => {
+    sockets.add(socket)
+    socket.on('error', () => {})
+    answer(socket)
+  })
+  const { promise, resolve } = Promise.withResolvers<void>()
+  server.listen(0, '127.0.0.1', resolve)
+  await promise
+  return (server.address() as AddressInfo).port // it listens on a port, not on a pipe
+}
+
+test(
+  'probes of a silent program end by themselves',
+  async () => {
+    const port = await listen(() => {})
+    await expect(realNetwork.certificateOf('127.0.0.1', port)).rejects.toThrow(/tidak ada jawaban/)
+    await expect(realNetwork.greetMailServer(`smtp://127.0.0.1:${port}`)).rejects.toThrow(/Greeting|jawaban/)
+    expect(await realNetwork.statusOf(`http://127.0.0.1:${port}/`)).toBeUndefined()
+    expect(await realNetwork.isPortTaken('127.0.0.1', port)).toBe(true)
+  },
+  timeLimit(30_000),
+)
+
+test('a closed port is free, and a name without an address is not found', async () => {
+  const port = await listen(() => {})
+  server?.close()
+  expect(await realNetwork.isPortTaken('127.0.0.1', port)).toBe(false)
+  await expect(realNetwork.addressesOf('tidak-ada.invalid')).rejects.toThrow(/ENOTFOUND|EAI_AGAIN|jawaban/)
+})
+
+test('a mail server that greets and accepts is fine', async () => {
+  const port = await listen(socket => {
+    socket.write('220 surat.contoh ESMTP\r\n')
+    socket.on('data', () => socket.write('250 surat.contoh\r\n'))
+  })
+  await expect(realNetwork.greetMailServer(`smtp://127.0.0.1:${port}`)).resolves.toBeUndefined()
+})

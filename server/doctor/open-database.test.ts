@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { livingServer } from '../db/embedded/process.ts'
+import { migrate } from '../db/migrate.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
+import { openDatabase } from './open-database.ts'
+import { listTables } from './schema-queries.ts'
+
+const LIMIT_MS = 30_000
+
+let dataDir: string
+beforeEach(() => (dataDir = mkdtempSync(join(tmpdir(), 'semai-doctor-'))))
+afterEach(() => rmSync(dataDir, { recursive: true, force: true }))
+
+const open = () => openDatabase(readConfig({ DATA_DIR: dataDir }), LIMIT_MS)
+const isRunning = () => livingServer(join(dataDir, 'postgres')) !== undefined
+
+test('creates nothing in a folder without a database', async () => {
+  const { access, close } = await open()
+  expect(access).toMatchObject({ isOpen: false, isFault: false, fix: expect.stringContaining('npm start') })
+  await close()
+  expect(readdirSync(dataDir)).toEqual([])
+})
+
+test(
+  'reads the database of a running server and leaves it running; starts and stops that of a stopped one',
+  async () => {
+    const server = await startEmbedded(dataDir, { settings: ['fsync=off'] })
+    await migrate(server.connection)
+    const beside = await open()
+    expect(beside.access).toMatchObject({ isOpen: true, wasStarted: false })
+    await beside.close()
+    expect(isRunning()).toBe(true)
+    await server.stop()
+    expect(isRunning()).toBe(false)
+
+    const { access, close } = await open()
+    expect(access).toMatchObject({ isOpen: true, wasStarted: true })
+    if (!access.isOpen) throw new Error(access.detail)
+    expect(await access.ask(listTables)).toContain('app_user')
+    const write = access.ask(tx => tx.deleteFrom('server_key').execute())
+    await expect(write).rejects.toThrow(/read-only transaction/)
+    await close()
+    expect(isRunning()).toBe(false)
+  },
+  timeLimit(120_000),
+)
+
+test('names the address if the database does not answer', async () => {
+  const config = readConfig({ DATABASE_URL: 'postgres://semai@127.0.0.1:1/semai', DATA_DIR: dataDir })
+  const { access } = await openDatabase(config, LIMIT_MS)
+  expect(access).toMatchObject({ isOpen: false, isFault: true, fix: expect.stringContaining('DATABASE_URL') })
+})

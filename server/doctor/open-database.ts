@@ -1,0 +1,73 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Config } from '../config.ts'
+import { connect, type Target } from '../db/connect.ts'
+import { ping } from '../db/database.ts'
+import { startEmbedded } from '../db/embedded.ts'
+import { hasCluster } from '../db/embedded/cluster.ts'
+import { limitStatements } from './database-queries.ts'
+import type { Asking, DatabaseAccess } from './scene.ts'
+
+/** Checks run side by side, on a server whose other connections learners use. */
+const CONNECTIONS = 4
+
+interface Opened {
+  access: DatabaseAccess
+  close: () => Promise<void>
+}
+
+const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault))
+
+function closed(isFault: boolean, detail: string, fix: string): Opened {
+  return { access: { isOpen: false, isFault, detail, fix }, close: async () => {} }
+}
+
+async function openTarget(target: Target, isEmbedded: boolean, wasStarted: boolean, limitMs: number): Promise<Opened> {
+  const connection = connect(target, { poolSize: CONNECTIONS })
+  const close = () => connection.close()
+  try {
+    await ping(connection.db)
+  } catch (fault) {
+    await close()
+    return closed(
+      true,
+      `Database tidak menjawab: ${messageOf(fault)}.`,
+      'Periksa alamat, akun dan password di DATABASE_URL, dan apakah PostgreSQL berjalan.',
+    )
+  }
+  const ask: Asking = read =>
+    connection.db
+      .transaction()
+      .setAccessMode('read only')
+      .execute(async tx => {
+        await limitStatements(tx, limitMs)
+        return read(tx)
+      })
+  return { access: { isOpen: true, isEmbedded, wasStarted, ask }, close }
+}
+
+/**
+ * Opens the database for reading. Uses the embedded database of a running server, or starts it until `close`. Never
+ * creates one.
+ */
+export async function openDatabase(config: Config | undefined, limitMs: number): Promise<Opened> {
+  if (!config) return closed(true, 'Pengaturan belum dapat dibaca.', 'Lihat settings-valid.')
+  const { databaseUrl, dataDir } = config
+  if (databaseUrl !== undefined) return openTarget(databaseUrl, false, false, limitMs)
+  if (!hasCluster(dataDir) || !existsSync(join(dataDir, 'semai.json')))
+    return closed(false, `Belum ada database di ${dataDir}.`, 'Mulai server sekali: npm start')
+  try {
+    const embedded = await startEmbedded(dataDir)
+    const opened = await openTarget(embedded.connection, true, !embedded.isReused, limitMs)
+    return {
+      access: opened.access,
+      async close() {
+        await opened.close()
+        // The database of a running server stays; this also holds if a server started meanwhile.
+        if (!embedded.isReused) await embedded.stop()
+      },
+    }
+  } catch (fault) {
+    return closed(true, messageOf(fault), 'Baca postgres.log di DATA_DIR.')
+  }
+}

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Tx } from '../db/database.ts'
+
+export async function countWrongBalances(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+    from point_balance as balance
+    full join (select user_id, sum(amount) as amount from point_entry group by user_id) as ledger using (user_id)
+    where coalesce(balance.balance, 0) <> coalesce(ledger.amount, 0)`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+const titlesOf = ({ rows }: { rows: { title: string }[] }) => rows.map(({ title }) => title)
+
+/** A seat belongs to an open class of a learner or to an order that waits for its payment. */
+export async function listWrongSeats(tx: Tx): Promise<string[]> {
+  return titlesOf(
+    await sql<{ title: string }>`
+      select course.title || ', ' || session.title as title
+      from course_session as session join course on course.id = session.course_id
+      left join (
+        select session_id, count(*) as held from enrollment
+        where refunded_at is null and folded_into is null group by session_id
+      ) as learners on learners.session_id = session.id
+      left join (
+        select session_id, count(*) as held from payment_order where state = 'pending' group by session_id
+      ) as orders on orders.session_id = session.id
+      where session.seats_taken <> coalesce(learners.held, 0) + coalesce(orders.held, 0)
+      order by 1`.execute(tx),
+  )
+}
+
+/** The meetings of a course are open to its learners and count no seats. */
+export async function listWrongWebinarSeats(tx: Tx): Promise<string[]> {
+  return titlesOf(
+    await sql<{ title: string }>`
+      select webinar.title
+      from webinar
+      left join (
+        select webinar_id, count(*) as held from webinar_registration where state = 'registered' group by webinar_id
+      ) as guests on guests.webinar_id = webinar.id
+      where webinar.kind <> 'course' and webinar.seats_taken <> coalesce(guests.held, 0)
+      order by 1`.execute(tx),
+  )
+}
+
+export async function listWrongStock(tx: Tx): Promise<string[]> {
+  return titlesOf(
+    await sql<{ title: string }>`
+      select item.title
+      from inventory_item as item
+      left join (select item_id, sum(amount) as amount from inventory_movement group by item_id) as moved
+        on moved.item_id = item.id
+      where item.stock <> coalesce(moved.amount, 0)
+      order by 1`.execute(tx),
+  )
+}
+
+export async function countVouchersOverused(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*) as count
+    from voucher
+    join (select voucher_code, count(*) as uses from voucher_redemption group by voucher_code) as redeemed
+      on redeemed.voucher_code = voucher.code
+    where redeemed.uses > voucher.use_count`.execute(tx)
+  return rows[0]?.count ?? 0
+}
+
+export function readAuditHead(tx: Tx) {
+  return tx.selectFrom('audit_head').select(['seq', 'hash']).executeTakeFirstOrThrow()
+}
+
+/** Returns the last rows, oldest first. */
+export async function readAuditTail(tx: Tx, limit: number) {
+  const rows = await tx.selectFrom('audit_entry').selectAll().orderBy('seq', 'desc').limit(limit).execute()
+  return rows.toReversed()
+}

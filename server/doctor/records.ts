@@ -1,0 +1,93 @@
+import { detailHash, rowHash } from '../desk/audit.ts'
+import { type Check, error, type Finding, noneOf, ok, skipped, warning, withDatabase } from './check.ts'
+import {
+  countVouchersOverused,
+  countWrongBalances,
+  listWrongSeats,
+  listWrongStock,
+  listWrongWebinarSeats,
+  readAuditHead,
+  readAuditTail,
+} from './record-queries.ts'
+
+/** Rows of the audit chain that a run reads; `GET /v1/admin/audit/verify` reads all. */
+const AUDIT_ROWS = 1_000
+const FEW = 3
+
+const listed = (names: readonly string[]) =>
+  `${names.slice(0, FEW).join(', ')}${names.length > FEW ? ` dan ${names.length - FEW} lagi` : ''}`
+
+const restore = 'Jangan ubah angkanya dengan tangan. Simpan cadangan, lalu laporkan dengan keluaran --json.'
+
+const points = withDatabase('points-ledger', 'Buku poin', async ask => {
+  const count = await ask(countWrongBalances)
+  return noneOf(count, 'Sama dengan semua saldo.', error(`${count} saldo berbeda dari bukunya.`, restore))
+})
+
+const seats = withDatabase('seats', 'Kursi kelas', async ask => {
+  const wrong = await ask(listWrongSeats)
+  return noneOf(
+    wrong.length,
+    'Sama dengan peserta dan pesanan terbuka.',
+    warning(`Sesi dengan hitungan kursi yang berbeda: ${listed(wrong)}.`, restore),
+  )
+})
+
+const webinarSeats = withDatabase('webinar-seats', 'Kursi webinar', async ask => {
+  const wrong = await ask(listWrongWebinarSeats)
+  return noneOf(
+    wrong.length,
+    'Sama dengan pendaftar.',
+    warning(`Webinar dengan hitungan kursi yang berbeda: ${listed(wrong)}.`, restore),
+  )
+})
+
+const stock = withDatabase('stock', 'Stok hadiah', async ask => {
+  const wrong = await ask(listWrongStock)
+  return noneOf(wrong.length, 'Sama dengan mutasi.', error(`Stok berbeda dari mutasinya: ${listed(wrong)}.`, restore))
+})
+
+const vouchers = withDatabase('vouchers', 'Pemakaian voucher', async ask => {
+  const count = await ask(countVouchersOverused)
+  return noneOf(
+    count,
+    'Tidak ada yang melebihi hitungannya.',
+    error(`${count} kode dipakai lebih dari hitungannya.`, restore),
+  )
+})
+
+type Row = Awaited<ReturnType<typeof readAuditTail>>[number]
+
+/** Returns the number of the first row that does not follow from the row before; undefined if all do. */
+function firstBroken([first, ...rest]: readonly Row[]): number | undefined {
+  let before = first
+  for (const row of rest) {
+    const { detail, detail_salt: salt, ...facts } = row
+    const seq = Number(row.seq)
+    const isDetailTrue = !detail || (salt !== null && detailHash(detail, salt).equals(row.detail_hash))
+    const isNext = before !== undefined && seq === Number(before.seq) + 1
+    if (!isNext || !isDetailTrue || !rowHash({ ...facts, seq }, before?.hash ?? Buffer.alloc(0)).equals(row.hash))
+      return seq
+    before = row
+  }
+  return undefined
+}
+
+const audit = withDatabase('audit-chain', 'Catatan admin', async (ask): Promise<Finding> => {
+  const { head, rows } = await ask(async tx => ({
+    head: await readAuditHead(tx),
+    rows: await readAuditTail(tx, AUDIT_ROWS),
+  }))
+  const last = rows.at(-1)
+  const headSeq = Number(head.seq)
+  if (headSeq === 0 && last === undefined) return skipped('Belum ada catatan.')
+  const isWhole = last !== undefined && Number(last.seq) === headSeq && last.hash.equals(head.hash)
+  const broken = firstBroken(rows) ?? (isWhole ? undefined : headSeq)
+  if (broken === undefined) return ok(`${rows.length} baris terakhir utuh.`)
+  return error(
+    `Rantai putus pada baris ${broken}: seseorang mengubah tabel audit_entry.`,
+    'Bandingkan dengan cadangan, ganti password database, dan periksa siapa yang punya akses.',
+  )
+})
+
+export const recordChecks: readonly Check[] = [points, seats, webinarSeats, stock, vouchers, audit]

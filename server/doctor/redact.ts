@@ -1,0 +1,28 @@
+import type { Scene } from './scene.ts'
+
+const HIDDEN = '•••'
+/** Shorter values would remove ordinary letters from the report. */
+const SHORTEST_SECRET = 4
+const secretSettings = ['MIDTRANS_SERVER_KEY', 'METRICS_TOKEN'] as const
+const addresses = ['DATABASE_URL', 'SMTP_URL'] as const
+
+function passwordsOf(address: string): string[] {
+  const [, password = ''] = /^\w+:\/\/[^/?#]*?:(.*)@/.exec(address) ?? []
+  try {
+    return [password, decodeURIComponent(password)]
+  } catch {
+    return [password]
+  }
+}
+
+/** Returns a function that removes the secrets of the settings from a text. */
+export function redactor(env: Scene['env']): (text: string) => string {
+  const secrets = [
+    ...secretSettings.map(name => env[name] ?? ''),
+    ...addresses.flatMap(name => passwordsOf(env[name] ?? '')),
+  ].filter(secret => secret.length >= SHORTEST_SECRET)
+  return text =>
+    secrets
+      .reduce((clean, secret) => clean.replaceAll(secret, HIDDEN), text)
+      .replaceAll(/(\b\w+:\/\/[^\s:/@]+:)[^\s@]+@/g, `$1${HIDDEN}@`)
+}

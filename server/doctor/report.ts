@@ -1,0 +1,29 @@
+import type { Level } from './check.ts'
+import { exitCodeOf, type Report } from './run.ts'
+
+const labels: Record<Level, string> = { ok: 'baik', warning: 'PERINGATAN', error: 'MASALAH', skipped: 'dilewati' }
+
+const countOf = (reports: readonly Report[], level: Level) => reports.filter(each => each.level === level).length
+
+function summaryOf(reports: readonly Report[]): string {
+  const counts = (['ok', 'warning', 'error', 'skipped'] as const).map(
+    level => `${countOf(reports, level)} ${labels[level].toLowerCase()}`,
+  )
+  return `${reports.length} pemeriksaan: ${counts.join(', ')}.`
+}
+
+/** Returns the table for the terminal: one line for each check, and its fix below it. */
+export function asText(reports: readonly Report[], tookMs: number): string {
+  const idWidth = Math.max(...reports.map(({ id }) => id.length))
+  const indent = ' '.repeat(Math.max(...Object.values(labels).map(label => label.length)) + 2)
+  const lines = reports.flatMap(({ id, level, title, detail, fix }) => [
+    `${labels[level].padEnd(indent.length)}${id.padEnd(idWidth)}  ${title}: ${detail.replaceAll('\n', `\n${indent}`)}`,
+    ...(fix === undefined ? [] : [`${indent}→ ${fix}`]),
+  ])
+  return `${lines.join('\n')}\n\n${summaryOf(reports)} Selesai dalam ${(tookMs / 1_000).toFixed(1)} detik.\n`
+}
+
+export function asJson(reports: readonly Report[], tookMs: number): string {
+  const report = { exitCode: exitCodeOf(reports), tookMs: Math.round(tookMs), checks: reports }
+  return `${JSON.stringify(report, undefined, 2)}\n`
+}

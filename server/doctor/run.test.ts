@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { type Check, error, type Finding, ok, warning } from './check.ts'
+import { redactor } from './redact.ts'
+import { asJson, asText } from './report.ts'
+import { exitCodeOf, runChecks } from './run.ts'
+import type { Scene } from './scene.ts'
+
+const check = (id: string, run: Check['run']): Check => ({ id, title: id, run })
+// The checks of these tests read nothing.
+const scene = {} as Scene
+
+test('a check that throws is an error, and one that never ends is a warning', async () => {
+  const reports = await runChecks(
+    [
+      check('throws', () => {
+        throw new Error('rusak')
+      }),
+      check('hangs', () => new Promise(() => {})),
+      check('works', () => ok('Baik.')),
+    ],
+    scene,
+    50,
+  )
+  expect(reports.map(({ id, level }) => [id, level])).toEqual([
+    ['throws', 'error'],
+    ['hangs', 'warning'],
+    ['works', 'ok'],
+  ])
+  expect(reports[1]?.fix).toContain('--patient')
+})
+
+const findings: [Finding[], number][] = [
+  [[ok('a')], 0],
+  [[ok('a'), warning('b', 'perbaiki b')], 1],
+  [[error('c', 'perbaiki c'), warning('b', 'perbaiki b')], 2],
+]
+
+test.each(findings)('the exit code of %j is %i, and both outputs name each fix', async (found, code) => {
+  const reports = await runChecks(
+    found.map((finding, at) => check(`id-${at}`, () => finding)),
+    scene,
+    1_000,
+  )
+  expect(exitCodeOf(reports)).toBe(code)
+  expect(JSON.parse(asJson(reports, 5))).toMatchObject({ exitCode: code, checks: reports })
+  const fixes = found.flatMap(({ fix }) => (fix === undefined ? [] : [`→ ${fix}`]))
+  expect(fixes.filter(fix => !asText(reports, 5).includes(fix))).toEqual([])
+})
+
+test('secrets of the settings never reach the output, also in the message of a library', () => {
+  const clean = redactor({
+    DATABASE_URL: 'postgres://semai:p%40ss:w0rd@db/semai',
+    SMTP_URL: 'smtps://u:surat-rahasia@surat.contoh',
+    MIDTRANS_SERVER_KEY: 'Mid-server-rahasia',
+    METRICS_TOKEN: 'token-rahasia-panjang',
+  })
+  const text =
+    'postgres://semai:p%40ss:w0rd@db/semai; p@ss:w0rd; surat-rahasia; Mid-server-rahasia; token-rahasia-panjang; ' +
+    'redis://a:lain@b'
+  expect(clean(text)).not.toMatch(/w0rd|rahasia|lain/)
+  expect(clean('Berlaku 60 hari lagi.')).toBe('Berlaku 60 hari lagi.')
+})

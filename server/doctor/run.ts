@@ -1,0 +1,47 @@
+import { type Check, error, type Finding, type Level, warning } from './check.ts'
+import type { Scene } from './scene.ts'
+
+export interface Report {
+  readonly id: string
+  readonly title: string
+  readonly level: Level
+  readonly detail: string
+  readonly fix?: string
+}
+
+const messageOf = (fault: unknown) => (fault instanceof Error ? fault.message : String(fault))
+
+/** Cancels nothing: a late check is left behind, and the program ends without it. */
+function inTime(work: Promise<Finding>, limitMs: number): Promise<Finding> {
+  const late = warning(
+    `Tidak selesai dalam ${limitMs / 1_000} detik.`,
+    'Jalankan lagi dengan lebih banyak waktu: npm run doctor -- --patient',
+  )
+  const { promise, resolve } = Promise.withResolvers<Finding>()
+  const timer = setTimeout(() => resolve(late), limitMs)
+  return Promise.race([work, promise]).finally(() => clearTimeout(timer))
+}
+
+async function runOne(check: Check, scene: Scene): Promise<Finding> {
+  try {
+    return await check.run(scene)
+  } catch (fault) {
+    return error(`Pemeriksaan gagal: ${messageOf(fault)}`, 'Baca pesan ini; bila tidak jelas, kirim keluaran --json.')
+  }
+}
+
+/** Runs the checks side by side, each with its own time limit, and keeps their order. */
+export function runChecks(checks: readonly Check[], scene: Scene, limitMs: number): Promise<Report[]> {
+  return Promise.all(
+    checks.map(async check => {
+      const finding = await inTime(runOne(check, scene), limitMs)
+      return { id: check.id, title: check.title, ...finding }
+    }),
+  )
+}
+
+/** Exit code for scripts: 0 all good, 1 warnings, 2 errors. */
+export function exitCodeOf(reports: readonly Report[]): 0 | 1 | 2 {
+  if (reports.some(({ level }) => level === 'error')) return 2
+  return reports.some(({ level }) => level === 'warning') ? 1 : 0
+}

@@ -1,0 +1,25 @@
+import type { Config } from '../config.ts'
+import type { Tx } from '../db/database.ts'
+import type { Storage } from '../storage/port.ts'
+import type { Machine } from './machine.ts'
+import type { Network } from './network.ts'
+
+/** Runs a read in a read-only transaction of its own, which the database ends after the time limit of the check. */
+export type Asking = <T>(read: (tx: Tx) => Promise<T>) => Promise<T>
+
+export type DatabaseAccess =
+  | { readonly isOpen: true; readonly isEmbedded: boolean; readonly wasStarted: boolean; readonly ask: Asking }
+  | { readonly isOpen: false; readonly isFault: boolean; readonly detail: string; readonly fix: string }
+
+/** State that the checks read. Tests replace single parts to break a check on purpose. */
+export interface Scene {
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** Undefined if the settings are not valid. */
+  readonly config: Config | undefined
+  readonly settingsFault: string
+  readonly now: Date
+  readonly database: DatabaseAccess
+  readonly storage: Pick<Storage, 'sizeOf'>
+  readonly machine: Machine
+  readonly network: Network
+}

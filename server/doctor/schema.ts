@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { readMigrations } from '../db/migrate.ts'
+import { type Check, error, noneOf, ok, skipped, warning, withDatabase } from './check.ts'
+import { listExtensions, listRunMigrations, listTables, readQueueVersion } from './schema-queries.ts'
+
+const FEW = 3
+const listed = (names: readonly string[]) =>
+  `${names.slice(0, FEW).join(', ')}${names.length > FEW ? ` dan ${names.length - FEW} lagi` : ''}`
+
+const runBefore = 'Belum ada tabel: server membuatnya saat mulai.'
+
+const pending = withDatabase('migrations-missing', 'Pembaruan tabel', async ask => {
+  const done = new Set(await ask(listRunMigrations))
+  const missing = (await readMigrations()).map(({ name }) => name).filter(name => !done.has(name))
+  if (done.size === 0) return skipped(runBefore)
+  if (missing.length === 0) return ok(`${done.size} langkah sudah dijalankan.`)
+  return warning(
+    `${missing.length} langkah belum dijalankan (${listed(missing)}).`,
+    'Buat cadangan, lalu mulai server versi ini: ia menjalankannya sendiri.',
+  )
+})
+
+const unknown = withDatabase('migrations-unknown', 'Versi tabel', async ask => {
+  const known = new Set((await readMigrations()).map(({ name }) => name))
+  const strange = (await ask(listRunMigrations)).filter(name => !known.has(name))
+  return noneOf(
+    strange.length,
+    'Semua langkah dikenal.',
+    error(
+      `${strange.length} langkah dari versi lain (${listed(strange)}): server menolak mulai.`,
+      'Jalankan versi server yang lebih baru, atau pulihkan cadangan dari sebelum pembaruan.',
+    ),
+  )
+})
+
+/** Returns the tables that the migrations leave. They are plain SQL, and each statement names one table. */
+export function tablesAfter(texts: readonly string[]): Set<string> {
+  const tables = new Set<string>()
+  const statement =
+    /^\s*(?:create table (?:if not exists )?(\w+)|drop table (?:if exists )?(\w+)|alter table (\w+) rename to (\w+))/gim
+  for (const [, made, dropped, before, after] of texts.flatMap(text => [...text.matchAll(statement)])) {
+    for (const gone of [dropped, before]) if (gone !== undefined) tables.delete(gone)
+    for (const fresh of [made, after]) if (fresh !== undefined) tables.add(fresh)
+  }
+  return tables
+}
+
+/** Migration files have no stored checksum, so this compares their result: the tables. */
+const tables = withDatabase('schema-tables', 'Tabel', async ask => {
+  const done = new Set(await ask(listRunMigrations))
+  if (done.size === 0) return skipped(runBefore)
+  const run = (await readMigrations()).filter(({ name }) => done.has(name))
+  const there = new Set(await ask(listTables))
+  const expected = [...tablesAfter(run.map(({ text }) => text))]
+  const missing = expected.filter(name => !there.has(name))
+  return noneOf(
+    missing.length,
+    `${expected.length} tabel ada.`,
+    error(`Tabel hilang: ${listed(missing)}.`, 'Pulihkan database dari cadangan.'),
+  )
+})
+
+const extensions = withDatabase('database-extensions', 'Ekstensi PostgreSQL', async ask => {
+  const found = await ask(listExtensions)
+  if (found.includes('pg_trgm')) return ok('pg_trgm terpasang.')
+  return warning(
+    'pg_trgm tidak terpasang: pencarian admin lambat.',
+    'Pasang paket postgresql-contrib, lalu jalankan CREATE EXTENSION pg_trgm sebagai pemilik database.',
+  )
+})
+
+const queueVersion = (): number => {
+  const path = createRequire(import.meta.url).resolve('pg-boss/package.json')
+  // The package states its schema in its own field.
+  return (JSON.parse(readFileSync(path, 'utf8')) as { pgboss: { schema: number } }).pgboss.schema
+}
+
+const queue = withDatabase('queue-schema', 'Tabel antrean tugas', async ask => {
+  const [found, expected] = [await ask(readQueueVersion), queueVersion()]
+  if (found === expected) return ok(`Versi ${found}.`)
+  if (found < expected) return warning(`Versi ${found}, kode ini ${expected}.`, 'Mulai server: ia memperbaruinya.')
+  return error(`Versi ${found} lebih baru dari kode ini (${expected}).`, 'Jalankan versi server yang lebih baru.')
+})
+
+export const schemaChecks: readonly Check[] = [pending, unknown, tables, extensions, queue]

@@ -1,0 +1,138 @@
+import { isIPv4 } from 'node:net'
+import { brand } from '#contract/site/brand.ts'
+import { brandWith } from '#contract/site/brand-defaults.ts'
+import type { Config } from '../config.ts'
+import { type Check, error, ok, warning, withSettings } from './check.ts'
+
+const LARGEST_RATE_FACTOR = 10
+/** A wider range holds strangers: 10.0.0.0/8 is the largest private network, fc00::/7 the one of IPv6. */
+const WIDEST = { v4: 8, v6: 7 }
+
+const isHttps = (url: string | undefined) => url?.startsWith('https://') === true
+
+/** True for a name that only this machine or a test network resolves. */
+export function isReservedHost(host: string): boolean {
+  return /(?:^|\.)(?:localhost|test|example|invalid)$/.test(host) || host === '127.0.0.1' || host === '[::1]'
+}
+
+function isTooWide(range: string): boolean {
+  const [address = '', prefix] = range.split('/')
+  if (prefix === undefined) return false
+  return Number(prefix) < (isIPv4(address) ? WIDEST.v4 : WIDEST.v6)
+}
+
+const originsOf = ({ publicUrl, apiOrigin, contentOrigin, trustedOrigins }: Config) =>
+  [publicUrl, apiOrigin, contentOrigin, ...trustedOrigins].filter(origin => origin !== undefined)
+
+const nodeEnv = withSettings('node-env', 'Jenis server', ({ isProduction, publicUrl }) => {
+  const host = publicUrl === undefined ? 'localhost' : new URL(publicUrl).hostname
+  if (isProduction) return ok('NODE_ENV=production.')
+  if (isReservedHost(host)) return ok('Server percobaan: NODE_ENV bukan production.')
+  return error(
+    `PUBLIC_URL menunjuk ${host}, tetapi NODE_ENV bukan production: akun demo dan kotak email terbuka untuk umum.`,
+    'Setel NODE_ENV=production.',
+  )
+})
+
+const publicHttps = withSettings('public-https', 'Alamat umum', ({ isProduction, publicUrl }) => {
+  if (publicUrl === undefined) return ok('PUBLIC_URL belum disetel: tautan memakai alamat yang dibuka peramban.')
+  if (isHttps(publicUrl)) return ok(`${publicUrl} memakai HTTPS.`)
+  const detail = `${publicUrl} tanpa HTTPS: aplikasi tidak dapat dipasang, dan cookie tidak diberi Secure.`
+  if (isReservedHost(new URL(publicUrl).hostname) && !isProduction) return ok(`${publicUrl}, hanya untuk percobaan.`)
+  return warning(detail, 'Pasang proxy dengan TLS di depan server, lalu setel PUBLIC_URL=https://….')
+})
+
+const proxyRange = withSettings('trust-proxy-range', 'Proxy yang dipercaya', ({ trustProxy }) => {
+  const wide = trustProxy.filter(isTooWide)
+  if (wide.length === 0) return ok(trustProxy.length === 0 ? 'Tidak ada.' : trustProxy.join(', '))
+  return error(
+    `${wide.join(', ')} terlalu luas: orang luar dapat memalsukan alamatnya dan menghindari batas percobaan.`,
+    'Isi TRUST_PROXY hanya dengan alamat proxy, misalnya 10.0.0.5.',
+  )
+})
+
+const proxyMissing = withSettings('trust-proxy-missing', 'Alamat asal pengguna', ({ publicUrl, trustProxy }) => {
+  if (!isHttps(publicUrl)) return ok('Tidak ada proxy TLS yang diperlukan.')
+  if (trustProxy.length > 0) return ok('TRUST_PROXY disetel.')
+  return warning(
+    'PUBLIC_URL memakai HTTPS, jadi ada proxy, tetapi TRUST_PROXY kosong: semua pengguna dihitung sebagai satu alamat.',
+    'Setel TRUST_PROXY ke alamat proxy, misalnya 127.0.0.1.',
+  )
+})
+
+const schemes = withSettings('origin-schemes', 'Asal halaman, API dan konten', config => {
+  const origins = originsOf(config)
+  if (!isHttps(config.publicUrl)) return ok('Tidak ada asal HTTPS.')
+  const plain = origins.filter(origin => !isHttps(origin))
+  if (plain.length === 0) return ok(`${origins.length} asal, semua HTTPS.`)
+  return error(
+    `${plain.join(', ')} tanpa HTTPS, sedangkan halaman memakai HTTPS: peramban menolak isi campuran.`,
+    'Pakai https:// di API_BASE_URL, CONTENT_URL, BUSINESS_SITE_URL dan TRUSTED_ORIGINS.',
+  )
+})
+
+const contentOrigin = withSettings(
+  'content-origin',
+  'Asal materi interaktif',
+  ({ isProduction, contentOrigin: own }) => {
+    if (own !== undefined) return ok(own)
+    if (!isProduction) return ok('Memakai konten.localhost.')
+    return warning(
+      'CONTENT_URL belum disetel: materi SCORM tidak diputar.',
+      'Setel CONTENT_URL ke domain lain yang mengarah ke server ini. Abaikan bila tidak memakai SCORM.',
+    )
+  },
+)
+
+const brandSetting = withSettings('brand', 'Nama dan kontak', ({ isProduction }) => {
+  const demo = brandWith({})
+  const isDemo = brand.supportEmail === demo.supportEmail || brand.supportWhatsApp === demo.supportWhatsApp
+  if (!isDemo) return ok(`${brand.name}, ${brand.supportEmail}.`)
+  if (!isProduction) return ok(`${brand.name} dengan kontak contoh.`)
+  return warning(
+    'Email atau WhatsApp bantuan masih contoh: pengguna tidak dapat menghubungi siapa pun.',
+    'Setel SEMAI_BRAND, misalnya {"supportEmail":"…","supportWhatsApp":"…"}, saat membangun dan menjalankan.',
+  )
+})
+
+const rateLimits = withSettings('rate-limits', 'Batas percobaan', ({ isProduction, rateLimitFactor }) => {
+  if (!isProduction || rateLimitFactor <= LARGEST_RATE_FACTOR) return ok(`Faktor ${rateLimitFactor}.`)
+  return warning(
+    `RATE_LIMIT_FACTOR=${rateLimitFactor}: menebak password hampir tidak dibatasi.`,
+    'Hapus RATE_LIMIT_FACTOR. Nilai besar hanya untuk uji beban.',
+  )
+})
+
+const logLevel = withSettings('log-level', 'Catatan server', ({ isProduction, logLevel: level }) => {
+  if (!isProduction || !['silent', 'fatal', 'trace', 'debug'].includes(level)) return ok(`LOG_LEVEL=${level}.`)
+  const isQuiet = level === 'silent' || level === 'fatal'
+  return warning(
+    isQuiet ? `LOG_LEVEL=${level}: kesalahan tidak tercatat.` : `LOG_LEVEL=${level}: catatan cepat memenuhi disk.`,
+    'Setel LOG_LEVEL=info.',
+  )
+})
+
+const maintenance = withSettings('maintenance', 'Mode pemeliharaan', ({ isMaintenance }) =>
+  isMaintenance
+    ? warning('MAINTENANCE=on: setiap panggilan dijawab "sedang dipelihara".', 'Hapus MAINTENANCE setelah selesai.')
+    : ok('Tidak aktif.'),
+)
+
+export const settingChecks: readonly Check[] = [
+  {
+    id: 'settings-valid',
+    title: 'Pengaturan',
+    run: ({ config, settingsFault }) =>
+      config ? ok('Semua pengaturan dapat dibaca.') : error(settingsFault, 'Betulkan variabel yang disebut di atas.'),
+  },
+  nodeEnv,
+  publicHttps,
+  proxyRange,
+  proxyMissing,
+  schemes,
+  contentOrigin,
+  brandSetting,
+  rateLimits,
+  logLevel,
+  maintenance,
+]

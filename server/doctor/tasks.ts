@@ -1,0 +1,38 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
+import { type Check, error, noneOf, ok, warning, withDatabase } from './check.ts'
+import { readTasks } from './task-queries.ts'
+
+const WAITS_LONG_MS = 10 * MINUTE_MS
+
+const failed = withDatabase('tasks-failed', 'Tugas yang gagal', async ask => {
+  const { dead } = await ask(readTasks)
+  return noneOf(
+    dead,
+    'Tidak ada.',
+    error(
+      `${dead} tugas gagal pada semua percobaan.`,
+      'Cari "a task was given up" di catatan server, betulkan sebabnya, lalu ulangi pekerjaannya di halaman admin.',
+    ),
+  )
+})
+
+const stuck = withDatabase('tasks-stuck', 'Tugas yang macet', async ask => {
+  const { stuck: count } = await ask(readTasks)
+  return noneOf(
+    count,
+    'Tidak ada.',
+    warning(`${count} tugas berjalan melewati batas waktunya.`, 'Mulai ulang server: tugasnya dijalankan lagi.'),
+  )
+})
+
+const waiting = withDatabase('tasks-waiting', 'Tugas yang menunggu', async (ask, { now }) => {
+  const { waiting: count, oldest } = await ask(readTasks)
+  const ageMs = oldest === null ? 0 : now.getTime() - oldest.getTime()
+  if (ageMs <= WAITS_LONG_MS) return ok(`${count} menunggu.`)
+  return warning(
+    `${count} menunggu, yang tertua ${Math.round(ageMs / MINUTE_MS)} menit.`,
+    'Jalankan server: ia mengerjakan tugas. Bila sudah berjalan, baca catatannya.',
+  )
+})
+
+export const taskChecks: readonly Check[] = [failed, stuck, waiting]

@@ -1,0 +1,105 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Level } from '#server/doctor/check.ts'
+import type { Changes } from './scene.ts'
+
+/** The fault of a check: its changes to a healthy server, the level and a part of the fix. */
+export type Broken = [id: string, changes: Changes, level: Level, fix: RegExp]
+
+const MIB = 1024 ** 2
+const space = { freeBytes: 9e10, totalBytes: 1e11, freeInodes: 900, inodes: 1_000 }
+const refused = async () => {
+  throw new Error('ECONNREFUSED')
+}
+const trial = { NODE_ENV: 'test', SMTP_URL: '', MAIL_FROM: '', API_BASE_URL: '' }
+const remove = (path: string) => (folder: string) => rmSync(join(folder, path), { recursive: true })
+const write = (path: string, text: string) => (folder: string) => writeFileSync(join(folder, path), text)
+
+/** Checks of settings, folders, machine and network. */
+export const brokenSettings: readonly Broken[] = [
+  ['settings-valid', { env: { PORT: 'x' } }, 'error', /variabel/],
+  ['settings-valid', { env: { PUBLIC_URL: 'http://belajar.sekolah.id' } }, 'error', /variabel/],
+  ['node-env', { env: { NODE_ENV: 'test' } }, 'error', /NODE_ENV=production/],
+  ['public-https', { env: { ...trial, PUBLIC_URL: 'http://belajar.sekolah.id' } }, 'warning', /TLS/],
+  ['trust-proxy-range', { env: { TRUST_PROXY: '0.0.0.0/1' } }, 'error', /TRUST_PROXY/],
+  ['trust-proxy-range', { env: { TRUST_PROXY: '2000::/3' } }, 'error', /TRUST_PROXY/],
+  ['trust-proxy-missing', { env: { TRUST_PROXY: '' } }, 'warning', /TRUST_PROXY/],
+  ['origin-schemes', { env: { ...trial, TRUSTED_ORIGINS: 'http://bisnis.id' } }, 'error', /https/],
+  ['content-origin', { env: { CONTENT_URL: '' } }, 'warning', /CONTENT_URL/],
+  ['brand', {}, 'warning', /SEMAI_BRAND/],
+  ['rate-limits', { env: { RATE_LIMIT_FACTOR: '1000' } }, 'warning', /RATE_LIMIT_FACTOR/],
+  ['log-level', { env: { LOG_LEVEL: 'silent' } }, 'warning', /LOG_LEVEL=info/],
+  ['log-level', { env: { LOG_LEVEL: 'trace' } }, 'warning', /LOG_LEVEL=info/],
+  ['maintenance', { env: { MAINTENANCE: 'on' } }, 'warning', /MAINTENANCE/],
+  ['node-version', { machine: { nodeVersion: '20.1.0' } }, 'error', /Node 24/],
+  ['node-version', { machine: { nodeVersion: '26.0.0' } }, 'warning', /Node 24/],
+  ['memory', { machine: { memoryBytes: 300 * MIB } }, 'error', /1 GB/],
+  ['memory', { machine: { memoryBytes: 800 * MIB } }, 'warning', /1 GB/],
+  ['open-files', { machine: { openFiles: 256 } }, 'error', /ulimit/],
+  ['open-files', { machine: { openFiles: 1_024 } }, 'warning', /ulimit/],
+  ['time-zones', { machine: { hourIn: () => 12 } }, 'error', /ICU/],
+  ['build', { folder: remove('dist/index.html') }, 'error', /npm run build/],
+  ['worker-version', { folder: write('dist/sw.js', '`1.0.1`') }, 'error', /npm run build/],
+  ['worker-version', { env: { CLIENT_VERSION: '9.9.9' } }, 'error', /CLIENT_VERSION/],
+  ['data-dir', { folder: remove('data/semai.json') }, 'warning', /DATA_DIR/],
+  ['data-dir', { env: { DATA_DIR: import.meta.filename } }, 'error', /DATA_DIR/],
+  ['data-dir-writable', { env: { DATA_DIR: '/proc/1' } }, 'error', /chown/],
+  ['data-dir-owner', { machine: { uid: 0 } }, 'warning', /pengguna biasa/],
+  [
+    'data-dir-owner',
+    {
+      machine: { uid: 54_321 },
+      folder: folder => {
+        mkdirSync(join(folder, 'data/postgres'))
+        writeFileSync(join(folder, 'data/postgres/PG_VERSION'), '18')
+      },
+    },
+    'error',
+    /chown/,
+  ],
+  ['disk-space', { machine: { spaceOf: () => ({ ...space, freeBytes: 50 * MIB }) } }, 'error', /ruang/],
+  ['disk-space', { machine: { spaceOf: () => ({ ...space, freeBytes: 500 * MIB }) } }, 'warning', /ruang/],
+  ['disk-inodes', { machine: { spaceOf: () => ({ ...space, freeInodes: 5 }) } }, 'error', /inode|df -i/],
+  ['disk-inodes', { machine: { spaceOf: () => ({ ...space, freeInodes: 40 }) } }, 'warning', /inode|df -i/],
+  ['storage-folders', { folder: write('data/uploads', 'bukan folder') }, 'error', /chown/],
+  ['database-choice', { folder: write('data/engine', 'external\n') }, 'error', /DATABASE_URL/],
+  ['public-dns', { network: { addressesOf: refused } }, 'error', /DNS/],
+  ['public-dns', { network: { addressesOf: async () => [] } }, 'error', /DNS/],
+  ['content-dns', { network: { addressesOf: refused } }, 'error', /CONTENT_URL/],
+  ['api-dns', { network: { addressesOf: refused } }, 'error', /API_BASE_URL/],
+  ['public-certificate', { network: { certificateOf: refused } }, 'error', /sertifikat/],
+  [
+    'public-certificate',
+    { network: { certificateOf: async () => ({ validUntil: new Date('2026-12-01'), fault: undefined }) } },
+    'warning',
+    /sertifikat/,
+  ],
+  [
+    'public-certificate',
+    { network: { certificateOf: async () => ({ validUntil: new Date('2026-11-01'), fault: 'CERT_HAS_EXPIRED' }) } },
+    'error',
+    /sertifikat/,
+  ],
+  ['public-answer', { network: { statusOf: async () => 502 } }, 'warning', /proxy/],
+  ['public-answer', { network: { statusOf: async () => undefined } }, 'warning', /proxy/],
+  ['port', { network: { statusOf: async () => 404 } }, 'error', /PORT=/],
+  ['mail-setting', { env: trial }, 'warning', /SMTP_URL/],
+  ['mail-server', { network: { greetMailServer: refused } }, 'error', /SMTP_URL/],
+  ['mail-from', { env: { MAIL_FROM: 'halo@semai.test' } }, 'error', /MAIL_FROM/],
+  ['push-subject', {}, 'warning', /supportEmail/],
+  ['payment-keys', { env: { MIDTRANS_CLIENT_KEY: '' } }, 'error', /kedua kunci/],
+  ['payment-mode', { env: { MIDTRANS_SERVER_KEY: 'SB-Mid-server-abc' } }, 'error', /MIDTRANS_API_URL/],
+  [
+    'payment-mode',
+    {
+      env: {
+        MIDTRANS_SERVER_KEY: 'SB-Mid-server-abc',
+        MIDTRANS_SNAP_URL: 'https://app.sandbox.midtrans.com',
+        MIDTRANS_API_URL: 'https://api.sandbox.midtrans.com',
+      },
+    },
+    'warning',
+    /production/,
+  ],
+  ['google', { env: { GOOGLE_CLIENT_ID: 'salah' } }, 'error', /Google Cloud/],
+]
