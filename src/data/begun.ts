@@ -19,6 +19,8 @@ const draftKinds = {
   // Expert's draft assessment of an answer. Its files are kept because the draft names them.
   assessment: 'assessment',
   survey: null,
+  // A finished class whose end was shown on this device.
+  'class-end': null,
   // Written by older builds; the server has the number now.
   'e-wallet': null,
   'room-question': null,

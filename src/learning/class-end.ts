@@ -1,5 +1,5 @@
-/** Shows a question between two classes and continues after the answer. */
-type Ask = (goOn: () => void) => void
+/** Shows a question between two classes and continues after the answer; false if it has nothing to ask now. */
+type Ask = (goOn: () => void) => boolean
 
 let ask: Ask | undefined
 
@@ -11,8 +11,8 @@ export function askAtClassEnd(question: Ask): () => void {
   }
 }
 
-/** Leaves a finished class at once, or after the registered question. */
-export function leaveClass(goOn: () => void): void {
-  if (ask) ask(goOn)
+/** Leaves a finished class at once, or after the registered question, and then calls `onAsked` first. */
+export function leaveClass(goOn: () => void, onAsked?: () => void): void {
+  if (ask?.(goOn)) onAsked?.()
   else goOn()
 }

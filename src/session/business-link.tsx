@@ -4,7 +4,7 @@ import { isApiFailure } from '#app/data/api/failures.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { businessTarget, ownBusinessPath } from './business-site.ts'
-import { linkTo } from './leaving.ts'
+import { follow, linkTo } from './leaving.ts'
 import { goTo } from './navigation.ts'
 
 interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -21,6 +21,11 @@ export function BusinessLink({ page, onClick, ...rest }: Props) {
   }
 
   return <AppLink {...rest} to={link.to} onClick={handleClick} />
+}
+
+/** Opens a page of the business site after a step that is no link. */
+export function goToBusiness(page: BusinessPage): void {
+  follow(businessTarget(page)).catch(error => stayOrTell(page, error))
 }
 
 /** Another site cannot be reached without a connection, but a learner's own page is stored on this device. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { SURVEY_MIN_SECONDS } from '#contract/wire/limits.ts'
-import { areAnswersComplete } from '#contract/learning/survey.rules.ts'
+import { areAnswersComplete } from '#contract/learning/survey-answers.rules.ts'
 import type { SurveyPayload } from '#contract/learning/survey.ts'
 import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'

@@ -2,7 +2,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import Check from 'lucide-react/icons/check'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { useSnapshot } from 'valtio'
 import type { WatchEvidence } from '#contract/learning/progress.ts'
 import {
@@ -15,7 +15,7 @@ import {
 } from '#contract/learning/progress.rules.ts'
 import { WATCHED_SHARE } from '#contract/learning/watched.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
-import { BusinessLink } from '#app/session/business-link.tsx'
+import { goToBusiness } from '#app/session/business-link.tsx'
 import { completeMaterial } from './record-progress.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { Button, buttonClass } from '#app/ui/button.tsx'
@@ -26,6 +26,7 @@ import type { Learning } from '#app/learning/learning.ts'
 import { leaveClass } from '#app/learning/class-end.ts'
 import { useKeys } from '#app/learning/keys/use-keys.ts'
 import { BAR_SLOT_ID } from './bar-slot.ts'
+import type { ClassMomentProps } from './class-end/class-moment.tsx'
 import classes from './lesson-nav.module.css'
 import { watchState } from './watch-state.ts'
 
@@ -83,54 +84,66 @@ const endOf: Partial<Record<LearningItem['type'], string>> = { assignment: 'diki
 
 /**
  * Quizzes and assignments complete themselves, units when they report it; other
- * materials are marked by the learner. One button element for both steps, so that it keeps the focus.
+ * materials are marked by the learner. One button element for all steps, so that it keeps the focus.
  */
 function MainButton({ learning, trackClass, item }: Props) {
   const navigate = useNavigate()
+  const [Moment, setMoment] = useState<ComponentType<ClassMomentProps>>()
   const next = nextMaterial(learning.items, item.id)
   // All materials of a refunded class can be read, and none can be completed.
   const isOpen = learning.refundedAt !== undefined || canGoNext(learning.items, item.id)
   const video = useWatched({ learning, trackClass, item })
   const isOwnMark = !isOpen && (item.type === 'article' || item.type === 'pdf' || item.type === 'video')
-  const isReady = isOwnMark ? item.type !== 'video' || video.isWatched : isOpen && next !== undefined
+  const isReady = isOwnMark ? item.type !== 'video' || video.isWatched : isOpen
+  const label = isOwnMark
+    ? 'Tandai selesai'
+    : isOpen
+      ? next
+        ? `Selanjutnya: ${next.title}`
+        : 'Lihat hasil belajar'
+      : 'Selanjutnya'
+  const hint = !isReady && (isOwnMark ? video.hint : `Selesai begitu ${endOf[item.type] ?? 'lulus'}`)
 
+  function goOn() {
+    if (!next) return goToBusiness(`learning/${learning.enrollmentId}`)
+    rememberPopupFlag(next)
+    void navigate(lessonLink(learning.enrollmentId, next))
+  }
   function handleNext() {
-    if (!next || !isOpen) return
-    const goOn = () => {
-      rememberPopupFlag(next)
-      void navigate(lessonLink(learning.enrollmentId, next))
-    }
-    if (trackClass.isComplete && !trackClass.items.includes(next)) leaveClass(goOn)
-    else goOn()
+    if (!isOpen) return
+    if (!trackClass.isComplete || (next && trackClass.items.includes(next))) return goOn()
+    void import('./class-end/class-end.tsx')
+      .then(({ momentOf }) => momentOf(learning.enrollmentId, trackClass))
+      .catch(() => undefined)
+      .then(moment => (moment ? setMoment(() => moment) : leaveClass(goOn)))
   }
   useKeys({ n: handleNext })
 
-  if (isOpen && !next) {
-    return (
-      <BusinessLink
-        page={`learning/${learning.enrollmentId}`}
-        className={classNames(buttonClass('primary'), classes.main)}
-      >
-        Lihat hasil belajar
-      </BusinessLink>
-    )
-  }
-  const label = isOwnMark ? 'Tandai selesai' : isOpen && next ? `Selanjutnya: ${next.title}` : 'Selanjutnya'
-  const hint = !isReady && (isOwnMark ? video.hint : `Selesai begitu ${endOf[item.type] ?? 'lulus'}`)
   return (
-    <Button
-      variant={isReady ? 'primary' : 'secondary'}
-      className={classes.main}
-      disabled={!isReady}
-      aria-label={hint ? `${label} ${hint}` : label}
-      onClick={({ detail }) => {
-        if (isOwnMark) void complete(learning, trackClass, item, video.evidence).catch(tellNotStored)
-        // The second tap of a double tap on 'Tandai selesai' is not a wish to go on.
-        else if (detail < 2) handleNext()
-      }}
-    >
-      <span aria-hidden>{label}</span> {hint && <small aria-hidden>{hint}</small>}
-    </Button>
+    <>
+      <Button
+        variant={isReady ? 'primary' : 'secondary'}
+        className={classes.main}
+        disabled={!isReady}
+        aria-label={hint ? `${label} ${hint}` : label}
+        onClick={({ detail }) => {
+          if (isOwnMark) void complete(learning, trackClass, item, video.evidence).catch(tellNotStored)
+          // The second tap of a double tap on 'Tandai selesai' is not a wish to go on.
+          else if (detail < 2) handleNext()
+        }}
+      >
+        <span aria-hidden>{label}</span> {hint && <small aria-hidden>{hint}</small>}
+      </Button>
+      {Moment && (
+        <Moment
+          learning={learning}
+          trackClass={trackClass}
+          next={next}
+          goOn={goOn}
+          onClose={() => setMoment(undefined)}
+        />
+      )}
+    </>
   )
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { areAnswersComplete } from '#contract/learning/survey.rules.ts'
+import { areAnswersComplete } from '#contract/learning/survey-answers.rules.ts'
 import type { Survey, SurveyAnswers } from '#contract/learning/survey.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { submitSurvey } from './submit-survey.ts'

@@ -26,8 +26,8 @@ interface Props {
 /**
  * Invitation to the survey of an enrolment while it is due: a line on the learning page and below a material, never
  * below a quiz or a video, and the popup at the end of a class. The popup does not open over a lesson, as it once did.
- * `LessonNav` calls `leaveClass` when the learner leaves a finished class; with a connection it opens the popup first
- * and continues when that is closed. 'Nanti' postpones both for a day. A learner who never leaves a class by
+ * `leaveClass` is called when the learner leaves a finished class, after its moment; with a connection it opens the popup
+ * first and continues when that is closed. 'Nanti' postpones both for a day. A learner who never leaves a class by
  * 'Selanjutnya' sees only the line.
  *
  * The e-wallet notice is stored on the server (`user_profile.e_wallet_told_at`, the first time is kept), because it
@@ -49,7 +49,11 @@ function SurveyAbout({ enrollment, hasLine }: { enrollment: Enrollment; hasLine:
 
   useEffect(() => {
     if (!isDue) return undefined
-    return askAtClassEnd(goOn => (isReachable(connection.now()) ? setOpened({ goOn }) : goOn()))
+    return askAtClassEnd(goOn => {
+      const mayAsk = isReachable(connection.now())
+      if (mayAsk) setOpened({ goOn })
+      return mayAsk
+    })
   }, [isDue])
 
   function close(then: () => void) {

@@ -1,0 +1,24 @@
+import type { SurveyAnswers, SurveyQuestion } from './survey.ts'
+
+const ratings = ['1', '2', '3', '4', '5']
+
+/** Every required question has an answer, and every answer belongs to a question and is valid for it. */
+export function areAnswersComplete(questions: readonly SurveyQuestion[], answers: SurveyAnswers): boolean {
+  const byId = new Map(questions.map(question => [question.id, question]))
+  const isKnown = Object.entries(answers).every(([id, answer]) => {
+    const question = byId.get(id)
+    return question !== undefined && isAnswerOf(question, answer)
+  })
+  return isKnown && questions.every(({ id, isRequired }) => !isRequired || Object.hasOwn(answers, id))
+}
+
+function isAnswerOf(question: SurveyQuestion, answer: string): boolean {
+  switch (question.type) {
+    case 'rating':
+      return ratings.includes(answer)
+    case 'choice':
+      return question.options.some(option => option.id === answer)
+    case 'text':
+      return answer.trim() !== ''
+  }
+}

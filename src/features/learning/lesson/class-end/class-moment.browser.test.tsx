@@ -1,0 +1,107 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { afterEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import '#app/ui/base.css'
+import { render } from '#tests/support/render.ts'
+import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
+import { askAtClassEnd } from '#app/learning/class-end.ts'
+import type { Learning } from '#app/learning/learning.ts'
+import { pointStateQuery } from '#app/queries/leaderboard.ts'
+import { ClassMoment } from './class-moment.tsx'
+
+const itemOf = (id: string) => ({ id, title: `Materi ${id}`, isComplete: true }) as LearningItem // the fields shown
+const classOf = (title: string, ids: string[]): LearningClass => ({
+  id: title,
+  title,
+  summary: '',
+  isComplete: true,
+  items: ids.map(itemOf),
+})
+const done = classOf('Mengenal Web', ['1', '2', '3', '4'])
+const following = classOf('Menyusun Isi', ['5'])
+const learning = {
+  careerTrack: { title: 'Pengembang Web' },
+  tracks: [{ classes: [done, following] }],
+  completion: { completedCount: 4, materialCount: 12 },
+} as unknown as Learning // the fields shown
+
+const goOn = vi.fn<() => void>()
+const onClose = vi.fn<() => void>()
+afterEach(() => vi.clearAllMocks())
+
+function show({ isLast = false } = {}) {
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
+  client.setQueryData(pointStateQuery().queryKey, { multiplyer: 1, eventWorth: {} } as never)
+  render(
+    <QueryClientProvider client={client}>
+      <ClassMoment
+        learning={learning}
+        trackClass={done}
+        next={isLast ? undefined : following.items[0]}
+        goOn={goOn}
+        onClose={onClose}
+      />
+    </QueryClientProvider>,
+  )
+  return document.querySelector('dialog')!
+}
+
+it('fills the screen, is named by its focused heading, and takes a tap in its first frame', () => {
+  const dialog = show()
+  expect(document.activeElement?.textContent).toBe('Mengenal Web selesai')
+  expect(document.activeElement?.id).toBe(dialog.getAttribute('aria-labelledby'))
+  expect(dialog.textContent).toContain('4 materi')
+  expect(dialog.textContent).toContain('Pengembang Web: 4 dari 12 materi')
+  const { width, height } = dialog.getBoundingClientRect()
+  expect([width, height]).toEqual([innerWidth, innerHeight])
+  const next = page.getByRole('button', { name: 'Selanjutnya: Menyusun Isi' }).element()
+  const { left, top } = next.getBoundingClientRect()
+  expect(next.contains(document.elementFromPoint(left + 20, top + 20))).toBe(true)
+  next.dispatchEvent(new MouseEvent('click', { bubbles: true }))
+  expect(goOn).toHaveBeenCalledOnce()
+})
+
+it('grows the plant from the stage before the class', () => {
+  const plant = show().querySelector('svg')!
+  expect(plant.querySelector('use')?.getAttribute('href')).toBe('/plant.svg#s2')
+  expect(plant.getAnimations().length).toBe(1)
+})
+
+it('makes room for the survey, which continues after its answer', async () => {
+  const asked = vi.fn<(then: () => void) => boolean>(() => true)
+  const withdraw = askAtClassEnd(asked)
+  show()
+  expect(asked, 'not over the moment').not.toHaveBeenCalled()
+  await userEvent.click(page.getByRole('button', { name: 'Selanjutnya: Menyusun Isi' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  expect(goOn).not.toHaveBeenCalled()
+  asked.mock.lastCall?.[0]()
+  expect(goOn).toHaveBeenCalledOnce()
+  withdraw()
+})
+
+it('goes on at once if the survey may not be shown now', async () => {
+  const withdraw = askAtClassEnd(() => false)
+  show()
+  await userEvent.click(page.getByRole('button', { name: 'Selanjutnya: Menyusun Isi' }))
+  expect(goOn).toHaveBeenCalledOnce()
+  expect(onClose, 'stays until the next lesson is there').not.toHaveBeenCalled()
+  withdraw()
+})
+
+it('closes on Escape and leads to the result after the last class', async () => {
+  show({ isLast: true })
+  await expect.element(page.getByRole('button', { name: 'Lihat hasil belajar' })).toBeVisible()
+  await userEvent.keyboard('{Escape}')
+  expect(onClose).toHaveBeenCalledOnce()
+})
+
+it('shows everything with double text size on a small phone, without a sideways scroll', () => {
+  document.documentElement.style.fontSize = '32px'
+  const dialog = show()
+  expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth)
+  for (const button of dialog.querySelectorAll('button')) {
+    expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
+  }
+  document.documentElement.style.fontSize = ''
+})

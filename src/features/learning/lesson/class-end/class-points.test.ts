@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import type { OutboxEntry } from '#app/data/outbox/entry.ts'
+import type { ReceiptRow } from '#app/data/outbox/receipts.ts'
+import { classPoints, workOf } from './class-points.ts'
+
+const trackClass = { id: 'class', items: [{ id: 'article' }, { id: 'quiz' }] }
+const worth = { 'material-completed': 5, 'class-completed': 15 }
+
+const receipt = (kind: string, subjectId: string, point: number, waits?: number) =>
+  ({ kind, subjectId, outcome: 'accepted', receipt: { point, ...(waits && { waits: waiting(waits) }) } }) as ReceiptRow
+const waiting = (point: number) => ({ point, until: '2026-11-26T08:00:00.000Z' })
+
+/** An unsent event about a subject of the enrolment. */
+const event = (name: string, subject: string, more: object = {}, state = 'waiting') =>
+  ({
+    kind: 'points',
+    state,
+    payload: { user_id: 'u', point: 0, extras: { event_name: name, ref: `enrolment:${subject}`, ...more } },
+  }) as OutboxEntry // the fields that are read
+
+it('adds counted and waiting points of this class to the worth of unsent events', () => {
+  const work = workOf(trackClass, {
+    receipts: [
+      receipt('points', 'article', 5),
+      receipt('quiz-attempt', 'quiz', 20, 15),
+      receipt('points', 'elsewhere', 5),
+      receipt('position', 'article', 99),
+    ],
+    entries: [event('class-completed', 'class'), event('material-completed', 'elsewhere')],
+  })
+  expect(classPoints(work, worth)).toBe(55)
+  expect(classPoints({ ...work, entries: [] }, undefined)).toBe(40)
+})
+
+it('leaves the points out if the worth of an unsent event is not known', () => {
+  const points = (entry: OutboxEntry, known: Record<string, number> | undefined) =>
+    classPoints({ receipts: [receipt('points', 'article', 5)], entries: [entry] }, known)
+  expect(points(event('class-completed', 'class'), undefined)).toBeUndefined()
+  expect(points(event('class-completed', 'class', { frenzy_token: 'a.b' }), worth)).toBeUndefined()
+  expect(points(event('class-completed', 'class', {}, 'refused'), worth)).toBe(5)
+  expect(classPoints({ receipts: [], entries: [] }, worth)).toBeUndefined()
+})
+
+it('takes opening and reading of a material for no work that completes it', () => {
+  const receipts = [receipt('progress', 'article', 0), receipt('position', 'quiz', 0)]
+  expect(workOf(trackClass, { receipts, entries: [] }).receipts).toEqual([])
+})

@@ -1,0 +1,43 @@
+import type { LearningClass } from '#contract/learning/progress.rules.ts'
+import { subjectOf, type OutboxEntry } from '#app/data/outbox/entry.ts'
+import type { ReceiptRow } from '#app/data/outbox/receipts.ts'
+import { pointsOf } from '#app/outbox/delivered-points.ts'
+
+/** Kinds of work that can complete a material or a class. */
+const completing: ReadonlySet<string> = new Set(['points', 'quiz-attempt', 'assignment', 'scorm-state'])
+
+type Subjects = Pick<LearningClass, 'id'> & { items: readonly { id: string }[] }
+
+/** A class's work on this device: what the server has confirmed, and what is still in the outbox. */
+export interface ClassWork {
+  receipts: readonly ReceiptRow[]
+  entries: readonly OutboxEntry[]
+}
+
+/** Returns the part of the work that can have completed this class. */
+export function workOf({ id, items }: Subjects, { receipts, entries }: ClassWork): ClassWork {
+  const ids = new Set<string | undefined>([id, ...items.map(item => item.id)])
+  return {
+    receipts: receipts.filter(receipt => completing.has(receipt.kind) && ids.has(receipt.subjectId)),
+    entries: entries.filter(entry => completing.has(entry.kind) && ids.has(subjectOf(entry))),
+  }
+}
+
+/**
+ * Adds the points that the server has counted to the worth of unsent events. Undefined if the worth of one is not known
+ * here: `eventWorth` is absent, or a frenzy multiplies it.
+ */
+export function classPoints(
+  { receipts, entries }: ClassWork,
+  eventWorth: Readonly<Record<string, number>> | undefined,
+): number | undefined {
+  const { counted, waiting } = pointsOf(receipts)
+  let sum = counted + waiting
+  for (const { kind, payload, state } of entries) {
+    if (kind !== 'points' || !('extras' in payload) || state === 'refused') continue
+    const worth = payload.extras.frenzy_token === undefined ? eventWorth?.[payload.extras.event_name] : undefined
+    if (worth === undefined) return undefined
+    sum += worth
+  }
+  return sum > 0 ? sum : undefined
+}
