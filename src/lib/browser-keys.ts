@@ -19,6 +19,7 @@ export const localKeys = {
   'semai-keys': 'device',
   'semai-desk-sidebar': 'device',
   'semai-desk-groups': 'device',
+  'semai-desk-rows': 'device',
   'semai-player': 'device',
   'semai-kelas-hari-ini': 'device',
   // One row per user and campaign.

@@ -12,6 +12,7 @@ import classes from './desk-list.module.css'
 import { DeskTable } from './desk-table.tsx'
 import { type ListAddress, listFilter } from './list-filter.ts'
 import type { OpenRow } from './list-route.ts'
+import { RowHeightChoice, useRowHeight } from './row-height.tsx'
 import type { Selection } from './selection.ts'
 import { SavedViews } from './saved-views.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -63,6 +64,7 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
   const spoken = useRowKeys(listRef, { rowIds: page.items.map(rowId), selection })
   const sort = address.sort ?? page.sort
   const shown = shownColumns(columns, address.columns)
+  const [rowHeight, setRowHeight] = useRowHeight()
   const { after: _after, before: _before, ...rest } = address
   const firstPage = rest as Address // both are optional in every list's address
 
@@ -93,7 +95,7 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
           <div className={classes.deeds}>{actions}</div>
         </header>
         <div className={classes.filters}>
-          {filters}
+          <div className={classes.fields}>{filters}</div>
           <div className={classes.tools}>
             <SavedViews openId={open?.id} address={address} />
             {columns.length > 2 && (
@@ -103,33 +105,38 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
                 onChange={ids => onAddress({ ...address, columns: columnsInAddress(columns, ids) })}
               />
             )}
+            <RowHeightChoice value={rowHeight} onChange={setRowHeight} />
           </div>
         </div>
-        {selection && (page.items.length > 0 || selection.ids.size > 0) && (
-          <SelectionBar selection={selection} total={page.total} noun={noun} hasMore={page.next !== null}>
-            {bulkActions}
-          </SelectionBar>
-        )}
-        {page.items.length === 0 ? (
-          <EmptyState
-            title={isFiltered ? `Tidak ada ${noun} yang cocok` : `Belum ada ${noun}`}
-            action={isFiltered && <Button onClick={onClearFilters}>Hapus saringan</Button>}
-          >
-            <p>{isFiltered ? 'Ubah atau hapus saringannya.' : 'Yang pertama akan muncul di sini.'}</p>
-          </EmptyState>
-        ) : (
-          <DeskTable
-            title={title}
-            rows={page.items}
-            columns={shown}
-            rowId={rowId}
-            rowName={rowName}
-            sort={sort}
-            onSort={name => onAddress({ ...firstPage, sort: nextSort(sort, name) })}
-            {...(open && { open })}
-            {...(selection && { selection })}
-          />
-        )}
+        {/* The sticky bar needs one box around itself and the rows. */}
+        <div>
+          {page.items.length === 0 ? (
+            <EmptyState
+              title={isFiltered ? `Tidak ada ${noun} yang cocok` : `Belum ada ${noun}`}
+              action={isFiltered && <Button onClick={onClearFilters}>Hapus saringan</Button>}
+            >
+              <p>{isFiltered ? 'Ubah atau hapus saringannya.' : 'Yang pertama akan muncul di sini.'}</p>
+            </EmptyState>
+          ) : (
+            <DeskTable
+              title={title}
+              rows={page.items}
+              columns={shown}
+              rowId={rowId}
+              rowName={rowName}
+              rowHeight={rowHeight}
+              sort={sort}
+              onSort={name => onAddress({ ...firstPage, sort: nextSort(sort, name) })}
+              {...(open && { open })}
+              {...(selection && { selection })}
+            />
+          )}
+          {selection && (page.items.length > 0 || selection.ids.size > 0) && (
+            <SelectionBar selection={selection} total={page.total} noun={noun} hasMore={page.next !== null}>
+              {bulkActions}
+            </SelectionBar>
+          )}
+        </div>
         <output className="visually-hidden">{spoken}</output>
         <Pager page={page} onMove={window => onAddress({ ...firstPage, ...window })} />
       </section>

@@ -4,6 +4,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { MouseEvent } from 'react'
 import type { DeskColumn } from './columns.ts'
 import classes from './desk-list.module.css'
+import type { RowHeight } from './row-height.tsx'
 import { isAllChosen, type Selection } from './selection.ts'
 
 interface Props<Row> {
@@ -12,6 +13,7 @@ interface Props<Row> {
   columns: readonly DeskColumn<Row>[]
   rowId: (row: Row) => string
   rowName: (row: Row) => string
+  rowHeight: RowHeight
   sort: string | undefined
   onSort: (name: string) => void
   open?: { id: string | undefined; hrefOf: (id: string) => string; onOpen: (id: string) => void }
@@ -21,13 +23,15 @@ interface Props<Row> {
 const isPlain = (event: MouseEvent) =>
   event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
 
-export function DeskTable<Row>({ title, rows, columns, rowId, rowName, sort, onSort, open, selection }: Props<Row>) {
+/** Wide tables scroll inside their own box; the column that names the row stays visible. */
+export function DeskTable<Row>(props: Props<Row>) {
+  const { title, rows, columns, rowId, rowName, rowHeight, sort, onSort, open, selection } = props
   const ids = rows.map(rowId)
   return (
-    // Wide tables scroll inside their own box, which the keyboard must reach.
+    // The keyboard must reach a box that scrolls.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section className={classes.scroll} aria-label={`Tabel ${title}`} tabIndex={0}>
-      <Table className={classes.table} highlightOnHover horizontalSpacing="var(--cell-gap)">
+      <Table className={classes.table} data-rows={rowHeight} horizontalSpacing="var(--cell-gap)">
         <Table.Thead>
           <Table.Tr>
             {selection && (

@@ -13,30 +13,34 @@ interface Props {
 }
 
 /**
- * Shows the number of selected rows and the actions for them. 'All rows of the page' and 'all rows of the filter' are
- * two selections.
+ * Bar at the bottom of the window with the number of selected rows and the actions for them; only screen readers find it
+ * while no row is selected. 'All rows of the page' and 'all rows of the filter' are two selections.
  */
 export function SelectionBar({ selection, total, noun, hasMore, children }: Props) {
   const { ids, isWholeFilter } = selection
   const all = `${total.isExact ? '' : 'lebih dari '}${formatNumber(total.count)}`
   const count = isWholeFilter ? all : formatNumber(ids.size)
+  const isAny = ids.size > 0 || isWholeFilter
   return (
-    <fieldset className={classes.chosen} aria-label="Yang dipilih">
+    // Toasts stay above a bar with this mark.
+    <fieldset
+      className={isAny ? classes.chosen : 'visually-hidden'}
+      aria-label="Yang dipilih"
+      data-bottom-bar={isAny || undefined}
+    >
       <span aria-live="polite">
         {count} dari {all} dipilih
       </span>
+      {isAny && children}
       {ids.size > 0 && !isWholeFilter && hasMore && (
         <button type="button" className={classes.quiet} onClick={selection.chooseWholeFilter}>
           Pilih semua {all} {noun} hasil saringan
         </button>
       )}
-      {(ids.size > 0 || isWholeFilter) && (
-        <>
-          <button type="button" className={classes.quiet} onClick={selection.clear}>
-            Batal pilih
-          </button>
-          {children}
-        </>
+      {isAny && (
+        <button type="button" className={classes.quiet} onClick={selection.clear}>
+          Batal pilih
+        </button>
       )}
     </fieldset>
   )

@@ -33,7 +33,6 @@ export const couponColumns: readonly DeskColumn<Coupon>[] = [
     id: 'createdAt',
     name: 'Dibuat',
     sort: 'createdAt',
-    isExtra: true,
     cell: coupon => formatMoment(coupon.createdAt, 'WIB'),
   },
 ]

@@ -45,7 +45,7 @@ export function MaterialListScreen({ search, onSearch, open, children }: Opening
       filters={
         <>
           <FilterSearch
-            label="Cari materi, kelas, atau career track"
+            label="Cari materi atau kelas"
             value={search.search}
             onSearch={words => narrow({ search: words })}
           />

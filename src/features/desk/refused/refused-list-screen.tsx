@@ -25,7 +25,6 @@ const columns: readonly DeskColumn<RefusedWrite>[] = [
     id: 'lastAt',
     name: 'Terakhir dicoba',
     sort: 'lastAt',
-    isExtra: true,
     cell: row => formatMoment(row.lastAt, 'WIB'),
   },
   { id: 'tries', name: 'Dicoba', isExtra: true, isNumber: true, cell: row => `${formatNumber(row.tries)}×` },
