@@ -12,7 +12,7 @@ const production = {
 }
 
 describe('settings', () => {
-  it('need no environment variable', () => {
+  it('starts without any environment variable', () => {
     expect(readConfig({})).toMatchObject({
       port: 4173,
       host: '0.0.0.0',
@@ -27,11 +27,11 @@ describe('settings', () => {
     })
   })
 
-  it('count an empty variable as not set', () => {
+  it('treats an empty environment variable as not set', () => {
     expect(readConfig({ PORT: '', DATABASE_URL: '', SEED_DEMO: '' })).toEqual(readConfig({}))
   })
 
-  it('are parsed', () => {
+  it('parses every environment variable', () => {
     const env = {
       PORT: '80',
       TRUST_PROXY: '10.0.0.1, 10.1.0.0/16',
@@ -48,7 +48,7 @@ describe('settings', () => {
     })
   })
 
-  it('accept addresses only as origins', () => {
+  it('accepts addresses in settings only as origins', () => {
     const env = {
       PUBLIC_URL: 'https://Semai.ID:443/',
       BUSINESS_SITE_URL: 'https://bisnis.contoh/masuk',
@@ -65,7 +65,7 @@ describe('settings', () => {
     expect(() => readConfig({ SMTP_URL: 'http://x', MAIL_FROM: 'a\r\nb' })).toThrow(/SMTP_URL[\s\S]*MAIL_FROM/)
   })
 
-  it('report every invalid variable by name', () => {
+  it('reports every invalid environment variable by name', () => {
     const env = {
       PORT: 'x',
       DATABASE_URL: 'mysql://x',
@@ -79,7 +79,7 @@ describe('settings', () => {
     expect(() => readConfig({ PORT: '65536' })).toThrow('paling besar 65535')
   })
 
-  it('require an API address of the same site as the page', () => {
+  it('requires an API address of the same site as the page', () => {
     const env = { PUBLIC_URL: 'https://semai.contoh', API_BASE_URL: 'https://api.semai.contoh' }
     expect(readConfig(env)).toMatchObject({ apiOrigin: 'https://api.semai.contoh' })
     expect(readConfig({ ...env, API_BASE_URL: env.PUBLIC_URL })).toMatchObject({ apiOrigin: undefined })
@@ -103,12 +103,12 @@ describe('settings', () => {
     expect(readConfig({ ...env, CONTENT_URL: other })).toMatchObject({ contentOrigin: other })
   })
 
-  it('in production exclude the demo', () => {
+  it('excludes the demo in production', () => {
     expect(readConfig(production)).toMatchObject({ demo: 'off', isProduction: true })
     expect(() => readConfig({ ...production, SEED_DEMO: 'on' })).toThrow(/SEED_DEMO=on ditolak/)
   })
 
-  it('in production require a public address and mail delivery', () => {
+  it('requires a public address and mail delivery in production', () => {
     for (const name of ['PUBLIC_URL', 'SMTP_URL', 'MAIL_FROM']) {
       expect(() => readConfig({ ...production, [name]: '' })).toThrow(new RegExp(`production memerlukan[^]*${name}`))
     }
@@ -202,7 +202,7 @@ describe('settings', () => {
     'RATE_LIMIT_FACTOR',
     'ACCESS_TOKEN_SECONDS',
   ]
-  it.each(names)('%s handles hostile values or rejects them by name', name => {
+  it.each(names)('setting %s handles hostile values or rejects them by name', name => {
     const hostile = [
       'x'.repeat(100_000),
       '9'.repeat(5_000),

@@ -225,7 +225,7 @@ const calls = Object.entries(api).toSorted(
 )
 
 describe('no fuzzed request', () => {
-  it.each(calls)('breaks %s', async (_name, endpoint: Endpoint) => {
+  it.each(calls)('no fuzzed request breaks %s', async (_name, endpoint: Endpoint) => {
     // Each endpoint starts with its own token, because logging out takes effect and some calls end the sessions of all
     // devices.
     const { userId } = endpoint.access === 'admin' ? admin : member

@@ -11,7 +11,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('accepts a new folder, an empty one, and its own folder again', () => {
+it('accepts a new data folder, an empty one, and its own data folder again', () => {
   const fresh = join(folder, 'a/b')
   for (const path of [fresh, fresh, join(folder, 'c')]) expect(() => prepareDataDir(path)).not.toThrow()
 })
@@ -27,7 +27,7 @@ it('reports that the path is a file', () => {
   expect(() => prepareDataDir(join(folder, 'file'))).toThrow(/bukan folder/)
 })
 
-it('does not start an empty database when the data is elsewhere', () => {
+it('starts no empty database if the data is in another folder', () => {
   prepareDataDir(folder)
   rememberEngine(folder, 'external', false)
   expect(() => rememberEngine(folder, 'embedded', false)).toThrow(/DATABASE_URL kini tidak disetel/)

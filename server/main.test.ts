@@ -73,7 +73,7 @@ const patient = { timeout: timeLimit(30_000) }
 
 describe('the server as a program', () => {
   it(
-    'starts without settings, survives kill -9 of itself and of its database, and stops cleanly with it',
+    'the server starts without settings, survives kill -9 of itself and of its database, and stops with it',
     async () => {
       const first = run()
       const origin = await address(first)

@@ -56,7 +56,7 @@ test('a started server has not loaded libraries that only rare requests need', (
   expect(rare.filter(name => packages.has(name))).toEqual([])
 })
 
-test('only worker threads load parsers of uploaded files, so none can block the event loop', () => {
+test('only worker threads load parsers of uploaded files, so that no parser blocks the event loop', () => {
   const { files } = loaded({ andLater: true })
   const inServer = (path: string) => join(root, 'server', path)
   for (const caller of ['desk/import/read-in-thread.ts', 'features/packages/track-package/work-in-thread.ts'])

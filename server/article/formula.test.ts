@@ -91,7 +91,7 @@ const piece = fc.constantFrom(
   \unicode é ∑ 字 \u0000 % # ~ \mathchoice \genfrac`.split(/\s+/),
 )
 
-test('any input gives only known elements, or an error', () => {
+test('any formula input gives only known MathML elements, or an error', () => {
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 25 }), pieces => {
       const parts = mathOf(pieces.join(' '))
@@ -128,7 +128,7 @@ test.each([
   expect(blocksOf(text, noPicture)).toBeInstanceOf(Array)
 })
 
-test('draws as many formulas of maximum length as fit into a text', () => {
+test('renders as many formulas of maximum length as fit into a text', () => {
   const tex = String.raw`\frac{a_1^2}{\sqrt{b}} + `.repeat(60).slice(0, FORMULA_MAX_LENGTH)
   const text = `$$\n${tex} x\n$$\n\n`.repeat(50)
   expect(blocksOf(text, noPicture)).toHaveLength(50)

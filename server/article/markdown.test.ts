@@ -24,7 +24,7 @@ test('nested bold, italic and code keep the outer style, and code stays code', (
   ])
 })
 
-test('only https addresses become links', () => {
+test('turns only https addresses into links', () => {
   expect(line('[**a** b](https://x.id/y)')).toEqual([{ kind: 'link', text: 'a b', href: 'https://x.id/y' }])
   for (const href of ['javascript:alert(1)', 'http://x.id', '//x.id', 'data:text/html,x', '/kelas']) {
     expect(line(`[klik](${href})`)).toEqual([{ kind: 'text', text: 'klik' }])
@@ -36,7 +36,7 @@ test('removes raw HTML and keeps only its text', () => {
   expect(line('a <b onclick="x()">b</b> c')).toEqual([{ kind: 'text', text: 'a b c' }])
 })
 
-test('character references and soft line ends read as characters', () => {
+test('reads character references and soft line ends as characters', () => {
   expect(line('a &amp; b &lt;p&gt; &#169;\nc')).toEqual([{ kind: 'text', text: 'a & b <p> © c' }])
   expect(line('`<p> &amp;`')).toEqual([{ kind: 'code', text: '<p> &amp;' }])
   expect(line('a  \nb')).toEqual([{ kind: 'text', text: 'a' }, { kind: 'break' }, { kind: 'text', text: 'b' }])
@@ -60,7 +60,7 @@ test('a picture splits its paragraph and keeps its size', () => {
   expect(() => blocks('![a](media/a.svg)')).toThrow('no picture expected')
 })
 
-test('lists, tables, code, quotes and rules', () => {
+test('parses lists, tables, code, quotes and rules', () => {
   const text = (value: string) => [{ kind: 'text', text: value }]
   expect(blocks('1. a\n   - b\n\n2. c')).toEqual([
     { kind: 'list', isOrdered: true, items: [text('a'), text('b'), text('c')] },
@@ -111,7 +111,7 @@ describe('formulas', () => {
     expect(kinds(markdown)).toEqual(parts)
   })
 
-  test('two single dollars stay plain text, also within a paragraph', () => {
+  test('two dollar signs in a row stay plain text, also within a paragraph', () => {
     expect(blocks('$$\nx\n- y\n$$\n\n## z')).toMatchObject([{ kind: 'formula', tex: 'x\n- y' }, { kind: 'heading' }])
     expect(blocks('awal $$x$$ akhir').map(({ kind }) => kind)).toEqual(['paragraph', 'formula', 'paragraph'])
     expect(blocks('$$\nx\n\ny\n$$').map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph'])
@@ -128,7 +128,7 @@ describe('formulas', () => {
 })
 
 describe('footnotes', () => {
-  test('are numbered in order of appearance and placed at the end', () => {
+  test('numbers footnotes in order of appearance and places them at the end', () => {
     expect(
       blocks('Satu[^z] dua[^a] tiga[^Z].\n\n[^a]: kata **a**\nlagi\n\n    dan lagi\n[^z]: kata z\n\nAkhir'),
     ).toEqual([

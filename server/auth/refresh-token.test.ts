@@ -70,7 +70,7 @@ describe('property: refresh tokens', () => {
     )
   })
 
-  test('use of a copied token ends the session for both at the next refresh of the other', async () => {
+  test('a copied refresh token ends the session of both holders at the next refresh of the other', async () => {
     await assert(
       asyncProperty(life, boolean(), async (steps, isThiefFirst) => {
         const session = await logIn()
@@ -89,7 +89,7 @@ describe('property: refresh tokens', () => {
     )
   })
 
-  test('on a first call and a late refresh at the same moment the copy gets the same token or ends the session', async () => {
+  test('a first call and a late refresh at once give the copy the same token, or end the session', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { learner, renew, call } = await logIn()
       const thief: Holder = { ...learner }

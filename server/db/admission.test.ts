@@ -195,7 +195,7 @@ it('lets a begun call wait longer, but not beyond its own deadline', async () =>
   await expect(admission.take(callOf('learner', true, performance.now()))).rejects.toThrow(/time/)
 })
 
-it('guarantees that nothing was done only for a call that never had a connection', async () => {
+it('promises that no data changed only for a call that never had a connection', async () => {
   const begun = callOf('learner')
   for (const call of [begun, callOf('learner'), callOf('learner'), callOf('learner')]) await ask(call)
   const refusals = [begun, callOf('learner')].map(call => admission.take(call).catch((error: unknown) => error))
@@ -213,7 +213,7 @@ it('limits statistics to a quarter of the connections, even when the rest is fre
   expect(order).toEqual(['a', 'c', 'b'])
 })
 
-it('turns new calls away at once in an overload, and none while connections are free', async () => {
+it('refuses new calls at once in an overload, and none while connections are free', async () => {
   expect(admission.turnsAway('learner')).toBe(false)
   await fill()
   for (let at = 0; at < 1_600; at += 20) {

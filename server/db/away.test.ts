@@ -20,7 +20,7 @@ it.each(['23505', '22P02', '42703', '40001', '40P01', '25P02'])('the state %s is
   expect(asAway(error)).toBe(error)
 })
 
-it('driver errors without a database state are connection errors, value errors are not', () => {
+it('treats driver errors without a database code as connection errors, but not errors of values', () => {
   expect(asAway(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBeInstanceOf(DatabaseAway)
   expect(asAway(new Error('Query read timeout'))).toMatchObject({ code: 'DATABASE_AWAY' })
   const ours = new TypeError('Converting circular structure to JSON')

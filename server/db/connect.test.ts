@@ -35,14 +35,14 @@ afterEach(async () => {
 })
 
 describe('a broken connection to the database', () => {
-  it('fails the current query, and the next one uses a new connection', async () => {
+  it('a broken connection fails the current query, and the next query uses a new connection', async () => {
     const slow = sql`select pg_sleep(5)`.execute(connection.db)
     setTimeout(() => line.cut(), 100)
     await expect(slow).rejects.toThrow(DatabaseAway)
     await expect(ping(connection.db)).resolves.toBeUndefined()
   })
 
-  it('between two statements of a transaction fails the transaction, not the process', async () => {
+  it('a connection that breaks between two statements fails the transaction, not the process', async () => {
     const torn = inTransaction(connection.db, async tx => {
       await sql`select 1`.execute(tx)
       line.cut()
@@ -53,7 +53,7 @@ describe('a broken connection to the database', () => {
     await expect(ping(connection.db)).resolves.toBeUndefined()
   })
 
-  it('without any response fails within seconds and recovers', async () => {
+  it('a database without any response fails queries within seconds, and recovers', async () => {
     await ping(connection.db)
     line.faults.isBlackHole = true
     // The query's own limit ended it, not this test's.
@@ -71,7 +71,7 @@ describe('a broken connection to the database', () => {
   })
 })
 
-it('an unreachable database is reported as away, a wrong statement is not', async () => {
+it('reports an unreachable database as away, but not a wrong statement', async () => {
   const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing', { poolSize: 1 })
   await expect(ping(nowhere.db)).rejects.toThrow(DatabaseAway)
   await nowhere.close()

@@ -23,7 +23,7 @@ it('serves a burst in order within the maximum wait of a burst', () => {
   expect(queue.takeExpired(5_000)).toEqual(['c', 'd'])
 })
 
-it('is not overloaded while it drains, however long that takes', () => {
+it('a queue is not overloaded while it drains, however long it takes', () => {
   const queue = queueOf('abcdefghij')
   for (let at = WINDOW_MS; at <= 4_500; at += WINDOW_MS) {
     queue.shift(at)
@@ -31,19 +31,19 @@ it('is not overloaded while it drains, however long that takes', () => {
   }
 })
 
-it('is not overloaded by a few late arrivals behind a delayed burst', () => {
+it('a few late arrivals behind a delayed burst are no overload', () => {
   const queue = queueOf('abcdefghijklmnopqrstuvwxyz')
   for (const at of [600, 1_100, 1_600]) queue.push('late', at)
   expect(queue.isStanding(2_000)).toBe(false)
   expect(queue.takeExpired(2_000)).toEqual([])
 })
 
-it('is overloaded when it was not empty for a second and still grows', () => {
+it('a queue is overloaded if it was not empty for a second and still grows', () => {
   const queue = standingQueue()
   expect(queue.isStanding(1_000)).toBe(true)
 })
 
-it('sheds fast while overloaded: new calls at once, earlier calls soon', () => {
+it('sheds calls fast while overloaded: new calls at once, earlier calls soon', () => {
   const queue = standingQueue()
   queue.push('new', 1_001)
   expect(queue.takeExpired(1_001)).toEqual(['old 0', 'old 100', 'old 200'])
@@ -57,7 +57,7 @@ it('serves new calls newest first while overloaded, and every second slot goes t
   expect(served).toEqual(['old 0', 'new 3', 'old 100', 'new 2', 'old 200'])
 })
 
-it('leaves overload with the first window after it was served to the end', () => {
+it('the overload ends with the first window after the queue was served to the end', () => {
   const queue = standingQueue()
   while (queue.size > 0) queue.shift(1_100)
   queue.push('next', 1_500)
@@ -65,7 +65,7 @@ it('leaves overload with the first window after it was served to the end', () =>
   expect(queue.takeExpired(6_499)).toEqual([])
 })
 
-it('stays overloaded when shedding empties it for a moment while more calls arrive', () => {
+it('the overload continues if shedding empties the queue for a moment while more calls arrive', () => {
   const queue = standingQueue()
   expect(queue.isStanding(1_000)).toBe(true)
   while (queue.size > 0) queue.pop()
@@ -74,7 +74,7 @@ it('stays overloaded when shedding empties it for a moment while more calls arri
   expect(queue.takeExpired(1_350)).toEqual(['next'])
 })
 
-it('turns a new call away only while standing, and only if earlier new calls fill its patience', () => {
+it('turns a new call away only in an overload, and only if earlier new calls use up its maximum wait', () => {
   expect(queueOf('abcdefgh').turnsAway(900)).toBe(false)
   const queue = standingQueue()
   const isTurnedAway = Array.from({ length: 6 }, (_, number) => {
@@ -85,7 +85,7 @@ it('turns a new call away only while standing, and only if earlier new calls fil
   expect(isTurnedAway).toEqual([false, false, false, true, true, true])
 })
 
-it('counts calls that it turned away as arrivals, so that it stays standing', () => {
+it('counts turned-away calls as arrivals, so that the overload continues', () => {
   const queue = standingQueue()
   for (const name of 'abcd') queue.push(name, 1_001)
   for (let at = 1_010; at < 1_500; at += 10) queue.turnsAway(at)
@@ -93,13 +93,13 @@ it('counts calls that it turned away as arrivals, so that it stays standing', ()
   expect(queue.isStanding(1_501)).toBe(true)
 })
 
-it('leaves overload when fewer calls arrive than are served', () => {
+it('the overload ends if fewer calls arrive than are served', () => {
   const queue = standingQueue()
   for (let turn = 0; turn < 3; turn += 1) queue.shift(1_200)
   expect(queue.isStanding(1_000 + 2 * WINDOW_MS)).toBe(false)
 })
 
-it('counts shed calls as waiting, so shedding alone does not end overload', () => {
+it('counts shed calls as waiting, so that shedding alone does not end the overload', () => {
   const queue = standingQueue()
   for (let at = 1_010; at <= 3_000; at += 10) {
     queue.push('new', at)
@@ -108,7 +108,7 @@ it('counts shed calls as waiting, so shedding alone does not end overload', () =
   expect(queue.isStanding(3_000)).toBe(true)
 })
 
-it('makes room by dropping the newest call', () => {
+it('drops the newest call to make room', () => {
   expect(queueOf('abc').pop()).toBe('c')
 })
 

@@ -74,7 +74,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 /** Several starts of a real server, on a machine that may be busy. */
 describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
-  it('starts in an empty folder with a socket only its owner can open, and stops', async () => {
+  it('the embedded database starts in an empty folder with a socket only its owner can open, and stops', async () => {
     const server = await startEmbedded(dataDir, { settings })
     const [row] = await query<{ v: number; l: string; f: string }>(
       server,
@@ -88,7 +88,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     expect(isAlive(server.pid)).toBe(false)
   })
 
-  it('survives kill -9 of its program and is reused with its data', async () => {
+  it('the embedded database survives kill -9 of the program that started it, and is reused with its data', async () => {
     copyEarlier()
     const program = await startInProgram()
     const first = await startEmbedded(dataDir, { settings })
@@ -100,7 +100,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     await second.stop()
   })
 
-  it('recovers from kill -9 of itself three times', async () => {
+  it('the embedded database recovers from kill -9 of itself three times', async () => {
     copyEarlier()
     for (let round = 1; round <= 3; round += 1) {
       const server = await startEmbedded(dataDir, { settings })
@@ -140,7 +140,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     await server.stop()
   })
 
-  it('is found by its process arguments when its pid file becomes unreadable', async () => {
+  it('finds the database by its process arguments if its pid file becomes unreadable', async () => {
     copyEarlier()
     const server = await startEmbedded(dataDir, { settings })
     writeFileSync(join(dataDir, 'postgres/postmaster.pid'), '')
@@ -150,7 +150,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     expect(isAlive(server.pid)).toBe(false)
   })
 
-  it('is restarted by its supervisor after every kill until the supervisor closes', async () => {
+  it('a supervisor restarts the database after every kill until the supervisor closes', async () => {
     copyEarlier()
     const server = await startEmbedded(dataDir, { settings })
     const keeper = server.keeper({ warn: () => {}, error: () => {} })
@@ -170,7 +170,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     expect(livingServer(cluster)).toBeUndefined()
   })
 
-  it('runs once when two programs start it on a new folder at once, and stays until both have stopped', async () => {
+  it('the database runs once if two programs start it on a new folder at once, and stops with the second', async () => {
     const [one, two] = await Promise.all([startInProgram(), startInProgram()])
     const server = await startEmbedded(dataDir, { settings })
     expect(server.isReused).toBe(true)
@@ -185,7 +185,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     await Promise.all([kill(one), kill(two)])
   })
 
-  it('stops although the server still lists a connection that was just closed', async () => {
+  it('the database stops although it still lists a connection that was just closed', async () => {
     copyEarlier()
     const server = await startEmbedded(dataDir, { settings })
     const closed = new Client(server.connection)
@@ -201,7 +201,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     expect(isAlive(server.pid)).toBe(false)
   })
 
-  it('uses another socket folder when the path is too long', async () => {
+  it('the database uses another socket folder if the path is too long', async () => {
     dataDir = join(folder, 'x'.repeat(120))
     const server = await startEmbedded(dataDir, { settings })
     expect(server.connection.host.length).toBeLessThan(80)
@@ -210,7 +210,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     rmSync(server.connection.host, { recursive: true, force: true })
   })
 
-  it('runs in a folder that only its user may enter, also when started as root', async () => {
+  it('the database runs in a folder that only its user may enter, also if root starts it', async () => {
     await chmod(folder, 0o700)
     const server = await startEmbedded(dataDir, { settings })
     expect(await query(server, 'select 1 as n')).toEqual([{ n: 1 }])
@@ -219,19 +219,19 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
 })
 
 describe('startup errors', () => {
-  it('report a folder with other files', async () => {
+  it('a start reports a folder with other files', async () => {
     await mkdir(dataDir)
     writeFileSync(join(dataDir, 'foto.jpg'), '')
     await expect(startEmbedded(dataDir)).rejects.toThrow(/berisi data lain/)
   })
 
-  it('report data of another PostgreSQL version', async () => {
+  it('a start reports data of another PostgreSQL version', async () => {
     copyEarlier()
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '15\n')
     await expect(startEmbedded(dataDir)).rejects.toThrow(/dibuat oleh PostgreSQL 15/)
   })
 
-  it('report a database that does not start, with its own message', async () => {
+  it('a start that fails reports the message of the database', async () => {
     copyEarlier()
     rmSync(join(dataDir, 'postgres/global/pg_control'))
     await expect(startEmbedded(dataDir)).rejects.toThrow(/tidak dapat dijalankan[\s\S]*pg_control/)

@@ -41,12 +41,12 @@ async function registerAs(email: string): Promise<void> {
 }
 
 describe('demo data in production', () => {
-  it('an account that only uses a demo email does not stop the start', async () => {
+  it('a real account with a demo email does not stop the start in production', async () => {
     for (const name of ['siswa', 'admin', 'pakar']) await registerAs(`${name}@semai.test`)
     await expect(refuseDemoAccounts(database.db)).resolves.toBeUndefined()
   })
 
-  it('demo accounts stop the start even after a change of their emails', async () => {
+  it('demo accounts stop the start in production even after a change of their emails', async () => {
     await seed()
     await database.db
       .updateTable('app_user')

@@ -44,7 +44,7 @@ test('seeding a second time, later or twice at once, changes nothing', async () 
   expect(await everything()).toEqual(before)
 })
 
-test('on any day, and after days of running, has a dozen webinars around today and one that starts within ten minutes', async () => {
+test('the demo has a dozen webinars around today and one that starts within ten minutes, on any day', async () => {
   const { db, dataDir, clock } = world
   const webinars = await readDemoWebinars(createStorage(dataDir))
   for (const days of [0, 0.3, 1, 6.6, 13, 400]) {
@@ -62,7 +62,7 @@ test('on any day, and after days of running, has a dozen webinars around today a
   }
 })
 
-test('every material matches the schema of the contract', async () => {
+test('every demo material matches the schema of the contract', async () => {
   const rows = await world.db.selectFrom('lecture_material').select(['title', 'content']).execute()
   for (const row of rows)
     expect([row.title, v.safeParse(MaterialContent, row.content).issues]).toEqual([row.title, undefined])
@@ -87,7 +87,7 @@ test('each version of a career track has enough material of every kind and one f
   }
 })
 
-test('each career track has all question types, a time limit, an attempt limit, and a final quiz with both', async () => {
+test('each career track has all question types, limits of time and attempts, and a final quiz with both', async () => {
   for (const { id } of await world.db.selectFrom('career_track').select('id').execute()) {
     const quizzes = await world.db.selectFrom('quiz').selectAll().where('career_track_id', '=', id).execute()
     const types = new Set(quizzes.flatMap(quiz => quiz.questions.map(question => question.type)))
@@ -123,7 +123,7 @@ test('rejects a question that reveals its answer or has none', () => {
   expect(check('single', ['a'], { options: [...options, options[0]] })).toThrow('cannot tell apart')
 })
 
-test('demo accounts can log in; the learner has points, a course with two materials done and one with its certificates', async () => {
+test('demo accounts can log in, and the demo learner has points, two courses and certificates', async () => {
   const enter = async (name: string) =>
     (await world.call(login, { body: { email: `${name}@semai.test`, password: 'belajar123' } })).data
   const siswa = await enter('siswa')

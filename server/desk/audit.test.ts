@@ -43,7 +43,7 @@ test('the hash chain detects a row that was changed, removed or cut off at the e
   expect(await tampered(sql`delete from audit_entry where seq = 2`, verify)).toMatchObject({ brokenAt: 2 })
 })
 
-test('rejects update, delete and truncate', async () => {
+test('the audit log rejects update, delete and truncate', async () => {
   await look((await world.newLearner()).userId)
   for (const statement of [
     sql`update audit_entry set deed = 'view.save'`,
@@ -56,14 +56,14 @@ test('rejects update, delete and truncate', async () => {
   }
 })
 
-test('actions at the same moment form one chain', async () => {
+test('actions at the same moment form one hash chain', async () => {
   const people = await Promise.all(Array.from({ length: 12 }, () => world.newLearner()))
   await Promise.all(people.map(({ userId }) => look(userId)))
   const rows = await world.db.selectFrom('audit_entry').select('seq').orderBy('seq', 'desc').limit(12).execute()
   expect(new Set(rows.map(({ seq }) => seq)).size).toBe(12)
 })
 
-test('erasing an account removes its name from the log and keeps the chain valid', async () => {
+test('erasing an account removes its name from the audit log and keeps the hash chain valid', async () => {
   const app = await startLearningApp()
   try {
     const desk = await app.newAdmin()

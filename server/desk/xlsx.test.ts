@@ -24,7 +24,7 @@ async function cellsOf(bytes: Uint8Array): Promise<string[][]> {
   return [...rowsOfLines(await readSheet({ bytes, type }))].map(({ cells }) => cells)
 }
 
-test('keeps leading zeros and long digits, and writes formulas and XML as text', async () => {
+test('an exported workbook keeps leading zeros and long digits, and contains formulas and XML as text', async () => {
   const texts = ['081234567890', '3174012345678901', '=1+1', '+62812', '<b>&amp;</b> "x"', "O'Neil", ' spasi ', 'a\nb']
   const rows = texts.map((text, nth): Row => [text, nth * 10_000])
   const cells = await cellsOf(await bytesOf(rows.slice(0, 3), rows.slice(3)))
@@ -36,7 +36,7 @@ test('drops characters that XML cannot carry', async () => {
   expect((await cellsOf(bytes))[1]?.[0]).toBe('abc\uFFFD')
 })
 
-test('gives the same bytes for the same rows', async () => {
+test('the same rows give a workbook with the same bytes', async () => {
   const rows: readonly Row[] = [['0812', 1]]
   expect(await bytesOf(rows)).toEqual(await bytesOf(rows))
 })

@@ -63,7 +63,7 @@ const later = (seconds: number) => {
   learning.clock.now = new Date(learning.clock.now.getTime() + seconds * 1_000)
 }
 
-it('returns the complete page to everybody and supports its ETag', async () => {
+it('returns the same complete page to every caller and supports its ETag', async () => {
   await rename('Dasar Web')
   const answer = await get(`/kelas/${slug}`)
   expect(answer.statusCode).toBe(200)
@@ -79,7 +79,7 @@ it('returns the complete page to everybody and supports its ETag', async () => {
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe(answer.body)
 })
 
-it('returns the page also for Accept: */*, as link preview bots send', async () => {
+it('returns the page for Accept: */*, as bots for link previews send', async () => {
   for (const headers of [{ accept: '*/*' }, {}]) {
     const answer = await learning.app.inject({ url: `/kelas/${slug}`, headers })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -111,7 +111,7 @@ it.each(['/kelas/tidak-ada', '/kelas/<script>alert(1)', '/kelas/%00', `/kelas/${
   },
 )
 
-it('admin text cannot close a tag or a data block', async () => {
+it('text typed by an admin cannot close a tag or a data block of the document', async () => {
   await rename('</title></script><script>alert("x")</script>')
   const { body } = await get(`/kelas/${slug}`)
   const head = body.slice(0, body.indexOf('<body>'))
@@ -154,7 +154,7 @@ it('the landing page shows the site content lists in order, updated within a min
   expect(after.headers['etag']).not.toBe(before.headers['etag'])
 })
 
-it('a page names its card, which is drawn on request; an older address redirects to it', async () => {
+it('a page names its preview card, which is drawn on request; an older address redirects to it', async () => {
   await rename('Lama')
   const cardIn = async () => {
     const [, address = ''] = /property="og:image" content="([^"]+)"/.exec((await get(`/kelas/${slug}`)).body) ?? []
@@ -179,7 +179,7 @@ it('a page names its card, which is drawn on request; an older address redirects
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(none.map(() => 404))
 })
 
-it('guessing certificate codes uses only the own limit, and other documents are still drawn', async () => {
+it('a client that guesses certificate codes uses up its own limit only, and others get documents', async () => {
   const config = { distDir, rateLimitFactor: 0.02, trustProxy: ['127.0.0.1'] }
   const strict = await startLearningApp({ config })
   let tried = 0

@@ -26,7 +26,7 @@ beforeEach(() => {
   isAway = false
 })
 
-it('loads once for many concurrent readers and not again while fresh', async () => {
+it('loads a value once for many concurrent readers, and not again while it is fresh', async () => {
   const it = cache()
   expect(await Promise.all([it.get('a'), it.get('a'), it.get('a')])).toEqual(['old', 'old', 'old'])
   clock = 24
@@ -60,7 +60,7 @@ it('reloads a value stored by a clock that was a year ahead', async () => {
   expect(await it.get('a')).toBe('new')
 })
 
-it('serves the old value while loading fails, and rejects when there is none', async () => {
+it('serves the old value while loading fails, and rejects if there is none', async () => {
   const it = cache()
   await it.get('a')
   isAway = true
@@ -69,7 +69,7 @@ it('serves the old value while loading fails, and rejects when there is none', a
   await expect(it.get('b')).rejects.toThrow('away')
 })
 
-it('does not cache missing values and removes deleted ones', async () => {
+it('does not cache missing values, and removes deleted values', async () => {
   const it = cache()
   expect([await it.get('x'), await it.get('x')]).toEqual([undefined, undefined])
   expect(loads).toEqual(['x', 'x'])

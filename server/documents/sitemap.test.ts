@@ -37,7 +37,7 @@ const inHiding = async (table: string, run: () => Promise<void>) => {
 }
 
 // Must be the first test, before any list is cached.
-test('asks the reader to come back while data is unavailable, or serves the last list', async () => {
+test('the sitemap answers 503 with Retry-After, or the last list, while the data is unavailable', async () => {
   await inHiding('course', async () => {
     const answer = await ask()
     expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '1'])
@@ -52,7 +52,7 @@ test('asks the reader to come back while data is unavailable, or serves the last
   await inHiding('course', async () => expect((await ask()).body).toBe(whole.body))
 })
 
-test('a course is modified by a change on its page, not by a taken seat', async () => {
+test('lastmod of a course changes with its page, not with a taken seat', async () => {
   const before = await lastmods()
   expect(before.get(COURSE)).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   const ofCourse = sql`(select id from course where slug = 'dasar-pengembang-web')`
@@ -80,7 +80,7 @@ test('a course is modified by a change on its page, not by a taken seat', async 
   }
 })
 
-test('unpublished changes do not change lastmod', async () => {
+test('unpublished changes do not change lastmod in the sitemap', async () => {
   const track = await world.db
     .selectFrom('course')
     .innerJoin('career_track as track', 'track.id', 'course.career_track_id')
@@ -103,7 +103,7 @@ test('unpublished changes do not change lastmod', async () => {
   expect(await lastmods()).toEqual(before)
 })
 
-test('a site text is modified when it becomes visible, not when its draft changes', async () => {
+test('lastmod of a site text changes when the text becomes visible, not when its draft changes', async () => {
   const form = { kind: 'story' as const, values: story, reason: 'Cerita baru' }
   const publishAt = new Date(world.clock.now.getTime() + 2 * 3_600_000).toISOString()
   const body = { ...form, publishAt, slug: 'cerita-baru' }
@@ -134,7 +134,7 @@ test('a site text is modified when it becomes visible, not when its draft change
   await soon(async () => expect((await lastmods()).has('/story-of-love/cerita-baru')).toBe(false))
 })
 
-test('pages from the build have no lastmod', async () => {
+test('pages from the build have no lastmod in the sitemap', async () => {
   expect((await lastmods()).get('/about')).toBeUndefined()
 })
 

@@ -62,7 +62,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     before = await everything()
   })
 
-  test('requires a token before it validates anything else', async () => {
+  test('every protected call requires a token before it validates other input', async () => {
     for (const input of [cases[name].input(), {}, { body: { any: 'thing' } }]) {
       const answer = await own.world.send(endpoint, input, headersOf(name))
       expect(answer.statusCode).toBe(401)
@@ -85,16 +85,16 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     expect([expired.statusCode, expired.json<{ code: string }>().code]).toEqual([403, 'JWT_EXPIRED'])
   })
 
-  test('reveals nothing to another learner', async () => {
+  test('reveals nothing about the data of one learner to another', async () => {
     const { foreign, input } = cases[name]
     if (foreign === 'own') return
     const answer = await own.world.send(endpoint, input(), { as: own.other, ...headersOf(name) })
     expect(answer.json()).toMatchObject({ code: foreign })
   })
 
-  test('is unchanged after all these attempts', async () => expect(await everything()).toEqual(before))
+  test('other learners have changed no data by these calls', async () => expect(await everything()).toEqual(before))
 
-  test('answers its owner', async () => {
+  test('every call answers the owner of its data', async () => {
     // Uses a separate session, because a logout must not end the one of the other tests. Calls with wider effects use
     // another learner.
     const as = cases[name].isLast

@@ -63,7 +63,7 @@ async function rightAnswers(quizId: string) {
 }
 
 describe('progress', () => {
-  test('moves forward and returns the current state', async () => {
+  test('progress moves forward, and the answer has the current state', async () => {
     const id = idOf('article')
     expect((await set(id, 'INPROGRESS')).data).toEqual({ msg: 'success', status: 'INPROGRESS' })
     expect((await set(id, 'COMPLETED')).data.status).toBe('COMPLETED')
@@ -81,7 +81,7 @@ describe('progress', () => {
     }
   })
 
-  test('reports a material of another version or an unknown one as missing', async () => {
+  test('reports a material of another version, or an unknown one, as missing', async () => {
     const other = await world.newLearner()
     const foreign = await world.enrol(other, 'analis-data-pemula')
     for (const id of [foreign.materials[0]?.id ?? '', randomUUID()]) {
@@ -89,7 +89,7 @@ describe('progress', () => {
     }
   })
 
-  test('a key with another payload is an error, with the same payload it returns the first answer', async () => {
+  test('an idempotency key returns its first answer, and is an error with another payload', async () => {
     const key = randomUUID()
     expect((await set(idOf('article'), 'INPROGRESS', key)).data.status).toBe('INPROGRESS')
     expect((await set(idOf('article'), 'INPROGRESS', key)).data.status).toBe('INPROGRESS')
@@ -97,7 +97,7 @@ describe('progress', () => {
     expect(await statusOf(idOf('article'))).toBe('INPROGRESS')
   })
 
-  test('never moves back for requests in any order, sequential or concurrent', async () => {
+  test('progress never moves back for requests in any order, sequential or concurrent', async () => {
     const free = materials.filter(material => ['article', 'video', 'pdf'].includes(material.type))
     let at = 0
     await fc.assert(
@@ -129,7 +129,7 @@ describe('points', () => {
     expect(await balance()).toBe(50)
   })
 
-  test('a material counts once, when it is really completed', async () => {
+  test('a material gives points once, when it is really completed', async () => {
     const ref = `${enrollmentId}:${idOf('article')}`
     expect((await earn('material-completed', ref)).code).toBe('POINT_EVENT_NOT_PROVEN')
     await set(idOf('article'), 'COMPLETED')
@@ -139,7 +139,7 @@ describe('points', () => {
     expect(await balance()).toBe(5)
   })
 
-  test('a class counts when its last material is complete', async () => {
+  test('a class gives points when its last material is complete', async () => {
     const classId = materials[0]?.track_class_id ?? ''
     const inClass = materials.filter(material => material.track_class_id === classId)
     const ref = `${enrollmentId}:${classId}`
@@ -156,7 +156,7 @@ describe('points', () => {
     expect((await earn('class-completed', `${enrollmentId}:${randomUUID()}`)).code).toBe('POINT_EVENT_NOT_PROVEN')
   })
 
-  test('the multiplier is the one of the hour of the event', async () => {
+  test('points have the multiplier of the hour of their event', async () => {
     const { now } = world.clock
     const hour = (from: number) => new Date(now.getTime() + from * 3_600_000)
     const frenzy = { id: randomUUID(), starts_at: hour(-3), ends_at: hour(-1), multiplier: 3 }
@@ -178,7 +178,7 @@ describe('points', () => {
     await world.db.deleteFrom('point_window').execute()
   })
 
-  test('no forged claim changes the ledger beyond what the database proves', async () => {
+  test('no forged claim adds more points than the database proves', async () => {
     await set(idOf('article'), 'COMPLETED')
     const proven = `${enrollmentId}:${idOf('article')}`
     const claim = fc.record({
@@ -217,7 +217,7 @@ describe('points', () => {
 })
 
 describe('quizzes', () => {
-  test('a failed attempt is kept, a passed one completes, and a later failure changes nothing', async () => {
+  test('stores a failed quiz attempt, completes a passed quiz, and ignores a later failure', async () => {
     const quiz = materials.find(material => material.type === 'quiz')
     const right = await rightAnswers(quiz?.quiz_id ?? '')
     // Has as many parts as the right answer, all of them wrong.
@@ -253,7 +253,7 @@ describe('quizzes', () => {
     expect(attempts.data.map(attempt => attempt.score)).toEqual([0, 100, 0])
   })
 
-  test('points of an attempt that was too fast are delayed, and the receipt says so', async () => {
+  test('delays the points of an attempt that was too fast, and reports it in the receipt', async () => {
     const hasty = await world.newLearner()
     const now = await world.enrol(hasty, undefined, world.clock.now)
     const quiz = now.materials.find(material => material.type === 'quiz')
@@ -277,7 +277,7 @@ describe('quizzes', () => {
     }
   })
 
-  test('rejects an unanswered question, a foreign quiz and a material that is not a quiz', async () => {
+  test('a quiz rejects an unanswered question, a foreign quiz and a material that is no quiz', async () => {
     const quiz = materials.find(material => material.type === 'quiz')
     const answers = await rightAnswers(quiz?.quiz_id ?? '')
     const [someId = ''] = Object.keys(answers)
@@ -292,7 +292,7 @@ describe('quizzes', () => {
 })
 
 describe('assignments', () => {
-  test('submitting completes it; every version stays, the newest first', async () => {
+  test('submitting completes an assignment; every version stays, the newest first', async () => {
     const lectureMaterialId = idOf('assignment')
     const first = new Date(world.clock.now.getTime() - 60_000)
     await deliver('assignment', { enrollmentId, lectureMaterialId, text: '  versi dua  ' })
@@ -303,7 +303,7 @@ describe('assignments', () => {
     expect(answers.data.map(answer => answer.text)).toEqual(['versi dua', 'versi satu'])
   })
 
-  test('only assignment materials accept a submission, and only with text', async () => {
+  test('accepts a submission only for an assignment, and only with text', async () => {
     const codeOf = async (payload: object) => (await deliver('assignment', payload))?.code
     const text = 'jawaban'
     expect(await codeOf({ enrollmentId, lectureMaterialId: idOf('quiz'), text })).toBe('LECTURE_MATERIAL_NOT_FOUND')

@@ -38,7 +38,7 @@ test('the catalogue filters by learning mode and shows the next session with a s
   expect(wrong.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
 })
 
-test('skips a full session and a session that began', async () => {
+test('the catalogue skips a full session and a session that began', async () => {
   const slug = 'dasar-pengembang-web'
   const { data } = await world.call(getCourse, { params: { slug } })
   expect(data.sessions).toHaveLength(2)
@@ -128,7 +128,7 @@ test('lists categories, and instructors up to the requested limit', async () => 
   expect((await world.call(listInstructors, { query: { limit: '1001' } })).code).toBe('VALIDATION_FAILED')
 })
 
-test('a version is a list of one item; drafts and unknown versions are an empty list', async () => {
+test('returns a published version as a list with one item, and a draft as an empty list', async () => {
   const [track] = (await world.call(listCareerTracks, { query: { slug: 'analis-data' } })).data
   const career_track_id = track?.id ?? ''
   const ask = async (version?: string) =>
@@ -177,7 +177,7 @@ test('an enrolment and its version give the learning structure with every materi
   expectAll(items, item => item.status === 'OPEN')
 })
 
-test('a class has its content in order; a foreign class is empty', async () => {
+test('returns the content of a class in order, and nothing of a foreign class', async () => {
   const learner = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(learner)
   const classes = new Set(materials.map(material => material.track_class_id))
@@ -207,7 +207,7 @@ test('lists the materials of all own enrolments once when the call names none', 
   expect((await world.call(listLectureMaterials, { query: {} }, { as: await world.newLearner() })).data).toEqual([])
 })
 
-test('a quiz never contains its answers, for any user', async () => {
+test('a quiz never contains its right answers, for any user', async () => {
   const learner = await world.newLearner()
   const { materials } = await world.enrol(learner)
   for (const { quiz_id } of materials) {
@@ -218,7 +218,7 @@ test('a quiz never contains its answers, for any user', async () => {
   }
 })
 
-test('my courses and my calendar', async () => {
+test('a learner reads their courses and their calendar', async () => {
   const learner = await world.newLearner()
   expect((await world.call(listEnrollments, {}, { as: learner })).data).toEqual([])
   const { enrollmentId, materials } = await world.enrol(learner)
@@ -243,7 +243,7 @@ test('my courses and my calendar', async () => {
   expect(later.map(line => line.voSocialValid)).toEqual([false, true])
 })
 
-test('the list of users is complete for an admin and only oneself for others, for any query', async () => {
+test('the list of users is complete for an admin, and contains only the caller for others', async () => {
   const admin = await world.newAdmin()
   const [ani, budi] = [await world.newLearner(), await world.newLearner()]
   const { email } = await world.db

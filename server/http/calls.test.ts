@@ -161,62 +161,62 @@ const post = (url: string, payload: string, headers: Record<string, string> = {}
   test.app.inject({ method: 'POST', url, payload, headers: { 'content-type': 'application/json', ...headers } })
 
 describe('answers', () => {
-  it('wraps /v1 in data and leaves the older calls bare', async () => {
+  it('wraps answers of /v1 in data, and leaves those of older calls bare', async () => {
     const body = { text: '  halo ' }
     expect((await test.call(envelope, { body })).json()).toEqual({ data: { text: 'halo' } })
     expect((await test.call(bare, { body })).json()).toEqual({ text: 'halo' })
   })
 
-  it('are not stored when they are for one person', async () => {
+  it('forbids to store answers for one user', async () => {
     const answer = await test.call(own, { params: { id: crypto.randomUUID() } }, { as: 'user-1' })
     expect(answer.json()).toEqual({ data: { text: 'user-1' } })
     expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'client-version': CLIENT_VERSION })
     expect(answer.headers['x-request-id']).toMatch(/^[\w-]{36}$/)
   })
 
-  it('that violate their schema become 500 without details', async () => {
+  it('turns an answer that violates its schema into a 500 without details', async () => {
     const answer = await test.call(lying, {})
     expectRefusal(answer, 500, 'SYSTEM_ERROR')
     expect(answer.body).not.toContain('select')
   })
 
-  it('after a crash contain no details', async () => {
+  it('an answer after a crash contains no details', async () => {
     const answer = await test.call(crashing, {})
     expectRefusal(answer, 500, 'SYSTEM_ERROR')
     expect(answer.body).not.toContain('select')
   })
 
-  it('report an unreachable database with Retry-After', async () => {
+  it('reports an unreachable database with Retry-After', async () => {
     const answer = await test.call(away, {})
     expectRefusal(answer, 503, 'SYSTEM_ERROR')
     expect(answer.headers['retry-after']).toBe('5')
   })
 
-  it('guarantee that nothing was done when the call never began, with Retry-After', async () => {
+  it('guarantees that no data changed if the call never began, with Retry-After', async () => {
     const answer = await test.call(crowded, {})
     expectRefusal(answer, 503, 'SERVER_BUSY')
     expect(answer.headers['retry-after']).toBe('1')
   })
 
-  it('give no such guarantee for a call that had begun', async () => {
+  it('gives no such guarantee for a call that had begun', async () => {
     const answer = await test.call(halted, {})
     expectRefusal(answer, 503, 'SYSTEM_ERROR')
     expect(answer.headers['retry-after']).toBe('5')
   })
 
-  it('run with the priority and time limit of their endpoint, and as begun once the user is known', async () => {
+  it('runs a call with the priority and time limit of its endpoint, and as begun once the user is known', async () => {
     expect((await test.call(turn, {}, { as: 'user-1' })).json()).toEqual({ data: { text: 'learner true true' } })
     const staff = await test.call(turnOfStaff, {}, { as: 'user-admin' })
     expect(staff.json()).toEqual({ data: { text: 'statistics true true' } })
   })
 
-  it('report a full disk with Retry-After', async () => {
+  it('reports a full disk with Retry-After', async () => {
     const answer = await test.call(full, {})
     expectRefusal(answer, 503, 'SYSTEM_ERROR')
     expect(answer.headers['retry-after']).toBe('60')
   })
 
-  it('use status 400 for business codes, also for missing objects', async () => {
+  it('answers business codes with status 400, also for missing objects', async () => {
     const answer = await test.call(refusing, {})
     expectRefusal(answer, 400, 'QUIZ_NOT_FOUND')
     expect(answer.json()).toEqual({ code: 'QUIZ_NOT_FOUND', message: 'Kuis tidak ditemukan', type: 'quiz' })
@@ -224,7 +224,7 @@ describe('answers', () => {
 })
 
 describe('requests', () => {
-  it('are rejected field by field, with the messages of the schema', async () => {
+  it('rejects invalid requests field by field, with the messages of the schema', async () => {
     const answer = await post('/api/v1/note', JSON.stringify({ text: ' ', tags: ['a', 1] }))
     expectRefusal(answer, 400, 'VALIDATION_FAILED')
     expect(answer.json<ErrorAnswer>().errors).toMatchObject({ text: 'Teks harus diisi', 'tags.1': expect.any(String) })
@@ -259,7 +259,7 @@ describe('requests', () => {
     expectRefusal(await post(path, note(most + 1)), 413, 'PAYLOAD_TOO_LARGE')
   })
 
-  it('are counted by address and weighted by length before the body arrives', async () => {
+  it('counts a request by its address and length before its body arrives', async () => {
     await test.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = test.app.server.address() as AddressInfo // listening on a port, not on a pipe
     const knock = async (bytes: number) => {
@@ -276,7 +276,7 @@ describe('requests', () => {
     expect(await knock(1_000)).toBe('429')
   })
 
-  it('to an unknown path are 404, with a wrong method 405 and the allowed ones', async () => {
+  it('answers 404 for an unknown path, and 405 with the allowed methods for a wrong method', async () => {
     expectRefusal(await test.app.inject('/api/v1/nothing'), 404, 'ADDRESS_NOT_FOUND')
     expectRefusal(await test.app.inject({ method: 'DELETE', url: '/api' }), 404, 'ADDRESS_NOT_FOUND')
     const answer = await test.app.inject({ method: 'DELETE', url: '/api/v1/own/x' })
@@ -284,11 +284,11 @@ describe('requests', () => {
     expect(answer.headers['allow']).toBe('GET')
   })
 
-  it('with a malformed path are 400', async () => {
+  it('answers 400 for a malformed path', async () => {
     expectRefusal(await test.app.inject('/api/v1/own/%ED%A0%80'), 400, 'VALIDATION_FAILED')
   })
 
-  it('keep their own request id when it is well-formed', async () => {
+  it('keeps the request id of a request if it is well-formed', async () => {
     const ids = ['abcd-1234-efgh', 'x y\tz']
     const answers = await Promise.all(
       ids.map(id => test.app.inject({ url: '/api/health', headers: { 'x-request-id': id } })),
@@ -321,7 +321,7 @@ describe('authorisation', () => {
     },
   )
 
-  it('of an admin call is for admins only', async () => {
+  it('answers an admin call for admins only', async () => {
     expectRefusal(await test.call(desk, {}, { as: 'user-1' }), 403, 'FORBIDDEN')
     expect((await test.call(desk, {}, { as: 'user-admin' })).statusCode).toBe(200)
   })
@@ -337,7 +337,7 @@ describe('calls that use a cookie', () => {
     expectRefusal(await test.call(bound, {}, { headers }), 403, 'FORBIDDEN')
   })
 
-  it('are accepted from this site, with an HttpOnly SameSite cookie', async () => {
+  it('accepts calls that use a cookie from this site, with an HttpOnly SameSite cookie', async () => {
     const headers = { origin: 'http://localhost', host: 'localhost', cookie: 'a=1; semai_bind=x%20y' }
     const answer = await test.call(bound, {}, { headers })
     expect(answer.json()).toEqual({ data: { text: 'x y' } })
@@ -352,7 +352,7 @@ describe('with PUBLIC_URL behind a TLS proxy', () => {
   })
   afterAll(() => behind.close())
 
-  it('our pages are those of that origin for any Host header, and cookies are Secure', async () => {
+  it('with PUBLIC_URL, our pages are those of that origin for any Host header, and cookies are Secure', async () => {
     const headers = { origin: 'https://semai.contoh', host: '10.0.0.7:4173' }
     const answer = await behind.call(bound, {}, { headers })
     expect(answer.statusCode).toBe(200)
@@ -369,7 +369,7 @@ describe('with PUBLIC_URL behind a TLS proxy', () => {
   )
 })
 
-it('does not start when contract and handlers disagree', async () => {
+it('does not start if contract and handlers disagree', async () => {
   const endpoints = { envelope, bare }
   await expect(openTestApp({ endpoints, bindings: bindings.slice(0, 1) })).rejects.toThrow(/bare is in the contract/)
   await expect(openTestApp({ endpoints, bindings: bindings.filter(each => each.endpoint === own) })).rejects.toThrow(
@@ -396,7 +396,7 @@ describe('a streamed file', () => {
   })
   afterAll(() => served.close())
 
-  it('arrives complete, under its name', async () => {
+  it('a streamed file arrives complete, under its name', async () => {
     const answer = await fetch(`${address}/api/v1/streamed`)
     expect(answer.headers.get('content-disposition')).toContain('filename="besar.zip"')
     const bytes = new Uint8Array(await answer.arrayBuffer())
@@ -404,7 +404,7 @@ describe('a streamed file', () => {
     expect(bytes.at(-1)).toBe(MANY - 1)
   })
 
-  it('is generated only as fast as it is read, and stops when the reader leaves', async () => {
+  it('a streamed file is generated only as fast as it is read, and stops if the reader leaves', async () => {
     const abort = new AbortController()
     const answer = await fetch(`${address}/api/v1/streamed`, { signal: abort.signal })
     const reader = answer.body!.getReader()

@@ -32,7 +32,7 @@ const corsOf = (headers: Record<string, unknown>) =>
   Object.keys(headers).filter(name => name.startsWith('access-control'))
 
 describe('an allow-listed site', () => {
-  it('may read the answer of the refresh call, by name and without cookies', async () => {
+  it('an allow-listed site may read the answer of the refresh call, by name and without cookies', async () => {
     const asked = await preflight(one, refresh, site)
     expect(asked.statusCode).toBe(204)
     const answered = await send(one, refresh, site)
@@ -43,7 +43,7 @@ describe('an allow-listed site', () => {
     }
   })
 
-  it('may read nothing else', async () => {
+  it('an allow-listed site may read no other answer', async () => {
     for (const url of ['/api/v1/auth/login', '/api/v1/auth/callback', '/api/v1/courses', '/api/health']) {
       const asked = await preflight(one, url, site)
       expect([asked.statusCode >= 400, corsOf(asked.headers)]).toEqual([true, []])
@@ -81,7 +81,7 @@ describe('a rate limit', () => {
     },
   )
 
-  it('opens from a link on another site, but not in its frames', async () => {
+  it('the app opens from a link on an allow-listed site, but not in its frames', async () => {
     const link = { ...fromAfar, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
     const reads = counted.filter(({ method }) => method === 'GET')
     expect(reads.length).toBeGreaterThan(0)
@@ -93,7 +93,7 @@ describe('a rate limit', () => {
 })
 
 describe('an API on its own origin', () => {
-  it('answers our page everywhere with cookies and accepts its preflight requests', async () => {
+  it('an API on its own origin answers our page with cookies, and accepts its preflight requests', async () => {
     const asked = await preflight(split, '/api/v1/outbox', page)
     expect(asked.statusCode).toBe(204)
     expect(asked.headers['access-control-allow-headers']).toContain('idempotency-key')
@@ -103,14 +103,14 @@ describe('an API on its own origin', () => {
     }
   })
 
-  it('is the only other origin that the page may call', async () => {
+  it('the API origin is the only other origin that the page may call', async () => {
     const { headers } = await split.app.inject('/')
     expect(headers['content-security-policy']).toContain(
       "connect-src 'self' https://api.semai.contoh wss://api.semai.contoh;",
     )
   })
 
-  it('gives no other origin access with cookies', async () => {
+  it('an API on its own origin gives no other origin access with cookies', async () => {
     expect((await send(split, refresh, site)).headers['access-control-allow-credentials']).toBeUndefined()
     expect(corsOf((await send(split, refresh, 'https://jahat.contoh')).headers)).toEqual([])
   })

@@ -25,7 +25,7 @@ test.each<[string, Buffer, Awaited<ReturnType<typeof typeOfBytes>>]>([
   expect(await typeOfBytes(bytes)).toBe(type)
 })
 
-test('a sample of a text may end inside a character, and a sample of an archive anywhere', () => {
+test('recognises a text and an archive by first bytes that end anywhere', () => {
   expect(mayBecomeAttachment(Buffer.from('Halo é').subarray(0, -1))).toBe(true)
   expect(mayBecomeAttachment(Buffer.from('PK\u0003\u0004abc', 'latin1'))).toBe(true)
   for (const bytes of [film('heic'), box('WAVE'), Buffer.from('MZ\u0090\0', 'latin1')])

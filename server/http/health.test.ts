@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { openTestApp } from '#tests/support/app.ts'
 
-it('with the database away the process is live but not ready, and health reports it', async () => {
+it('without its database the process is live but not ready, and health reports it', async () => {
   const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing', { poolSize: 1 })
   const test = await openTestApp({ db: nowhere.db })
   expect((await test.app.inject('/api/live')).statusCode).toBe(200)
@@ -14,7 +14,7 @@ it('with the database away the process is live but not ready, and health reports
   await nowhere.close()
 })
 
-it('with the database available all three checks succeed', async () => {
+it('with its database all three health checks succeed', async () => {
   const test = await openTestApp()
   const answers = await Promise.all(['/api/live', '/api/ready', '/api/health'].map(url => test.app.inject(url)))
   expect(answers.map(answer => answer.statusCode)).toEqual([200, 200, 200])

@@ -54,7 +54,7 @@ async function effects(): Promise<number> {
 }
 
 describe('an idempotency key', () => {
-  it('applies once and returns the same answer again', async () => {
+  it('an idempotency key applies a write once and returns the same answer again', async () => {
     const first = await write()
     const second = await write()
     expect(first.isDuplicate).toBe(false)
@@ -62,14 +62,17 @@ describe('an idempotency key', () => {
     expect(await effects()).toBe(1)
   })
 
-  it.each([2, 8, 32])('applies once when sent %i times at the same moment', async count => {
-    const results = await Promise.all(Array.from({ length: count }, () => write()))
-    expect(results.filter(result => !result.isDuplicate)).toHaveLength(1)
-    expect(new Set(results.map(result => JSON.stringify(result.answer))).size).toBe(1)
-    expect(await effects()).toBe(1)
-  })
+  it.each([2, 8, 32])(
+    'an idempotency key applies a write once if it is sent %i times at the same moment',
+    async count => {
+      const results = await Promise.all(Array.from({ length: count }, () => write()))
+      expect(results.filter(result => !result.isDuplicate)).toHaveLength(1)
+      expect(new Set(results.map(result => JSON.stringify(result.answer))).size).toBe(1)
+      expect(await effects()).toBe(1)
+    },
+  )
 
-  it('ignores the order of the fields', async () => {
+  it('an idempotency key ignores the order of the fields', async () => {
     await write({ payload: { a: 1, b: { c: 2, d: [3] } } })
     expect((await write({ payload: { b: { d: [3], c: 2 }, a: 1 } })).isDuplicate).toBe(true)
   })
@@ -83,7 +86,7 @@ describe('an idempotency key', () => {
     },
   )
 
-  it('identifies the sent payload, also after a change of the schema', async () => {
+  it('an idempotency key identifies the sent payload, also after a change of the schema', async () => {
     const payload = { text: ' jawaban ', note: 'x' }
     await write({ payload, parsed: { text: 'jawaban' } })
     expect((await write({ payload, parsed: { text: 'jawaban', note: 'x', isDraft: false } })).isDuplicate).toBe(true)
@@ -103,26 +106,26 @@ describe('an idempotency key', () => {
     expect(await effects()).toBe(1)
   })
 
-  it('belongs to its user', async () => {
+  it('an idempotency key belongs to its user', async () => {
     await write()
     expect((await write({ by: randomUUID() })).isDuplicate).toBe(false)
   })
 
-  it('can be used again after a failure, which stores nothing', async () => {
+  it('an idempotency key can be used again after a failure, which stores nothing', async () => {
     await expect(write({ fails: true })).rejects.toThrow('refused')
     expect(await effects()).toBe(0)
     expect((await write()).isDuplicate).toBe(false)
     expect(await effects()).toBe(1)
   })
 
-  it('is applied by a waiting call when the earlier one fails', async () => {
+  it('a waiting call applies the write if the earlier call with the key fails', async () => {
     const tries = await Promise.allSettled([write({ fails: true }), write(), write()])
     const applied = tries.filter(each => each.status === 'fulfilled').map(each => each.value)
     expect(applied.filter((each: Applied<unknown>) => !each.isDuplicate)).toHaveLength(1)
     expect(await effects()).toBe(1)
   })
 
-  it('finds its write applied when the connection broke before the answer', async () => {
+  it('a retry finds its write applied if the connection broke before the answer', async () => {
     const { target } = database
     const upstream = typeof target === 'string' ? new URL(target) : undefined
     const line = await openFaultLine(
@@ -156,7 +159,7 @@ describe('an idempotency key', () => {
     await line.close()
   })
 
-  it('is kept for well over thirty days', async () => {
+  it('an idempotency key is kept for well over thirty days', async () => {
     await write()
     await sql`update idempotency set created_at = now() - interval '45 days' where key = ${key}`.execute(db)
     await forgetOldKeys(db)

@@ -56,13 +56,13 @@ describe('a long answer', () => {
     },
   )
 
-  it('too large for one compression step is the same', async () => {
+  it('an answer too large for one compression step arrives unchanged', async () => {
     const { headers, rawPayload } = await get('/v1/long')
     expect(headers['content-encoding']).toBe('zstd')
     expect(JSON.parse(zstdDecompressSync(rawPayload).toString())).toEqual({ data: { text: text.repeat(100) } })
   })
 
-  it('has its length in the answer to HEAD', async () => {
+  it('a long answer has its length in the answer to HEAD', async () => {
     const { headers } = await get('/v1/text')
     const head = await test.app.inject({
       method: 'HEAD',
@@ -88,7 +88,7 @@ it('an answer to POST is never compressed', async () => {
 })
 
 describe('a public answer', () => {
-  it('that has not changed is 304 in any encoding', async () => {
+  it('a public answer that has not changed is 304 in any encoding', async () => {
     const { etag } = (await get('/v1/text')).headers
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
     for (const ifNoneMatch of [`${etag}`, `"other", ${etag}`, `${etag}`.slice(2), '*']) {
@@ -99,7 +99,7 @@ describe('a public answer', () => {
     }
   })
 
-  it('that has changed is sent again', async () => {
+  it('a public answer that has changed is sent again', async () => {
     const { etag } = (await get('/v1/text')).headers
     shown = `${text}baru`
     const again = await get('/v1/text', { 'if-none-match': String(etag) })

@@ -54,7 +54,7 @@ it.runIf(process.platform === 'linux')('accepts many connections per turn of the
   expect(turns).toBeLessThan(DEVICES / 2)
 })
 
-it('answers on every listener and closes all of them', async () => {
+it('the server answers on every listener and closes all of them', async () => {
   const { app, port } = await openApp()
   const answers = Array.from({ length: DEVICES }, async () => (await fetch(`http://${HOST}:${port}/`)).text())
   expect(new Set(await Promise.all(answers))).toEqual(new Set(['ok']))
@@ -62,12 +62,12 @@ it('answers on every listener and closes all of them', async () => {
   await expect(fetch(`http://${HOST}:${port}/`)).rejects.toThrow('fetch failed')
 })
 
-it('refuses a port on which another server already listens', async () => {
+it('the server refuses a port on which another server already listens', async () => {
   const { port } = await openApp()
   await expect(listenOn(fastify(), HOST, port)).rejects.toThrow('EADDRINUSE')
 })
 
-it('closes after the requests in progress on any listener', async () => {
+it('the server closes after the requests in progress on any listener', async () => {
   const gate = Promise.withResolvers<string>()
   let arrived = 0
   const { app, port } = await openApp(() => {

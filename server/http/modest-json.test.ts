@@ -30,7 +30,7 @@ it.each(['{"a":"[[[[,,,,{{{{"}', '{"a":"\\"[[[[,,,,\\\\"}'])('does not count ins
   expect(isModestJson(text, { depth: 1, values: 2 })).toBe(true)
 })
 
-it('stops at deep nesting and at too many keys', () => {
+it('stops counting at deep nesting and at too many keys', () => {
   const keys = Array.from({ length: 60_000 }, (_none, at) => `"k${at}":0`).join(',')
   expect(isModestJson(`{${keys}}`, { depth: 40, values: 50_000 })).toBe(false)
   expect(isModestJson('['.repeat(500_000), { depth: 40, values: 50_000 })).toBe(false)

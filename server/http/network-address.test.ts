@@ -19,7 +19,7 @@ it.each([
   expect(networkOf(ip)).toBe(network)
 })
 
-it('counts a whole site where that is requested', () => {
+it('counts a whole IPv6 site as one address on request', () => {
   expect(networkOf('2001:db8:1:2::1', 48)).toBe('2001:db8:1::/48')
   expect(networkOf('2001:db8:1:3::1', 48)).toBe('2001:db8:1::/48')
   expect(networkOf('10.0.0.1', 48)).toBe('10.0.0.1')

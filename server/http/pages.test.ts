@@ -65,7 +65,7 @@ it.each([
   expect(await raw(url)).toEqual({ status: 302, location })
 })
 
-it('an API call with such an address is rejected like any invalid one', async () => {
+it('rejects an API call with a malformed address like any invalid call', async () => {
   expect((await raw('/api/v1/courses/%ff')).status).toBe(400)
 })
 
@@ -86,7 +86,7 @@ describe('documents', () => {
     expect(answer.headers['cache-control']).toBe('no-cache')
   })
 
-  it('have one canonical address each', async () => {
+  it('each document has one canonical address', async () => {
     expect((await get('/index.html', asDocument)).headers['location']).toBe('/')
   })
 
@@ -103,14 +103,14 @@ describe('documents', () => {
     expect([answer.status, answer.location]).toEqual([301, mended])
   })
 
-  it('are not sent to requests for other types', async () => {
+  it('sends no document to requests for other types', async () => {
     expect((await get('/kelas', { accept: 'application/json' })).statusCode).toBe(404)
     expect((await get('/kelas', { ...asDocument, 'sec-fetch-dest': 'script' })).statusCode).toBe(404)
   })
 })
 
 describe('files', () => {
-  it('with a hash in their name are cached for ever, and compressed when accepted', async () => {
+  it('caches files with a hash in their name for ever, and compresses them on request', async () => {
     const plain = await get('/assets/a-1.js')
     expect(plain.body).toBe('let a = 1')
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -166,7 +166,7 @@ describe('headers', () => {
     expect((await get(url, asDocument)).headers['referrer-policy']).toBe('no-referrer')
   })
 
-  it('allow the inline scripts of the built documents and no others', async () => {
+  it('headers allow the inline scripts of the built documents and no others', async () => {
     const policy = String((await get('/', asDocument)).headers['content-security-policy'])
     const hash = createHash('sha256').update(inline).digest('base64')
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
@@ -174,7 +174,7 @@ describe('headers', () => {
     expect(policy).not.toContain('upgrade-insecure-requests')
   })
 
-  it('promise https only on https, and trust only a known proxy about it', async () => {
+  it('headers promise https only on https, and trust only a known proxy about it', async () => {
     const forwarded = { 'x-forwarded-proto': 'https' }
     expect((await get('/', forwarded)).headers['strict-transport-security']).toBeUndefined()
     const behind = await openTestApp({ config: { distDir, trustProxy: ['127.0.0.1'] } })

@@ -38,17 +38,17 @@ it('stops an email after ten tries and returns the remaining time', async () => 
   await expect(spend(1, at('10.0.0.2'))).resolves.toBeUndefined()
 })
 
-it('counts exactly for concurrent requests', async () => {
+it('counts concurrent requests exactly', async () => {
   const verdicts = await Promise.allSettled(Array.from({ length: 50 }, () => spend(1, at('10.0.0.1'))))
   expect(verdicts.filter(({ status }) => status === 'fulfilled')).toHaveLength(10)
 })
 
-it('counts across servers and restarts', async () => {
+it('counts requests across servers and restarts', async () => {
   await spend(10, at('10.0.0.1'))
   await expect(spend(1, at('10.0.0.1'), owner, 'stranger', restarted())).rejects.toMatchObject(refusal)
 })
 
-it('counts in memory while the database is away', async () => {
+it('counts requests in memory while the database is away', async () => {
   const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing', { poolSize: 1 })
   const alone = createRateLimits(nowhere.db, 1)
   await spend(10, at('10.0.0.1'), owner, 'stranger', alone)
@@ -56,14 +56,14 @@ it('counts in memory while the database is away', async () => {
   await nowhere.close()
 })
 
-it('resets after the right password', async () => {
+it('the right password resets the count', async () => {
   await spend(10, at('10.0.0.1'))
   await expect(spend(1, at('10.0.0.1'))).rejects.toMatchObject(refusal)
   await limits.forgive('login', at('10.0.0.1'), owner)
   await expect(spend(10, at('10.0.0.1'))).resolves.toBeUndefined()
 })
 
-it('scales with its factor', async () => {
+it('the limits grow with the rate limit factor', async () => {
   const wide = createRateLimits(database.db, 10)
   await expect(spend(50, at('10.0.0.1'), owner, 'stranger', wide)).resolves.toBeUndefined()
 })
@@ -84,7 +84,7 @@ describe('anonymous tries of one email from many addresses', () => {
     await Promise.all(Array.from({ length: 100 }, (_, index) => spend(1, at(`10.1.0.${index}`))))
   })
 
-  it('share one limit', async () => {
+  it('anonymous tries of one email from many addresses share one limit', async () => {
     await expect(spend(1, at('10.2.0.1'))).rejects.toMatchObject(refusal)
   })
 
@@ -94,21 +94,21 @@ describe('anonymous tries of one email from many addresses', () => {
     await expect(spend(1, caller, owner, standing)).rejects.toMatchObject(refusal)
   })
 
-  it('use no tries of a known device behind their own address', async () => {
+  it('anonymous tries use no tries of a known device behind their own address', async () => {
     await expect(spend(10, at('10.1.0.1'))).rejects.toMatchObject(refusal)
     await expect(spend(10, at('10.1.0.1', 'perangkat'), owner, 'device')).resolves.toBeUndefined()
   })
 })
 
 describe('an address', () => {
-  it('is limited without blocking a known device', async () => {
+  it('limits an address without blocking a known device', async () => {
     await enter(200, at('10.0.0.1'))
     await expect(enter(1, at('10.0.0.1'))).rejects.toMatchObject(refusal)
     await expect(enter(20, at('10.0.0.1', 'perangkat'))).resolves.toBeUndefined()
     await expect(enter(1, at('10.0.0.1', 'perangkat'))).rejects.toMatchObject(refusal)
   })
 
-  it('has a limit, for any number of known devices behind it', async () => {
+  it('limits an address for any number of known devices behind it', async () => {
     const keys = { knownPlace: randomBytes(32) }
     const deviceOf = (maker: number) => newDevice(Buffer.alloc(16, maker), keys).label
     // One email that signs in again and again has one budget.
@@ -120,7 +120,7 @@ describe('an address', () => {
     await expect(enter(1, at('10.0.0.2', deviceOf(52)))).resolves.toBeUndefined()
   })
 
-  it('of IPv6 is counted by its /64', async () => {
+  it('counts an IPv6 address by its /64 network', async () => {
     for (let host = 1; host <= 10; host += 1) await spend(1, at(`2001:db8:1:2::${host}`))
     await expect(spend(1, at('2001:db8:1:2:ffff::1'))).rejects.toMatchObject(refusal)
     await expect(spend(1, at('2001:db8:1:3::1'))).resolves.toBeUndefined()
@@ -130,7 +130,7 @@ describe('an address', () => {
 describe('a corrected clock', () => {
   const DAYS_400_MS = 400 * 86_400_000
 
-  it('400 days ahead blocks no user after its correction', async () => {
+  it('a clock that was 400 days ahead blocks no user after its correction', async () => {
     await spend(10, at('10.0.0.1'))
     await expect(spend(1, at('10.0.0.1'))).rejects.toMatchObject(refusal)
     await database.pool.query('update rate_limit set expire = expire + $1', [DAYS_400_MS])
@@ -143,7 +143,7 @@ describe('a corrected clock', () => {
     expect(Number(rows[0]?.left)).toBeLessThanOrEqual(900_000)
   })
 
-  it('on the server has no effect, because the database clock counts', async () => {
+  it('the clock of the server has no effect, because the database clock counts', async () => {
     const real = Date.now
     try {
       Date.now = () => real() + DAYS_400_MS
@@ -157,7 +157,7 @@ describe('a corrected clock', () => {
     expect(rows).toEqual([{ far: false }])
   })
 
-  it('leaves rows that housekeeping deletes', async () => {
+  it('leaves only rows that the cleanup deletes', async () => {
     await spend(1, at('10.0.0.1'))
     await database.pool.query('update rate_limit set expire = expire + $1', [DAYS_400_MS])
     await forgetOldTries(database.db)
@@ -170,7 +170,7 @@ describe('accounts created from one network', () => {
     for (let count = 0; count < times; count += 1) await by.newAccount(at(ip), async () => undefined)
   }
 
-  it('are limited per hour to one school class, for any address of its IPv6 network', async () => {
+  it('limits accounts of one network per hour to one school class, for any address of its IPv6 network', async () => {
     await make(60, '10.0.0.1')
     await expect(make(1, '10.0.0.1')).rejects.toMatchObject(refusal)
     for (let home = 1; home <= 60; home += 1) await make(1, `2001:db8:1:${home.toString(16)}::1`)
@@ -178,7 +178,7 @@ describe('accounts created from one network', () => {
     await expect(make(1, '2001:db8:2::1')).resolves.toBeUndefined()
   })
 
-  it('still fit after a crowd of failed registrations', async () => {
+  it('accepts new accounts of a school class after many failed registrations', async () => {
     const fail = Promise.withResolvers<never>()
     const others = Array.from({ length: 60 }, () => limits.newAccount(at('10.0.0.1'), () => fail.promise))
     const come = Promise.allSettled(others)
@@ -193,7 +193,7 @@ describe('accounts created from one network', () => {
     await expect(make(1, '10.0.0.1', restarted())).rejects.toMatchObject(refusal)
   })
 
-  it('are limited to 150 a day', async () => {
+  it('limits accounts of one network to 150 a day', async () => {
     for (let hour = 0; hour < 3; hour += 1) {
       await make(hour < 2 ? 60 : 30, '10.0.0.1', restarted())
       await database.pool.query("delete from rate_limit where key like 'accounts-hour%'")
@@ -201,7 +201,7 @@ describe('accounts created from one network', () => {
     await expect(make(1, '10.0.0.1', restarted())).rejects.toMatchObject(refusal)
   })
 
-  it('count only after creation', async () => {
+  it('counts an account only after its creation', async () => {
     const fails = () => limits.newAccount(at('10.0.0.1'), () => Promise.reject(new Error('registered already')))
     for (let count = 0; count < 70; count += 1) await expect(fails()).rejects.toThrow('registered already')
     await make(60, '10.0.0.1')

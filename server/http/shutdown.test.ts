@@ -57,7 +57,7 @@ function raw(bytes: string): Promise<string> {
   return text(socket)
 }
 
-it('finishes running requests and then stops, in spite of keep-alive connections', async () => {
+it('the server finishes running requests and then stops, in spite of keep-alive connections', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 40 })
   await get('/api/health', agent)
   const underWay = Array.from({ length: 20 }, () => get('/api/v1/wait', agent))
@@ -74,18 +74,22 @@ it('finishes running requests and then stops, in spite of keep-alive connections
   agent.destroy()
 })
 
-it('does not wait for a websocket whose device no longer answers', { timeout: LIBRARY_WAITS_MS / 2 }, async () => {
-  const device = connectTo({ port, host: '127.0.0.1' })
-  device.write(
-    'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: semai.test\r\nconnection: upgrade\r\n' +
-      'upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
-  )
-  const [answer] = (await once(device, 'data')) as [Buffer]
-  expect(answer.toString()).toContain('101 Switching Protocols')
-  const left = once(device.resume(), 'end')
-  await test.app.close()
-  await left
-})
+it(
+  'a shutdown does not wait for a websocket whose device no longer answers',
+  { timeout: LIBRARY_WAITS_MS / 2 },
+  async () => {
+    const device = connectTo({ port, host: '127.0.0.1' })
+    device.write(
+      'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1\r\nhost: semai.test\r\nconnection: upgrade\r\n' +
+        'upgrade: websocket\r\nsec-websocket-version: 13\r\nsec-websocket-key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n',
+    )
+    const [answer] = (await once(device, 'data')) as [Buffer]
+    expect(answer.toString()).toContain('101 Switching Protocols')
+    const left = once(device.resume(), 'end')
+    await test.app.close()
+    await left
+  },
+)
 
 it.each([
   ['431', `GET /api/health HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`],

@@ -13,11 +13,11 @@ it('sheds nothing for a single pause of any length', () => {
   expect(after(5, 2_000, 2_000, 5, 2_000)).toBe('none')
 })
 
-it('sheds all but work when the delay lasts, and also work when it is far too long', () => {
+it('sheds all calls but work in a lasting delay, and also work in a far longer one', () => {
   expect(after(1_500, 1_500, 1_500)).toBe('all but work')
   expect(after(1_500, 1_500, 3_500)).toBe('all')
 })
 
-it('ends with the first punctual sample', () => {
+it('shedding ends with the first punctual sample', () => {
   expect(after(1_500, 1_500, 1_500, 20)).toBe('none')
 })

@@ -97,7 +97,7 @@ async function anHourPasses(): Promise<void> {
 }
 
 describe('the queue', { timeout: timeLimit(60_000) }, () => {
-  it('contains a task exactly when its transaction is committed', async () => {
+  it('the queue contains a task exactly if its transaction is committed', async () => {
     const { queue, task, send, nudge } = await open(noted)
     await expect(
       inTransaction(database.db, async tx => {
@@ -110,7 +110,7 @@ describe('the queue', { timeout: timeLimit(60_000) }, () => {
     await expect.poll(numbersRan, waiting).toEqual([2])
   })
 
-  it('a server without workers only enqueues, and another server processes', async () => {
+  it('a server without workers only enqueues tasks, and another server runs them', async () => {
     const sender = await open(noted, { isWorking: false })
     await sender.send(1, 2, 3)
     sender.nudge()
@@ -143,7 +143,7 @@ describe('the queue', { timeout: timeLimit(60_000) }, () => {
     expect(await queue.listDead()).toHaveLength(1)
   })
 
-  it('closes within seconds although a task never ends, signals it, and releases it at once', async () => {
+  it('the queue closes within seconds although a task never ends, and releases the task', async () => {
     const begun = Promise.withResolvers<AbortSignal>()
     const { queue, send, nudge } = await open((_data, _context, signal) => {
       begun.resolve(signal)
@@ -157,7 +157,7 @@ describe('the queue', { timeout: timeLimit(60_000) }, () => {
     expect(await states()).toEqual(['retry'])
   })
 
-  it('works again after every connection was cut', async () => {
+  it('the queue works again after every connection was cut', async () => {
     const { send, nudge } = await open(noted)
     const { admin } = inject('postgres')
     const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(database.db)
@@ -170,7 +170,7 @@ describe('the queue', { timeout: timeLimit(60_000) }, () => {
     await expect.poll(numbersRan, waiting).toEqual([1])
   })
 
-  it('is migrated by servers that start at once', async () => {
+  it('servers that start at once migrate the queue together', async () => {
     await sql`drop schema ${sql.id(QUEUE_SCHEMA)} cascade`.execute(database.db)
     await Promise.all([migrate(database.target), migrate(database.target), migrate(database.target)])
     const { send, nudge } = await open(noted)
@@ -216,7 +216,7 @@ async function startWorker() {
 }
 
 describe('two processes', { timeout: timeLimit(90_000) }, () => {
-  it('share the tasks, each done once; tasks of a killed one are done by the other', async () => {
+  it('two processes share the tasks and do each once; tasks of a killed process are done by the other', async () => {
     const { send } = await open(noted, { isWorking: false })
     const workers = [await startWorker(), await startWorker()]
     await send(...upTo(200))

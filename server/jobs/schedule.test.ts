@@ -45,7 +45,7 @@ it('runs each job at its own interval; a failing or endless one stops no other',
   await closed
 })
 
-it('closes within seconds in spite of an endless run, and starts none after that', async () => {
+it('the scheduler closes within seconds in spite of an endless run, and starts no run after that', async () => {
   let rounds = 0
   let isAborted = false
   const run: Job['run'] = (_context, signal) => {
@@ -66,7 +66,7 @@ it('closes within seconds in spite of an endless run, and starts none after that
   expect(rounds).toBe(1)
 })
 
-it('waits for a run that ends soon', async () => {
+it('the scheduler waits for a run that ends soon', async () => {
   let isDone = false
   const run = async () => {
     await new Promise(resolve => setTimeout(resolve, 500))
@@ -98,7 +98,7 @@ it('a job requested while it runs is run once more afterwards', async () => {
   await schedule.close()
 })
 
-it('is not cancelled by the deadline of the call that requested it', async () => {
+it('the deadline of a call does not cancel the job that it requested', async () => {
   const endsAt: number[] = []
   const run = async () => void endsAt.push(currentCall().endsAt)
   const schedule = scheduleOf({ name: 'asked', everyMs: 3_600_000, run })

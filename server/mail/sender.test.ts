@@ -49,7 +49,7 @@ describe('waiting emails', () => {
       payload: { email: `${randomUUID()}@contoh.test` },
     })
 
-  test('are retried after a failure with growing delays, as the same email', async () => {
+  test('retries waiting emails after a failure with growing delays, as the same email', async () => {
     mail.faults.push(new Error('ECONNREFUSED'), new Error('451'))
     const email = await queued()
     await nudge()
@@ -67,7 +67,7 @@ describe('waiting emails', () => {
     await expect.poll(jobs).toEqual([])
   })
 
-  test('with a permanent rejection are tried once and kept', async () => {
+  test('tries an email that was permanently rejected once, and keeps it', async () => {
     mail.faults.push(new MailRefused('550'))
     const email = await queued()
     await nudge()
@@ -79,7 +79,7 @@ describe('waiting emails', () => {
     await world.db.deleteFrom('mail_job').execute()
   })
 
-  test('of a server that died while sending are sent again with the same id and link', async () => {
+  test('sends the email of a server that died while sending again, with the same id and link', async () => {
     const email = await queued()
     await nudge()
     const first = await mail.mailTo(email)
@@ -104,7 +104,7 @@ describe('a recipient', () => {
     },
   )
 
-  test('has no line break in the name', () => {
+  test('the name of a recipient contains no line break', () => {
     expect(safeRecipient({ name: 'Rina\r\nBcc: jahat@x.id', address: 'a@x.id' }).name).toBe('Rina Bcc: jahat@x.id')
   })
 })
@@ -174,7 +174,7 @@ describe('by SMTP', () => {
     await server.close()
   })
 
-  test('an unreachable server is a temporary failure', async () => {
+  test('treats an unreachable mail server as a temporary failure', async () => {
     const probe = createServer()
     await new Promise<void>(resolve => void probe.listen(0, '127.0.0.1', resolve))
     const { port } = probe.address() as AddressInfo
@@ -194,7 +194,7 @@ describe('the mail folder', () => {
   })
   afterAll(() => rm(dataDir, { recursive: true, force: true }))
 
-  test('stores an email once for any number of sends, newest first', async () => {
+  test('the mail folder stores an email once for any number of sends, newest first', async () => {
     const transport = createFolderTransport(dataDir)
     await Promise.all([transport.send(message), transport.send({ ...message, id: 'dua@localhost' })])
     await transport.send(message)

@@ -27,7 +27,7 @@ const topic = (attachments: string) =>
 const talk = resourceXml('T', 'imsdt_xmlv1p3', 't.xml')
 const items = (count: number, resource: string) => Array.from({ length: count }, () => ['x', resource] as const)
 
-test('one discussion with a hundred attachments, named by a thousand items', async () => {
+test('reads one discussion with a hundred attachments, named by a thousand items, once', async () => {
   const files = {
     'imsmanifest.xml': cartridgeManifest('1.3.0', { items: items(1_000, 'T'), resources: talk }),
     't.xml': topic('<attachment href="a.pdf"/>'.repeat(100)),
@@ -36,7 +36,7 @@ test('one discussion with a hundred attachments, named by a thousand items', asy
   await expect(readTestPackage(files)).rejects.toMatchObject({ code: 'PACKAGE_TOO_MANY_ITEMS' })
 })
 
-test('of ten thousand attachments a hundred are read, and twenty messages reported', async () => {
+test('reads a hundred of ten thousand attachments, and reports twenty messages', async () => {
   const { report } = await readTestPackage({
     'imsmanifest.xml': cartridgeManifest('1.3.0', { items: items(3, 'T'), resources: talk }),
     't.xml': topic(Array.from({ length: 10_000 }, (_, at) => `<attachment href="${at}.docx"/>`).join('')),
@@ -61,7 +61,7 @@ const quizOf = (questions: string) => ({
   'q.xml': `<questestinterop><assessment><section>${questions}</section></assessment></questestinterop>`,
 })
 
-test('nested answers and nested questions are read once', async () => {
+test('reads nested answers and nested questions once', async () => {
   const nested = label('a', label('b', label('c', question(label('d', '')))))
   const { report } = await readTestPackage(quizOf(question(nested + label('e', ''))))
   // Only the text inside an answer is read.
@@ -80,7 +80,7 @@ test('limits the number of questions and repeats of one question', async () => {
   expect(texts).toEqual(['Apa?', 'Apa? (2)', 'Apa? (3)', 'Apa? (2) (2)'])
 })
 
-test('thousands of resources with the same target are read once', async () => {
+test('reads thousands of resources with the same target once', async () => {
   const variant = '<variant identifierref="REAL"/>'
   const stand = Array.from({ length: 300 }, (_, at) => resourceXml(`S${at}`, 'x/y', `${at}.bin`, variant)).join('')
   const files = {
@@ -95,7 +95,7 @@ test('thousands of resources with the same target are read once', async () => {
   expect(found.report.counts).toEqual({ imported: 300, simplified: 0, skipped: 0 })
 })
 
-test('a unit with invalid characters in its address is skipped, and the others are imported', async () => {
+test('skips a unit with invalid characters in its address, and imports the others', async () => {
   const { report } = await readTestPackage({
     'imsmanifest.xml': scormManifest('1.2', '1.2', {
       items: [
@@ -113,7 +113,7 @@ test('a unit with invalid characters in its address is skipped, and the others a
   ])
 })
 
-test('pictures of a skipped page are not stored', async () => {
+test('does not store the pictures of a skipped page', async () => {
   const source = packageOf({
     'imsmanifest.xml': cartridgeManifest('1.1.0', {
       items: [
@@ -132,7 +132,7 @@ test('pictures of a skipped page are not stored', async () => {
   expect(await readdir(join(folder, 'media'))).toEqual(track?.files.map(({ name }) => name))
 })
 
-test('a title of megabytes is cut before processing', async () => {
+test('cuts a title of megabytes before processing', async () => {
   const manifest = (title: string) =>
     cartridgeManifest('1.3.0', { items: [['Bicara', 'T']], resources: talk }).replace(
       '<title>Bicara</title>',

@@ -10,7 +10,7 @@ import {
 
 const deep = ['Bab', '', ['Bagian', '', ['Halaman', 'P']]] as const
 
-test('track names are unique', async () => {
+test('the tracks of an imported package have unique names', async () => {
   const found = await readTestPackage({
     'imsmanifest.xml': cartridgeManifest('1.1.0', {
       items: [['Awal', 'P'], deep, ['Tengah', 'P'], deep, ['Akhir', 'P']],
@@ -21,7 +21,7 @@ test('track names are unique', async () => {
   expect(found.tracks.map(({ title }) => title)).toEqual(['Kursus', 'Bab', 'Kursus (2)', 'Bab (2)', 'Kursus (3)'])
 })
 
-test('a package, its folders and its units get names when the package has none', async () => {
+test('names a package, its folders and its units if the package does not', async () => {
   const resources = unitXml('A', 'a.html') + unitXml('B', 'b.html')
   const files = { 'a.html': 'a', 'b.html': 'b' }
   const bare = (items: Parameters<typeof scormManifest>[2]['items']) =>

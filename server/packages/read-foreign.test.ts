@@ -69,7 +69,7 @@ test.each([
   expect(await codeOf(files)).toBe(code)
 })
 
-test('paths that leave the package find nothing', async () => {
+test('a path that leads out of the package finds no file', async () => {
   const manifest = scormManifest('1.2', '1.2', {
     items: [
       ['a', 'A'],
@@ -90,7 +90,7 @@ test('paths that leave the package find nothing', async () => {
   expect(lostShare(report.counts)).toBe(1)
 })
 
-test('a package that shows the same page a thousand times is rejected before it fills a dry run', async () => {
+test('rejects a package that shows the same page a thousand times before it fills a dry run', async () => {
   const items = Array.from({ length: 1_000 }, () => ['x', 'P'] as const)
   const manifest = cartridgeManifest('1.1.0', { items, resources: resourceXml('P', 'webcontent', 'p.html') })
   expect(await codeOf({ 'imsmanifest.xml': manifest, 'p.html': `<p>${'kata '.repeat(15_000)}</p>` })).toBe(
@@ -170,7 +170,7 @@ const anyPackage = fc.record({
   isScorm: fc.boolean(),
 })
 
-test('every item of any manifest is reported once, and the draft is valid', async () => {
+test('reports every item of any manifest once, and makes a valid draft', async () => {
   await fc.assert(
     fc.asyncProperty(anyPackage, async ({ items, resources, page, xml, isScorm }) => {
       const manifest = isScorm

@@ -187,11 +187,11 @@ const hostile: [string, PackageCode, Buffer][] = [
   ]),
 ]
 
-test.each(hostile)('rejected: %s (%s)', async (_what, code, bytes) => {
+test.each(hostile)('rejects a ZIP: %s (%s)', async (_what, code, bytes) => {
   expect(await faultOf(bytes)).toBe(code)
 })
 
-test('every error code has a package that causes it', () => {
+test('every error code of a ZIP has a package that causes it', () => {
   // The package readers report these faults; the ZIP itself can be opened.
   const OF_READERS = /^PACKAGE_(?:XML_|MANIFEST_|UNKNOWN|TOO_MANY_ITEMS)/
   const bySize = ['PACKAGE_TOO_LARGE', 'PACKAGE_FILE_TOO_LARGE', 'PACKAGE_FILE_MISSING']
@@ -200,14 +200,14 @@ test('every error code has a package that causes it', () => {
   )
 })
 
-test('a shown name is cut only between characters', () => {
+test('cuts a shown file name only between characters', () => {
   for (let length = 117; length < 122; length++) {
     const { message, place } = new PackageFault('PACKAGE_NAME_LEADS_OUT', `${'a'.repeat(length)}🙂`)
     expect([message.isWellFormed(), place.isWellFormed(), place.length <= 120]).toEqual([true, true, true])
   }
 })
 
-test('rejects a name of invalid bytes, and decodes names of old Windows', async () => {
+test('rejects a file name of invalid bytes, and decodes names of old Windows', async () => {
   expect(await faultOf(handmadeZip([{ name: Buffer.from([0x61, 0xff]) }]))).toBe('PACKAGE_NAME_NOT_ALLOWED')
   const [[old] = []] = await readAll(handmadeZip([{ name: Buffer.from([0x82, 0x2e, 0x74]), flags: 0 }]))
   expect(old).toBe('é.t')
@@ -216,7 +216,7 @@ test('rejects a name of invalid bytes, and decodes names of old Windows', async 
   expect(await faultOf(handmadeZip([{ name: Buffer.from('a\u0001b'), flags: 0 }]))).toBe('PACKAGE_NAME_NOT_ALLOWED')
 })
 
-test('100,000 entries are rejected before one is read', async () => {
+test('rejects 100,000 entries before it reads one', async () => {
   const many: HandmadeEntry[] = Array.from({ length: 100_000 }, (_, nth) => ({ name: `${nth}`, method: 0 }))
   const bytes = handmadeZip(many, { zip64: {} })
   await storage.write('paket/satu.zip', bytes)
@@ -232,7 +232,7 @@ test('100,000 entries are rejected before one is read', async () => {
   expect(await faultOf(lied)).toBe('PACKAGE_BROKEN')
 })
 
-test('an oversized entry is rejected from the directory, before reading its bytes', async () => {
+test('rejects an oversized entry by the directory, before reading its bytes', async () => {
   const bytes = handmadeZip(['a', 'b', 'c'].map(each => ({ name: each, bytes: Buffer.alloc(1_000, each), method: 0 })))
   expect(await faultOf(bytes, { ...limits, maxTotalBytes: 2_999 })).toBe('PACKAGE_TOO_LARGE')
   expect(await faultOf(bytes, { ...limits, maxEntryBytes: 999 })).toBe('PACKAGE_FILE_TOO_LARGE')

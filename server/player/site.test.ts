@@ -71,7 +71,7 @@ describe("the player's host", () => {
     },
   )
 
-  it('has a worker that contains the exact documents and scripts', async () => {
+  it('the host of the player has a worker that contains the exact documents and scripts', async () => {
     const worker = await ask('/sw.js', HOST, { headers: { 'service-worker': 'script' } })
     expect(worker.statusCode).toBe(200)
     const [head = '', rest] = worker.body.split(';\nself.isPlayers')
@@ -111,7 +111,7 @@ describe("the player's host", () => {
     },
   )
 
-  it('answers no API call for any user', async () => {
+  it('the host of the player answers no API call for any user', async () => {
     const calls: readonly Endpoint[] = Object.values(api)
     expect(calls.length).toBeGreaterThan(100)
     for (const { method, path } of calls) {
@@ -158,14 +158,14 @@ describe("the player's host", () => {
     expect([statusCode, body]).toEqual([404, 'Tidak ditemukan\n'])
   })
 
-  it('has nothing under an invalid path', async () => {
+  it('the host of the player has no file under an invalid path', async () => {
     const { statusCode, headers } = await ask('/%ED%A0%80')
     expect([statusCode, headers.location]).toEqual([302, '/%25ED%25A0%2580'])
     expect(headers['set-cookie']).toBeUndefined()
     expect((await ask('/%25ED%25A0%2580')).statusCode).toBe(404)
   })
 
-  it('is read-only', async () => {
+  it('the host of the player accepts only reading requests', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       for (const url of ['/sw.js', '/player-1.2.js', '/player/1.2/kunci']) {
         const headers = { 'access-control-request-method': 'POST', origin: PAGE }
@@ -176,14 +176,14 @@ describe("the player's host", () => {
     expect([head.statusCode, head.body]).toEqual([200, ''])
   })
 
-  it('allows no service worker but its own', async () => {
+  it('the host of the player allows no service worker but its own', async () => {
     for (const url of ['/player-1.2.js', '/player-2004.js', '/player/1.2/kunci', '/unit/kunci/sw.js']) {
       const { statusCode } = await ask(url, HOST, { headers: { 'service-worker': 'script' } })
       expect([url, statusCode]).toEqual([url, 404])
     }
   })
 
-  it('accepts no socket', async () => {
+  it('the host of the player accepts no socket', async () => {
     const port = new URL(await listen(world.app)).port
     for (const transports of [['websocket'], ['polling']]) {
       const opening = {
@@ -212,7 +212,7 @@ describe('the hosts of our pages', () => {
     expect((await ask('/sw.js', host)).body).toBe('self.isOurs = true')
   })
 
-  it('tell a page of that origin nothing, and do nothing for it', async () => {
+  it('the hosts of our pages give a page of the origin of the player no data, and do nothing for it', async () => {
     const origin = `http://${HOST}`
     const headers = { origin, 'content-type': 'application/json', cookie: 'semai_refresh=x' }
     for (const url of ['/api/v1/auth/login', '/api/v1/auth/refresh-token', '/api/v1/auth/register']) {

@@ -28,7 +28,7 @@ async function newPerson(): Promise<string> {
   return id
 }
 
-test('presence changes lost in a failed database round are reported by the next one', async () => {
+test('reports presence changes that a failed database round lost with the next round', async () => {
   const { db } = database
   const hub = createHub()
   const people = createPeople(db, hub)

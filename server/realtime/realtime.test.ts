@@ -23,7 +23,7 @@ afterAll(() => world.close())
 
 const touchRow = (row: string) => inTransaction(world.db, tx => touch(tx, row))
 
-test('a socket needs a token; the uid beside it is only compared', async () => {
+test('a socket needs a token, and the uid sent with it must match the token', async () => {
   const other = await world.newLearner()
   const good = { token: learner.accessToken, uid: learner.userId }
   const opened = await openSocket(origin, good)
@@ -48,7 +48,7 @@ test('a socket needs a token; the uid beside it is only compared', async () => {
   )
 })
 
-test('followers are notified of committed changes in order, and of no rolled-back change', async () => {
+test('notifies followers of committed changes in order, and of no rolled-back change', async () => {
   const socket = await openSocket(origin, { token: learner.accessToken })
   expect(await socket.follow('orders')).toEqual([{ topic: 'orders', number: 0 }])
   const row = ownRow('orders', learner.userId)
@@ -93,7 +93,7 @@ test('personal topics reach only their owner, and unknown topics are ignored', a
   socket.close()
 })
 
-test('changes of another server arrive, and missed ones are read from the table', async () => {
+test('changes of another server arrive, and missed changes are read from the table', async () => {
   const socket = await openSocket(origin, { token: learner.accessToken })
   const [before] = await socket.follow('assessments')
   const row = ownRow('assessments', learner.userId)
@@ -144,7 +144,7 @@ test(
   timeLimit(20_000),
 )
 
-test('leaving and identifying again on the same connection has no bad effect', async () => {
+test('a client may leave and identify again on the same connection', async () => {
   const person = await world.newLearner()
   const opened = await openSocket(origin, { token: person.accessToken })
   const raw = opened.socket.io.engine
@@ -157,7 +157,7 @@ test('leaving and identifying again on the same connection has no bad effect', a
 })
 
 test(
-  'a user has at most ten sockets, and the rate of new ones per network is limited',
+  'a user has at most ten sockets, and the rate of new sockets per network is limited',
   async () => {
     const narrow = await startLearningApp({ config: { rateLimitFactor: 1 } })
     try {

@@ -53,7 +53,7 @@ test.each([
   expect(answer).toContain('x-content-type-options: nosniff')
 })
 
-test('a call with a body is processed although it offers h2c', async () => {
+test('answers a call with a body although it offers h2c', async () => {
   const body = '{"email":"x"}'
   const head = [
     'POST /api/v1/auth/login HTTP/1.1',
@@ -65,11 +65,11 @@ test('a call with a body is processed although it offers h2c', async () => {
   expect(await answerTo([...head, '', body])).toMatch(/^HTTP\/1\.1 4\d\d [^]*"code":/)
 })
 
-test('HTTP/2 without an upgrade offer is rejected with a message', async () => {
+test('rejects HTTP/2 without an upgrade offer with a message', async () => {
   expect(await answerTo(['PRI * HTTP/2.0', '', 'SM'])).toMatch(/^HTTP\/1\.1 400 /)
 })
 
-test('a websocket on the socket path is accepted', async () => {
+test('accepts a websocket on the socket path', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write([`GET /socket.io/?EIO=4&transport=websocket HTTP/1.1`, host, ...websocket, '', ''].join('\r\n'))
   const [first] = (await once(socket, 'data')) as [Buffer]

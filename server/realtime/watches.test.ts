@@ -34,7 +34,7 @@ const goOn = (minutes: number) => () => {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * MINUTE_MS)
 }
 
-test('frenzy and redeem hours are announced when they are planned, begin and end', async () => {
+test('announces frenzy and redeem hours when they are planned, begin and end', async () => {
   await socket.follow('frenzy', 'redeem')
   const standing = async (name: string) =>
     (await world.db.selectFrom('topic').select('number').where('name', '=', name).executeTakeFirst())?.number
@@ -50,7 +50,7 @@ test('frenzy and redeem hours are announced when they are planned, begin and end
   await areNotified(['frenzy', 'redeem'], goOn(2))
 })
 
-test('of several servers that check, one finds the change', async () => {
+test('only one of several servers reports a change that all of them check', async () => {
   const number = async () =>
     (await world.db.selectFrom('topic').select('number').where('name', '=', 'frenzy').executeTakeFirstOrThrow()).number
   socket.close()

@@ -37,7 +37,7 @@ async function unpack(url: string): Promise<Record<string, Buffer>> {
   )
 }
 
-test('whatever is in a package is found in it again, byte by byte, under one name', async () => {
+test('a stored package contains every file of its source byte by byte, under one name', async () => {
   const name = fc.constantFrom('index.html', 'a/b.js', 'gambar/ä.png', 'a/kosong.css', 'x y.mp4')
   const files = fc.dictionary(name, fc.uint8Array({ maxLength: 3_000 }), { minKeys: 1 })
   await fc.assert(
@@ -52,7 +52,7 @@ test('whatever is in a package is found in it again, byte by byte, under one nam
   )
 })
 
-test('programs, sources and unknown files are excluded and listed', async () => {
+test('excludes and lists programs, sources and unknown files of a package', async () => {
   const page = Buffer.from('<p>')
   const kept = await keepScormPackage(
     storage,
@@ -76,7 +76,7 @@ test('refuses a file of another size than declared, and a package without a star
   await expect(keepScormPackage(storage, sourceOf({ 'a.mp4': bytes }, { 'a.mp4': 1e9 }))).rejects.toThrow('200 MB')
 })
 
-test('a file left incomplete by a kill is written again', async () => {
+test('writes a file again that a kill left incomplete', async () => {
   const source = sourceOf({ 'a.html': Buffer.alloc(3_000_000, 7) })
   const { url, sizeBytes } = await keepScormPackage(storage, source)
   const key = mediaKey(url.slice('/api/media/'.length))
@@ -86,7 +86,7 @@ test('a file left incomplete by a kill is written again', async () => {
   expectAll((await unpack(url))['a.html'], byte => byte === 7)
 })
 
-test('prefers an exact file name, else ignores case and the encoding of accents', () => {
+test('finds an exact file name first, and else ignores case and the encoding of accents', () => {
   const files = ['A.js', 'a.js', 'e\u0301.js'].map(path => ({ path, type: '', at: 0, size: 0 }))
   const find = packageIndex(files)
   expect(find('a.js')?.path).toBe('a.js')

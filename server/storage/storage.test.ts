@@ -54,7 +54,7 @@ test('a failed write leaves no files', async () => {
   expect(await readdir(join(folder, 'media'))).not.toContainEqual(expect.stringMatching(/\.part$/))
 })
 
-test('writes stop before the disk space for the database is used, and reads and deletes still work', async () => {
+test('stops writes before the disk space of the database is used up, while reads and deletes still work', async () => {
   await storage.write('media/lama', Buffer.from('lama'))
   const crowded = createDiskStorage(folder, { keptFreeBytes: Number.POSITIVE_INFINITY })
   const full = { code: 'ENOSPC' }

@@ -9,7 +9,7 @@ const module = (work: string, imports = '') =>
 const threadId = module('() => threadId', 'import { threadId } from "node:worker_threads"')
 const errors = new URL('../http/errors.ts', import.meta.url).href
 
-test('work runs outside of this thread and leaves the event loop free', async () => {
+test('runs work outside of this thread and leaves the event loop free', async () => {
   // The work ends only when this thread writes to the shared memory.
   const shared = new Int32Array(new SharedArrayBuffer(4))
   const waiting = runInThread<string>(module('shared => Atomics.wait(shared, 0, 0)'), shared)
@@ -19,7 +19,7 @@ test('work runs outside of this thread and leaves the event loop free', async ()
   expect(['ok', 'not-equal']).toContain(await waiting)
 })
 
-test('a thread is reused for the next job, and bytes return complete', async () => {
+test('uses a thread again for the next job, and returns bytes complete', async () => {
   const first = await runInThread<number>(threadId, null)
   expect(first).toBeGreaterThan(0)
   expect(await runInThread<number>(threadId, null)).toBe(first)
@@ -29,7 +29,7 @@ test('a thread is reused for the next job, and bytes return complete', async () 
   expect(Buffer.from(small).toString()).toBe('dari kolam')
 })
 
-test('a rejection keeps its code and message', async () => {
+test('a job that rejects keeps its code and message', async () => {
   const refusing = module(
     '() => { throw new CallError("IMPORT_FILE_NOT_USABLE", { message: "Baris 2 rusak" }) }',
     `import { CallError } from ${JSON.stringify(errors)}`,
@@ -63,7 +63,7 @@ test('an abort signal ends the job with its reason', async () => {
   expect(await runInThread<number>(threadId, null)).toBeGreaterThan(0)
 })
 
-test('more jobs than slots wait in order, and more than the limit are rejected', async () => {
+test('jobs beyond the slots wait in order, and jobs beyond the limit are rejected', async () => {
   const slots = new Slots(1, 1)
   const first = Promise.withResolvers<string>()
   const order: string[] = []
@@ -86,7 +86,7 @@ test('more jobs than slots wait in order, and more than the limit are rejected',
   expect(order).toEqual(['one', 'two'])
 })
 
-test('transferred bytes are not copied, small ones are', async () => {
+test('does not copy transferred bytes, only small ones', async () => {
   const [large, small] = [new Uint8Array(100_000).fill(7), Buffer.from('kecil')]
   const sum = module('({ large, small }) => large.reduce((sum, byte) => sum + byte, 0) + small.length')
   expect(await runInThread(sum, { large, small }, { given: [large, small] })).toBe(700_005)

@@ -72,7 +72,7 @@ test.each(Object.entries(rules))('%s', async (_rule, query) => {
   expect(await broken(query)).toEqual([])
 })
 
-test('lists and boards of an admin and a learner have content', async () => {
+test('the demo world fills lists and leaderboards of an admin and a learner', async () => {
   const orders = await app.call(listDeskOrders, { query: {} }, { as: admin })
   expect(orders.data.items.length).toBeGreaterThan(20)
   const month = new Date(app.clock.now.getTime() - 20 * 86_400_000).toISOString().slice(0, 7)
@@ -89,14 +89,14 @@ test.each(['certificate', 'assignment_answer', 'point_exchange', 'meeting_presen
   },
 )
 
-test('a second start changes nothing', async () => {
+test('a second start changes nothing in the demo world', async () => {
   const count = () => broken('select (select count(*) from app_user), (select count(*) from point_entry)')
   const before = await count()
   await seedWorld(app.db, app.clock.now)
   expect(await count()).toEqual(before)
 })
 
-test('the same day gives the same plan', async () => {
+test('the same day gives the same demo world', async () => {
   const courses = await inTransaction(app.db, readCourses)
   const plan = () => {
     const random = createRandom(1)

@@ -40,7 +40,7 @@ it.each([
   }
 })
 
-it('an unreadable cover fails alone, and the next card is drawn', async () => {
+it('an unreadable cover fails only its own card, and the next card is drawn', async () => {
   const beside = createDrawBeside()
   try {
     const broken = beside.draw({ ...card, cover: 'no picture' })
@@ -73,7 +73,7 @@ it('a picture chosen for the page replaces the drawn card', async () => {
   }
 })
 
-it('limits how many cards wait at once', async () => {
+it('limits how many preview cards wait at the same time', async () => {
   const beside = createDrawBeside()
   const all = Array.from({ length: 40 }, () => beside.draw(card))
   const settled = await Promise.allSettled(all.slice(30))

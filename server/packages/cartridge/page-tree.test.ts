@@ -71,7 +71,7 @@ test('reports links without a target, audio and missing pictures', async () => {
   ])
 })
 
-test('counts each opening mark without an end', async () => {
+test('reports the number of opening delimiters without an end', async () => {
   const { notes } = await readBody(`<p>${String.raw`\( `.repeat(5_000)}</p>`)
   expect(notes).toEqual(['5000 rumus TeX tidak terbaca, jadi tinggal seperti tertulis'])
 })

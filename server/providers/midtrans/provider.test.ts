@@ -26,7 +26,7 @@ const bill: Bill = {
 }
 const broken = { status: 503, body: '{}' }
 
-test('an order is sent once, with its key, price and payment deadline', async () => {
+test('sends an order once, with its key, price and payment deadline', async () => {
   expect(await provider.createTransaction(bill)).toBe(`snap-${bill.orderNumber}`)
   const [request] = midtrans.asked
   expect(request).toMatchObject({ method: 'POST', path: '/snap/v1/transactions' })
@@ -42,7 +42,7 @@ test('an order is sent once, with its key, price and payment deadline', async ()
   expect(sent.item_details[0]?.name).toHaveLength(50)
 })
 
-test('succeeds after two failures or timeouts, fails after three', async () => {
+test('a call to Midtrans succeeds after two failures or timeouts, and fails after three', async () => {
   midtrans.faults.next = [broken, 'hang']
   expect(await provider.createTransaction(bill)).toBe(`snap-${bill.orderNumber}`)
   expect(midtrans.asked).toHaveLength(3)
@@ -52,7 +52,7 @@ test('succeeds after two failures or timeouts, fails after three', async () => {
   await expect(provider.findStatus(bill.orderNumber)).rejects.toThrow(ProviderAway)
 })
 
-test('a rejection is not retried', async () => {
+test('does not retry a rejected order', async () => {
   midtrans.faults.next = [{ status: 400, body: '{"error_messages":["order_id has already been taken"]}' }]
   await expect(provider.createTransaction(bill)).rejects.toThrow(ProviderRefused)
   expect(midtrans.asked).toHaveLength(1)
@@ -63,7 +63,7 @@ test.each(['{}', '{"token":""}', '{"token":7}', '[]', 'null'])('the answer %s co
   await expect(provider.createTransaction(bill)).rejects.toThrow(ProviderAway)
 })
 
-test('a status is accepted when it is signed and for this order', async () => {
+test('accepts a status only if it is signed and for this order', async () => {
   const number = bill.orderNumber
   expect(await provider.findStatus(number)).toBeUndefined()
   midtrans.faults.next = [{ status: 200, body: '{"status_code":"404"}' }]
@@ -89,7 +89,7 @@ test('a status is accepted when it is signed and for this order', async () => {
   }
 })
 
-test('a status names its refunds, and is read without them if their list is unreadable', async () => {
+test('a status lists its refunds, and is read without them if their list is unreadable', async () => {
   const number = bill.orderNumber
   const words = midtrans.wordsOf(number, { transaction_status: 'partial_refund', gross_amount: '99000.00' })
   const statusWith = async (refunds: unknown) => {

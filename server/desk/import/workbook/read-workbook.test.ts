@@ -25,14 +25,14 @@ const tooLarge = 'Isi berkas ini terlalu besar setelah dibuka. Bagi menjadi bebe
 const broken = 'Berkas XLSX ini rusak. Simpan ulang dari aplikasinya, lalu coba lagi.'
 
 describe('a worksheet', () => {
-  test('written with a namespace prefix is read', async () => {
+  test('reads a worksheet whose elements have a namespace prefix', async () => {
     const sheet =
       '<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData><x:row r="1">' +
       '<x:c r="A1" t="inlineStr"><x:is><x:t>kode</x:t></x:is></x:c><x:c r="B1" t="s"><x:v>0</x:v></x:c></x:row></x:sheetData></x:worksheet>'
     expect(await cellsOf(workbookOf(Buffer.from(sheet), '<si><t>mitra</t></si>'))).toEqual([['kode', 'mitra']])
   })
 
-  test('is found through the relationships, ignoring case', async () => {
+  test('finds a worksheet through the relationships, ignoring case', async () => {
     const book = archiveOf({
       '_rels/.rels':
         '<Relationships><Relationship Id="a" Type="http://x/officeDocument" Target="/Buku/inti.xml"/></Relationships>',
@@ -45,7 +45,7 @@ describe('a worksheet', () => {
     expect(await cellsOf(book)).toEqual([['isi']])
   })
 
-  test('skips phonetic hints and joins rich text and CDATA', async () => {
+  test('skips phonetic hints of a cell, and joins rich text and CDATA', async () => {
     const shared = '<si><r><t>東</t></r><r><t><![CDATA[ & ]]></t></r><rPh sb="0" eb="1"><t>トウ</t></rPh></si>'
     expect(await cellsOf(workbookOf('<row><c t="s"><v>0</v></c></row>', shared))).toEqual([['東 & ']])
   })
@@ -135,14 +135,14 @@ describe('dates', () => {
     ])
   })
 
-  test('written as text are read in the same form', async () => {
+  test('reads dates written as text in the same form', async () => {
     const days = ['2024-12-01', '2024-12-01T00:00:00', '2024-12-01T08:30:00.000Z', '2024-12-01T08:30:15', 'besok']
     expect(await cellsOf(book(days.map(day => `<c t="d"><v>${day}</v></c>`).join('')))).toEqual([
       ['2024-12-01', '2024-12-01', '2024-12-01 08:30', '2024-12-01 08:30:15', 'besok'],
     ])
   })
 
-  test('computed by a formula stay formulas', async () => {
+  test('keeps dates computed by a formula as formulas', async () => {
     expect(await cellsOf(book('<c s="1"><f>TODAY()</f><v>45627</v></c>'))).toEqual([['=45627']])
   })
 })
@@ -184,13 +184,13 @@ describe('a hostile workbook', () => {
     expect(await faultOf(make())).toBe(words)
   })
 
-  test('with one huge cell gives a row with a cell that is too long', async () => {
+  test('reports a cell that is too long in a workbook with one huge cell', async () => {
     const [[text] = []] = await cellsOf(workbookOf(`<row>${cell(noise(2_000_000))}</row>`))
     expect(text).toHaveLength(1_001)
   })
 })
 
-test('counts blank rows, so that reading them has a limit', () => {
+test('counts blank rows, so that reading a workbook has a limit', () => {
   const lines = new RowLines()
   const add = () => {
     for (let line = 1; line <= 1_048_577; line += 1) lines.add({ line, cells: [] })

@@ -146,7 +146,7 @@ test('every table with personal data is in the export and the erasure', async ()
 })
 
 describe('the export', () => {
-  test('contains the data and actions of the person, no secrets and no data of others', async () => {
+  test('the export contains the data and actions of the user, no secrets and no data of others', async () => {
     const { as } = await settled('ekspor@contoh.test')
     const stranger = await settled('lain@contoh.test')
     const { data, response } = await world.call(exportAccount, {}, { as })
@@ -167,7 +167,7 @@ describe('the export', () => {
 })
 
 describe('erasing an account', () => {
-  test('requires the password', async () => {
+  test('erasing an account requires the password', async () => {
     const { as } = await settled('tetap@contoh.test')
     for (const password of ['', 'bukan ini']) {
       expect((await world.call(deleteAccount, { body: { password } }, { as })).code).toBe('PASSWORD_MISMATCH')
@@ -175,7 +175,7 @@ describe('erasing an account', () => {
     expect((await world.call(getUserPreview, {}, { as })).status).toBe(200)
   })
 
-  test('removes all data of the person, ends every session, keeps the count and frees the email', async () => {
+  test('erasing an account removes all data of the user, ends every session and frees the email', async () => {
     const email = 'hapus@contoh.test'
     const { as, cookie, token, enrollmentId, refreshToken: refresh } = await settled(email)
     const others = (await everyRow()).split(canary.address).length - 1
@@ -215,7 +215,7 @@ describe('erasing an account', () => {
     expect([again.status, again.data.user.id === as.userId]).toEqual([200, false])
   })
 
-  test('deletes the photo of the account and no other', async () => {
+  test('erasing an account deletes its photo and no other', async () => {
     const [{ as }, other] = [await settled('foto@contoh.test'), await settled('foto-lain@contoh.test')]
     const upload = async (person: { userId: string; accessToken: string }) => {
       const file = await plainPicture()
@@ -232,7 +232,7 @@ describe('erasing an account', () => {
     expect([await statusOf(own), await statusOf(others)]).toEqual([404, 200])
   })
 
-  test('deletes the files of the account and every reference to them', async () => {
+  test('erasing an account deletes its files and every reference to them', async () => {
     const [{ as }, other] = [await settled('berkas@contoh.test'), await settled('berkas-lain@contoh.test')]
     const prove = async (person: { userId: string; accessToken: string }) => {
       const input = { file: new Blob(['isi berkas']), body: { title: words, note: '' } }
@@ -250,7 +250,7 @@ describe('erasing an account', () => {
     expect(await readdir(join(world.dataDir, 'attachments'))).toEqual([other.as.userId])
   })
 
-  test('requires a sign-in of the last ten minutes when there is no password', async () => {
+  test('erasing an account without a password requires a sign-in of the last ten minutes', async () => {
     const standIn = createStandIn(world.keys, () => world.clock.now)
     const signIn = async () =>
       (await world.call(finishGoogle, { body: { token: standIn.issue(standInPeople[0]) } })).data

@@ -55,7 +55,7 @@ async function resetToken() {
 }
 
 describe('the verification link', () => {
-  test('is sent after registration, works once, and then reports that it was used', async () => {
+  test('the verification link is sent after registration, works once, and then reports that it was used', async () => {
     await registered()
     expect(await verifiedAt()).toBeNull()
     const token = await mail.tokenTo(email)
@@ -69,7 +69,7 @@ describe('the verification link', () => {
     expect(await verifiedAt()).toEqual(verified)
   })
 
-  test('works once for twenty requests at once', async () => {
+  test('the verification link works once for twenty requests at once', async () => {
     await registered()
     const token = await mail.tokenTo(email)
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)))
@@ -77,7 +77,7 @@ describe('the verification link', () => {
     expect(answers.filter(({ data }) => !data.wasVerified)).toHaveLength(1)
   })
 
-  test('issued by a fast clock is invalid once the clock is right again', async () => {
+  test('a verification link issued by a fast clock is invalid once the clock is right again', async () => {
     const { now } = world.clock
     pass(400 * 86_400)
     await registered()
@@ -86,7 +86,7 @@ describe('the verification link', () => {
     expect((await confirm(token)).code).toBe('TOKEN_EXPIRED')
   })
 
-  test('is valid for three days to the second', async () => {
+  test('the verification link is valid for three days to the second', async () => {
     await registered()
     const token = await mail.tokenTo(email)
     const { now } = world.clock
@@ -97,7 +97,7 @@ describe('the verification link', () => {
     world.clock.now = now
   })
 
-  test('is invalid after a change of the email', async () => {
+  test('the verification link is invalid after a change of the email', async () => {
     const { userId } = await registered()
     const token = await mail.tokenTo(email)
     await world.db
@@ -108,7 +108,7 @@ describe('the verification link', () => {
     expect((await confirm(token)).code).toBe('TOKEN_NOT_FOUND')
   })
 
-  test('can be requested again until it was used', async () => {
+  test('the verification link can be requested again until it was used', async () => {
     const as = await registered()
     const first = await mail.tokenTo(email)
     expect((await world.call(resendConfirmation, {}, { as })).data).toEqual({ isVerified: false })
@@ -125,7 +125,7 @@ describe('every kind of invalid link has its error code', () => {
     expect((await reset(token)).code).toBe('JWT_MALFORMED')
   })
 
-  test('a foreign signature or algorithm is rejected', async () => {
+  test('rejects a link with a foreign signature or algorithm', async () => {
     const as = await registered()
     const token = await mail.tokenTo(email)
     const [head = '', payload = ''] = token.split('.')
@@ -139,7 +139,7 @@ describe('every kind of invalid link has its error code', () => {
     }
   })
 
-  test('a link for one action does not work for the other', async () => {
+  test('a link for one action does not work for another action', async () => {
     await registered()
     const token = await mail.tokenTo(email, /Verifikasi/)
     expect((await reset(token)).code).toBe('TOKEN_NOT_FOUND')
@@ -149,7 +149,7 @@ describe('every kind of invalid link has its error code', () => {
 })
 
 describe('a forgotten password', () => {
-  test('a request gets the same answer for any email', async () => {
+  test('a request for a forgotten password gets the same answer for any email', async () => {
     await registered()
     const known = await world.call(forgetPassword, { body: { email } })
     const unknown = await world.call(forgetPassword, { body: { email: `tiada-${email}` } })
@@ -162,7 +162,7 @@ describe('a forgotten password', () => {
     expect(mail.sent.some(each => each.to.address === `tiada-${email}`)).toBe(false)
   })
 
-  test('reset sets a new one, ends every session, verifies the email and notifies the owner', async () => {
+  test('a reset sets a new password, ends every session, verifies the email and notifies the owner', async () => {
     const before = await registered()
     expect((await reset(await resetToken())).status).toBe(200)
     expect((await loginWith('rahasia')).code).toBe('LOGIN_FAILED')
@@ -178,7 +178,7 @@ describe('a forgotten password', () => {
     expect((await mail.mailTo(email, /telah diganti/)).text).toMatch(/diganti pada .* pukul \d\d\.\d\d WIB\./)
   })
 
-  test('the email uses the time zone of the owner', async () => {
+  test('the email about a reset password shows the time in the time zone of the owner', async () => {
     const { userId } = await registered()
     await world.db
       .insertInto('notification_setting')
@@ -189,7 +189,7 @@ describe('a forgotten password', () => {
     expect((await mail.mailTo(email, /telah diganti/)).text).toContain(`pukul ${time.format(world.clock.now)} WIT.`)
   })
 
-  test('reset by ten clicks at once works once; every other link is invalid too', async () => {
+  test('ten clicks at once reset the password once, and every other link is invalid afterwards', async () => {
     await registered()
     const other = await resetToken()
     await world.call(forgetPassword, { body: { email } })
@@ -200,7 +200,7 @@ describe('a forgotten password', () => {
     expect((await reset(other)).code).toBe('TOKEN_NOT_FOUND')
   })
 
-  test('a link is valid for sixty minutes', async () => {
+  test('a reset link is valid for sixty minutes', async () => {
     await registered()
     const token = await resetToken()
     const { now } = world.clock
@@ -226,13 +226,13 @@ describe('changing the password', () => {
   const change = (as: { userId: string; accessToken: string }, oldPassword: string) =>
     world.call(changePassword, { body: { oldPassword, newPassword: 'password-baru' } }, { as })
 
-  test('requires the old one', async () => {
+  test('changing the password requires the old one', async () => {
     const as = await registered()
     expect((await change(as, 'bukan ini')).code).toBe('OLD_PASSWORD_MISMATCH')
     expect((await loginWith('rahasia')).status).toBe(200)
   })
 
-  test('ends the other sessions and open reset links, but not this session', async () => {
+  test('changing the password ends the other sessions and open reset links, but not this session', async () => {
     const here = await registered()
     const there = (await loginWith('rahasia')).data
     const token = await resetToken()
@@ -244,7 +244,7 @@ describe('changing the password', () => {
     await mail.mailTo(email, /telah diganti/)
   })
 
-  test('by five requests at once succeeds once', async () => {
+  test('five requests at once change the password once', async () => {
     const as = await registered()
     const answers = await Promise.all(Array.from({ length: 5 }, () => change(as, 'rahasia')))
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)

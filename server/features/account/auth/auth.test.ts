@@ -39,7 +39,7 @@ const refresh = (token: string, cookie?: string) =>
   world.call(refreshToken, { body: { refreshToken: token } }, cookie === undefined ? {} : { cookie })
 
 describe('registering', () => {
-  test('creates an account without points and with a working session', async () => {
+  test('registering creates an account without points and with a working session', async () => {
     const { status, data, response } = await world.call(register, { body: newBody(' Rina@Contoh.TEST ') })
     expect(status).toBe(200)
     expect(data.user).toMatchObject({ isAdmin: false, roles: ['learner'] })
@@ -54,14 +54,14 @@ describe('registering', () => {
     })
   })
 
-  test('rejects the same email in any case with the type emailError', async () => {
+  test('registering rejects a known email in any case with the type emailError', async () => {
     await world.call(register, { body: newBody('dua@contoh.test') })
     const again = await world.call(register, { body: newBody('DUA@contoh.test') })
     expect(again.status).toBe(400)
     expect(again.response.json()).toMatchObject({ code: 'EMAIL_ALREADY_REGISTERED', type: 'emailError' })
   })
 
-  test('a failure halfway leaves no account, and the user can try again', async () => {
+  test('a registration that fails halfway leaves no account, and the user can try again', async () => {
     const body = newBody('terputus@contoh.test')
     await sql`create function broken() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`.execute(
       world.db,
@@ -80,7 +80,7 @@ describe('registering', () => {
     expect(answers.filter(answer => answer.code === 'EMAIL_ALREADY_REGISTERED')).toHaveLength(9)
   })
 
-  test('ignores roles and points in the request', async () => {
+  test('registering ignores roles and points in the request', async () => {
     const body = { ...newBody('titipan@contoh.test'), isAdmin: true, roles: ['admin'], points: 1_000, id: 'x' }
     const { data } = await world.call(register, { body })
     expect(data.user).toMatchObject({ isAdmin: false, roles: ['learner'] })
@@ -103,7 +103,7 @@ describe('registering', () => {
 })
 
 describe('logging in', () => {
-  test('returns the user and never trims the password', async () => {
+  test('logging in returns the user and never trims the password', async () => {
     const session = await loggedIn()
     expect(session).toMatchObject({ isAdmin: false, roles: ['learner'] })
     await world.call(register, { body: newBody('spasi@contoh.test') })
@@ -112,14 +112,14 @@ describe('logging in', () => {
     expect((await attempt(' rahasia ')).status).toBe(200)
   })
 
-  test('gives the same answer for an unknown email and a wrong password', async () => {
+  test('a login gets the same answer for an unknown email and a wrong password', async () => {
     const unknown = await world.call(login, { body: { email: 'tiada@contoh.test', password: 'belajar123' } })
     const wrong = await world.call(login, { body: { email: 'siswa@semai.test', password: 'belajar124' } })
     expect(unknown.response.body).toBe(wrong.response.body)
     expect(unknown.code).toBe('LOGIN_FAILED')
   })
 
-  test('stores an argon2id hash with 19 MiB, and the cookie lives as long as the session', async () => {
+  test('stores an argon2id hash with 19 MiB, and a cookie that lives as long as the session', async () => {
     const { password_hash } = await world.db
       .selectFrom('app_user')
       .select('password_hash')
@@ -132,7 +132,7 @@ describe('logging in', () => {
 })
 
 describe('access tokens', () => {
-  test('expire after fifteen minutes with the code for expiry, not before', async () => {
+  test('access tokens expire after fifteen minutes with the code for expiry, not before', async () => {
     const { userId, accessToken } = await loggedIn()
     const preview = () => world.call(getUserPreview, {}, { as: { userId, accessToken } })
     pass(ACCESS_TOKEN_SECONDS - 1)
@@ -141,7 +141,7 @@ describe('access tokens', () => {
     expect(await preview()).toMatchObject({ status: 403, code: 'JWT_EXPIRED' })
   })
 
-  test('issued by a fast clock are rejected once the clock is right, and the session continues', async () => {
+  test('access tokens of a fast clock are rejected once the clock is right, and the session continues', async () => {
     const { now } = world.clock
     pass(400 * 86_400)
     const ahead = await loggedIn(true)
@@ -156,7 +156,7 @@ describe('access tokens', () => {
     pass(50)
   })
 
-  test('logout invalidates them and the refresh token at once, on this device only', async () => {
+  test('logout invalidates access token and refresh token at once, on this device only', async () => {
     const here = await loggedIn()
     const there = await loggedIn()
     const left = await world.call(logout, {}, { as: here })
@@ -170,7 +170,7 @@ describe('access tokens', () => {
 })
 
 describe('refreshing', () => {
-  test('rotates the token and renews the cookie', async () => {
+  test('refreshing rotates the token and renews the cookie', async () => {
     const first = await loggedIn()
     const second = await refresh(first.refreshToken, first.cookie)
     expect(second.status).toBe(200)
@@ -182,7 +182,7 @@ describe('refreshing', () => {
     expect((await refresh(second.data.refreshToken, first.cookie)).status).toBe(200)
   })
 
-  test('ten requests at once get the same successor', async () => {
+  test('ten refreshes at once get the same successor token', async () => {
     const { refreshToken: token, cookie } = await loggedIn()
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(token, cookie)))
     expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(200))
@@ -192,7 +192,7 @@ describe('refreshing', () => {
     expect(late.data.refreshToken).toBe(answers[0]?.data.refreshToken)
   })
 
-  test('reuse after the grace period with a confirmed successor ends the whole family', async () => {
+  test('a late second use of a refresh token ends its family, once its successor is confirmed', async () => {
     const stolen = await loggedIn()
     const { data } = await refresh(stolen.refreshToken, stolen.cookie)
     const known = { userId: stolen.userId, accessToken: data.token }
@@ -204,7 +204,7 @@ describe('refreshing', () => {
     expect((await world.call(getUserPreview, {}, { as })).code).toBe('UNAUTHORIZED')
   })
 
-  test('an answer that was lost for hours never ends the session', async () => {
+  test('an answer to a refresh that was lost for hours never ends the session', async () => {
     const { userId, refreshToken: token, cookie } = await loggedIn()
     const answers: Awaited<ReturnType<typeof refresh>>[] = []
     for (let lost = 0; lost < 3; lost += 1) {
@@ -233,7 +233,7 @@ describe('refreshing', () => {
     expect((await refresh(mine.refreshToken, mine.cookie)).status).toBe(200)
   })
 
-  test('an unknown token has another error code than an ended one', async () => {
+  test('an unknown refresh token has another error code than an ended session', async () => {
     const { cookie } = await loggedIn()
     expect((await refresh('tidak-pernah-ada', cookie)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
   })
@@ -257,7 +257,7 @@ describe('refreshing', () => {
     expect((await refresh(alive.refreshToken, alive.cookie)).status).toBe(200)
   })
 
-  test('is rejected for pages of other sites', async () => {
+  test('refuses to refresh for pages of other sites', async () => {
     const { refreshToken: token, cookie } = await loggedIn()
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://jahat.test' }
     const answer = await world.call(refreshToken, { body: { refreshToken: token } }, { cookie, headers })

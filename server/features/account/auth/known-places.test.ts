@@ -38,7 +38,7 @@ async function attack(): Promise<void> {
 const emailsTo = (who: string) => mail.sent.filter(({ to }) => to.address === who)
 
 describe('password guessing from many addresses', () => {
-  test('the owner logs in from a known device and from a known address', async () => {
+  test('an owner logs in from a known device and from a known address while others guess the password', async () => {
     const device = deviceIn(await enter(HOME))
     await attack()
     expect((await enter('10.3.0.1', device)).status).toBe(200)
@@ -47,7 +47,7 @@ describe('password guessing from many addresses', () => {
     expect(older.status).toBe(200)
   })
 
-  test('a new device gets in through the email link', async () => {
+  test('a new device logs in through the email link while others guess the password', async () => {
     await attack()
     await world.call(forgetPassword, { body: { email } }, from('10.4.0.1'))
     const body = { token: await mail.tokenTo(email, /Atur ulang/), password: 'baru-sekali' }
@@ -57,7 +57,7 @@ describe('password guessing from many addresses', () => {
     expect((await enter('10.4.0.1', undefined, 'baru-sekali')).status).toBe(200)
   })
 
-  test('neither an invented cookie nor a device known to another account counts as known', async () => {
+  test('neither an invented cookie nor a device of another account counts as known', async () => {
     const body = { fullName: 'Orang Lain', email: 'lain@contoh.test', phoneNumber: '081234567890', password }
     const other = deviceIn(await world.call(register, { body }, from(HOME)))
     expect(other).not.toBe('')
@@ -77,7 +77,7 @@ describe('password guessing from many addresses', () => {
   })
 })
 
-test('emails requested at once are one; strangers use no attempts of a known device', async () => {
+test('requests at once send one email, and unknown callers use no attempts of a known device', async () => {
   const device = deviceIn(await enter(HOME))
   const asked = Array.from({ length: 60 }, (_, at) =>
     world.call(forgetPassword, { body: { email } }, from(`10.1.0.${at}`)),
@@ -88,7 +88,7 @@ test('emails requested at once are one; strangers use no attempts of a known dev
   await expect.poll(() => emailsTo(email)).toHaveLength(2)
 })
 
-test('known places are stored without names, for ninety days, and deleted with the account', async () => {
+test('stores known devices and addresses without names for ninety days, or until the account is erased', async () => {
   const body = { fullName: 'Orang Baru', email: 'baru@contoh.test', phoneNumber: '081234567890', password }
   const { data } = await world.call(register, { body }, from(HOME))
   const count = async () => (await world.db.selectFrom('known_place').selectAll().execute()).length

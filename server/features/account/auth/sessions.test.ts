@@ -69,7 +69,7 @@ test.each([
 })
 
 describe('the list of devices', () => {
-  test('shows the name of each, newest use first, and marks this one', async () => {
+  test('the list of devices shows the name of each device, newest use first, and marks this device', async () => {
     const { userId } = await world.newLearner()
     pass(1)
     const phone = await loggedIn(userId, { 'user-agent': ANDROID })
@@ -86,7 +86,7 @@ describe('the list of devices', () => {
     expect(data[0]?.lastUsedAt).toBe(world.clock.now.toISOString())
   })
 
-  test('ends one of the own sessions and none of another user', async () => {
+  test('ends an own session from the list, and none of another user', async () => {
     const mine = await world.newLearner()
     const other = await world.newLearner()
     const phone = await loggedIn(mine.userId)
@@ -101,7 +101,7 @@ describe('the list of devices', () => {
     expect((await end(mine)).code).toBe('LOGIN_SESSION_NOT_FOUND')
   })
 
-  test('can be cleared, with or without this device', async () => {
+  test('ends all sessions at once, with or without this device', async () => {
     const { userId } = await world.newLearner()
     const [here, there, bystander] = [await loggedIn(userId), await loggedIn(userId), await world.newLearner()]
     expect((await world.call(logoutAll, { body: { scope: 'others' } }, { as: here })).status).toBe(200)
@@ -135,7 +135,7 @@ describe('handing a session over to a partner', () => {
     },
   )
 
-  test('token t names its audience and is valid for five minutes', async () => {
+  test('the handed-over access token t names its audience and is valid for five minutes', async () => {
     const { as, data } = await give(PARTNER)
     expect(data.u).toBe(as.userId)
     const [, payload = ''] = data.t.split('.')
@@ -146,7 +146,7 @@ describe('handing a session over to a partner', () => {
     expect((await world.call(getUserPreview, {}, { as: foreign })).code).toBe('JWT_EXPIRED')
   })
 
-  test('token r works once of ten tries, without a cookie, and starts its own family', async () => {
+  test('the handed-over refresh token r works once of ten tries and starts a family of its own', async () => {
     const { as, data } = await give(PARTNER)
     const answers = await Promise.all(Array.from({ length: 10 }, () => refreshAt(PARTNER, data.r)))
     const taken = answers.filter(answer => answer.status === 200)
@@ -158,7 +158,7 @@ describe('handing a session over to a partner', () => {
     expect(sessions.map(each => each.device)).toContain('bisnis.contoh')
   })
 
-  test('token r is invalid after sixty seconds, or when its session has ended', async () => {
+  test('the refresh token r is invalid after sixty seconds, or if its session has ended', async () => {
     const late = await give(PARTNER)
     pass(60)
     expect((await refreshAt(PARTNER, late.data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
@@ -167,7 +167,7 @@ describe('handing a session over to a partner', () => {
     expect((await refreshAt(PARTNER, ended.data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
   })
 
-  test('token r and its family can be renewed only by pages of that site', async () => {
+  test('only pages of the partner site can renew the refresh token r and its family', async () => {
     const { data } = await give(PARTNER)
     expect((await refresh(data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
     expect((await refreshAt(OTHER, data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
@@ -180,7 +180,7 @@ describe('handing a session over to a partner', () => {
     expect((await refreshAt(PARTNER, token)).status).toBe(200)
   })
 
-  test('pages of that site cannot renew our own family, not even with our cookie', async () => {
+  test('pages of the partner site cannot renew our own session, not even with our cookie', async () => {
     const { userId } = await world.newLearner()
     const own = await loggedIn(userId)
     expect((await refreshAt(PARTNER, own.refreshToken, own.cookie)).code).toBe('INVALID_REFRESH_TOKEN')
@@ -195,12 +195,12 @@ describe('a login code', () => {
   }
   const exchange = (code: string, headers = {}) => world.call(exchangeLoginCode, { body: { code } }, { headers })
 
-  test('is issued only for allowed sites and only for this session', async () => {
+  test('a login code is issued only for allowed sites and only for this session', async () => {
     expect((await codeOf('https://jahat.example')).code).toBe('ORIGIN_NOT_ALLOWED')
     expect((await codeOf('http://localhost:4173')).status).toBe(200)
   })
 
-  test('starts one session for ten tries, bound to the browser that brought it', async () => {
+  test('a login code starts one session for ten tries, bound to the browser that brought it', async () => {
     const { as, data } = await codeOf()
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(data.code)))
     const taken = answers.filter(answer => answer.status === 200)
@@ -213,7 +213,7 @@ describe('a login code', () => {
     expect((await refresh(session?.data.refreshToken ?? '', cookie)).status).toBe(200)
   })
 
-  test('is rejected late, from a foreign page and as a refresh token; a token r is no login code', async () => {
+  test('rejects a login code that is late, from a foreign page, or used as a refresh token', async () => {
     const { data } = await codeOf()
     expect((await exchange(data.code, { origin: 'https://jahat.example' })).code).toBe('FORBIDDEN')
     expect((await refresh(data.code)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
@@ -238,7 +238,7 @@ describe('the older API', () => {
   const credentials = { email: body.email, password: body.password }
   const cookies = (headers: Record<string, unknown>) => [headers['set-cookie']].flat().map(String)
 
-  test('registers with first and last name, and rejects errors by field and type', async () => {
+  test('the older API registers with first and last name, and rejects errors by field and type', async () => {
     const { data, status } = await world.call(olderRegister, { body })
     expect([status, data.data.roles]).toEqual([200, ['learner']])
     const as = { userId: data.data.userId, accessToken: data.data.accessToken }
@@ -252,7 +252,7 @@ describe('the older API', () => {
     })
   })
 
-  test('logs in, renews and logs out, each with the cookie at its own path', async () => {
+  test('the older API logs in, renews and logs out, each with the cookie at its own path', async () => {
     const { data, response } = await world.call(olderLogin, { body: credentials })
     const bound = cookies(response.headers).filter(text => text.startsWith('semai_bind='))
     const paths = bound.map(text => /Path=([^;]*)/.exec(text)?.[1])
@@ -273,7 +273,7 @@ describe('the older API', () => {
     expect(await works(as)).toBe(false)
   })
 
-  test('distinguishes failures by type', async () => {
+  test('the older API distinguishes failures by type', async () => {
     const failed = await world.call(olderLogin, { body: { ...credentials, password: 'salah-sekali' } })
     expect(failed.response.json()).toMatchObject({ code: 'LOGIN_FAILED', type: 'login-failed' })
     const forgot = (email: string) => world.call(olderForgotPassword, { body: { email } })

@@ -9,14 +9,14 @@ const refund = vi.fn<CallContext['refund']>(async () => {})
 const context = { limit, refund } as unknown as CallContext // the code under test uses no other part of it
 beforeEach(() => vi.clearAllMocks())
 
-it('uses one try and does not return it for a wrong guess', async () => {
+it('a wrong password uses one try, which is not returned', async () => {
   const wrong = new CallError('LOGIN_FAILED')
   await expect(spendTry(context, counted, () => Promise.reject(wrong))).rejects.toBe(wrong)
   expect(limit).toHaveBeenCalledExactlyOnceWith('login', counted.email, 'device')
   expect(refund).not.toHaveBeenCalled()
 })
 
-it('returns the try when the server was too busy to check', async () => {
+it('returns the try if the server was too busy to check the password', async () => {
   await expect(spendTry(context, counted, () => Promise.reject(busy()))).rejects.toMatchObject({ code: 'SERVER_BUSY' })
   expect(refund).toHaveBeenCalledExactlyOnceWith('login', counted.email, 'device')
 })

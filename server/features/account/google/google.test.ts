@@ -47,7 +47,7 @@ const registered = () =>
   })
 
 describe('the redirect to Google', () => {
-  test('names our client, requests a token and returns to our own address for any Host header', async () => {
+  test('the redirect to Google names our client and returns to our own address for any Host header', async () => {
     const { data, response } = await world.call(startGoogle, {}, { headers: { host: 'jahat.example' } })
     const url = new URL(data.redirectUrl)
     expect(url.origin + url.pathname).toBe(google.settings.authUrl)
@@ -63,7 +63,7 @@ describe('the redirect to Google', () => {
     expect(cookie).toContain('HttpOnly; SameSite=Strict')
   })
 
-  test('works only in the browser where it began', async () => {
+  test('the redirect to Google works only in the browser where it began', async () => {
     const begin = await world.call(startGoogle, {})
     const cookie = String(begin.response.headers['set-cookie']).split(';', 1)[0] ?? ''
     const state = new URL(begin.data.redirectUrl).searchParams.get('state') ?? ''
@@ -78,7 +78,7 @@ describe('the redirect to Google', () => {
 })
 
 describe('a token', () => {
-  test('creates an account with a verified email and no password, once for ten at once', async () => {
+  test('a Google token creates one account without a password for ten requests at once', async () => {
     const token = tokenOf()
     const answers = await Promise.all(Array.from({ length: 10 }, () => finish(token)))
     expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(200))
@@ -91,7 +91,7 @@ describe('a token', () => {
     expect((await world.call(login, { body: { email, password: 'null-null' } })).code).toBe('LOGIN_FAILED')
   })
 
-  test('finds its account again after the email changed at Google', async () => {
+  test('a Google token finds its account again after the email changed at Google', async () => {
     const first = await finish(tokenOf())
     const again = await finish(tokenOf({ email: `baru-${email}` }))
     expect(again.data.userId).toBe(first.data.userId)
@@ -142,7 +142,7 @@ describe('a token', () => {
 })
 
 describe('an email that already has an account', () => {
-  test('is never joined while unverified, so an account squatter gets nothing', async () => {
+  test('a Google login does not join an unverified account, so an account squatter gets nothing', async () => {
     const stranger = await registered()
     expect((await finish(tokenOf())).code).toBe('GOOGLE_ACCOUNT_NOT_LINKED')
     expect(await accounts()).toMatchObject([{ google_sub: null, email_verified_at: null }])
@@ -156,7 +156,7 @@ describe('an email that already has an account', () => {
     expect((await world.call(login, { body: { email, password: 'rahasia' } })).code).toBe('LOGIN_FAILED')
   })
 
-  test('is joined once verified, and then by no other Google account', async () => {
+  test('a Google login joins a verified account with its email, and then no other Google account can', async () => {
     const own = await registered()
     await world.call(confirmEmail, { body: { token: await mail.tokenTo(email) } })
     expect((await finish(tokenOf())).data.userId).toBe(own.data.user.id)
@@ -173,7 +173,7 @@ describe('the stand-in', () => {
   afterAll(() => local.close())
   const pathOf = (address: string) => address.replace('http://localhost:4173', '')
 
-  test('completes the login for a chosen person, or returns without one', async () => {
+  test('the stand-in completes the login for a chosen person, or returns without one', async () => {
     const { data } = await local.call(startGoogle, {})
     const page = await local.app.inject(pathOf(data.redirectUrl))
     expect(page.statusCode).toBe(200)

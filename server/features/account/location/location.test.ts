@@ -18,7 +18,7 @@ const citiesOf = async (provinceId: string) =>
 const institutions = async (search?: string) =>
   (await world.call(listInstitutions, { query: search === undefined ? {} : { search } })).json<{ data: Named[] }>().data
 
-test('contains all 38 provinces and their 514 regencies and cities, each in its own province', async () => {
+test('the list contains all 38 provinces and their 514 regencies and cities, each in its province', async () => {
   const answer = await world.call(listProvinces, {})
   const provinces = answer.json<{ data: Named[] }>().data
   expect(provinces).toHaveLength(38)
@@ -56,7 +56,7 @@ test.each([
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { code }])
 })
 
-test('institutions: the whole list without duplicates, each with its own id', async () => {
+test('lists all institutions without duplicates, each with its own id', async () => {
   const all = await institutions()
   expect(all.length).toBeGreaterThan(500)
   expect(new Set(all.map(each => each.id)).size).toBe(all.length)
@@ -72,7 +72,7 @@ test.each([
   expect((await institutions(search)).map(each => each.name)).toContain(name)
 })
 
-test('a search returns a limited number of results or none', async () => {
+test('a search for locations returns a limited number of results or none', async () => {
   expect(await institutions('negeri')).toHaveLength(INSTITUTION_SEARCH_LIMIT)
   expect(await institutions('tidak ada sekolah begini')).toEqual([])
   const long = await world.call(listInstitutions, { query: { search: 'x'.repeat(81) } })

@@ -124,7 +124,7 @@ const deviceOf = (as: Learner) =>
   world.db.selectFrom('push_device').selectAll().where('user_id', '=', as.userId).executeTakeFirst()
 
 describe('a push', () => {
-  test('is declarative, encrypted for the device, and has TTL and urgency', async () => {
+  test('a push is declarative, encrypted for the device, and has TTL and urgency', async () => {
     const { token, as } = await newPhone()
     const ics = { method: 'REQUEST' as const, ics: 'BEGIN:VCALENDAR', path: '/api/kalender/x.ics' }
     const about = await plan(as.userId, { step: 'ten-minutes', calendar: ics })
@@ -142,7 +142,7 @@ describe('a push', () => {
     expect(service.refusals).toEqual([])
   })
 
-  test('with the longest texts fits into the limit of push services', async () => {
+  test('a push with the longest texts fits into the limit of push services', async () => {
     const { token, as } = await newPhone()
     const path = `/${'p'.repeat(380)}`
     const calendar = { method: 'REQUEST' as const, ics: 'x', path }
@@ -150,7 +150,7 @@ describe('a push', () => {
     await expect.poll(() => service.pushesTo(token)).toHaveLength(1)
   })
 
-  test('goes to every browser of the user, and to no other', async () => {
+  test('a push goes to every browser of the user, and to no other', async () => {
     const { token, as } = await newPhone()
     const second = await newPhone('ok', service, { ...as, accessToken: await world.tokenFor(as.userId) })
     const stranger = await newPhone()
@@ -159,7 +159,7 @@ describe('a push', () => {
     expect(service.pushesTo(stranger.token)).toEqual([])
   })
 
-  test('for an account that was merged goes to its login, and not to a foreign one', async () => {
+  test('a push for a merged account goes to its login, and not to a foreign one', async () => {
     const [kept, former] = [await newReader(), await newReader()]
     await world.db
       .updateTable('app_user')
@@ -181,7 +181,7 @@ describe('a push', () => {
     }
   })
 
-  test('that is late is never sent', async () => {
+  test('never sends a late push', async () => {
     const { token, as } = await newPhone('broken')
     const about = await plan(as.userId, { validUntil: later(1) })
     await failedOnce(about)
@@ -191,7 +191,7 @@ describe('a push', () => {
     expect(service.pushesTo(token)).toEqual([])
   })
 
-  test('withdrawn before its next try is not sent', async () => {
+  test('does not send a push that was withdrawn before its next try', async () => {
     const { token, as } = await newPhone('broken')
     const about = await plan(as.userId)
     await failedOnce(about)
@@ -222,7 +222,7 @@ describe('a push service', () => {
     await expect.poll(() => endOf(next)).toEqual(['accepted'])
   })
 
-  test('with Retry-After gets the next push exactly then', async () => {
+  test('sends the next push exactly when the Retry-After of the push service ends', async () => {
     const { token, as } = await newPhone('busy-once')
     const about = await plan(as.userId)
     await expect.poll(async () => (await deliveriesOf(about))[0]?.next_try_at).toEqual(new Date(NOON.getTime() + 1_000))
@@ -231,7 +231,7 @@ describe('a push service', () => {
     await expect.poll(() => service.pushesTo(token)).toHaveLength(1)
   })
 
-  test('that hangs delays no other', async () => {
+  test('a push service that hangs delays no other', async () => {
     const hanging = await Promise.all(Array.from({ length: 40 }, () => newPhone('hang', other)))
     const well = await Promise.all(Array.from({ length: 5 }, () => newPhone()))
     for (const { as } of hanging) await plan(as.userId)
@@ -246,7 +246,7 @@ describe('a push service', () => {
 })
 
 describe('a new VAPID key', () => {
-  test('applies to new subscriptions only; old devices use the old key until they change', async () => {
+  test('a new VAPID key applies to new subscriptions only; old devices use the old key until they change', async () => {
     // Other pushes are under way: the sender has already read the keys.
     await plan((await newPhone('hang')).as.userId)
     const old = await newPhone()
@@ -276,7 +276,7 @@ describe('a new VAPID key', () => {
 })
 
 describe('a device', () => {
-  test('with an ended session gets nothing more, not even queued messages', async () => {
+  test('a device with an ended session gets nothing more, not even queued messages', async () => {
     const { token, as } = await newPhone('broken')
     const about = await plan(as.userId)
     await failedOnce(about)
@@ -290,7 +290,7 @@ describe('a device', () => {
     expect(await stateOf(next)).toEqual(['sent'])
   })
 
-  test('with two unconfirmed pushes is silent: the third is also sent by email with the calendar', async () => {
+  test('a device with two unconfirmed pushes is silent, and its third push is also sent by email', async () => {
     const { token, as } = await newPhone()
     for (const nth of [1, 2]) {
       await plan(as.userId, { step: 'ten-minutes' })
@@ -309,7 +309,7 @@ describe('a device', () => {
 })
 
 describe('a user who declined push', () => {
-  test('gets the email, but only with a verified address', async () => {
+  test('a user who declined pushes gets emails, but only at a verified address', async () => {
     const reader = await newReader()
     const stranger = await world.newLearner()
     const [one, two] = [await plan(reader.userId), await plan(stranger.userId)]
@@ -329,7 +329,7 @@ describe('a user who declined push', () => {
 })
 
 describe('daily limit', () => {
-  test('sends three, and the rest the next morning in one; the last reminder is sent anyway', async () => {
+  test('sends three notifications a day, the rest the next morning in one, and the last reminder anyway', async () => {
     const { token, as } = await newPhone()
     const news = { step: 'news' as const, validUntil: later(3_000) }
     for (const title of ['Satu', 'Dua', 'Tiga', 'Empat', 'Lima']) await plan(as.userId, { ...news, title })
@@ -343,7 +343,7 @@ describe('daily limit', () => {
     )
   })
 
-  test('quiet hours delay until six, to the minute', async () => {
+  test('quiet hours delay notifications until six, to the minute', async () => {
     const { token, as } = await newPhone()
     goOn(new Date('2026-11-22T14:00:00Z')) // nine in the evening
     const about = await plan(as.userId, { step: 'day', validUntil: later(1_440) })
@@ -355,7 +355,7 @@ describe('daily limit', () => {
     await expect.poll(() => service.pushesTo(token)).toHaveLength(1)
   })
 
-  test('a move at night waits for the morning, but its email does not', async () => {
+  test('the push about a meeting moved at night waits for the morning, but its email does not', async () => {
     const { token, as } = await newPhone()
     goOn(new Date('2026-11-22T15:00:00Z'))
     const about = await plan(as.userId, { step: 'moved', title: 'Webinar dipindah', validUntil: later(4_000) })

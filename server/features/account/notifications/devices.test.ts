@@ -99,13 +99,13 @@ describe('keys', () => {
     expect([answer.status, answer.code]).toEqual([400, 'PUSH_KEYS_INVALID'])
   })
 
-  test('that we do not know make the browser subscribe again', async () => {
+  test('an unknown VAPID key makes the browser subscribe again', async () => {
     const answer = await subscribe(await world.newLearner(), { ...bodyOf(service.subscribe()), pushKey: 'lama' })
     expect(answer.code).toBe('PUSH_KEY_OUTDATED')
   })
 })
 
-test('a body of one megabyte is rejected unread', async () => {
+test('rejects a subscription of one megabyte without reading it', async () => {
   const body = { ...bodyOf(service.subscribe()), endpoint: `${service.origin}/${'x'.repeat(1_048_576)}` }
   expect((await subscribe(await world.newLearner(), body)).status).toBe(413)
 })
@@ -131,7 +131,7 @@ test('a browser gets pushes only for its last login; knowing an endpoint is not 
   expect([await devicesOf(first), await devicesOf(next)].map(devices => devices.length)).toEqual([0, 1])
 })
 
-test('another spelling of an endpoint is the same endpoint', async () => {
+test('two spellings of a push address are the same address', async () => {
   const [owner, thief] = [await world.newLearner(), await world.newLearner()]
   const browser = service.subscribe()
   await subscribe(owner, bodyOf(browser))
@@ -171,7 +171,7 @@ const read = async (id: string, as: Learner) =>
   (await world.call(contract.readDelivery, { params: { id } }, { as })).data
 
 describe('a receipt', () => {
-  test('records how far the push came, limits its time to plausible values, and reactivates the device', async () => {
+  test('a receipt records how far the push came, limits its time, and reactivates the device', async () => {
     const as = await world.newLearner()
     const { deviceId, deliveryId } = await trialOf(as)
     await world.db
@@ -186,7 +186,7 @@ describe('a receipt', () => {
     expect((await devicesOf(as))[0]?.state).toBe('active')
   })
 
-  test('may arrive while the acceptance of the push is being stored', async () => {
+  test('a receipt may arrive while the acceptance of its push is being stored', async () => {
     const as = await world.newLearner()
     const trials = []
     for (let count = 0; count < 3; count += 1) trials.push(await trialOf(as))
@@ -207,7 +207,7 @@ describe('a receipt', () => {
     }
   })
 
-  test('of a device with another logged-in user removes the device', async () => {
+  test('a receipt of a device with another logged-in user removes the device', async () => {
     const as = await world.newLearner()
     const { deliveryId } = await trialOf(as)
     await confirm({ id: deliveryId, arrivedAt: world.clock.now.toISOString(), isStranger: true })
@@ -215,11 +215,11 @@ describe('a receipt', () => {
     expect(await read(deliveryId, as)).toMatchObject({ shownAt: null })
   })
 
-  test('for an unknown push changes nothing', async () => {
+  test('a receipt for an unknown push changes nothing', async () => {
     expect((await confirm({ id: randomUUID(), arrivedAt: world.clock.now.toISOString() })).status).toBe(200)
   })
 
-  test('of another user is not readable', async () => {
+  test('a user cannot read the receipts of another', async () => {
     const { deliveryId } = await trialOf(await world.newLearner())
     const answer = await world.call(
       contract.readDelivery,
@@ -230,7 +230,7 @@ describe('a receipt', () => {
   })
 })
 
-test('of two preference changes the later one counts, in any order of arrival', async () => {
+test('the later of two preference changes counts, in any order of arrival', async () => {
   const as = await world.newLearner()
   const { preference } = (await world.call(contract.getNotificationSettings, {}, { as })).data
   const later = world.clock.now

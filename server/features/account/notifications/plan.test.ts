@@ -34,7 +34,7 @@ const rowsOf = (about: string) =>
 const markSent = (about: string) =>
   world.db.updateTable('notification').set({ state: 'sent' }).where('about', '=', about).execute()
 
-test('planning again replaces the waiting message, and twice in one call the later one counts', async () => {
+test('planning a notification again replaces the waiting one; within one call the later one counts', async () => {
   const meeting = about()
   await plan({ about: meeting, title: 'lama' })
   await plan(
@@ -46,7 +46,7 @@ test('planning again replaces the waiting message, and twice in one call the lat
   expect(rows[0]?.due_at).toEqual(inHours(25))
 })
 
-test('a plan disappears with its rolled-back transaction', async () => {
+test('a rolled-back transaction leaves no planned notification', async () => {
   const meeting = about()
   const failed = inTransaction(world.db, async tx => {
     await planNotifications(tx, [item({ about: meeting })], world.clock.now)
@@ -70,7 +70,7 @@ test.each([
   expect((await rowsOf(meeting)).map(row => row.state)).toEqual([state])
 })
 
-test('a replacement also cancels the remaining tries', async () => {
+test('a replaced notification is not tried again', async () => {
   const meeting = about()
   await plan({ about: meeting })
   await markSent(meeting)
@@ -94,7 +94,7 @@ test('a replacement also cancels the remaining tries', async () => {
   expect(deliveries.map(each => each.id)).toEqual([left])
 })
 
-test('withdraws for one user, some steps, or all users', async () => {
+test('withdraws notifications for one user, some steps, or all users', async () => {
   const meeting = about()
   const other = (await world.newLearner()).userId
   await plan({ about: meeting }, { about: meeting, step: 'hour' }, { about: meeting, personId: other })
@@ -107,7 +107,7 @@ test('withdraws for one user, some steps, or all users', async () => {
   expect(await rowsOf(meeting)).toEqual([])
 })
 
-test('a sent message stays in the list of the user', async () => {
+test('a sent notification stays in the list of the user', async () => {
   const meeting = about()
   await plan({ about: meeting })
   await markSent(meeting)
@@ -135,7 +135,7 @@ test.each(['https://lain.test/x', '//lain.test', '/\\lain.test', 'javascript:1',
   },
 )
 
-test('one call plans for ten thousand users', async () => {
+test('one call plans notifications for ten thousand users', async () => {
   const meeting = about()
   const people = Array.from({ length: 10_000 }, () => randomUUID())
   await sql`
@@ -146,14 +146,14 @@ test('one call plans for ten thousand users', async () => {
   expect(await rowsOf(meeting)).toHaveLength(10_000)
 })
 
-test('a message that could not go out in time is never sent', async () => {
+test('never sends a notification after its deadline', async () => {
   const meeting = about()
   await plan({ about: meeting, dueAt: inHours(-3), validUntil: inHours(-1) })
   await world.app.ready()
   await expect.poll(async () => (await rowsOf(meeting)).map(row => row.state)).toEqual(['too-late'])
 })
 
-test('a wake-up names an existing job', () => {
+test('planning starts a job that exists', () => {
   const asked: string[] = []
   nudgeNotifications({ jobs: { nudge: name => asked.push(name) } })
   expect(notificationJobs.map(job => job.name)).toEqual(expect.arrayContaining(asked))

@@ -39,7 +39,7 @@ test('one push probes the service: a failure doubles the pause, up to a quarter 
   expect(rests).toEqual([30, 60, 120, 240, 480, 900, 900])
 })
 
-test('a success resets the failures', () => {
+test('a successful push resets the failures of its service', () => {
   send(10, { kind: 'silent' })
   now += 30_000
   send(1, { kind: 'accepted' })
@@ -48,19 +48,19 @@ test('a success resets the failures', () => {
   expect(room()).toBeGreaterThan(0)
 })
 
-test('failures of pushes already under way do not extend the pause', () => {
+test('failures of pushes already under way do not extend the pause of a service', () => {
   send(30, { kind: 'silent' })
   now += 30_000
   expect(room()).toBe(1)
 })
 
-test('the service can set the end of its pause', () => {
+test('a push service can set the end of its pause', () => {
   send(10, { kind: 'later', retryAfterMs: 5_000 })
   now += 5_000
   expect(room()).toBe(1)
 })
 
-test('a healthy service gets more slots, never more than are free', () => {
+test('a healthy push service gets more connections, but never more than are free', () => {
   send(300, { kind: 'accepted' })
   expect(room()).toBe(160)
   for (let nth = 0; nth < 100; nth += 1) hosts.begin(HOST)
@@ -69,7 +69,7 @@ test('a healthy service gets more slots, never more than are free', () => {
   expect(room()).toBe(0)
 })
 
-test('a service that hangs blocks no other', () => {
+test('a push service that hangs blocks no other', () => {
   send(10, { kind: 'silent' })
   hosts.begin('lain.contoh.test')
   expect(hosts.rooms()).toContainEqual({ name: 'lain.contoh.test', room: FIRST_AT_ONCE - 1 })

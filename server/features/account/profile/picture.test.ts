@@ -33,7 +33,7 @@ async function redrawn(bytes: Buffer, type?: string): Promise<Buffer> {
   return (await fetched(answer.data.picUrl)).rawPayload
 }
 
-test('a photo becomes a square picture, shown in profile and menu', async () => {
+test('a photo becomes a square picture in profile and menu', async () => {
   const { data } = await upload(await drawn(900, 600).jpeg().toBuffer())
   expect(data.picUrl).toMatch(/^\/api\/pictures\/[0-9a-f]{48}\.webp$/)
   expect(data.profileCompletion).toBe(21)
@@ -43,7 +43,7 @@ test('a photo becomes a square picture, shown in profile and menu', async () => 
   expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
 })
 
-test('it is served only as a picture and is not cached by proxies', async () => {
+test('the profile picture is served only as a picture, and proxies do not cache it', async () => {
   const { data } = await upload(await drawn(20, 20).png().toBuffer())
   const served = await fetched(data.picUrl)
   expect(served.headers).toMatchObject({
@@ -55,7 +55,7 @@ test('it is served only as a picture and is not cached by proxies', async () => 
   })
 })
 
-test('the old file is deleted with the old picture, also for concurrent uploads', async () => {
+test('a new profile picture deletes the old file, also for concurrent uploads', async () => {
   const others = await stored()
   const picture = await drawn(30, 30).png().toBuffer()
   const first = await upload(picture)
@@ -67,7 +67,7 @@ test('the old file is deleted with the old picture, also for concurrent uploads'
   expect((await fetched(first.data.picUrl)).statusCode).toBe(404)
 })
 
-test('a picture of another site is not changed', async () => {
+test('a profile picture on another site stays unchanged', async () => {
   const { userId } = learner
   await world.db
     .updateTable('app_user')
@@ -78,7 +78,7 @@ test('a picture of another site is not changed', async () => {
 })
 
 describe('metadata in a picture file', () => {
-  test('location, name and thumbnail are removed', async () => {
+  test('an uploaded picture loses location, name and thumbnail', async () => {
     const bytes = await drawn(300, 200)
       .jpeg()
       .withExif({
@@ -98,7 +98,7 @@ describe('metadata in a picture file', () => {
     expect(['Rahasia', 'Bunga', 'Exif', 'GPS'].filter(word => after.includes(word))).toEqual([])
   })
 
-  test('the camera orientation is applied', async () => {
+  test('an uploaded picture is rotated by the orientation of the camera', async () => {
     const turned = await drawn(400, 400).jpeg().withMetadata({ orientation: 6 }).toBuffer()
     const { data } = await sharp(await redrawn(turned))
       .raw()

@@ -51,7 +51,7 @@ test('an invited user sets the password with the link of the email, once, and ca
   expect(audit.map(({ deed }) => deed)).toContain('user.invite')
 })
 
-test('an email with an account, and an invalid one, are refused at their field', async () => {
+test('refuses to invite an invalid email, or one with an account, at its field', async () => {
   const { email } = await joined()
   const taken = await invite(email)
   expect(taken.code).toBe('EMAIL_ALREADY_REGISTERED')

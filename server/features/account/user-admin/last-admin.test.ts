@@ -43,7 +43,7 @@ test('the last admin cannot erase the own account, and no data of it is lost', a
   expect((await leave(admin)).status).toBe(200)
 })
 
-test('of two admins who erase their accounts at once one stays', async () => {
+test('one of two admins who erase their accounts at once stays', async () => {
   for (let round = 0; round < 3; round += 1) {
     const both = [await newAdmin(), await newAdmin()]
     const answers = await Promise.all(both.map(leave))
@@ -53,7 +53,7 @@ test('of two admins who erase their accounts at once one stays', async () => {
   }
 })
 
-test('of two admins, one demoted and one erased at once, one stays', async () => {
+test('one of two admins stays if one is demoted and the other erased at once', async () => {
   const [admin, second] = [await newAdmin(), await newAdmin()]
   const third = await newAdmin()
   const id = await ask(third, admin, { isAdmin: false, isExpert: false })
@@ -63,7 +63,7 @@ test('of two admins, one demoted and one erased at once, one stays', async () =>
   expect(answers.some(({ status }) => status === 200)).toBe(true)
 })
 
-test('an admin who is now alone cannot approve a waiting request that needs a second admin, and sees the reason', async () => {
+test('an admin who is now alone cannot approve a request that needs a second admin', async () => {
   const [admin, second, learner] = [await newAdmin(), await newAdmin(), await world.newLearner()]
   const id = await ask(admin, learner, { isAdmin: false, isExpert: true })
   const other = await world.newLearner()
@@ -94,7 +94,7 @@ test('an admin who is now alone cannot approve a waiting request that needs a se
   expect((await approve(successor, again)).status).toBe(200)
 })
 
-test('an admin who was always alone approves own requests', async () => {
+test('an admin who was always alone approves their own requests', async () => {
   const [admin, learner] = [await newAdmin(), await world.newLearner()]
   const id = await ask(admin, learner, { isAdmin: false, isExpert: true })
   expect(await seen(admin, id)).toMatchObject({ mayApprove: true, isSecondMissing: false })

@@ -44,14 +44,14 @@ test('the set-up link makes the first admin, who can log in, and then closes', a
   expect(await admins()).toHaveLength(1)
 })
 
-test('two browsers that send the form at once make one admin', async () => {
+test('two browsers that send the set-up form at once make one admin', async () => {
   const link = await token()
   const answers = await Promise.all([send({ token: link }), send({ token: link, email: 'lain@sekolah.id' })])
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
   expect(await admins()).toHaveLength(1)
 })
 
-test('a set-up link that is foreign or older than a day makes nothing', async () => {
+test('a set-up link that is foreign or older than a day makes no admin', async () => {
   const link = await token()
   const forged = `${link.slice(0, link.lastIndexOf('.'))}.${'A'.repeat(43)}`
   expect([(await open('')).statusCode, (await send({ token: forged })).statusCode]).toEqual([410, 410])
@@ -60,7 +60,7 @@ test('a set-up link that is foreign or older than a day makes nothing', async ()
   expect(await admins()).toEqual([])
 })
 
-test('an invalid field gets its message, and name and email stay typed', async () => {
+test('an invalid field of the set-up form gets its message, and name and email stay typed', async () => {
   const link = await token()
   const answer = await send({ token: link, fullName: '<b>', password: 'pendek', passwordConfirmation: 'lain' })
   expect(answer.statusCode).toBe(400)

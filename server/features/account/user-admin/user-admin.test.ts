@@ -31,7 +31,7 @@ const change = (version: number, fullName: string, as = admin) =>
   )
 
 describe('a change', () => {
-  test('needs the version that was read, or changes nothing', async () => {
+  test('a change of a user requires the version that was read', async () => {
     const { version } = (await story()).user
     const input = { params: { id: learner.userId }, body: { fullName: 'A', phoneNumber: null, reason: 'Tanpa versi' } }
     const without = await world.call(contract.updateDeskUser, input, { as: admin })
@@ -42,7 +42,7 @@ describe('a change', () => {
     expect((await story()).user).toMatchObject({ fullName: 'Melati', version: version + 1 })
   })
 
-  test('of two at once one counts, and the log has the values before and after', async () => {
+  test('one of two changes of a user at once counts, and the log has the values before and after', async () => {
     const { version } = (await story()).user
     const both = await Promise.all([change(version, 'Satu'), change(version, 'Dua', second)])
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412])
@@ -78,14 +78,14 @@ test('a role change needs a second admin, neither the requester nor the user con
   expect((await approve(second)).code).toBe('ROLE_REQUEST_NOT_FOUND')
 })
 
-test('ended sessions are invalid at once', async () => {
+test('an ended session is invalid at once', async () => {
   const input = { params: { id: learner.userId }, body: { reason: 'HP hilang' } }
   expect((await world.call(contract.endUserSessions, input, { as: admin })).data.total).toBe(1)
   const answer = await world.call(contract.getUserStory, { params: { id: learner.userId } }, { as: learner })
   expect(answer.code).toBe('UNAUTHORIZED')
 })
 
-test('the list is filtered, sorted and paged by the query', async () => {
+test('the list of users is filtered, sorted and paged by the query', async () => {
   const name = `Kelompok ${randomUUID().replaceAll(/[^a-f]/g, '')}`
   const people = await Promise.all(Array.from({ length: 30 }, () => world.newLearner()))
   for (const [nth, { userId }] of people.entries()) {
@@ -106,7 +106,7 @@ test('the list is filtered, sorted and paged by the query', async () => {
   expect((await list({ role: 'expert' })).total.count).toBe(0)
 })
 
-test('one or two letters match the beginning of a word, three match any part', async () => {
+test('one or two letters find users whose words begin with them, three letters find any part', async () => {
   const { userId } = await world.newLearner()
   const full_name = 'Xena Qwxyz'
   await world.db.updateTable('app_user').set({ full_name }).where('id', '=', userId).execute()
@@ -118,7 +118,7 @@ test('one or two letters match the beginning of a word, three match any part', a
   expect(await find('wxy')).toEqual([userId])
 })
 
-test('the export contains the rows of the filter, and no cell is a formula', async () => {
+test('the export of users contains the rows of the filter, and no cell is a formula', async () => {
   await world.db
     .updateTable('app_user')
     .set({ full_name: '=HYPERLINK("http://x")' })

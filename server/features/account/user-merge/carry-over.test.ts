@@ -70,7 +70,7 @@ test.each(['kept', 'other'] as const)('blocks a merge while a role change of the
   await merge()
 })
 
-test('an account that is already closed can be neither kept nor closed again', async () => {
+test('a closed account cannot be kept in a merge, nor closed again', async () => {
   await merge()
   const third = await world.newLearner()
   await expect(mergeInto(third, two.other)).rejects.toMatchObject({ code: 'MERGE_NOT_FOUND' })
@@ -96,7 +96,7 @@ describe('points', () => {
       .orderBy('id')
       .execute()
 
-  test('appear on the leaderboards under one name, and those of one event count once', async () => {
+  test('merged points appear on the leaderboards under one name, and points of the same event count once', async () => {
     await earn(two.kept, 'webinar-attended', 'a', 10)
     await earn(two.other, 'webinar-attended', 'a', 10)
     await earn(two.other, 'webinar-attended', 'b', 25)
@@ -106,7 +106,7 @@ describe('points', () => {
     expect(await onBoards(two.other)).toEqual([])
   })
 
-  test('keep the source of their ledger line, also after a second merge', async () => {
+  test('merged points keep the source of their ledger line, also after a second merge', async () => {
     await earn(two.other, 'webinar-attended', 'a', 10)
     // Both accounts have a purchase line with the same name: both are real.
     await earn(two.kept, 'opening-balance', 'x', 3)
@@ -122,7 +122,7 @@ describe('points', () => {
     ])
   })
 
-  test('that were counted twice and are spent are forgiven in both ledgers', async () => {
+  test('points that were counted twice and are spent are forgiven in both ledgers', async () => {
     await earn(two.kept, 'register-success', '', 50)
     await earn(two.other, 'register-success', '', 50)
     await earn(two.other, 'exchange', 'pulsa', -50)
@@ -134,7 +134,7 @@ describe('points', () => {
     expect(forgiven).toMatchObject([{ amount: 30, ref: two.other.userId }])
   })
 
-  test('that are delayed move with their date, except those of an event already counted; the earliest counts first', async () => {
+  test('delayed points move with their date, except those of an event that was counted already', async () => {
     await earn(two.kept, 'webinar-attended', 'a', 10)
     await owe(two.other, 'a', minutes(60))
     await owe(two.other, 'b', minutes(60))
@@ -213,7 +213,7 @@ test.each([
   expect(of(two.other)).toMatchObject({ present_ms: 40 * 60_000, codes: [40], checked_in_at: minutes(-40) })
 })
 
-test('a notification moves with its deliveries; one that the kept account has already is sent once', async () => {
+test('a merge moves a notification with its deliveries, and sends one that both accounts have once', async () => {
   const { now } = world.clock
   const notice = async ({ userId }: Learner, about: string) => {
     const id = randomUUID()
@@ -243,7 +243,7 @@ test('a notification moves with its deliveries; one that the kept account has al
   expect(rows.map(({ owner }) => owner)).toEqual([two.kept.userId, two.other.userId])
 })
 
-test('a file is found at its storage path after any number of merges; one of the same name stays', async () => {
+test('a merge keeps every file at its storage path, also files of the same name', async () => {
   const put = async ({ userId }: Learner, id = randomUUID()) => {
     const bytes = { name: 'a.txt', size_bytes: 4, sha256: Buffer.alloc(32), type: 'text/plain' as const }
     const moments = { completed_at: world.clock.now, touched_at: world.clock.now, created_at: world.clock.now }

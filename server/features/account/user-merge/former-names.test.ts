@@ -13,7 +13,7 @@ const names = new Map([
 const pair = { keptId: 'akun', otherId: 'akun-lama' }
 const renamed = (payload: unknown) => renamePayload(names, pair, payload)
 
-test('ids of a merged class are replaced in that class alone', () => {
+test('replaces the ids of a merged class in that class alone', () => {
   expect(renamed({ enrollmentId: 'kelas-lama', lectureMaterialId: 'materi-lama', userId: 'akun-lama' })).toEqual({
     enrollmentId: 'kelas',
     lectureMaterialId: 'materi',
@@ -30,7 +30,7 @@ test('text that looks like an id stays unchanged', () => {
   expect(renamed(answer)).toEqual({ ...answer, enrollmentId: 'kelas' })
 })
 
-test('the reference of points is renamed part by part', () => {
+test('renames the reference of points part by part', () => {
   expect(renameRef(names, 'kelas-lama:materi-lama')).toBe('kelas:materi')
   expect(renameRef(names, 'kelas-lama:lain')).toBe('kelas:lain')
   expect(renameRef(names, 'materi-lama:kelas-lama')).toBe('materi-lama:kelas-lama')

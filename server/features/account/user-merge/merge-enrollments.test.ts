@@ -60,7 +60,7 @@ describe('seats', () => {
     })
   }
 
-  test('taken twice in one session become one, and no other user takes the free one meanwhile', async () => {
+  test('two seats in one session become one, and no other user takes the free seat meanwhile', async () => {
     const before = (await sessions()).map(({ taken }) => taken)
     await sit(two.kept, 0)
     await sit(two.other, 0)
@@ -68,7 +68,7 @@ describe('seats', () => {
     expect((await sessions()).map(({ taken }) => taken)).toEqual([before[0]! + 1, before[1]])
   })
 
-  test('in two sessions of a course are both kept, and the user may attend either', async () => {
+  test('two seats in different sessions of a course are both kept, and the user may attend either', async () => {
     const before = (await sessions()).map(({ taken }) => taken)
     await sit(two.kept, 0)
     await sit(two.other, 1)
@@ -79,7 +79,7 @@ describe('seats', () => {
     expect(rows).toEqual([{ count: 2 }])
   })
 
-  test('of a user added without a seat never make the count negative', async () => {
+  test('a merged user without a seat never makes the number of seats negative', async () => {
     await world.db.updateTable('course_session').set({ seats_taken: 0 }).execute()
     await inBoth()
     await merge()
@@ -87,7 +87,7 @@ describe('seats', () => {
   })
 })
 
-test('no list and no count contains the user twice, and nothing waits for the merged enrolment', async () => {
+test('no list and no count contains a merged user twice, and no task waits for the merged enrolment', async () => {
   const admin = await world.newAdmin()
   const [kept, folded] = await inBoth()
   const row = await world.db

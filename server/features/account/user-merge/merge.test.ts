@@ -76,7 +76,7 @@ test('every column that references an account has a merge rule', async () => {
 })
 
 describe('merge approval', () => {
-  test('one admin plans without effect; another approves, and both accounts have it in the log', async () => {
+  test('one admin plans a merge without effect; another approves, and both accounts have it in the log', async () => {
     const two = await pairOf()
     const { data } = await plan(two)
     expect(data).toMatchObject({ kept: { id: two.kept.userId }, other: { id: two.other.userId }, mayApprove: false })
@@ -103,7 +103,7 @@ describe('merge approval', () => {
     }
   })
 
-  test('a plan can be rejected and created again', async () => {
+  test('a merge plan can be rejected and created again', async () => {
     const two = await pairOf()
     const { data } = await plan(two)
     const body = { reason: 'Ternyata kakak beradik' }
@@ -114,7 +114,7 @@ describe('merge approval', () => {
     expect((await plan(two)).status).toBe(200)
   })
 
-  test('rejects staff, the same account, an unknown email and an open order', async () => {
+  test('rejects merging staff, the same account, an unknown email and an open order', async () => {
     const two = await pairOf()
     expect((await plan({ ...two, other: two.kept })).code).toBe('MERGE_SAME_ACCOUNT')
     expect((await plan({ ...two, other: { ...two.other, userId: randomUUID() } })).code).toBe('MERGE_OTHER_NOT_FOUND')
@@ -189,7 +189,7 @@ async function enrolledFor(userId: string): Promise<string> {
 }
 
 describe('a device of the closed account', () => {
-  test('must log in again, enters the kept account, and its unsent entries arrive there', async () => {
+  test('a device of the closed account logs in to the kept account, and its unsent entries arrive there', async () => {
     const two = await pairOf()
     const [kept, folded] = [
       await world.enrol(two.kept, courses[0]?.slug),
@@ -237,7 +237,7 @@ describe('a device of the closed account', () => {
     expect(new Set(done)).toEqual(new Set([kept.enrollmentId, alone.enrollmentId]))
   })
 
-  test('renews its session, has learner rights only, and ends with the sessions of the kept account', async () => {
+  test('a device of the closed account has learner rights only, and ends with the kept sessions', async () => {
     const two = await pairOf()
     await merge(two)
     const { data, response } = await world.call(login, {
@@ -307,7 +307,7 @@ test('the kept account exports the data of both, and erasing it erases both', as
   ).toEqual([])
 })
 
-test('after two merges everything belongs to the last account', async () => {
+test('after two merges all data belongs to the last account', async () => {
   const [first, middle, last] = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
   const enrolled = []
   for (const each of [first, middle, last]) enrolled.push(await world.enrol(each, courses[0]?.slug))

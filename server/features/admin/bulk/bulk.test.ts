@@ -101,7 +101,7 @@ const namesOf = async (ids: readonly string[]) => {
 }
 
 describe('a plan', () => {
-  test('contains the rows of the filter at that moment, without later ones', async () => {
+  test('a bulk plan contains the rows of the filter at that moment, without later ones', async () => {
     const ids = await people(3)
     const { data: planned } = await plan({ filter: { search: name } })
     expect(planned).toMatchObject({ state: 'planned', total: 3, counts: { waiting: 3, done: 0 } })
@@ -112,7 +112,7 @@ describe('a plan', () => {
     expect(await read(planned.id)).toMatchObject({ state: 'done', counts: { waiting: 0, done: 3 } })
   })
 
-  test('takes a row named twice once, and is rejected when nothing matches', async () => {
+  test('a bulk plan contains a row named twice once, and is rejected if no row matches', async () => {
     const [id] = await people(1)
     expect((await plan({ ids: [id!, id!] })).data.total).toBe(1)
     expect((await plan({ filter: { search: 'tidak ada' } })).code).toBe('BULK_EMPTY')
@@ -121,7 +121,7 @@ describe('a plan', () => {
     expect((await plan({ ids: [] })).code).toBe('VALIDATION_FAILED')
   })
 
-  test('changes nothing before its start, and starts once', async () => {
+  test('a bulk plan changes nothing before its start, and starts once', async () => {
     const ids = await people(2)
     const { id } = (await plan({ ids })).data
     await work(id)
@@ -132,7 +132,7 @@ describe('a plan', () => {
 })
 
 describe('execution', () => {
-  test('reports the result of each row and continues after a failed one', async () => {
+  test('a bulk action reports the result of each row and continues after a failed row', async () => {
     const ids = await people(4)
     await world.db.updateTable('app_user').set({ phone_number: 'rusak' }).where('id', '=', ids[1]!).execute()
     const stranger = randomUUID()
@@ -146,7 +146,7 @@ describe('execution', () => {
     ])
   })
 
-  test('by two workers at once processes each row once', async () => {
+  test('two workers at once process each row of a bulk action once', async () => {
     const ids = await people(60)
     const { id } = (await plan({ ids })).data
     await start(id)
@@ -155,7 +155,7 @@ describe('execution', () => {
     expect((await read(id)).state).toBe('done')
   })
 
-  test('stops at the current row when its admin is demoted, and another admin can continue', async () => {
+  test('a bulk action stops at the current row if its admin is demoted, and another admin can continue', async () => {
     const ids = await people(4)
     const { id } = (await plan({ ids })).data
     await start(id)
@@ -184,7 +184,7 @@ describe('execution', () => {
     await demote(true)
   })
 
-  test('begins no further row after a stop; continuing does the rest', async () => {
+  test('a stopped bulk action begins no further row, and continuing does the rest', async () => {
     const ids = await people(10)
     const { id } = (await plan({ ids })).data
     await start(id)
@@ -201,7 +201,7 @@ describe('execution', () => {
 })
 
 describe('undo', () => {
-  test('restores all rows except those changed since, and lists the exceptions', async () => {
+  test('an undo restores all rows except those changed since, and lists the exceptions', async () => {
     const ids = await people(5)
     const { id } = (await plan({ ids })).data
     await start(id)
@@ -215,7 +215,7 @@ describe('undo', () => {
     expect((await undo(id)).code).toBe('BULK_NOT_UNDOABLE')
   })
 
-  test('is possible for a day, and then the former values are deleted', async () => {
+  test('an undo is possible for a day, and then the former values are deleted', async () => {
     const ids = await people(1)
     const { id } = (await plan({ ids })).data
     await start(id)
@@ -231,7 +231,7 @@ describe('undo', () => {
     expect(left).toEqual([{ undo: null }])
   })
 
-  test('of a stopped run leaves the remaining rows alone', async () => {
+  test('an undo of a stopped bulk action does not touch the remaining rows', async () => {
     const ids = await people(6)
     const { id } = (await plan({ ids })).data
     await start(id)
@@ -274,7 +274,7 @@ async function startWorker(bulkId: string): Promise<ChildProcess> {
 }
 
 test(
-  'with the worker killed three times, every row of a thousand is done exactly once',
+  'a bulk action does every row of a thousand exactly once if its worker is killed three times',
   { timeout: timeLimit(120_000) },
   async () => {
     await sql`create table bulk_ran (id uuid not null, worker int not null)`.execute(world.db)

@@ -29,7 +29,7 @@ const entry = async (daysAgo: number, amount: number) => {
     .execute()
 }
 
-test('figures appear on their day, beside those of the former period', async () => {
+test('figures appear on their day, beside those of the previous period', async () => {
   await countDays(world.db, world.clock.now)
   const before = await figure('points')
   await entry(0, 70)
@@ -73,7 +73,7 @@ test('counts open decisions while they are open', async () => {
   expect((await tasks()).lowStock).toBe(0)
 })
 
-test('counts role requests, with the time of the oldest, and nothing where nobody waits', async () => {
+test('counts role requests with the time of the oldest, and none if no request waits', async () => {
   const before = await tasks()
   const { userId } = await world.newLearner()
   const asked_at = new Date(world.clock.now.getTime() - 3 * DAY_MS)

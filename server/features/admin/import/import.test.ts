@@ -43,7 +43,7 @@ const hasCode = async (code: string) =>
   (await world.db.selectFrom('redeem_code').select('partner').where('code', '=', code).executeTakeFirst())?.partner
 
 describe('a file of codes', () => {
-  test('changes nothing before its start, then imports its valid rows, and undo removes the unused ones', async () => {
+  test('a file of codes is imported only after its start, and undo removes the unused codes', async () => {
     const { data } = await send(
       '\uFEFFMitra;KODE\r\n"Toko; ""Baru""";aaaa11112222\r\nToko;AAAA11113333\r\n\r\nToko;salah\r\n',
     )
@@ -62,7 +62,7 @@ describe('a file of codes', () => {
     expect(await rowsOf(data.id, 'kept')).toMatchObject([{ problem: 'Kode Redeem Sudah Digunakan' }])
   })
 
-  test('reports each faulty row by its column, in Indonesian', async () => {
+  test('reports each invalid row of an import by its column, in Indonesian', async () => {
     const lines = [
       'kode,mitra',
       'BBBB11112222,Mitra',
@@ -101,7 +101,7 @@ describe('a file of codes', () => {
     expect(line).toBe('\'=1+1,Mitra,"a;b",Kolom ke-1: berisi rumus. Tempel sebagai nilai')
   })
 
-  test('of two plans for one code the second reports the change since', async () => {
+  test('the second of two import plans with the same code reports the change', async () => {
     const one = (await send('kode,mitra\nGGGG11112222,Satu\n')).data
     const other = (await send('kode,mitra\nGGGG11112222,Dua\n')).data
     await run(one.id, 'redeem-code.import')
@@ -115,7 +115,7 @@ describe('a workbook', () => {
   const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
   const titles = `<row r="1">${cell('A1', 'kode')}${cell('B1', 'mitra')}</row>`
 
-  test('is parsed from its first sheet: shared and rich text, entities, gaps, numbers and formulas', async () => {
+  test('reads the first sheet of a workbook: shared and rich text, entities, gaps, numbers and formulas', async () => {
     const shared = '<si><t>HHHH11112222</t></si><si><r><t>Toko </t></r><r><t>A &amp; B</t></r></si>'
     const rows = [
       titles,
@@ -133,7 +133,7 @@ describe('a workbook', () => {
     expect([await hasCode('HHHH11112222'), await hasCode('123456789012')]).toEqual(['Toko A & B', 'Mitra'])
   })
 
-  test('is rejected before it is unpacked beyond the limit, or when it declares an entity', async () => {
+  test('rejects a workbook that exceeds the limit unpacked, or declares an entity', async () => {
     const bomb = await send(workbookOf(Buffer.alloc(150 * 1024 ** 2, ' ')))
     expect([bomb.status, bomb.code]).toEqual([400, 'IMPORT_FILE_NOT_USABLE'])
     expect(bomb.response.json<{ message: string }>().message).toContain('terlalu besar setelah dibuka')
@@ -173,13 +173,13 @@ test.each([
   expect([status, response.json<{ message: string }>().message]).toEqual([400, expect.stringContaining(words)])
 })
 
-test('a file without rows is rejected and leaves no plan', async () => {
+test('rejects a file without rows, and keeps no plan', async () => {
   expect((await send('kode,mitra\n\n')).code).toBe('BULK_EMPTY')
   expect(await world.db.selectFrom('bulk_run').select('id').where('total', '=', 0).execute()).toEqual([])
 })
 
 test(
-  '100,000 rows cost ten times what 10,000 do, in thousands at a time; one more is too many',
+  'imports 100,000 rows at ten times the cost of 10,000, a thousand at a time, and rejects one more',
   { timeout: timeLimit(120_000) },
   async () => {
     const lines = Array.from({ length: 100_000 }, (_none, at) => `Z${String(at).padStart(11, '0')},Mitra`)
@@ -219,7 +219,7 @@ describe('a delivery of stock', () => {
   const stockOf = async (id: string) =>
     (await world.call(getInventoryItem, { params: { id } }, { as: admin })).data.stock
 
-  test('adds to the stock with a ledger line; undo removes at most the remaining stock', async () => {
+  test('an imported delivery adds to the stock, and undo removes at most the remaining stock', async () => {
     const item = await anItem()
     const file = `nominal;jumlah\nRp${item.denomination.toLocaleString('id-ID')};25\n999;1\n${item.denomination};3\nx;-1\n`
     const { data } = await send(file, 'inventory.import')
@@ -240,7 +240,7 @@ describe('a delivery of stock', () => {
     expect(await rowsOf(data.id, 'kept')).toMatchObject([{ problem: expect.stringContaining('di bawah nol') }])
   })
 
-  test('never makes the stock negative, also with two at once', async () => {
+  test('an imported delivery never makes the stock negative, also with two at once', async () => {
     const { id, stock } = await world.db
       .selectFrom('inventory_item')
       .selectAll()

@@ -45,7 +45,7 @@ test('a refused entry is listed for admins once, however often it is sent', asyn
   expect((await world.call(getDashboardTasks, {}, { as: admin })).data.refusedWrites).toBe(before + 1)
 })
 
-test('an accepted repeat leaves the list; a settled entry returns when it is refused again', async () => {
+test('an entry that is accepted later leaves the list; a settled entry returns if it is refused again', async () => {
   const learner = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(learner)
   const id = randomUUID()
@@ -75,7 +75,7 @@ test('a hostile app cannot fill the table, and its own data is not stored', asyn
   expect((await rowsOf(stranger)).map(row => row.kind)).toEqual([''])
 })
 
-test('a wrong attendance code is an answer and is not listed as lost work', async () => {
+test('does not list a wrong attendance code as lost work', async () => {
   const learner = await world.newLearner()
   const payload = { meetingId: randomUUID(), code: '000000' }
   const { data } = await send(learner, { kind: 'attendance-code', payload })

@@ -83,7 +83,7 @@ test('marks and a voice note made offline reach the learner, and a repeat adds n
   expect(await own()).not.toHaveProperty('voice')
 })
 
-test('a first reader who returns and then scores an answer keeps marks and voice note by omitting them', async () => {
+test('a first expert who returns and then scores an answer keeps marks and voice note by omitting them', async () => {
   const [admin, second] = [await world.newAdmin(), await world.newExpert()]
   const { id, photo, own } = await handIn()
   const body = { isAsked: true, reason: 'Menentukan kelulusan' }
@@ -216,7 +216,7 @@ test('the cleanup keeps used voice notes, and an erased account removes its mark
   expect(left).toEqual([])
 })
 
-test('the standing reading publishes its marks and voice note; the other stays for admins until either account is erased', async () => {
+test('the result publishes the marks and voice note of its reading only', async () => {
   const { id, learner, photo, own } = await handIn()
   const second = await world.newExpert()
   await world.db.updateTable('assignment_answer').set({ reading_stage: 'first' }).where('id', '=', id).execute()

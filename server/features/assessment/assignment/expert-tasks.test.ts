@@ -55,7 +55,7 @@ const figures = async (as = me) => (await world.call(contract.getExpertFigures, 
 const score = { state: 'scored', revision: 2, score: 80, comment: '' } as const
 
 describe('task holders', () => {
-  test('a held task is hidden from other experts, who cannot open, take or assess it', async () => {
+  test('a task that one expert holds is hidden from others, who cannot open, take or assess it', async () => {
     const { id, learner } = await handIn()
     expect(await list({ holder: 'free' }, colleague)).toContain(id)
     expect(await claim([id])).toEqual({ claimed: [id], missed: [] })
@@ -99,7 +99,7 @@ describe('task holders', () => {
     expect(await list({ holder: 'free' })).toContain(id)
   })
 
-  test('of ten experts who take the same tasks at once each task has one holder', async () => {
+  test('ten experts who take the same tasks at once each hold different tasks', async () => {
     const ids = (await Promise.all([handIn(), handIn(), handIn()])).map(({ id }) => id)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => claim(at % 2 ? ids : ids.toReversed(), at % 2 ? me : colleague)),
@@ -119,7 +119,7 @@ describe('task holders', () => {
     expect(await list({ holder: 'free' })).toContain(id)
   })
 
-  test('the next version goes to the last holder, unless they are no longer an expert', async () => {
+  test('the next version of an answer goes to its last holder, unless they are no longer an expert', async () => {
     const leaving = await world.newExpert()
     const [mine, theirs] = [await handIn(9), await handIn(9)]
     await claim([mine.id])
@@ -130,7 +130,7 @@ describe('task holders', () => {
     expect(await claim([mine.id])).toEqual({ claimed: [], missed: [mine.id] })
   })
 
-  test('assessed, deleted and unknown tasks are reported as missing; a request takes at most forty', async () => {
+  test('reports assessed, deleted and unknown tasks as missing, and takes at most forty tasks at once', async () => {
     const [scored, gone] = [await handIn(), await handIn()]
     await world.call(assessAssignment, { params: { id: scored.id }, body: { ...score, revision: 1 } }, { as: me })
     await world.db
@@ -146,7 +146,7 @@ describe('task holders', () => {
   })
 })
 
-test('the list is sorted by due time and filtered by late and waiting', async () => {
+test('sorts the tasks by due time, and filters late and waiting ones', async () => {
   const expert = await world.newExpert()
   const [late, early] = [await handIn(90), await handIn(0)]
   await claim([late.id, early.id], expert)
@@ -159,7 +159,7 @@ test('the list is sorted by due time and filtered by late and waiting', async ()
   expect(await list({ holder: 'mine', state: 'waiting' }, expert)).not.toContain(late.id)
 })
 
-test('figures of an expert count own assessments and those ready in time', async () => {
+test('the figures of an expert count own assessments and those ready in time', async () => {
   const expert = await world.newExpert()
   const [late, early, open] = [await handIn(90), await handIn(1), await handIn(90)]
   await claim([late.id, early.id, open.id], expert)

@@ -61,7 +61,7 @@ test('points per criterion reach the learner and load again in the form', async 
   expect(await versions()).toMatchObject([{ score: 85, criteria: given }])
 })
 
-test('an offline assessment keeps the points, counts once and is new when one note differs', async () => {
+test('an offline assessment keeps its points, counts once, and is a new one if one note differs', async () => {
   const { id, versions } = await handIn()
   expect(await send(id, scored)).toMatchObject({ outcome: 'accepted' })
   expect(await send(id, scored)).toMatchObject({ outcome: 'superseded' })
@@ -70,7 +70,7 @@ test('an offline assessment keeps the points, counts once and is new when one no
   expect((await versions())[0]?.criteria?.map(({ comment }) => comment)).toEqual(['Lain', 'Lain'])
 })
 
-test('rejects criteria of another rubric, points out of range and wrong sums, and changes nothing', async () => {
+test('rejects an assessment with criteria of another rubric, points out of range or a wrong sum', async () => {
   const { id, versions } = await handIn()
   const [one, two] = criteria
   const wrong = [
@@ -105,7 +105,7 @@ test('rejects criteria of another rubric, points out of range and wrong sums, an
   expect(await versions()).toMatchObject([{ state: 'handed-in', score: null }])
 })
 
-test('accepts older app versions without a rubric; a returned answer has notes and no points', async () => {
+test('accepts assessments of older apps without a rubric; a returned answer has notes and no points', async () => {
   const { id, versions } = await handIn()
   const { criteria: _rubric, ...whole } = scored
   expect(await send(id, whole)).toMatchObject({ outcome: 'accepted' })

@@ -89,7 +89,7 @@ async function readBy(...readings: [Learner, number][]) {
 }
 
 describe('second assessment', () => {
-  test('within ten points the higher score counts; until then neither the learner nor the second expert sees a score', async () => {
+  test('the higher of two scores within ten points counts, and is hidden until both exist', async () => {
     const { id, versions, standing } = await handIn()
     expect((await ask(id)).data).toMatchObject({ readingStage: 'first', mayAsk: true })
     expect(await read(one, id, 80, 'Bagus sekali')).toMatchObject({ outcome: 'accepted', receipt: { reading: 1 } })
@@ -116,7 +116,7 @@ describe('second assessment', () => {
     ])
   })
 
-  test('the first expert, the learner and an admin who assessed cannot find, take or read the second assessment', async () => {
+  test('the first expert, the learner and an admin who assessed cannot make the second assessment', async () => {
     const { id, learner } = await handIn(await world.newExpert())
     await ask(id)
     // One expert takes the answer and hands it over; another expert reads it.
@@ -164,7 +164,7 @@ describe('second assessment', () => {
     }
   })
 
-  test('a holder who was overtaken by an admin keeps the task as second assessor, with the earlier draft', async () => {
+  test('an expert overtaken by an admin keeps the task as second assessor, with the earlier draft', async () => {
     const { id, versions } = await handIn()
     await claim(one, id)
     await ask(id)
@@ -190,7 +190,7 @@ describe('second assessment', () => {
     expect((await assessment(two)).code).toBe('ASSIGNMENT_NOT_FOUND')
   })
 
-  test('everybody may read a published assessment, and nobody may change it', async () => {
+  test('every expert may read a published assessment, and none may change it', async () => {
     const { id, versions } = await readBy([one, 80], [two, 84])
     const log = async () =>
       (await world.db.selectFrom('audit_entry').select('deed').where('subject_id', '=', id).execute()).length
@@ -219,7 +219,7 @@ describe('second assessment', () => {
     expect(await story(id)).toMatchObject({ readingStage: 'second', readings: [] })
   })
 
-  test('for offline entries the log contains no score before publication, and then the published one', async () => {
+  test('the log has no score of an offline assessment before publication, and then the published one', async () => {
     const { id } = await readBy([one, 80], [two, 70])
     const log = await world.db
       .selectFrom('audit_entry')
@@ -234,7 +234,7 @@ describe('second assessment', () => {
     ])
   })
 
-  test('online, an outdated expert is notified, and the log contains no score before publication', async () => {
+  test('notifies an outdated expert online, and the log has no score before publication', async () => {
     const { id, versions } = await readBy()
     const assess = async (as: Learner, score: number, revision: number) =>
       world.call(assessAssignment, { params: { id }, body: { state: 'scored', revision, score, comment: '' } }, { as })
@@ -248,7 +248,7 @@ describe('second assessment', () => {
     expect((await assess(two, 90, 4)).code).toBe('ASSIGNMENT_READ')
   })
 
-  test('the notification of the learner is written after the log, in the lock order of all writers', async () => {
+  test('notifies the learner after writing the log, in the lock order of all writers', async () => {
     const { id, learner } = await handIn()
     const row = ownRow('assessments', learner.userId)
     const before = await touchAlone(world.db, row)
@@ -264,7 +264,7 @@ describe('second assessment', () => {
     expect(await touchAlone(world.db, row)).toBe(before + 3)
   })
 
-  test('each assessment counts for its expert, and figures exclude hidden ones', async () => {
+  test('each assessment counts for its expert, and figures exclude hidden assessments', async () => {
     const [mine, yours] = [await world.newExpert(), await world.newExpert()]
     const figures = async (as: Learner) => (await world.call(expertTask.getExpertFigures, {}, { as })).data
     const before = await figures(mine)
@@ -280,7 +280,7 @@ describe('second assessment', () => {
 describe('decision by an admin', () => {
   const tasks = async () => (await world.call(getDashboardTasks, {}, { as: admin })).data.readingsToDecide
 
-  test('scores too far apart are not published, and the admin chooses one with a reason', async () => {
+  test('scores too far apart are not published, and an admin chooses one with a reason', async () => {
     const before = await tasks()
     const { id, versions } = await readBy([one, 40], [two, 80])
     expect(await versions()).toMatchObject([{ state: 'being-assessed', score: null }])
@@ -304,7 +304,7 @@ describe('decision by an admin', () => {
     expect(log).toMatchObject([{ detail: { reason: 'Lebih teliti', before: { first: 40, second: 80 } } }])
   })
 
-  test('accepts a score between both, never outside, with a comment for the learner', async () => {
+  test('an admin sets a score between both, never outside, with a comment for the learner', async () => {
     const { id, versions } = await readBy([one, 40], [two, 80])
     const broken = [
       { stands: 'between', score: 81, comment: 'x' },
@@ -322,7 +322,7 @@ describe('decision by an admin', () => {
     expect(await versions()).toMatchObject([{ score: 60, comment: 'Di antara keduanya' }])
   })
 
-  test('nobody decides on an own assessment or answer, and of two admins one counts', async () => {
+  test('no admin decides on an own assessment or answer, and one of two decisions at once counts', async () => {
     const other = await world.newAdmin()
     const own = await readBy([other, 40], [two, 80])
     expect((await settle(own.id, { stands: 'first' }, other)).code).toBe('DECISION_NOT_YOURS')
@@ -363,7 +363,7 @@ describe('decision by an admin', () => {
     expect((await story(first.id)).mayRead).toBe(false)
   })
 
-  test('a second expert who returns the answer disagrees; without a second expert the first assessment is enough', async () => {
+  test('a returned answer counts as disagreement; without a second expert one assessment is enough', async () => {
     const { id, versions } = await readBy([one, 90])
     await send(two, intent(id, { state: 'returned', score: undefined, comment: 'Lengkapi sumbernya' }))
     expect((await story(id)).readingStage).toBe('undecided')
@@ -391,7 +391,7 @@ describe('decision by an admin', () => {
 })
 
 describe('changes during assessment', () => {
-  test('after a new submission both versions get two assessments, and none is lost', async () => {
+  test('a new submission during the assessment gets two assessments, and none is lost', async () => {
     const { id, again, versions, standing } = await readBy([one, 90])
     expect((await story(id)).mayRead).toBe(true)
     const next = await again()
@@ -419,7 +419,7 @@ describe('changes during assessment', () => {
     expect((await story(await again())).readingStage).toBe('first')
   })
 
-  test('when an expert leaves, held tasks are released and assessments stay', async () => {
+  test('the tasks that a leaving expert holds are released, and the assessments stay', async () => {
     const [leaving, reader] = [await world.newExpert(), await world.newExpert()]
     const { id, versions } = await readBy([leaving, 70])
     const held = await readBy([reader, 60])
@@ -437,7 +437,7 @@ describe('changes during assessment', () => {
     expect(await read(former, held.id, 60)).toMatchObject({ outcome: 'refused', code: 'FORBIDDEN' })
   })
 
-  test('a material with this setting gets two assessments from its first version on', async () => {
+  test('a material that requires two assessments gets them from its first version on', async () => {
     const task = await handIn()
     const { content } = await world.db
       .selectFrom('lecture_material')

@@ -17,7 +17,7 @@ const add = (text: string, as = expert) => world.call(contract.addCannedComment,
 const texts = async (as = expert) =>
   (await world.call(contract.listCannedComments, {}, { as })).data.map(({ text }) => text)
 
-test('own canned comments keep their order; empty, duplicate and too long ones are rejected with a message', async () => {
+test('canned comments keep their order; empty, duplicate and too long ones are rejected', async () => {
   await add(' <b>Rapi</b>\r\nLanjutkan ')
   world.clock.now = new Date(world.clock.now.getTime() + 1_000)
   await add('Judulnya belum ada')
@@ -28,7 +28,7 @@ test('own canned comments keep their order; empty, duplicate and too long ones a
   expect(await texts(colleague)).toEqual([])
 })
 
-test('a comment of a colleague is missing; an own one is deleted once', async () => {
+test('an expert cannot find the comment of a colleague, and deletes an own comment once', async () => {
   const { id } = (await add('Hapus aku')).data
   const remove = (as: Learner) => world.call(contract.removeCannedComment, { params: { id } }, { as })
   expect((await remove(colleague)).code).toBe('CANNED_COMMENT_NOT_FOUND')
@@ -36,7 +36,7 @@ test('a comment of a colleague is missing; an own one is deleted once', async ()
   expect((await remove(expert)).code).toBe('CANNED_COMMENT_NOT_FOUND')
 })
 
-test('text and position can change; a position behind the end is the end, duplicates and those of colleagues are rejected', async () => {
+test('text and position of a canned comment can change; a position after the end is the end', async () => {
   const own = await world.newExpert()
   const ids: string[] = []
   for (const text of ['Satu', 'Dua', 'Tiga']) ids.push((await add(text, own)).data.id)
@@ -55,7 +55,7 @@ test('text and position can change; a position behind the end is the end, duplic
   expect(new Set(await texts(own))).toEqual(new Set(['Satu', 'Dua', 'Tiga!', 'Empat']))
 })
 
-test('of comments moved and deleted by two tabs at once each is done or missing, and the others keep their order', async () => {
+test('two tabs that move and delete comments at once keep the order of the others', async () => {
   const own = await world.newExpert()
   const ids: string[] = []
   for (let at = 0; at < 12; at += 1) ids.push((await add(`Kalimat ${at}`, own)).data.id)
@@ -71,7 +71,7 @@ test('of comments moved and deleted by two tabs at once each is done or missing,
   expect(await texts(own)).toEqual(['Kalimat 8', 'Kalimat 9', 'Kalimat 10', 'Kalimat 11'])
 })
 
-test('a move to the same position writes nothing', async () => {
+test('moving a canned comment to the same position writes nothing', async () => {
   const own = await world.newExpert()
   const ids: string[] = []
   for (const text of ['Satu', 'Dua', 'Tiga']) ids.push((await add(text, own)).data.id)
@@ -89,7 +89,7 @@ test('a move to the same position writes nothing', async () => {
   expect(after.map((by, at) => by === before[at])).toEqual([true, false, false])
 })
 
-test('concurrent creation does not exceed the maximum', async () => {
+test('concurrent creation never exceeds the maximum of canned comments', async () => {
   const answers = await Promise.all(
     Array.from({ length: CANNED_COMMENTS_MAX + 5 }, (_each, at) => add(`Kalimat ${at}`, colleague)),
   )

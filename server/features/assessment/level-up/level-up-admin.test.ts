@@ -51,7 +51,7 @@ test('the learner reads the comment of the reviewer, and the log names the revie
   expect(data.items[0]).toMatchObject({ deed: 'level-up.review', detail: { before: { state: 'submitted' } } })
 })
 
-test('of two reviewers at once one counts and the other is notified; a review needs the version that was read', async () => {
+test('one of two reviews at once counts; a review requires the version that was read', async () => {
   const { id } = await proof()
   const { version } = (await read(id)).data
   expect((await review(id, { state: 'approved', note: '' }, undefined)).code).toBe('VERSION_REQUIRED')
@@ -64,7 +64,7 @@ test('of two reviewers at once one counts and the other is notified; a review ne
   expect((await review(id, { state: 'rejected', note: 'Salah setuju' }, next, second)).data.state).toBe('rejected')
 })
 
-test('a rejected learner is notified of the reason', async () => {
+test('a learner whose proof was rejected is notified of the reason', async () => {
   const { id } = await proof()
   const { version } = (await read(id)).data
   const answer = await review(id, { state: 'rejected', note: '  ' }, version)
@@ -72,7 +72,7 @@ test('a rejected learner is notified of the reason', async () => {
   expect((await read(id)).data.state).toBe('submitted')
 })
 
-test('the list filters by state and text, and hides erased accounts', async () => {
+test('the list of proofs filters by state and text, and hides erased accounts', async () => {
   const { learner, id } = await proof('Sertifikat unik sekali')
   const list = async (query: object) => (await world.call(contract.listDeskLevelUps, { query }, { as: admin })).data
   expect((await list({ search: 'unik sekali' })).items.map(row => row.id)).toEqual([id])
@@ -84,7 +84,7 @@ test('the list filters by state and text, and hides erased accounts', async () =
   expect((await read(id)).code).toBe('LEVEL_UP_NOT_FOUND')
 })
 
-test('the learner is notified of each decision and of each correction', async () => {
+test('the learner is notified of each decision on a proof, and of each correction', async () => {
   const { learner, id } = await proof('Lomba kota')
   await review(id, { state: 'rejected', note: 'Fotonya buram' }, (await read(id)).data.version)
   const noticeOf = () =>

@@ -48,7 +48,7 @@ async function draft(nth = 0): Promise<string> {
   return (await world.call(draftQuiz, { params: { id: items[nth]!.id }, body: { reason } }, { as: desk })).data.id
 }
 
-test('normalises tags, suggests them by use, and finds them together with text and type', async () => {
+test('normalises the tags of a question, suggests them by use, and finds questions by tag, text and type', async () => {
   const id = await add('Mengapa median tahan pencilan?', { tags: [' Statistik', 'STATISTIK', 'analisis   data', ''] })
   await add('Apa itu modus?', { tags: ['statistik'] })
   await add('Median dalam bahasa sehari-hari', { type: 'short', answers: 'nilai tengah', tags: ['Bahasa'] })
@@ -70,7 +70,7 @@ test('normalises tags, suggests them by use, and finds them together with text a
   ])
 })
 
-test('errors are reported at their field, a duplicate question is stored once, and nothing is half done', async () => {
+test('reports errors of a question at their field, and stores a duplicate question once', async () => {
   const before = (await list({})).total.count
   const refused = [
     await create(typed('', { answers: 'a' })),
@@ -98,7 +98,7 @@ test('errors are reported at their field, a duplicate question is stored once, a
   expect((await list({})).total.count).toBe(before + 3)
 })
 
-test('of two authors of one question the slower one is notified; a deleted question stays deleted', async () => {
+test('notifies the slower of two authors of a question, and never restores a deleted question', async () => {
   const id = await add('Diubah dua orang')
   const answers = await Promise.all([change(id, typed('Satu'), 1), change(id, typed('Dua'), 1)])
   expect(answers.map(({ code, status }) => code ?? String(status)).toSorted()).toEqual(['200', 'VERSION_STALE'])
@@ -125,7 +125,7 @@ test('of two authors of one question the slower one is notified; a deleted quest
   expect((await change(id, typed('Lagi'), 2)).code).toBe('BANK_QUESTION_NOT_FOUND')
 })
 
-test('copies all six types from a quiz to the bank and to another quiz unchanged, without links between them', async () => {
+test('copies all six question types from a quiz to the bank and to another quiz unchanged', async () => {
   const own = await draft()
   const { values, revision } = await quiz(own)
   const six = {
@@ -203,7 +203,7 @@ test('copies all six types from a quiz to the bank and to another quiz unchanged
   expect((await quiz(target)).values).toEqual(after.values)
 })
 
-test('a quiz accepts a hundred questions; one more is rejected with its whole batch', async () => {
+test('a quiz accepts a hundred questions, and rejects one more with its whole batch', async () => {
   const target = await draft(4)
   const { questionCount, revision } = await quiz(target)
   const ids: string[] = []
@@ -219,7 +219,7 @@ test('a quiz accepts a hundred questions; one more is rejected with its whole ba
 })
 
 test(
-  'with a hundred thousand questions, filtered pages use indexes and keep one order to the end',
+  'pages of a hundred thousand filtered questions use indexes and keep their order',
   async () => {
     // Inserts in batches: no statement may take longer than a call.
     for (let from = 1; from < 100_000; from += 10_000)

@@ -92,7 +92,7 @@ const graded = async () =>
   (await world.call(listQuizAttempts, { params: { enrollmentId: ids.enrollmentId } }, { as: learner })).data
 
 describe('starting an attempt', () => {
-  test('the server sets the time window, and a repeated start continues the same attempt until its deadline', async () => {
+  test('the server sets the time window, and a repeated start continues the attempt until its deadline', async () => {
     const first = await begin()
     expect(first.data).toMatchObject({
       isResumed: false,
@@ -107,7 +107,7 @@ describe('starting an attempt', () => {
     expect((await begin()).code).toBe('ATTEMPT_USED_UP')
   })
 
-  test('an unused attempt is returned a week after its deadline, and the answer says so', async () => {
+  test('returns an unused attempt a week after its deadline, and reports it in the answer', async () => {
     await limitTo({ time_limit_seconds: 600, attempts_allowed: 1 })
     const attempt = await begun()
     const lost = async () =>
@@ -128,7 +128,7 @@ describe('starting an attempt', () => {
     expect((await begin()).code).toBe('ATTEMPT_USED_UP')
   })
 
-  test('many devices at once start one attempt, and the last allowed attempt is given once', async () => {
+  test('many devices at once start one attempt, and get the last allowed attempt once', async () => {
     await limitTo({ time_limit_seconds: 600, attempts_allowed: 1 })
     const answers = await Promise.all(Array.from({ length: 8 }, () => begin()))
     expect(new Set(answers.map(answer => answer.data.attempt.id)).size).toBe(1)
@@ -138,7 +138,7 @@ describe('starting an attempt', () => {
     expect(again.map(answer => answer.code)).toEqual(Array.from({ length: 4 }, () => 'ATTEMPT_USED_UP'))
   })
 
-  test('a foreign enrolment, another quiz and a material that is not a quiz are reported as missing', async () => {
+  test('reports a foreign enrolment, another quiz and a material that is no quiz as missing', async () => {
     const other = await world.newLearner()
     expect((await begin(other)).code).toBe('ENROLLMENT_NOT_FOUND')
     expect((await begin(learner, { ...ids, quizId: randomUUID() })).code).toBe('QUIZ_NOT_FOUND')
@@ -149,7 +149,7 @@ describe('starting an attempt', () => {
 })
 
 describe('submitting an attempt', () => {
-  test('answers in the window count eight days later, at their original time, and once', async () => {
+  test('answers in the time window count eight days later, at their original time, and once', async () => {
     const attempt = await begun()
     await later(8 * DAY)
     const id = randomUUID()
@@ -163,7 +163,7 @@ describe('submitting an attempt', () => {
     expect((await world.call(getPointBalance, {}, { as: learner })).data.balance).toBe(20)
   })
 
-  test('at the deadline existing answers are submitted; later answers do not count', async () => {
+  test('submits the existing answers at the deadline, and ignores later ones', async () => {
     const attempt = await begun()
     const [firstId = '', secondId = '', ...others] = Object.keys(right)
     const answers = { [firstId]: right[firstId] ?? [], [secondId]: right[secondId] ?? [] }
@@ -183,7 +183,7 @@ describe('submitting an attempt', () => {
     })
   })
 
-  test('with only late answers it is rejected, with no answers it is an attempt without points', async () => {
+  test('rejects an attempt with only late answers, and accepts one without answers with no points', async () => {
     const attempt = await begun()
     await later(DAY)
     expect((await handIn({ attempt, answeredMs: 11 * MINUTE })).code).toBe('ATTEMPT_WINDOW_OVER')
@@ -192,7 +192,7 @@ describe('submitting an attempt', () => {
     expect(empty).toMatchObject({ outcome: 'accepted', receipt: { score: 0, isPassed: false } })
   })
 
-  test('a changed window, or one signed for another user or quiz, is invalid', async () => {
+  test('rejects a time window that was changed, or signed for another user or quiz', async () => {
     const attempt = await begun()
     const { signed } = attempt
     const other = await world.newLearner()
@@ -225,7 +225,7 @@ describe('submitting an attempt', () => {
 })
 
 describe('two devices', () => {
-  test('one continues the attempt of the other, and the latest answer to each question is graded', async () => {
+  test('one device continues the attempt of the other, and the latest answer to each question is graded', async () => {
     const attempt = await begun()
     const [firstId = '', secondId = ''] = Object.keys(right)
     const wrong = Object.fromEntries(Object.keys(right).map(id => [id, ['salah']]))
@@ -252,7 +252,7 @@ describe('two devices', () => {
     expect(await graded()).toHaveLength(1)
   })
 
-  test('submitted by many at once it is graded and rewarded once', async () => {
+  test('an attempt submitted by many devices at once is graded and rewarded once', async () => {
     const attempt = await begun()
     const results = await Promise.all(Array.from({ length: 6 }, () => handIn({ attempt })))
     expect(results.map(result => result.outcome).sort()).toEqual(['accepted', ...Array(5).fill('superseded')])
@@ -264,7 +264,7 @@ describe('two devices', () => {
 describe('a quiz without limits', () => {
   beforeEach(() => limitTo({ time_limit_seconds: null, attempts_allowed: null }))
 
-  test('starts on the device alone, also in app versions without attempts', async () => {
+  test('a quiz without limits starts on the device alone, also in app versions without attempts', async () => {
     const attempt = { id: randomUUID(), startedAt: start.toISOString(), signed: null }
     expect(await handIn({ attempt })).toMatchObject({ outcome: 'accepted', receipt: { attemptsLeft: null } })
     expect((await handIn({ attempt })).outcome).toBe('superseded')
@@ -275,7 +275,7 @@ describe('a quiz without limits', () => {
     expect(await graded()).toHaveLength(2)
   })
 
-  test('rejects the attempt id of another user', async () => {
+  test('a quiz without limits rejects the attempt id of another user', async () => {
     const attempt = { id: randomUUID(), startedAt: start.toISOString(), signed: null }
     await handIn({ attempt })
     const other = await world.newLearner()
@@ -284,7 +284,7 @@ describe('a quiz without limits', () => {
     expect(await graded()).toHaveLength(1)
   })
 
-  test('is not accepted with unanswered questions', async () => {
+  test('a quiz without limits rejects unanswered questions', async () => {
     const attempt = { id: randomUUID(), startedAt: start.toISOString(), signed: null }
     expect((await handIn({ attempt, answers: {} })).code).toBe('ATTEMPT_NOT_ANSWERED')
   })

@@ -82,7 +82,7 @@ test('a published quiz changes in a draft, which new learners get; enrolled lear
   expect((await read(quiz.id)).values).toEqual(values)
 })
 
-test('a copy shares no id with its original', async () => {
+test('a copied quiz shares no id with its original', async () => {
   const quiz = (await list())[0]!
   const own = await draft(quiz.id)
   const { rows } = await world.db
@@ -106,7 +106,7 @@ function idsIn(value: unknown): string[] {
   )
 }
 
-test('errors are reported at their field, and nothing changes', async () => {
+test('reports errors of a quiz at their field, and changes nothing', async () => {
   const own = await draft((await list())[0]!.id)
   const { values, revision } = await read(own)
   const refused = await change(own, { ...values, 'q1.text': '', passMark: '200' }, revision)

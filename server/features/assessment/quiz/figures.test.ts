@@ -90,7 +90,7 @@ const first: Taken[] = [
   ['y', 'x', 'lain'],
 ]
 
-test('counts first attempts only, from ten learners on, with the standard formulas', async () => {
+test('figures of a quiz count first attempts only, from ten learners on, with the standard formulas', async () => {
   const people: string[] = []
   for (const taken of first.slice(0, 9)) {
     people.push(await person())

@@ -32,17 +32,17 @@ const grade = (questions: StoredQuestion[], answers: Record<string, string[]>, r
 const isRight = (question: StoredQuestion, given: string[]) =>
   grade([question], { [question.id]: given }).questions[0]?.isCorrect
 
-test('single: only the one right option', () => {
+test('grades a single choice as right only for the one right option', () => {
   expect(isRight(single, ['b'])).toBe(true)
   for (const given of [['a'], ['a', 'b'], [], ['B'], ['']]) expect(isRight(single, given)).toBe(false)
 })
 
-test('true or false: only the right value', () => {
+test('grades true or false as right only for the right value', () => {
   expect(isRight(trueFalse, ['salah'])).toBe(true)
   for (const given of [['benar'], ['benar', 'salah'], []]) expect(isRight(trueFalse, given)).toBe(false)
 })
 
-test('short: ignores spaces, case and Unicode form', () => {
+test('grades a short answer without regard to spaces, case and Unicode form', () => {
   for (const given of ['viewport', '  LEBAR   layar ', 'lebar\nlayar', 'ｖiewport']) {
     expect(isRight(short, [given])).toBe(true)
   }
@@ -50,7 +50,7 @@ test('short: ignores spaces, case and Unicode form', () => {
   expect(isRight(short, ['viewport', 'salah'])).toBe(false)
 })
 
-test('multiple: exactly the right set, in any order', () => {
+test('grades a multiple choice as right only for exactly the right set, in any order', () => {
   const chosen = fc.subarray(ids).chain(set => fc.shuffledSubarray(set, { minLength: set.length }))
   fc.assert(
     fc.property(chosen, given => {
@@ -60,7 +60,7 @@ test('multiple: exactly the right set, in any order', () => {
   expect(isRight(multiple, ['a', 'c', 'a'])).toBe(true)
 })
 
-test('ordering: exactly this order, without missing or duplicate parts', () => {
+test('grades an ordering question as right only for exactly this order', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ids), { maxLength: 5 }), given => {
       expect(isRight(ordering, given)).toBe(given.join() === 'c,a,d,b')
@@ -69,7 +69,7 @@ test('ordering: exactly this order, without missing or duplicate parts', () => {
   )
 })
 
-test('matching: every prompt with exactly its own option', () => {
+test('grades a matching question as right only if every prompt has its own option', () => {
   const pair = fc.tuple(fc.constantFrom('x', 'y'), fc.constantFrom(...ids)).map(parts => parts.join(':'))
   fc.assert(
     fc.property(fc.uniqueArray(pair, { maxLength: 4 }), given => {
@@ -79,7 +79,7 @@ test('matching: every prompt with exactly its own option', () => {
   )
 })
 
-test('the score is the share of right answers, passes from the pass mark on, and shows own and right answers', () => {
+test('the score is the share of right answers, and passes from the pass mark on', () => {
   const questions = [single, multiple, short]
   const answers = { q1: ['b'], q2: ['a', 'c'], q3: ['salah'] }
   expect(grade(questions, answers, true, 67)).toEqual({
@@ -99,7 +99,7 @@ test('a quiz with hidden answers never returns the right answers', () => {
   expectAll(questions, question => !('right' in question) && question.given?.length === 0)
 })
 
-test('only the right answers of every type give 100, also beside unknown keys', () => {
+test('only the right answers of every type give 100, even beside unknown keys', () => {
   const right = Object.fromEntries(every.map(question => [question.id, rightOf(question)]))
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.array(fc.string())), fc.subarray(every), (strange, wrong) => {

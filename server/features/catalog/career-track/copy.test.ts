@@ -79,7 +79,7 @@ const childrenOf = (tracks: Tracks, parentId: string | null): readonly Part[] =>
   return 'lecture_material_content' in parent ? parent.lecture_material_content : []
 }
 
-test('property: copying leaves the source unchanged, and the target has all it had plus each copy once', () => {
+test('copying leaves the source unchanged, and adds each copy to the target once', () => {
   let copiedCount = 0
   const one = fc.property(structure, structure, draw, fc.boolean(), (source, other, numbers, isSame) => {
     const tracks = isSame ? source : other
@@ -196,7 +196,7 @@ test('copies published materials, classes and tracks into another draft, with qu
   expect(new Set(quizzes).size).toBe(quizzes.length)
 })
 
-test('reports an impossible copy and does no part of it', async () => {
+test('refuses an impossible copy completely', async () => {
   const from = await opened('analis-data')
   const id = await empty()
   const { tracks } = await read(from.id)
@@ -254,7 +254,7 @@ test('reports an impossible copy and does no part of it', async () => {
   expect(await rowsOf({ id: other.id, version: open.version })).toEqual(stays)
 })
 
-test('two copies in opposite directions both succeed; a structure that would grow too large stays unchanged', async () => {
+test('two copies in opposite directions both succeed, and a copy that would be too large changes nothing', async () => {
   const [one, two] = [await opened('analis-data'), await opened('pemasaran-digital')]
   for (let round = 0; round < 5; round += 1) {
     const [first, second] = [await read(one.id), await read(two.id)]

@@ -61,7 +61,7 @@ async function trackOf(slug: string) {
   return found
 }
 
-test('a new program is a draft at the place of its icon, can be deleted whole, and is hidden from visitors', async () => {
+test('a new program is a draft at the place of its icon, can be deleted, and is hidden from visitors', async () => {
   const before = await list()
   const key = randomUUID()
   const body = { ...texts, category: await category() }
@@ -84,7 +84,7 @@ test('a new program is a draft at the place of its icon, can be deleted whole, a
   expect(await list()).toEqual(before)
 })
 
-test('texts change only for the version that was read; moving another program changes no texts', async () => {
+test('texts of a program change only for the version that was read', async () => {
   const [first, second] = await list()
   const { textVersion, summary, description, category: own } = await read(first!.id)
   const words = {

@@ -67,7 +67,7 @@ async function standingOf(learner: Learner, enrollmentId: string) {
 }
 
 describe('publishing a new version', () => {
-  test('enrolled learners keep the old version with their progress and are notified; new learners get the new version', async () => {
+  test('enrolled learners keep the old version and are notified; new learners get the new version', async () => {
     const { id, version } = await track()
     const learner = await world.newLearner()
     const { enrollmentId, materials } = await world.enrol(learner, COURSE)
@@ -105,7 +105,7 @@ describe('publishing a new version', () => {
     expect((await standingOf(learner, enrollmentId)).completedCount).toBe(4)
   })
 
-  test('two at once both succeed, and the higher number is the newest', async () => {
+  test('two versions published at once both succeed, and the higher number is the newest', async () => {
     const { id, version } = await track()
     await write(draftOf(id, version + 1, [1]))
     await write(draftOf(id, version + 2, [2]))
@@ -120,7 +120,7 @@ describe('publishing a new version', () => {
     expect(await track()).toMatchObject({ version: version + 2, materialCount: 2 })
   })
 
-  test('rejects missing, empty and outdated versions by name', async () => {
+  test('refuses to publish missing, empty and outdated versions by name', async () => {
     const { id, version } = await track()
     const refusal = async (careerTrackId: string, number: number) =>
       publish(careerTrackId, number).then(

@@ -61,7 +61,7 @@ function editOf(tracks: Tracks, [kind = 0, one = 0, two = 0, at = 0]: readonly n
 const draws = (count: number) =>
   fc.sample(fc.array(fc.nat(), { minLength: 4, maxLength: 4 }), { seed: SEED, numRuns: count })
 
-test('after ten thousand changes nothing is duplicated, only removed items are missing, and the input stays unchanged', () => {
+test('ten thousand changes of a structure duplicate nothing and lose only removed items', () => {
   let tracks: Tracks = []
   let largest = 0
   const wrong: unknown[] = []
@@ -83,7 +83,7 @@ test('after ten thousand changes nothing is duplicated, only removed items are m
   expect(largest).toBeGreaterThan(30)
 })
 
-test('of two authors at once the slower one is notified, and the published version has the work of both', async () => {
+test('notifies the slower of two authors of a structure, and the published version has the work of both', async () => {
   const track = await opened('analis-data')
   const views = [await read(track.id), await read(track.id)]
   const expected = new Set(idsIn(views[0]!.tracks))

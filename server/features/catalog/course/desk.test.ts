@@ -118,7 +118,7 @@ async function statusBody(sessionId: string, userId: string) {
 }
 
 describe('a course', () => {
-  test('is hidden until published; hiding it again removes it from pages and search', async () => {
+  test('a course is hidden until published; hiding it again removes it from pages and search', async () => {
     const key = randomUUID()
     const [{ data }, again] = [await create({}, key), await create({}, key)]
     expect(again.data.id).toBe(data.id)
@@ -152,7 +152,7 @@ describe('a course', () => {
     expect([(await page('merangkai-bambu')).code, await found('rotan')]).toEqual(['COURSE_NOT_FOUND', false])
   })
 
-  test('can change its address until the address was public', async () => {
+  test('the address of a course can change until the course was public', async () => {
     const { data } = await create({ slug: `alamat-${randomUUID()}` })
     const taken = await change(data.id, { slug: 'dasar-pengembang-web' }, 1)
     expect([taken.code, Object.keys(errorsOf(taken))]).toEqual(['COURSE_SLUG_TAKEN', ['slug']])
@@ -186,7 +186,7 @@ describe('a course', () => {
     expect([answer.code, Object.keys(errorsOf(answer))]).toEqual(['VALIDATION_FAILED', [field]])
   })
 
-  test('without a published program is not sold, and a sold one keeps its program', async () => {
+  test('a course without a published program is not sold, and a sold course keeps its program', async () => {
     const id = randomUUID()
     const { category_id } = await world.db.selectFrom('course').select('category_id').limit(1).executeTakeFirstOrThrow()
     const texts = { title: 'Kosong', summary: '', description: '', category_id, position: 99 }
@@ -203,7 +203,7 @@ describe('a course', () => {
     expect([refused.code, Object.keys(errorsOf(refused))]).toEqual(['COURSE_PROGRAM_SOLD', ['careerTrackId']])
   })
 
-  test('changed by two editors at once has all values of one', async () => {
+  test('a course changed by two editors at once has all values of one of them', async () => {
     const { data } = await create()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_none, number) => change(data.id, { title: `Judul ${number}` }, 1)),
@@ -214,7 +214,7 @@ describe('a course', () => {
     expect([title, version]).toEqual([`Judul ${answers.indexOf(won[0]!)}`, 2])
   })
 
-  test('moves to a position, and courses that only shift keep their version', async () => {
+  test('a course moves to a position, and courses that only shift keep their version', async () => {
     const { data } = await create()
     const other = await world.call(contract.listDeskCourses, { query: {} }, { as: desk })
     const first = other.data.items[0]!
@@ -228,7 +228,7 @@ describe('a course', () => {
 })
 
 describe('an order', () => {
-  test('keeps its price when the course changes later', async () => {
+  test('an order keeps its price if the course changes later', async () => {
     const { id, slug, sessionId } = await sold()
     const buyer = await world.newLearner()
     const placed = await pay(buyer, slug, sessionId)
@@ -254,7 +254,7 @@ describe('an order', () => {
     expect((await order((await pay(waiting, slug, sessionId)).data.orderId)).amount).toBe(50_000)
   })
 
-  test('can be paid when the course is hidden meanwhile, and new buyers are rejected', async () => {
+  test('an order can be paid if the course is hidden meanwhile, and new buyers are rejected', async () => {
     const { id, slug, sessionId } = await sold()
     const placed = await pay(await world.newLearner(), slug, sessionId)
     await hide(id, 2)
@@ -282,7 +282,7 @@ describe('a session', () => {
       at(version),
     )
 
-  test('appears on the course page and in the schedule of its participants as saved', async () => {
+  test('a saved session appears on the course page and in the schedule of its participants', async () => {
     const learner = await enter()
     const { data } = await page(course.slug)
     expect(data.sessions).toMatchObject([
@@ -310,14 +310,14 @@ describe('a session', () => {
     expect([answer.code, Object.keys(errorsOf(answer)).toSorted().join(',')]).toEqual(['VALIDATION_FAILED', names])
   })
 
-  test('with overlapping or past meetings is rejected at the meeting', async () => {
+  test('rejects a session with overlapping or past meetings at the meeting', async () => {
     const overlap = await addSession(course.id, { meetings: [...meetings([14]), ...meetings([14.05])] })
     expect(Object.keys(errorsOf(overlap))).toEqual(['meetings.1.startsAt'])
     const past = await addSession(course.id, { meetings: meetings([-1]) })
     expect(Object.keys(errorsOf(past))).toEqual(['meetings.0.startsAt'])
   })
 
-  test('never has fewer seats than are taken, and reports how many are taken', async () => {
+  test('a session never has fewer seats than are taken, and reports how many are taken', async () => {
     await enter()
     await pay(await world.newLearner(), course.slug, course.sessionId)
     expect(await sessionOf(course.id, course.sessionId)).toMatchObject({
@@ -332,7 +332,7 @@ describe('a session', () => {
     expect((await pay(await world.newLearner(), course.slug, course.sessionId)).code).toBe('QUOTA_IS_FULL')
   })
 
-  test('never has more participants than seats when the quota shrinks while ten buy', async () => {
+  test('a session never has more participants than seats if the quota shrinks while ten users buy', async () => {
     const buyers = await Promise.all(Array.from({ length: 10 }, () => world.newLearner({ points: 90 })))
     await edit({ quota: 10 }, 1)
     await Promise.all([
@@ -344,7 +344,7 @@ describe('a session', () => {
     expect(seatsTaken).toBeLessThanOrEqual(quota)
   })
 
-  test('notifies participants of a moved meeting, for the version that was seen, and never overlaps', async () => {
+  test('moving a meeting notifies participants, and requires the version that was seen', async () => {
     const learner = await enter()
     const move = (number: string, day: number, sequence = 0) =>
       world.call(
@@ -367,7 +367,7 @@ describe('a session', () => {
     expect((await page(course.slug)).data.sessions[0]?.startsAt).toBe(inDays(21))
   })
 
-  test('notifies participants of a cancelled meeting and has one meeting less', async () => {
+  test('cancelling a meeting notifies participants and removes the meeting', async () => {
     const learner = await enter()
     const params = { id: course.sessionId, number: '1' }
     const cancel = () =>
@@ -378,7 +378,7 @@ describe('a session', () => {
     expect((await page(course.slug)).data.sessions[0]).toMatchObject({ startsAt: inDays(21), meetingCount: 2 })
   })
 
-  test('adds one meeting once for repeated requests, and reminds participants', async () => {
+  test('adding a meeting adds it once for repeated requests, and reminds participants', async () => {
     const learner = await enter()
     const key = randomUUID()
     const add = (day: number, own = randomUUID()) =>
@@ -396,7 +396,7 @@ describe('a session', () => {
     expect((await page(course.slug)).data.sessions[0]?.meetingCount).toBe(4)
   })
 
-  test('is copied with all meetings a number of weeks later, without participants', async () => {
+  test('a session is copied with all meetings a number of weeks later, without participants', async () => {
     await enter()
     await world.call(
       sessions.cancelCourseMeeting,
@@ -417,7 +417,7 @@ describe('a session', () => {
     expectAll(made.meetings, ({ joinUrl }) => joinUrl === null)
   })
 
-  test('when cancelled accepts nobody, notifies participants, closes waiting orders and refunds late money', async () => {
+  test('a cancelled session accepts nobody, notifies participants, and refunds late money', async () => {
     const learner = await enter()
     const waiting = await pay(await world.newLearner(), course.slug, course.sessionId)
     const cancel = (version: number) =>
@@ -443,7 +443,7 @@ describe('a session', () => {
     })
   })
 
-  test('cancelled by a server that then crashed enrols nobody whose money arrives', async () => {
+  test('a session cancelled by a server that then crashed enrols nobody whose money arrives', async () => {
     const placed = await pay(await world.newLearner(), course.slug, course.sessionId)
     const off = { cancelled_at: world.clock.now, cancel_reason: reason }
     await world.db.updateTable('course_session').set(off).where('id', '=', course.sessionId).execute()
@@ -452,7 +452,7 @@ describe('a session', () => {
     expect(await sessionOf(course.id, course.sessionId)).toMatchObject({ seatsTaken: 0, learnerCount: 0 })
   })
 
-  test('cancelled during a payment never keeps that buyer without a notification', async () => {
+  test('a session cancelled during a payment notifies that buyer', async () => {
     const placed = await pay(await world.newLearner(), course.slug, course.sessionId)
     const { number } = await order(placed.data.orderId)
     const [cancelled] = await Promise.all([
@@ -465,7 +465,7 @@ describe('a session', () => {
     expect([state, steps]).toEqual(state === 'paid' ? ['paid', Array(3).fill('cancelled')] : ['refund-due', []])
   })
 
-  test('created without meetings has the usual ones and can be changed like any other', async () => {
+  test('a session created without meetings has the default ones and can be changed like any other', async () => {
     const row = await world.db
       .selectFrom('course_session')
       .innerJoin('course', 'course.id', 'course_session.course_id')

@@ -74,7 +74,7 @@ const notices = (learner: Learner, step: 'relocated' | 'reseated' | 'day') =>
     .orderBy('planned_at')
     .execute()
 
-test('three quick changes of location give one notification with the last location to users with a seat', async () => {
+test('three quick changes of location send one notification with the last location to users with a seat', async () => {
   const id = await newSession()
   const [learner, stranger] = [await buy(id), await world.newLearner()]
   const start = world.clock.now
@@ -94,7 +94,7 @@ test('three quick changes of location give one notification with the last locati
   expect(await notices(stranger, 'relocated')).toEqual([])
 })
 
-test('a location put back within minutes notifies nobody; later it is a new change', async () => {
+test('a location put back within minutes notifies nobody, but later counts as a new change', async () => {
   const id = await newSession()
   const learner = await buy(id)
   await changed(id, 'Gedung A')
@@ -108,7 +108,7 @@ test('a location put back within minutes notifies nobody; later it is a new chan
   expect(await notices(learner, 'relocated')).toMatchObject([{ body: 'Sekarang di Aula Semai.', state: 'waiting' }])
 })
 
-test('a new name, time zone or quota notifies nobody; an hour before a meeting a new location is sent at once', async () => {
+test('a new name, time zone or quota notifies nobody; a new location is sent at once before a meeting', async () => {
   const id = await newSession()
   const learner = await buy(id)
   await changed(id, 'Aula Semai', { title: 'Angkatan kesatu', quota: 9 })
@@ -173,7 +173,7 @@ test('moves learners of a cancelled session while seats last: paid once, notifie
   expect((await move(from, third)).code).toBe('SESSION_EMPTY')
 })
 
-test('two admins and one seat: one of two learners gets it, and no seat is taken twice', async () => {
+test('one of two learners gets the last seat if two admins move them at once', async () => {
   const other = await world.newAdmin()
   for (let round = 0; round < 5; round += 1) {
     const [one, two, to] = [await newSession(), await newSession(), await newSession({ quota: 1 })]
@@ -193,7 +193,7 @@ test('two admins and one seat: one of two learners gets it, and no seat is taken
   }
 })
 
-test('rejects refunded learners, another course, the same session, and one that is over or cancelled', async () => {
+test('refuses to move refunded learners, to another course, or to a session that is over or cancelled', async () => {
   const from = await newSession()
   const [kept, refunded] = [await buy(from), await buy(from)]
   await world.db

@@ -11,7 +11,7 @@ afterAll(() => world.close())
 
 const course = async () => (await world.call(getCourse, { params: { slug: 'dasar-pengembang-web' } })).data
 
-test('a course shows titles, kinds and lengths of the published materials, and nothing else of them', async () => {
+test('a course shows titles, kinds and lengths of its published materials, and no other content of them', async () => {
   const { careerTrack, syllabus = [] } = await course()
   const { data } = await world.call(listCareerTrackVersions, { query: { career_track_id: careerTrack.id } })
   const tracks = data[0]?.track_content ?? []
@@ -30,7 +30,7 @@ test('a course shows titles, kinds and lengths of the published materials, and n
   expect(materials.filter(({ isFinalQuiz }) => isFinalQuiz)).toHaveLength(1)
 })
 
-test('a draft stays hidden until it is published', async () => {
+test('the syllabus hides a draft until it is published', async () => {
   const before = await course()
   const { id } = before.careerTrack
   const newest = await world.db

@@ -43,7 +43,7 @@ test('a new instructor is last, has a unique address, and is created once for re
   expect(last[1]?.slug).toBe(`ayu-lestari-${namesake.slice(0, 8)}`)
 })
 
-test('of two changes to the same version the second is notified, and visitors see the first', async () => {
+test('notifies the second of two changes to the same instructor, and visitors see the first', async () => {
   const id = await created()
   const change = (title: string) =>
     world.call(contract.changeInstructor, { params: { id }, body: { ...profile, title, reason } }, at(1))
@@ -69,7 +69,7 @@ test.each([
   ])
 })
 
-test('moves to a position and the others shift; behind the end is the end; an open profile stays valid', async () => {
+test('an instructor moves to a position and the others shift; a position after the end is the end', async () => {
   const id = await created()
   const before = (await shown()).map(row => row.id).filter(other => other !== id)
   expect((await move(id, 2)).data.place).toBe(2)
@@ -79,7 +79,7 @@ test('moves to a position and the others shift; behind the end is the end; an op
   expect((await read(id)).version).toBe(1)
 })
 
-test('of concurrent moves none is lost, and every instructor keeps one position', async () => {
+test('concurrent moves keep every instructor at a position of its own', async () => {
   const ids = [await created(), await created(), await created(), await created()]
   const { length: count } = await shown()
   await Promise.all([move(ids[3]!, 1), move(ids[0]!, count)])
@@ -89,7 +89,7 @@ test('of concurrent moves none is lost, and every instructor keeps one position'
   expect(data.items.map(({ place }) => place)).toEqual(data.items.map((_, number) => number + 1))
 })
 
-test('a picture becomes a small square without metadata, and can be removed', async () => {
+test('the picture of an instructor becomes a small square without metadata, and can be removed', async () => {
   const id = await created()
   const file = await plainPicture()
   const { data } = await world.call(contract.setInstructorPicture, { params: { id }, file }, { as: desk })
@@ -102,7 +102,7 @@ test('a picture becomes a small square without metadata, and can be removed', as
   expect((await read(id)).picUrl).toBeNull()
 })
 
-test('a file that is no picture is rejected, and the former picture stays', async () => {
+test('rejects a file that is no picture, and keeps the picture of the instructor', async () => {
   const id = await created()
   const broken = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])])
   const refused = await world.call(contract.setInstructorPicture, { params: { id }, file: broken }, { as: desk })
@@ -110,7 +110,7 @@ test('a file that is no picture is rejected, and the former picture stays', asyn
   expect((await read(id)).picUrl).toBeNull()
 })
 
-test('reassigning a course requires the instructor that was shown; an instructor with courses cannot be removed', async () => {
+test('reassigning a course requires its current instructor; an instructor with courses stays', async () => {
   const [one, other] = [await created({ name: 'Satu Pengajar' }), await created({ name: 'Dua Pengajar' })]
   const { id: courseId, instructor } = (await read(one)).courses[0]!
   const { slug } = await world.db

@@ -33,7 +33,7 @@ async function faq(question: string, answer = 'Ada di sini.', publishAt = world.
   return (await world.call(admin.createContent, { body }, { as: desk })).data
 }
 
-test('an inflected word finds its family, and a typing error is tolerated and reported', async () => {
+test('an inflected word finds related words, and a typing error is tolerated and reported', async () => {
   await faq('Bagaimana cara menyeberangkan kuda?')
   await file()
   for (const words of ['seberang', 'penyeberangan', 'diseberangkan KUDA', 'cara menyeberang', 'menyeb'])
@@ -45,7 +45,7 @@ test('an inflected word finds its family, and a typing error is tolerated and re
   }
 })
 
-test('all words must match; only without such a result is one enough, and this is reported', async () => {
+test('all words must match; a single word is enough only if no text has all of them', async () => {
   await faq('Zebra pertama', 'berlari')
   await faq('Zebra kedua', 'berenang')
   await file()
@@ -55,14 +55,14 @@ test('all words must match; only without such a result is one enough, and this i
   expect(isNear).toBe(true)
 })
 
-test('a match in the title comes first', async () => {
+test('lists a match in the title first', async () => {
   await faq('Yang lain', 'Di sini disebut gajah juga.')
   await faq('Tentang gajah', 'Besar.')
   await file()
   expect(await titles('gajah', 'faq')).toEqual(['Tentang gajah', 'Yang lain'])
 })
 
-test('changed, hidden and scheduled texts are found in their visible state', async () => {
+test('finds changed, hidden and scheduled texts only as they are visible', async () => {
   const tomorrow = new Date(world.clock.now.getTime() + 86_400_000)
   await faq('Kapan kanguru datang?', 'Besok.', tomorrow.toISOString())
   const { id } = await faq('Apa itu platipus?')
@@ -154,7 +154,7 @@ test('indexes only name and class of a quiz', async () => {
   expect(words.toSorted()).toEqual([...filedUnder(`${title} ${summary}`)].toSorted())
 })
 
-test('hostile, empty and endless queries get a clear answer', async () => {
+test('hostile, empty and endless search queries get a clear answer', async () => {
   for (const words of [
     ' ',
     '!!!',

@@ -107,7 +107,7 @@ test('the log names the learners of created or published certificates, not those
 })
 
 describe('completion', () => {
-  test('is recorded with the last step, not before', async () => {
+  test('a class is recorded as completed with the last step, not before', async () => {
     const [first = '', last = ''] = await completeAllBut(2)
     await complete(first)
     expect(await rows()).toEqual([])
@@ -118,7 +118,7 @@ describe('completion', () => {
     ])
   })
 
-  test('is recorded once, also when two devices do the last two steps at once', async () => {
+  test('a class is recorded as completed once, also if two devices do the last two steps at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const other = await world.newLearner()
       const enrollment = await world.enrol(other)
@@ -128,7 +128,7 @@ describe('completion', () => {
     }
   })
 
-  test('remains although the program grows afterwards', async () => {
+  test('a class stays completed although the program grows afterwards', async () => {
     await finish()
     const [material] = own.materials
     await world.db
@@ -169,7 +169,7 @@ describe('completion', () => {
 })
 
 describe('generating', () => {
-  test('twenty times at once creates one certificate of each kind, drawn and stored', async () => {
+  test('generating twenty times at once creates one certificate of each kind, drawn and stored', async () => {
     await finish()
     const answers = await Promise.all(Array.from({ length: 20 }, () => generate()))
     expect(new Set(answers.map(({ data }) => data.map(row => row.enrollmentId).join()))).toEqual(
@@ -188,14 +188,14 @@ describe('generating', () => {
     expect((await rows()).map(row => row.code)).toEqual(made.map(row => row.code))
   })
 
-  test('six at once are rejected, and nothing is created', async () => {
+  test('refuses to generate six certificates at once, and creates none', async () => {
     await finish()
     const answer = await generate([own.enrollmentId, ...Array.from({ length: 5 }, () => randomUUID())])
     expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED'])
     expectAll(await rows(), row => row.generated_at === null)
   })
 
-  test('excludes learners who are not finished or in another session', async () => {
+  test('generates no certificates for learners who are not finished or in another session', async () => {
     await finish()
     const other = await world.newLearner()
     const elsewhere = await world.enrol(other, 'analis-data-pemula')
@@ -211,7 +211,7 @@ describe('generating', () => {
     expect((await list({ ...session, sessionId: randomUUID() })).code).toBe('SESSION_NOT_FOUND')
   })
 
-  test('the list shows only the rows that match the filter', async () => {
+  test('the list of certificates shows only the rows that match the filter', async () => {
     await finish()
     const list = async (isGenerated: 'true' | 'false') => {
       const answer = await world.call(admin.listCertificates, { params: session, query: { isGenerated } }, { as: desk })
@@ -230,7 +230,7 @@ describe('generating', () => {
 })
 
 describe('publishing', () => {
-  test('counts once and sends one email', async () => {
+  test('publishing a certificate counts once and sends one email', async () => {
     await finish()
     expect((await publish()).data.total).toBe(0)
     await generate()
@@ -245,7 +245,7 @@ describe('publishing', () => {
 })
 
 describe('the owner', () => {
-  test('gets page, PDF and badge; another learner gets no hint that it exists', async () => {
+  test('the owner gets page, PDF and badge; another learner gets no hint that the certificate exists', async () => {
     const { code, graduation } = await issue()
     const page = await world.call(contract.getCertificate, { params: { code } }, { as: learner })
     expect(page.data).toMatchObject({ kind: 'graduation', name: 'Bunga Citra', number: graduation.number })
@@ -264,7 +264,7 @@ describe('the owner', () => {
     }
   })
 
-  test('gets the PDF although drawing failed after generation', async () => {
+  test('the owner gets the PDF even if drawing failed after generation', async () => {
     const { code, graduation } = await issue()
     const before = await readFile(fileOf(graduation.id))
     await rm(fileOf(graduation.id))
@@ -273,7 +273,7 @@ describe('the owner', () => {
     expect(await drawnFile(graduation.id)).toEqual(before)
   })
 
-  test('exports all certificates, and erasing deletes them', async () => {
+  test('the owner exports all certificates, and erasing the account deletes them', async () => {
     const { code, graduation } = await issue()
     expect(await drawnFile(graduation.id)).toBeDefined()
     const { data } = await world.call(exportAccount, {}, { as: learner })
@@ -289,7 +289,7 @@ describe('verification', () => {
   const refund = (refunded_at: Date | null) =>
     world.db.updateTable('enrollment').set({ refunded_at }).where('id', '=', own.enrollmentId).execute()
 
-  test('names a refund before the publication, not one after it, and not one of a class that was bought again', async () => {
+  test('verification shows a refund only if it came before the publication and the class was not bought again', async () => {
     const { now } = world.clock
     await finish()
     await refund(new Date(now.getTime() - 60_000))
@@ -306,7 +306,7 @@ describe('verification', () => {
     expect(await verify(code)).not.toHaveProperty('refundedAt')
   })
 
-  test('returns the same by code and by number, and only the data on the certificate', async () => {
+  test('verification returns the same by code and by number, and only the data on the certificate', async () => {
     const { code, graduation } = await issue()
     const { finished_at, published_at, number } = graduation
     const expected = {
@@ -323,7 +323,7 @@ describe('verification', () => {
     expect(await verify(number?.toLowerCase().replaceAll('-', ' ') ?? '')).toEqual(expected)
   })
 
-  test('an unpublished certificate looks like an unknown one', async () => {
+  test('verification answers the same for an unpublished certificate and an unknown one', async () => {
     await finish()
     await generate()
     const [row] = await rows()
@@ -343,7 +343,7 @@ describe('verification', () => {
     await strict.close()
   })
 
-  test('the signed facts of the QR code match the public key, and changed ones do not', async () => {
+  test('the signed facts of the QR code match the public key, and changed facts do not', async () => {
     const { code, graduation } = await issue()
     const { data } = await world.call(contract.getCertificate, { params: { code } }, { as: learner })
     const url = new URL(data.verifyUrl)
@@ -365,7 +365,7 @@ describe('revoking', () => {
   const revoke = (id: string, reason = 'Nama pemilik keliru') =>
     world.call(admin.revokeCertificate, { params: { id }, body: { reason } }, { as: desk })
 
-  test('is shown everywhere, keeps its first reason, and removes file and badge', async () => {
+  test('a revoked certificate is shown as revoked, keeps its first reason, and loses file and badge', async () => {
     const { code, graduation } = await issue()
     const first = await revoke(graduation.id)
     world.clock.now = new Date(world.clock.now.getTime() + 1_000)
@@ -383,7 +383,7 @@ describe('revoking', () => {
     expect(list.revokedCredential).toContainEqual({ id: `urn:uuid:${graduation.id}`, revoked: true })
   })
 
-  test('of an unknown certificate gives not found', async () => {
+  test('revoking an unknown certificate gives 404', async () => {
     await finish()
     const [row] = await rows()
     for (const id of [row?.id ?? '', randomUUID()]) expect((await revoke(id)).code).toBe('CERTIFICATE_NOT_FOUND')

@@ -41,7 +41,7 @@ const erase = (id: string) => world.db.deleteFrom('certificate').where('id', '='
 const noted = async (id: string) =>
   (await world.db.selectFrom('certificate_file').selectAll().where('certificate_id', '=', id).execute()).length
 
-test('moves certificate files out of their rows, and a kill in between loses none', async () => {
+test('moves certificate files out of their rows, and a kill during the move loses none', async () => {
   const ids = [await certificate('satu'), await certificate('dua'), await certificate('tiga')]
   let writes = 0
   const full: Partial<Storage> = {
@@ -59,13 +59,13 @@ test('moves certificate files out of their rows, and a kill in between loses non
   expect(await Promise.all(ids.map(inStorage))).toEqual(['satu', 'dua', 'tiga'])
 })
 
-test('a server that shuts down leaves the rest for the next run', async () => {
+test('a server that shuts down leaves the remaining files for the next run', async () => {
   const id = await certificate('besok')
   await moveFiles(deps(), AbortSignal.abort())
   expect([await inRow(id), await inStorage(id)]).toEqual(['besok', undefined])
 })
 
-test('a request before the move returns the stored file, not a new drawing', async () => {
+test('a request before the move returns the stored certificate, not a new drawing', async () => {
   const id = await certificate('dari dulu')
   await storeFile(deps(), id, () => Promise.resolve(Buffer.from('baru')))
   expect(await inStorage(id)).toBe('dari dulu')

@@ -43,7 +43,7 @@ test('lists every class of the enrolment with all files and their true sizes', a
   for (const file of files) expect([file.url, file.bytes]).toEqual([file.url, (await onDisk(file.url)).length])
 })
 
-test('a manifest verifies each piece and, by its name, the whole', async () => {
+test('a manifest verifies each piece of a file and, by its name, the whole file', async () => {
   const { data } = await classes()
   const { data: found } = await manifest(data[0]!.trackClassId)
   expect(found.version).toBe(data[0]!.version)
@@ -95,7 +95,7 @@ test('a class of another program is not part of this enrolment', async () => {
   expect((await manifest(other.track_class_id)).code).toBe('TRACK_CLASS_NOT_FOUND')
 })
 
-test('splits pieces at the same offsets for any read size', async () => {
+test('splits pieces of a file at the same offsets for any read size', async () => {
   const path = join(tmpdir(), `semai-pieces-${process.pid}`)
   await fc.assert(
     fc.asyncProperty(fc.nat(300_000), fc.integer({ min: 5_000, max: 200_000 }), async (sizeBytes, pieceBytes) => {

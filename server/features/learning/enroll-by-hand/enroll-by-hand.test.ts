@@ -52,7 +52,7 @@ test('an enrolment by hand takes a seat, makes no order, notifies the learner, a
   expect(await seatsOf(session.id)).toBe(taken + 1)
 })
 
-test('of two learners for the last seat one gets it, and nothing of the other is stored', async () => {
+test('one of two learners gets the last seat, and no data of the other is stored', async () => {
   const people = [await world.newLearner(), await world.newLearner()]
   const session = await firstOpen()
   await setSeats(session.id, 5, 4)
@@ -67,7 +67,7 @@ test('of two learners for the last seat one gets it, and nothing of the other is
   await setSeats(session.id, 100, 5)
 })
 
-test('a cancelled session, one that is over, and a deactivated account are refused', async () => {
+test('refuses to enrol in a cancelled or past session, or a deactivated account', async () => {
   const learner = await world.newLearner()
   const [, session] = await open()
   const write = (row: { cancelled_at?: Date; cancel_reason?: string; starts_at?: Date; ends_at?: Date }) =>

@@ -83,7 +83,7 @@ const Story = fc
   }))
 
 test(
-  'property: in any order of refunds and merges the class is open while one payment is left, with one seat for each paid session',
+  'a class stays open while one payment is left, with one seat per paid session, in any order of refunds and merges',
   async () => {
     await fc.assert(
       fc.asyncProperty(Story, async ({ sessions, refunded, steps }) => {
@@ -108,7 +108,7 @@ test(
   timeLimit(120_000),
 )
 
-test('a class of merged accounts that was refunded and bought again is closed by the refund of the new payment alone', async () => {
+test('refunding the new payment alone closes a merged class that was refunded and bought again', async () => {
   const [kept, other] = [await world.newLearner(), await world.newLearner()]
   const [own, merged] = [await buy(kept, 0), await buy(other, 0)]
   await merge(kept, other)

@@ -152,7 +152,7 @@ test('ten thousand typed texts survive the API, and some of them the database', 
   }
 })
 
-describe('errors are reported at their field, and nothing changes', () => {
+describe('reports errors of a material at their field, and changes nothing', () => {
   test.each([
     [
       { title: ' ', minutes: '0' },
@@ -211,7 +211,7 @@ describe('errors are reported at their field, and nothing changes', () => {
     expect([200, 400]).toContain(status)
   })
 
-  test('a rubric is a hundred points', async () => {
+  test('rejects a rubric whose points do not add up to a hundred', async () => {
     const { id, values, revision } = await draftOf('assignment')
     expect(await refusal(id, { ...values, rubric: 'Rapi | 60\nBenar | 30' })).toEqual({
       rubric: 'Jumlah poinnya 90, seharusnya 100',
@@ -260,7 +260,7 @@ describe('files', () => {
     })
   })
 
-  test('rejects a file of another type and a file of another user', async () => {
+  test('a material rejects a file of another type and a file of another user', async () => {
     expect((await take(await upload('%PDF-1.7'), 'video')).code).toBe('MATERIAL_FILE_NOT_SUPPORTED')
     const foreign = await upload('%PDF-1.7', await world.newLearner())
     expect((await take(foreign, 'pdf')).code).toBe('UPLOAD_NOT_FOUND')
@@ -296,7 +296,7 @@ describe('files', () => {
     expect(await refusal(id, { ...values, captions })).toEqual({ captions: words })
   })
 
-  test('captions can be taken away', async () => {
+  test('the captions of a video can be removed', async () => {
     const { id, values, revision } = await draftOf('video')
     expect((await change(id, { ...values, captions: ' ' }, revision)).status).toBe(200)
     expect((await read(id)).content).toMatchObject({ captionsUrl: null })
@@ -313,7 +313,7 @@ describe('files', () => {
   })
 })
 
-test('a change is rejected when its draft is deleted while its file is checked', async () => {
+test('rejects a change if its draft is deleted while its file is checked', async () => {
   const { id, values, revision, version } = await draftOf('pdf')
   const storage = createStorage(world.dataDir)
   const { career_track_id: careerTrackId } = await world.db

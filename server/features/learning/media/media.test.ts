@@ -25,7 +25,7 @@ afterAll(() => world.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers })
 
-test('a whole file is cacheable for ever and sent with its own type only', async () => {
+test('a whole file may be cached for ever, and is sent with its own type only', async () => {
   const answer = await get(videoUrl)
   expect(answer.statusCode).toBe(200)
   expect(answer.rawPayload.equals(video)).toBe(true)
@@ -39,7 +39,7 @@ test('a whole file is cacheable for ever and sent with its own type only', async
   })
 })
 
-test('serves a range, as a player requests it', async () => {
+test('serves a range of a file, as a player requests it', async () => {
   const piece = await get(videoUrl, { range: 'bytes=100-199' })
   expect(piece.statusCode).toBe(206)
   expect(piece.headers['content-range']).toBe(`bytes 100-199/${video.length}`)
@@ -49,7 +49,7 @@ test('serves a range, as a player requests it', async () => {
   expect(tail.rawPayload.equals(video.subarray(-10))).toBe(true)
 })
 
-test('handles a range behind the end, several ranges and another version', async () => {
+test('answers a range after the end, several ranges and another version of a file', async () => {
   const behind = await get(videoUrl, { range: `bytes=${video.length}-` })
   expect([behind.statusCode, behind.headers['content-range']]).toEqual([416, `bytes */${video.length}`])
   expect((await get(videoUrl, { range: 'bytes=0-1,5-6' })).statusCode).toBe(200)
@@ -60,7 +60,7 @@ test('handles a range behind the end, several ranges and another version', async
   expect([same.statusCode, same.body]).toEqual([304, ''])
 })
 
-test('HEAD returns the size and no body', async () => {
+test('HEAD returns the size of a file and no body', async () => {
   const answer = await world.app.inject({ method: 'HEAD', url: videoUrl })
   expect([answer.statusCode, answer.body]).toEqual([200, ''])
   expect(answer.headers['content-length']).toBe(String(video.length))
@@ -83,7 +83,7 @@ test.each([
   expect(answer.json()).toHaveProperty('code')
 })
 
-test('storing the same bytes twice makes one file, and a type we do not serve is rejected', async () => {
+test('stores the same bytes once, and rejects a type that is not served', async () => {
   const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')
   const first = await storeMedia(createStorage(world.dataDir), 'a.SVG', bytes)
   expect(await storeMedia(createStorage(world.dataDir), 'b.svg', bytes)).toEqual(first)

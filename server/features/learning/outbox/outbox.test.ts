@@ -60,7 +60,7 @@ const completedCount = async () => {
   return data.progress_status.filter(item => item.status === 'COMPLETED').length
 }
 
-test('entries are applied in order, each with its receipt', async () => {
+test('applies entries in order, each with its receipt', async () => {
   const results = await deliver([completed(readable[0]), pointsFor(readable[0])])
   expect(results).toMatchObject([
     { outcome: 'accepted', receipt: { status: 'COMPLETED' } },
@@ -69,7 +69,7 @@ test('entries are applied in order, each with its receipt', async () => {
   expect(await balance()).toBe(5)
 })
 
-test('in the wrong order an entry has no proof yet, and succeeds when sent again later', async () => {
+test('refuses points before their proof, and accepts them when they are sent again later', async () => {
   const [points, progress] = [pointsFor(readable[0]), completed(readable[0])]
   expect(await outcomes([points, progress])).toEqual(['POINT_EVENT_NOT_PROVEN', 'accepted'])
   expect(await outcomes([points, progress])).toEqual(['accepted', 'duplicate'])
@@ -96,7 +96,7 @@ test('the same batch from five tabs at once counts once', async () => {
   expect(await balance()).toBe(20)
 })
 
-test('the same action under another id is superseded: by status, by event', async () => {
+test('the same action under another id is superseded, by status and by event', async () => {
   await deliver([completed(readable[0]), pointsFor(readable[0])])
   const again = await deliver([completed(readable[0]), pointsFor(readable[0])])
   expect(again).toMatchObject([
@@ -120,7 +120,7 @@ test('an id counts once across single calls and the outbox', async () => {
   expect(await balance()).toBe(5)
 })
 
-test('invalid entries are refused, and the ones around them succeed', async () => {
+test('refuses invalid entries, and applies the entries around them', async () => {
   const reused = { ...completed(readable[3]), id: randomUUID() }
   await deliver([reused])
   const poison = [
@@ -144,7 +144,7 @@ test('invalid entries are refused, and the ones around them succeed', async () =
   expect(await completedCount()).toBe(3)
 })
 
-test('any value in place of an entry lets its neighbours be applied', async () => {
+test('an invalid value in place of an entry does not stop the other entries', async () => {
   const good = () => readable.slice(0, 3).map(id => completed(id))
   const poisons: unknown[] = [
     entry('progress', { enrollmentId: { toString: 1 } }),
@@ -175,7 +175,7 @@ test('an entry with an unreadable time counts as now', async () => {
   expect(data.results).toMatchObject([{ outcome: 'accepted' }])
 })
 
-test('fuzz: no payload of any kind blocks the entries beside it', async () => {
+test('no payload of any kind stops the entries beside it', async () => {
   const kinds = [...Object.keys(outboxPayloads), 'toString', '']
   const known: Known = field => fc.constantFrom(...(field === 'enrollmentId' ? [enrollmentId] : readable))
   const payload = (kind: string) => {
@@ -209,7 +209,7 @@ test('fuzz: no payload of any kind blocks the entries beside it', async () => {
   )
 })
 
-test('entries of another user are refused', async () => {
+test('refuses entries of another user', async () => {
   const other = await world.newLearner()
   const theirs = [completed(readable[0]), pointsFor(readable[0])]
   expect(await outcomes(theirs, other)).toEqual(['FORBIDDEN', 'FORBIDDEN'])

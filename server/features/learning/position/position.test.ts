@@ -46,14 +46,14 @@ test('the furthest position of all devices is kept, in any order and under concu
   )
 })
 
-test('an update that is not newer says so and returns the current position', async () => {
+test('an update that is not newer is superseded and returns the current position', async () => {
   const { enrollmentId: own, materials: fresh } = await world.enrol(learner, 'analis-data-pemula')
   const payload = { enrollmentId: own, lectureMaterialId: fresh[0]?.id ?? '' }
   expect(await send({ ...payload, furthest: 7 })).toMatchObject({ outcome: 'accepted', receipt: { furthest: 7 } })
   expect(await send({ ...payload, furthest: 3 })).toMatchObject({ outcome: 'superseded', receipt: { furthest: 7 } })
 })
 
-test('rejects a foreign enrolment, a foreign material and invalid numbers', async () => {
+test('rejects a position for a foreign enrolment or a foreign material, and invalid numbers', async () => {
   const lectureMaterialId = materials[0]?.id ?? ''
   const other = await world.newLearner()
   expect((await send({ enrollmentId, lectureMaterialId, furthest: 1 }, other))?.code).toBe('ENROLLMENT_NOT_FOUND')

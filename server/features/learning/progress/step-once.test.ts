@@ -48,7 +48,7 @@ const statusOf = async (item = items[0] ?? '') => {
 const keptUnder = (key: string) =>
   world.db.selectFrom('idempotency').select(['user_id', 'kind', 'answer']).where('key', '=', key).execute()
 
-test('the same key twice is one step with the same answer, also through the outbox', async () => {
+test('the same key twice makes one step with the same answer, also through the outbox', async () => {
   const [key, body] = [randomUUID(), bodyFor()]
   expect([await send(body, key), await send(body, key)]).toEqual(['INPROGRESS', 'INPROGRESS'])
   const answer = { status: 'INPROGRESS', isSuperseded: false }
@@ -58,7 +58,7 @@ test('the same key twice is one step with the same answer, also through the outb
   expect(data.results).toEqual([{ id: key, outcome: 'duplicate', receipt: { status: 'INPROGRESS' } }])
 })
 
-test('a repeated key returns its first answer although the item has moved on, and never moves it back', async () => {
+test('a repeated key returns its first answer and never moves the item back', async () => {
   const key = randomUUID()
   await begin(bodyFor(), key)
   await begin(bodyFor(items[0], 'COMPLETED'), randomUUID())
@@ -67,7 +67,7 @@ test('a repeated key returns its first answer although the item has moved on, an
   expect(await statusOf()).toBe('COMPLETED')
 })
 
-test('the same key for another payload is rejected, and the other item does not move', async () => {
+test('rejects a used key for another payload, and does not change the other item', async () => {
   const key = randomUUID()
   await begin(bodyFor(), key)
   expect(await send(bodyFor(items[1]), key)).toBe('IDEMPOTENCY_KEY_REUSED')
@@ -75,7 +75,7 @@ test('the same key for another payload is rejected, and the other item does not 
   expect([await statusOf(items[0]), await statusOf(items[1])]).toEqual(['INPROGRESS', 'OPEN'])
 })
 
-test('a foreign enrolment is rejected and uses no key', async () => {
+test('rejects a step in a foreign enrolment, and leaves its key unused', async () => {
   const [thief, key, body] = [await world.newLearner(), randomUUID(), bodyFor()]
   expect(await send(body, key, thief)).toBe('FORBIDDEN')
   expect(await send({ ...body, userId: thief.userId }, key, thief)).toBe('ENROLLMENT_NOT_FOUND')
@@ -84,7 +84,7 @@ test('a foreign enrolment is rejected and uses no key', async () => {
   expect(await send(body, key)).toBe('INPROGRESS')
 })
 
-test('a material outside the enrolment, of another course or version, is rejected and uses no key', async () => {
+test('rejects a step outside the enrolment, of another course or version, and leaves its key unused', async () => {
   const { materials } = await world.enrol(await world.newLearner(), 'analis-data-pemula')
   for (const foreign of [materials[0]?.id, randomUUID()]) {
     const key = randomUUID()
@@ -104,14 +104,14 @@ test('ten requests at once under one key or under ten make one step, and none fa
   expect(answers.flat().filter(({ answer }) => !(answer as { isSuperseded: boolean }).isSuperseded)).toHaveLength(1)
 })
 
-test('one key for two items at once moves one of them', async () => {
+test('one key for two items at once changes one of them', async () => {
   const key = randomUUID()
   const answers = await Promise.all(items.slice(0, 2).map(item => send(bodyFor(item), key)))
   expect(new Set(answers)).toEqual(new Set(['IDEMPOTENCY_KEY_REUSED', 'INPROGRESS']))
   expect(new Set([await statusOf(items[0]), await statusOf(items[1])])).toEqual(new Set(['INPROGRESS', 'OPEN']))
 })
 
-test('a deadlock between key and item is retried, and the step is taken', async () => {
+test('retries a deadlock between key and item, and makes the step', async () => {
   const key = randomUUID()
   let begun: ReturnType<typeof begin> | undefined
   const other = world.db.transaction().execute(async tx => {

@@ -54,26 +54,26 @@ test('a watched video is completed, and its evidence is stored', async () => {
   expect(await kept()).toEqual([{ kind: 'watched', watched_share: 1 }])
 })
 
-test('jumping to the end is rejected, also when the device claims a shorter video', async () => {
+test('rejects a jump to the end of a video, even if the device claims a shorter video', async () => {
   expect((await complete(watched([[durationSeconds - 2, durationSeconds]])))?.code).toBe('VIDEO_NOT_WATCHED')
   expect((await complete(watched([[0, 5]], 5)))?.code).toBe('VIDEO_NOT_WATCHED')
   expect(await kept()).toEqual([])
   expect((await complete(watched([[0, durationSeconds]])))?.outcome).toBe('accepted')
 })
 
-test('reading the transcript counts', async () => {
+test('accepts a read transcript as evidence for a video', async () => {
   expect((await complete({ kind: 'transcript' }))?.outcome).toBe('accepted')
   expect(await kept()).toEqual([{ kind: 'transcript', watched_share: null }])
 })
 
-test('accepts the four product fields and entries of older apps as unproven', async () => {
+test('accepts the four product fields, and entries of older apps as unproven', async () => {
   expect((await complete())?.outcome).toBe('accepted')
   expect(await kept()).toEqual([])
   const body = { userId: learner.userId, enrollmentId, lectureMaterialId, status: 'COMPLETED' as const }
   expect((await world.call(setProgress, { body }, { as: learner })).data.status).toBe('COMPLETED')
 })
 
-test('late evidence for a complete material is not checked any more', async () => {
+test('does not check late evidence for a complete material any more', async () => {
   await complete()
   expect((await complete(watched([[0, 1]])))?.outcome).toBe('superseded')
 })
@@ -83,7 +83,7 @@ test('ignores video evidence for an article', async () => {
   expect((await complete(watched([]), article))?.outcome).toBe('accepted')
 })
 
-test('malformed evidence is rejected by the schema', async () => {
+test('rejects malformed evidence by the schema', async () => {
   for (const evidence of [
     {},
     { kind: 'x' },

@@ -20,7 +20,7 @@ const state: ScormState = {
   totalSeconds: 1,
 }
 
-test('an unreadable time is a validation error, not a server error', async () => {
+test('reports an unreadable time of a SCORM state as a validation error, not a server error', async () => {
   const as = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(as)
   const lectureMaterialId = materials.find(({ type }) => type === 'scorm')!.id
@@ -33,7 +33,7 @@ test('an unreadable time is a validation error, not a server error', async () =>
   }
 })
 
-test('a repeated full state carries its own time, so work of another device in between counts', async () => {
+test('a repeated SCORM state keeps its own time, so that later work of another device counts', async () => {
   const as = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(as)
   const lectureMaterialId = materials.find(({ type }) => type === 'scorm')!.id
@@ -59,7 +59,7 @@ test('a repeated full state carries its own time, so work of another device in b
   expect(await sendState(4, { location: '7' }, minutesAgo(-600))).toMatchObject({ doneAt: minutesAgo(4) })
 })
 
-test('a better attempt that arrives late is kept, and a worse one changes nothing', async () => {
+test('keeps a better SCORM attempt that arrives late, and ignores a worse one', async () => {
   const as = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(as)
   const lectureMaterialId = materials.find(({ type }) => type === 'scorm')!.id

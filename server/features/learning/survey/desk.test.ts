@@ -51,7 +51,7 @@ test('a device that still has the old version can send its answers, and its figu
   ])
 })
 
-test('of two admins at once one publishes, and the other is told', async () => {
+test('one of two admins publishes the survey, and the other is notified', async () => {
   const seen = await active()
   const both = await Promise.all([publish(seen), publish(seen)])
   expect(
@@ -61,7 +61,7 @@ test('of two admins at once one publishes, and the other is told', async () => {
   ).toEqual(['', 'SURVEY_CHANGED'])
 })
 
-test('empty, doubled and oversized questions are refused', async () => {
+test('refuses empty, duplicate and oversized survey questions', async () => {
   const seen = await active()
   const [first] = questions
   const choice = { id: 'k', type: 'choice', text: 'Mana?', isRequired: true, options: [{ id: 'a', text: 'A' }] }
@@ -71,7 +71,7 @@ test('empty, doubled and oversized questions are refused', async () => {
   expect(await active()).toBe(seen)
 })
 
-test('a stopped survey asks nobody, and the next version can be published', async () => {
+test('a stopped survey is not shown, and the next version can be published', async () => {
   const replaces = await active()
   await world.call(contract.stopSurvey, { body: { replaces, reason } }, { as: admin })
   expect(await active()).toBeNull()

@@ -56,7 +56,7 @@ const earn = (enrollment: string) =>
     { as: learner },
   )
 
-test('an empty list means no survey yet; then there is exactly one, with its answers', async () => {
+test('returns an empty list without a survey, and else exactly one with its answers', async () => {
   expect(await results()).toEqual([])
   expect(await handIn()).toMatchObject({ outcome: 'accepted', receipt: { isNew: true } })
   expect(await results()).toMatchObject([
@@ -69,7 +69,7 @@ test('an empty list means no survey yet; then there is exactly one, with its ans
   ])
 })
 
-test('ten devices at once leave one result with the first answers', async () => {
+test('ten devices at once leave one survey result with the first answers', async () => {
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => handIn()))
   expect(outcomes.filter(each => each?.outcome === 'accepted')).toHaveLength(1)
   expect(outcomes.filter(each => each?.outcome === 'superseded')).toHaveLength(9)
@@ -77,7 +77,7 @@ test('ten devices at once leave one result with the first answers', async () => 
   expect((await results()).map(result => result.answers['puas'])).toEqual(['5'])
 })
 
-test('its points count once per career track, not once per course', async () => {
+test('the survey gives points once per career track, not once per course', async () => {
   expect((await earn(enrollmentId)).code).toBe('POINT_EVENT_NOT_PROVEN')
   await handIn()
   expect((await earn(enrollmentId)).data.point).toBe(10)
@@ -86,7 +86,7 @@ test('its points count once per career track, not once per course', async () => 
   expect((await world.call(getPointBalance, {}, { as: learner })).data.balance).toBe(10)
 })
 
-test('answers that do not fit the questions are rejected, and nothing is stored', async () => {
+test('rejects answers that do not fit the survey questions, and stores none', async () => {
   const without = Object.fromEntries(Object.entries(answers).filter(([id]) => id !== 'puas'))
   for (const wrong of [without, { ...answers, puas: '6' }, { ...answers, lain: 'x' }, { ...answers, koneksi: 'x' }]) {
     expect((await handIn({ answers: wrong }))?.code).toBe('SURVEY_ANSWERS_INVALID')
@@ -99,7 +99,7 @@ test('answers that do not fit the questions are rejected, and nothing is stored'
   expect(await results()).toEqual([])
 })
 
-test('a user cannot answer for another user or read their answers', async () => {
+test('a user cannot answer the survey for another user, or read their answers', async () => {
   const other = await world.newLearner()
   expect((await handIn({}, other))?.code).toBe('ENROLLMENT_NOT_FOUND')
   await handIn()

@@ -14,12 +14,12 @@ test.each([
   expect(labelOf(name, 'application/pdf')).toBe(label)
 })
 
-test('a page or a script is saved as text', () => {
+test('saves an uploaded page or script as text', () => {
   expect(labelOf('index.html', 'text/plain')).toBe('index.html.txt')
   expect(labelOf('nilai.csv', 'text/plain')).toBe('nilai.csv')
 })
 
-test('the header contains one ASCII name and the real one', () => {
+test('the download header contains an ASCII file name and the real one', () => {
   expect(dispositionOf("Tugas 日本 (1)'.pdf")).toBe(
     `attachment; filename="Tugas __ (1)_.pdf"; filename*=UTF-8''Tugas%20%E6%97%A5%E6%9C%AC%20%281%29%27.pdf`,
   )

@@ -55,7 +55,7 @@ async function sendRest(file: FileToUpload, bytes: Buffer, pieceBytes: number) {
 }
 
 describe('an upload in pieces', () => {
-  test('arrives byte for byte for any piece size', async () => {
+  test('an upload arrives byte for byte for any size of its pieces', async () => {
     await fc.assert(
       fc.asyncProperty(fc.integer({ min: 10, max: 5_000 }), fc.integer({ min: 1, max: 2_000 }), async (size, piece) => {
         const bytes = pdf(size)
@@ -69,7 +69,7 @@ describe('an upload in pieces', () => {
     )
   })
 
-  test('announced again returns its current size; under another hash it is rejected', async () => {
+  test('an upload announced again returns its current size, and is rejected under another hash', async () => {
     const bytes = pdf(1_000)
     const file = promiseOf(bytes)
     await open(file)
@@ -79,7 +79,7 @@ describe('an upload in pieces', () => {
     expect((await open({ ...file, sha256: 'b'.repeat(64) })).code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  test('a piece must start where the last one ended', async () => {
+  test('a piece of an upload must start where the last one ended', async () => {
     const bytes = pdf(2_000)
     const file = promiseOf(bytes)
     await open(file)
@@ -115,7 +115,7 @@ describe('an upload in pieces', () => {
     expect((await open(file)).data).toMatchObject({ isComplete: true, receivedBytes: 1_500 })
   })
 
-  test('wrong bytes are discarded, and the upload starts again', async () => {
+  test('discards wrong bytes, and the upload starts again', async () => {
     const bytes = pdf(1_000)
     const file = promiseOf(bytes)
     await open(file)
@@ -143,7 +143,7 @@ describe('an upload in pieces', () => {
     expect((await readFile(pathOf(file.id))).equals(bytes)).toBe(true)
   })
 
-  test('pieces must be raw bytes, not empty and of limited size', async () => {
+  test('accepts pieces only as raw bytes, not empty and of limited size', async () => {
     const bytes = pdf(2 * MB)
     const file = promiseOf(bytes)
     await open(file)
@@ -160,7 +160,7 @@ describe('an upload in pieces', () => {
 })
 
 describe('the disk', () => {
-  test('that is full answers 503 with Retry-After, and the upload continues when there is space', async () => {
+  test('a full disk answers 503 with Retry-After, and the upload continues when there is space', async () => {
     const bytes = pdf(1_000)
     const file = promiseOf(bytes)
     await open(file)
@@ -185,7 +185,7 @@ describe('the disk', () => {
 })
 
 describe('another user', () => {
-  test('finds no foreign file, and the same id gives each user an own file', async () => {
+  test('another user finds no foreign file, and the same id gives each user an own file', async () => {
     const other = await world.newLearner()
     const bytes = pdf(500)
     const file = promiseOf(bytes)
@@ -215,7 +215,7 @@ const archiveOf = (...names: string[]) => {
 }
 const office = 'application/vnd.openxmlformats-officedocument.'
 
-describe('the type of a file comes from its bytes', () => {
+describe('detects the type of a file from its bytes', () => {
   test.each<[string, Buffer, string]>([
     ['PDF', pdf(900), 'application/pdf'],
     ['a film', Buffer.concat([Buffer.from('\0\0\0\x18ftypisom'), randomBytes(800)]), 'video/mp4'],
@@ -256,7 +256,7 @@ describe('the type of a file comes from its bytes', () => {
 })
 
 describe('limits', () => {
-  test('apply per file and per day', async () => {
+  test('limits the bytes per file and per day', async () => {
     const file = promiseOf(pdf(10))
     expect((await open({ ...file, sizeBytes: UPLOAD_MAX_BYTES + 1 })).code).toBe('VALIDATION_FAILED')
     const large = () => ({ ...promiseOf(pdf(10)), sizeBytes: UPLOAD_MAX_BYTES })
@@ -287,12 +287,12 @@ describe('limits', () => {
       .values(Array.from({ length: UPLOAD_DAY_MAX_FILES }, () => rowOf(by)))
       .execute()
 
-  test('apply to the number of small files, too', async () => {
+  test('limits the number of small files, too', async () => {
     await fillDay(learner)
     expect((await open(promiseOf(pdf(10)))).code).toBe('UPLOAD_QUOTA_EXCEEDED')
   })
 
-  test('a package counts by its size, and its record is written once', async () => {
+  test('counts a package by its size, and writes its record once', async () => {
     const admin = await world.newAdmin()
     const bring = (file: FileToUpload) => world.call(createPackageUpload, { body: file }, { as: admin })
     const large = { ...promiseOf(pdf(10)), sizeBytes: UPLOAD_MAX_BYTES + 1 }
@@ -306,7 +306,7 @@ describe('limits', () => {
     expect((await bring({ ...large, id: randomUUID() })).status).toBe(200)
   })
 
-  test('a file type allowed only for packages is not accepted as a submission', async () => {
+  test('refuses a file type that only packages may have as a submission', async () => {
     const row = { ...rowOf(learner), type: 'application/zip' as const, completed_at: world.clock.now }
     await world.db
       .insertInto('upload')
@@ -324,7 +324,7 @@ describe('limits', () => {
     })
   })
 
-  test('an upload without progress for a month is deleted; newer and referenced ones stay', async () => {
+  test('deletes an upload without progress for a month, and keeps newer and referenced ones', async () => {
     const bytes = pdf(100)
     const [old, fresh, named] = [promiseOf(bytes), promiseOf(bytes), promiseOf(bytes)]
     for (const file of [old, fresh, named]) await open(file)
@@ -364,7 +364,7 @@ describe('the older API and downloads', () => {
     world.call(olderUpload, { file: form(bytes) }, { as: learner, ...(key !== undefined && { key }) })
   const fetched = (url: string) => world.app.inject({ method: 'GET', url })
 
-  test('accepts a whole file; the same key returns the same file', async () => {
+  test('the older API accepts a whole file, and the same key returns the same file', async () => {
     const bytes = pdf(70_000)
     const key = randomUUID()
     const [first, again] = [await upload(bytes, key), await upload(bytes, key)]
@@ -387,7 +387,7 @@ describe('the older API and downloads', () => {
     expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="foto\.png\.pdf"/)
   })
 
-  test('a link is valid for one file and one day', async () => {
+  test('a download link is valid for one file and one day', async () => {
     const [one, two] = [(await upload(pdf(50))).data, (await upload(pdf(50))).data]
     const sign = new URL(one.url, 'http://x').searchParams.get('sign') ?? ''
     const wrong = [

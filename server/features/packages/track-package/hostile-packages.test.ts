@@ -56,8 +56,8 @@ const faultsOf = async (bytes: Buffer) => {
 }
 const SHAPE = 'Isinya tidak seperti yang seharusnya.'
 
-describe('hostile names in a package are reported in a form that can be stored', () => {
-  test('cuts a shown text without half a character', async () => {
+describe('reports hostile file names of a package in a form that can be stored', () => {
+  test('cuts a text only between characters', async () => {
     const [state, words] = await faultsOf(handmadeZip([{ name: `../${'a'.repeat(116)}🙂.html` }]))
     expect([state, words?.startsWith(': Ada nama berkas yang menunjuk ke luar paket.')]).toEqual(['refused', true])
   })
@@ -73,13 +73,13 @@ describe('hostile names in a package are reported in a form that can be stored',
     expect([state, fault?.endsWith(SHAPE)]).toEqual(['refused', true])
   })
 
-  test('a million errors make one report entry', async () => {
+  test('reports a million errors of a package as one entry', async () => {
     const track = { ...good, files: Array.from({ length: 1_000_000 }, () => 1) }
     expect(await faultsOf(semaiPackage(track))).toEqual(['refused', `track.json: files.0: ${SHAPE}`])
   })
 })
 
-test('rejects texts that together are too slow to parse', async () => {
+test('rejects texts of a package that together are too slow to parse', async () => {
   const text = '*a_'.repeat(900)
   const materials = Array.from({ length: 120 }, (_, at) => ({
     kind: 'article' as const,
@@ -171,7 +171,7 @@ describe('valid but unusable files', () => {
 })
 
 describe('changes during the import', () => {
-  test('a package deleted before it was read', async () => {
+  test('an import stops if its package was deleted before it was read', async () => {
     const { id, uploadId } = await imports.sent(semaiPackage(good))
     await world.db.deleteFrom('upload').where('id', '=', uploadId).execute()
     await imports.work(id)
@@ -189,7 +189,7 @@ describe('changes during the import', () => {
     expect((await imports.read(id)).state).toBe('checked')
   })
 
-  test('when the target is gone, files are not stored', async () => {
+  test('stores no files if the target of the import is gone', async () => {
     const file = { ending: 'pdf', bytes: Buffer.from('%PDF-1.7 hanya di sini') }
     const name = `${hashOf(file.bytes)}.pdf`
     const book: PackagedMaterial = { kind: 'pdf', title: 'Buku', minutes: 5, file: name, summary: '' }
@@ -203,7 +203,7 @@ describe('changes during the import', () => {
     expect(await readdir(join(world.dataDir, 'media'))).not.toContain(name)
   })
 
-  test('an abandoned import reports that, but not one that was requested again', async () => {
+  test('reports an abandoned import, but not one that was requested again', async () => {
     const looked = await imports.sent(semaiPackage(good))
     const [late, again] = [await imports.planned(semaiPackage(good)), await imports.planned(semaiPackage(good))]
     const { slug } = await world.db.selectFrom('category').select('slug').limit(1).executeTakeFirstOrThrow()
@@ -229,7 +229,7 @@ describe('changes during the import', () => {
     expect((await imports.read(late.id)).failure).toBe('Impor ini berhenti di tengah jalan.')
   })
 
-  test('files of a failed import are deleted a day later, except those in use', async () => {
+  test('deletes the files of a failed import a day later, except those in use', async () => {
     const own = { ending: 'pdf', bytes: Buffer.from('%PDF-1.7 hanya di paket ini') }
     const shared = { ending: 'pdf', bytes: Buffer.from('%PDF-1.7 juga di tempat lain') }
     const [name, sharedName] = [own, shared].map(({ bytes }) => `${hashOf(bytes)}.pdf`)
@@ -288,7 +288,7 @@ describe('changes during the import', () => {
     expect([(await imports.read(id)).state, (await there()).has(name ?? '')]).toEqual(['done', true])
   })
 
-  test('after a month only the results of an import remain, unless it is still running', async () => {
+  test('keeps only the result of an import after a month, unless the import is still running', async () => {
     const [done, waiting] = [await imports.planned(semaiPackage(good)), await imports.sent(semaiPackage(good))]
     const month = new Date(world.clock.now.getTime() - 31 * 86_400_000)
     await world.db

@@ -78,7 +78,7 @@ async function opened(storage: Storage, bytes: Uint8Array) {
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 test(
-  `${RUNS} random tracks go out, come in on an empty server, and go out again with the same hash`,
+  `${RUNS} random tracks exported, imported on an empty server and exported again have the same hash`,
   async () => {
     const [from, to] = servers as [Server, Server]
     let nth = 0

@@ -32,7 +32,7 @@ const counts = async () => ({
 })
 
 describe('export and import of a version', () => {
-  test('gives the same bytes each time, and again after an import', async () => {
+  test('an export gives the same bytes each time, and again after an import', async () => {
     const { id } = await firstTrack()
     const bytes = await imports.exported(id, 1)
     expect(hashOf(await imports.exported(id, 1))).toBe(hashOf(bytes))
@@ -69,7 +69,7 @@ describe('export and import of a version', () => {
     expect(text).not.toContain(admin.userId)
   })
 
-  test('exports a version with all its files, or not at all', async () => {
+  test('an export contains a version with all its files, or fails', async () => {
     const { id } = await firstTrack()
     const { content } = await world.db
       .selectFrom('lecture_material')

@@ -40,7 +40,7 @@ async function booksOf({ userId }: Learner) {
   return { balance, ledgerSum: ledger.reduce((sum, row) => sum + row.amount, 0), enrollmentCount: enrollments.length }
 }
 
-test('options: future sessions, points if the course accepts them, and whether the balance is enough', async () => {
+test('the checkout offers future sessions, and points if the balance is enough', async () => {
   const rich = await world.newLearner({ points: PRICE })
   const poor = await world.newLearner({ points: PRICE - 1 })
   const look = async (as: Learner, slug: string) => (await world.call(getCheckout, { params: { slug } }, { as })).data
@@ -71,7 +71,7 @@ test('payment with points changes points, seat, enrolment and ledger together', 
   expect((await pay(learner, session?.id ?? '')).code).toBe('COURSE_ALREADY_ENROLLED')
 })
 
-describe('errors come in their documented order and change nothing', () => {
+describe('checkout errors come in their documented order and change nothing', () => {
   test.each([
     ['COURSE_NOT_FOUND', { slug: 'tidak-ada' }],
     ['SESSION_NOT_FOUND', { sessionId: '0b4e1c0e-6a39-4a55-9a52-4f4d2c6f1a01' }],
@@ -119,7 +119,7 @@ describe('a price that rose after the user saw it', () => {
   const setPrice = (price: { price_points: number } | { price_rupiah: number }) =>
     world.db.updateTable('course').set(price).where('slug', '=', SLUG).execute()
 
-  test('is reported before anything is charged, by points and by card; a lower price is simply paid', async () => {
+  test('reports a price that rose before it charges by points or card, and simply charges a lower price', async () => {
     const learner = await world.newLearner({ points: 100 })
     const { price_rupiah: rupiah } = await world.db
       .selectFrom('course')

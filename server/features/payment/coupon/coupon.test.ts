@@ -52,7 +52,7 @@ const redeem = async (voucher: string, as?: Learner) =>
   (await world.call(redeemVoucher, { body: { voucher } }, { as: as ?? (await world.newLearner()) })).code
 
 describe('a batch', () => {
-  test('has the requested number of codes of 14 characters, which learners redeem until the quota is used', async () => {
+  test('learners redeem the codes of a batch until its quota is used', async () => {
     const id = await create({ codeCount: 4, quota: 2, usesPerCode: 1 })
     const codes = await codesOf(id)
     expect(new Set(codes).size).toBe(4)
@@ -85,13 +85,13 @@ describe('a batch', () => {
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toContain(field)
   })
 
-  test('sent twice with one key is created once', async () => {
+  test('a batch sent twice with one key is created once', async () => {
     const send = () => world.call(contract.createCoupon, { body: body() }, { as: admin, key: 'sekali' })
     const [one, other] = await Promise.all([send(), send()])
     expect(one.data.id).toBe(other.data.id)
   })
 
-  test('can be downloaded once; the same admin can repeat it within ten minutes, nobody else', async () => {
+  test('a batch can be downloaded once; only the same admin can repeat it within ten minutes', async () => {
     const id = await create()
     expect((await export_(id)).status).toBe(200)
     expect((await export_(id, second)).code).toBe('COUPON_EXPORTED')
@@ -104,7 +104,7 @@ describe('a batch', () => {
 })
 
 describe('stopping and extending', () => {
-  test('a stopped batch redeems nothing, and works again when it is resumed', async () => {
+  test('a stopped batch redeems no code, and works again after it is resumed', async () => {
     const id = await create()
     const [code] = await codesOf(id)
     const call = (endpoint: typeof contract.stopCoupon | typeof contract.resumeCoupon) =>
@@ -117,7 +117,7 @@ describe('stopping and extending', () => {
     expect(await redeem(code!)).toBeUndefined()
   })
 
-  test('an expired batch that is extended redeems again; a quota below its uses is rejected', async () => {
+  test('an expired batch that is extended redeems again, and a quota below its uses is rejected', async () => {
     const id = await create({ expiresAt: inDays(1) })
     const [code, other] = await codesOf(id)
     expect(await redeem(code!)).toBeUndefined()
@@ -162,7 +162,7 @@ describe('stopping and extending', () => {
   })
 })
 
-test('is found by its name, its class or one of its codes', async () => {
+test('finds a batch by its name, its class or one of its codes', async () => {
   const id = await create({ title: 'Nama yang langka' })
   const [code] = await codesOf(id)
   for (const search of ['langka', code!.toLowerCase()]) {

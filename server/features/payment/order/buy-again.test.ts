@@ -135,7 +135,7 @@ test.each(Object.keys(ways))('a refunded class bought again with %s opens with i
   expect(await stateOf(own)).toMatchObject({ isRefunded: false })
 })
 
-test('a learner who bought the class again moves with a cancelled session, a refunded one does not', async () => {
+test('a learner who bought the class again moves with a cancelled session, a refunded learner does not', async () => {
   const [again, gone] = [await refunded(), await refunded()]
   await ways['card']!(again)
   const admin = await world.newAdmin()

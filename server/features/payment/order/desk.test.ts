@@ -59,13 +59,13 @@ test('a due refund is recorded once, also by two admins at once, and in the log'
   expect(data.items).toMatchObject([{ deed: 'order.refund', detail: { subject: number, reason } }])
 })
 
-test('no other payment can be marked as refunded', async () => {
+test('an admin can mark no other payment as refunded', async () => {
   const { id } = await order('pending')
   expect((await refund(id)).code).toBe('ORDER_NOT_REFUNDABLE')
   expect((await read(id)).state).toBe('pending')
 })
 
-test('the receipt is that of the buyer, and viewing it is logged', async () => {
+test('an admin sees the receipt of the buyer, and the log records it', async () => {
   const { id, learner } = await order('refund-due')
   const answer = await world.call(contract.downloadDeskReceipt, { params: { id } }, { as: admin })
   expect(answer.status).toBe(200)

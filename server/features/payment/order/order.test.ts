@@ -115,7 +115,7 @@ async function happens(number: string, reported: LookAlikeTransaction) {
 const settled = { transaction_status: 'settlement' }
 
 describe('a card payment', () => {
-  test('reserves a seat from the order on, and makes one enrolment when the money arrives', async () => {
+  test('a card payment reserves a seat from the order on, and makes one enrolment when the money arrives', async () => {
     const as = await world.newLearner()
     const { id, number, token } = await ordered(as)
     expect(token).toBe(`snap-${number}`)
@@ -137,7 +137,7 @@ describe('a card payment', () => {
     expect((await pay(as)).code).toBe('COURSE_ALREADY_ENROLLED')
   })
 
-  test('for the same choice is one order with one token, also for repeated and concurrent requests', async () => {
+  test('repeated and concurrent card payments for the same choice make one order with one token', async () => {
     const as = await world.newLearner()
     const answers = await Promise.all(Array.from({ length: 20 }, () => pay(as)))
     expect(answers.map(answer => answer.status)).toEqual(Array(20).fill(200))
@@ -145,7 +145,7 @@ describe('a card payment', () => {
     expect(await seatsOf(sessionId)).toMatchObject({ taken: 1 })
   })
 
-  test('is replaced by another choice of session or method', async () => {
+  test('another session or method replaces a card payment', async () => {
     const as = await world.newLearner({ points: PRICE })
     const first = await ordered(as)
     midtrans.transactions.set(first.number, { transaction_status: 'pending' })
@@ -162,7 +162,7 @@ describe('a card payment', () => {
     expect(known.get(third.orderId)).toEqual(['paid', 'point', PRICE])
   })
 
-  test('keeps its own last seat for the buyer', async () => {
+  test('a card payment keeps its own last seat for the buyer', async () => {
     await emptySessions(1)
     const [as, late] = [await world.newLearner(), await world.newLearner()]
     const { token } = await ordered(as)
@@ -170,7 +170,7 @@ describe('a card payment', () => {
     expect((await pay(late)).code).toBe('QUOTA_IS_FULL')
   })
 
-  test('is tried again under the same order when the provider returned no payment window', async () => {
+  test('a card payment is tried again under the same order if the provider returned no payment window', async () => {
     const as = await world.newLearner()
     const key = randomUUID()
     midtrans.faults.next = failures(3)
@@ -186,7 +186,7 @@ describe('a card payment', () => {
 })
 
 describe('a payment notification', () => {
-  test('with one changed character, another key, amount or order changes nothing', async () => {
+  test('ignores a payment notification with one changed character, another key, amount or order', async () => {
     const [as, other] = [await world.newLearner(), await world.newLearner()]
     const [{ id, number }, foreign] = [await ordered(as), await ordered(other)]
     const words = midtrans.wordsOf(number, settled)
@@ -208,7 +208,7 @@ describe('a payment notification', () => {
     expect(await enrollmentsOf(as)).toEqual([])
   })
 
-  test('that reports a refused payment as paid is verified with the provider', async () => {
+  test('asks the provider about a notification that reports a refused payment as paid', async () => {
     const as = await world.newLearner()
     const { id, number } = await ordered(as)
     const refused = { transaction_status: 'deny' }
@@ -217,7 +217,7 @@ describe('a payment notification', () => {
     expect(await stored(id)).toMatchObject({ state: 'pending' })
   })
 
-  test('that cannot be confirmed is requested again', async () => {
+  test('requests a notification again that cannot be confirmed', async () => {
     const as = await world.newLearner()
     const { id, number } = await ordered(as)
     midtrans.faults.next = failures(3)
@@ -276,7 +276,7 @@ describe('a payment notification', () => {
 })
 
 describe('without a notification', () => {
-  test('the page learns the result by polling, and the provider is asked every five seconds at most', async () => {
+  test('a page without a notification polls, and asks the provider every five seconds at most', async () => {
     const as = await world.newLearner()
     const { id, number } = await ordered(as)
     midtrans.asked.length = 0
@@ -330,7 +330,7 @@ describe('without a notification', () => {
 describe('money that arrives after the order was cancelled', () => {
   const giveUp = (number: string) => happens(number, { transaction_status: 'expire' })
 
-  test('makes an enrolment while there is a seat, and ends a replacement order', async () => {
+  test('money after a cancellation makes an enrolment while there is a seat', async () => {
     const as = await world.newLearner()
     const { id, number } = await ordered(as)
     await giveUp(number)
@@ -341,7 +341,7 @@ describe('money that arrives after the order was cancelled', () => {
     expect(await enrollmentsOf(as)).toHaveLength(1)
   })
 
-  test('is refunded when another buyer has the last seat', async () => {
+  test('money after a cancellation is refunded if another buyer has the last seat', async () => {
     await emptySessions(1)
     const [as, quicker] = [await world.newLearner(), await world.newLearner()]
     const { id, number } = await ordered(as)
@@ -354,7 +354,7 @@ describe('money that arrives after the order was cancelled', () => {
     expect(await look(as, id)).toMatchObject({ state: 'refunded' })
   })
 
-  test('is refunded when the learner joined the class another way', async () => {
+  test('money after a cancellation is refunded if the learner joined the class another way', async () => {
     const as = await world.newLearner({ points: PRICE })
     const { id, number } = await ordered(as)
     await pay(as, 'point')
@@ -365,7 +365,7 @@ describe('money that arrives after the order was cancelled', () => {
 })
 
 test(
-  '200 at once for 20 seats, by card and by points: 20 get one, and the rest keep their money',
+  '200 buyers at once for 20 seats, by card and by points: 20 get a seat, and the rest keep their money',
   async () => {
     await emptySessions(20)
     const buyers = await Promise.all(Array.from({ length: 200 }, () => world.newLearner({ points: PRICE })))
@@ -388,7 +388,7 @@ test(
   timeLimit(60_000),
 )
 
-test('a receipt is a PDF of one page, once the money has come', async () => {
+test('a receipt is a PDF of one page, available once the money has come', async () => {
   const as = await world.newLearner()
   const { id, number } = await ordered(as)
   const fetchReceipt = () => world.call(downloadReceipt, { params: { id } }, { as })

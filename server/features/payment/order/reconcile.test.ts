@@ -88,7 +88,7 @@ const line = (number: string, status: string, amount: number | string = AMOUNT) 
   `21 Nov 2026 19:00,${number},Payment,QRIS,${status},${amount},-`
 
 describe('a provider file against our orders', () => {
-  test('reports matches, differences and entries missing on either side, and changes nothing', async () => {
+  test('a provider file reports matches, differences and missing entries, and changes no order', async () => {
     nextMonth()
     const [agrees, differs, otherAmount] = [await order('paid'), await order('expired'), await order('paid')]
     const [absent, unpaid] = [await order('paid'), await order('expired')]
@@ -119,7 +119,7 @@ describe('a provider file against our orders', () => {
     expect(asked).toEqual([])
   })
 
-  test('never marks as paid by itself: the answer of the provider counts, and the log names the changes', async () => {
+  test('a provider file never marks an order as paid, because only the answer of the provider counts', async () => {
     nextMonth()
     const [paid, lie, unknown, away, wrongAmount] = [
       await order('pending'),
@@ -152,7 +152,7 @@ describe('a provider file against our orders', () => {
     expect(again.code).toBe('BULK_NOT_UNDOABLE')
   })
 
-  test('two runs at once ask for each order, and book each once', async () => {
+  test('two reconciliations at once ask for each order, and book each order once', async () => {
     nextMonth()
     const all = [await order('pending'), await order('pending'), await order('pending')]
     for (const { number } of all) atProvider.set(number, { status: 'expire' })
@@ -169,14 +169,14 @@ describe('a provider file against our orders', () => {
 })
 
 describe('a provider file', () => {
-  test('may have other column names, more columns, a BOM, other separators and dashes', async () => {
+  test('a provider file may have other column names, more columns, a BOM, other separators and dashes', async () => {
     nextMonth()
     const { number } = await order('paid')
     const file = `\uFEFFtransaction_id;order_id;gross_amount;transaction_status;phone;note\r\nx;${number};150.000,00;settlement;+62 812-345;-\r\n`
     expect((await send(file)).data).toMatchObject({ total: 1, counts: { done: 1 } })
   })
 
-  test('may be a workbook', async () => {
+  test('a provider file may be a workbook', async () => {
     nextMonth()
     const { number } = await order('paid')
     const text = (place: string, words: string) => `<c r="${place}" t="inlineStr"><is><t>${words}</t></is></c>`
@@ -188,7 +188,7 @@ describe('a provider file', () => {
     expect(await notes(data.id, 'refused')).toEqual([expect.stringContaining('berisi rumus')])
   })
 
-  test('reports errors line by line; an order with a faulty line is not reported as missing', async () => {
+  test('a provider file reports errors by line, and an order with an invalid line is not missing', async () => {
     nextMonth()
     const [first, faulty, last] = [await order('paid'), await order('paid'), await order('paid')]
     const lines = [
@@ -226,7 +226,7 @@ describe('a provider file', () => {
     expect(response.json<{ message: string }>().message).toContain(words)
   })
 
-  test('may contain 100,000 orders, and a missing order of that period is still found', async () => {
+  test('a provider file may contain 100,000 orders, and a missing order of that period is still found', async () => {
     nextMonth()
     const [first, absent, last] = [await order('paid'), await order('paid'), await order('paid')]
     const named = new Set(Array.from({ length: 100_000 }, (_none, at) => `LAIN-${at}`))

@@ -110,7 +110,7 @@ test.each(Object.entries(works))('%s does not count after a refund', async (_nam
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['OPEN']))
 })
 
-test('quiz answers are not saved after a refund, and those saved before stay', async () => {
+test('does not save quiz answers after a refund, and keeps those saved before', async () => {
   const own = await buyClass(world)
   const params = await startedQuiz(own)
   const saveText = async (text: string) => {
@@ -124,7 +124,7 @@ test('quiz answers are not saved after a refund, and those saved before stay', a
   expect((await start.executeTakeFirstOrThrow()).saved.answers).toEqual({ question: ['before'] })
 })
 
-test('points do not count after a refund', async () => {
+test('points do not count after a refund of their class', async () => {
   const own = await buyClass(world)
   const { userId } = own.learner
   await outbox(own, workIn(own)[0]!)
@@ -163,7 +163,7 @@ test('attendance in a meeting of the class does not count after a refund', async
   ).toEqual([])
 })
 
-test('a refund waits for running work, and that work counts', async () => {
+test('a refund waits for work in progress, and that work counts', async () => {
   const own = await buyClass(world)
   const step = workIn(own)[0]!
   const begun: ReturnType<typeof tellPayment>[] = []

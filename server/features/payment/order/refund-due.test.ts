@@ -53,7 +53,7 @@ const run = () =>
 const stateOf = async (id: string) =>
   (await world.db.selectFrom('payment_order').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
-test('a payment without a seat is returned once, and the learner is told', async () => {
+test('refunds a payment without a seat once, and notifies the learner', async () => {
   const { id, number, amount } = await dueOrder()
   await Promise.all([run(), run()])
   await run()
@@ -79,7 +79,7 @@ test.each([new ProviderAway('no answer'), new ProviderRefused('a bank transfer')
   },
 )
 
-test('a payment of more than a week ago is left to an admin', async () => {
+test('leaves a payment of more than a week ago to an admin', async () => {
   const { id } = await dueOrder()
   world.clock.now = new Date(world.clock.now.getTime() + 8 * 24 * HOUR_MS)
   await run()

@@ -37,7 +37,7 @@ const action = (name: string) => {
   return { run: found.run, undo: found.undo }
 }
 
-test('a typed code is recognised at once in any spelling, and once', async () => {
+test('an admin adds a redeem code in any spelling, and the same code only once', async () => {
   const code = newCode()
   expect((await create(` ${code.toLowerCase()} `)).status).toBe(200)
   expect((await create(code)).code).toBe('REDEEM_CODE_EXISTS')

@@ -107,7 +107,7 @@ describe('redeeming a code', () => {
     await expectBooksAgree()
   })
 
-  test('each reason for rejection has its code, also in `message`', async () => {
+  test('each reason to reject a voucher has its code, also in `message`', async () => {
     const { now } = world.clock
     const later = new Date(now.getTime() + 1)
     const [early = ''] = await newCodes({ activeFrom: later })
@@ -128,7 +128,7 @@ describe('redeeming a code', () => {
     await expectBooksAgree()
   })
 
-  test('a learner already in the course gets that answer, also for the code used before', async () => {
+  test('a learner who is already in the course gets that answer, also for the code used before', async () => {
     const [own = '', another = ''] = await newCodes({ codeCount: 2 })
     const learner = await world.newLearner()
     expect((await redeem(own, undefined, learner)).status).toBe(200)
@@ -138,7 +138,7 @@ describe('redeeming a code', () => {
     await expectBooksAgree()
   })
 
-  test('sent again with its key after a lost answer, it returns the same enrolment', async () => {
+  test('a voucher sent again with its key after a lost answer returns the same enrolment', async () => {
     const [code = ''] = await newCodes()
     const learner = await world.newLearner()
     const key = randomUUID()
@@ -168,7 +168,7 @@ describe('redeeming a code', () => {
     expect(await expectBooksAgree()).toBe(before + 1)
   })
 
-  test('never exceeds the quota of the batch or the seats', async () => {
+  test('redeeming never exceeds the quota of the batch or the seats', async () => {
     const codes = await newCodes({ codeCount: 30, quota: 20 })
     const before = await expectBooksAgree()
     const sessions = await world.db
@@ -204,7 +204,7 @@ describe('the offering of a voucher', () => {
   const read = async (voucher: string, as?: Awaited<ReturnType<LearningApp['newLearner']>>) =>
     world.call(getVoucherOffering, { params: { voucher } }, { as: as ?? (await world.newLearner()) })
 
-  test('contains the career track, the class with its next session, and a subtotal of zero', async () => {
+  test('the offering of a voucher contains track, class and next session, with a subtotal of zero', async () => {
     const before = await expectBooksAgree()
     const [code = ''] = await newCodes()
     const { data } = await read(`${code.slice(0, 5).toLowerCase()}-${code.slice(5)}`)
@@ -230,7 +230,7 @@ describe('the offering of a voucher', () => {
     expect(session.starts_at.toISOString()).toBe(data.offerings[0]?.session.startsAt)
   })
 
-  test('leaves the hidden class out', async () => {
+  test('the offering of a voucher leaves the hidden class out', async () => {
     const [code = ''] = await newCodes()
     const set = (from: string, slug: string) =>
       world.db.updateTable('course').set({ slug }).where('slug', '=', from).execute()
@@ -240,7 +240,7 @@ describe('the offering of a voucher', () => {
     expect(data.offerings).toEqual([])
   })
 
-  test('is rejected exactly as redeeming is', async () => {
+  test('the offering of a voucher is rejected exactly as redeeming is', async () => {
     const { now } = world.clock
     const [early = ''] = await newCodes({ activeFrom: new Date(now.getTime() + 1) })
     const [late = ''] = await newCodes({ expiresAt: now })
@@ -297,7 +297,7 @@ describe('the simulator', () => {
     expect([answer.status, answer.code]).toEqual(error ? [400, error] : [200, undefined])
   })
 
-  test('uses no code', async () => {
+  test('the simulator uses no code', async () => {
     const before = await world.db.selectFrom('voucher').selectAll().orderBy('code').execute()
     await check('DRTOKSEMAI2345', 'voucher')
     await check('SEMAIBARU234', 'redeem')
@@ -306,14 +306,14 @@ describe('the simulator', () => {
   })
 })
 
-test('codes are complete, have no characters that look alike, and are unique', async () => {
+test('generated codes are unique, complete, and have no characters that look alike', async () => {
   const codes = await newCodes({ codeCount: 2_000 })
   expect(new Set(codes).size).toBe(2_000)
   for (const code of codes) expect(code).toMatch(/^DRTOK[2-9A-HJ-NP-Z]{9}$/)
 })
 
 describe('guessing a code', () => {
-  test('stops after ten wrong codes; a right code uses none of the tries and restores none', async () => {
+  test('guessing codes stops after ten wrong ones; a right code uses none of the tries and restores none', async () => {
     const strict = await startLearningApp({ config: { rateLimitFactor: 1 } })
     try {
       const as = await strict.newLearner()

@@ -81,7 +81,7 @@ test('a higher price is reported before anything is charged, and a lower one is 
   expect((await mine(learner)).balance).toBe(390)
 })
 
-test('the same request repeated at once and later makes one exchange', async () => {
+test('the same exchange requested again, at once and later, is made once', async () => {
   const learner = await newLearner({ points: 500 })
   await world.db.updateTable('inventory_item').set({ stock: 10 }).where('id', '=', itemId).execute()
   const key = randomUUID()
@@ -91,7 +91,7 @@ test('the same request repeated at once and later makes one exchange', async () 
   expect(await stock()).toBe(9)
 })
 
-test('thirty learners for one item: one gets it, and nobody else pays', async () => {
+test('one of thirty learners gets the last item, and no other learner pays', async () => {
   const learners = await Promise.all(Array.from({ length: 30 }, () => newLearner({ points: PRICE })))
   const answers = await Promise.all(learners.map(learner => ask(learner)))
   expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)
@@ -100,7 +100,7 @@ test('thirty learners for one item: one gets it, and nobody else pays', async ()
   await expectBooksToAgree(learners)
 })
 
-test('points for one item, requested twenty times at once, buy one', async () => {
+test('points for one item, requested twenty times at once, buy one item', async () => {
   const learner = await newLearner({ points: PRICE + 50 })
   await world.db.updateTable('inventory_item').set({ stock: 50 }).where('id', '=', itemId).execute()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(learner)))
@@ -171,7 +171,7 @@ test('admins are warned of a number used by an erased account, although the numb
   expect((await world.call(rejectExchange, refusal, { as: admin })).status).toBe(200)
 })
 
-test('warns of every request but the first when many use one number at once', async () => {
+test('warns of every request but the first if many use one number at once', async () => {
   await world.db.updateTable('inventory_item').set({ stock: 8 }).where('id', '=', itemId).execute()
   const learners = await Promise.all(Array.from({ length: 8 }, () => newLearner({ points: 500 })))
   const asked = await Promise.all(learners.map(learner => ask(learner, { phoneNumber: '085577003344' })))

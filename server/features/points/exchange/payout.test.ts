@@ -53,7 +53,7 @@ async function rowsOf(bytes: Uint8Array): Promise<string[][]> {
 }
 const because = { reason: 'Nomor tidak aktif' }
 
-test('an admin approves, exports and marks as paid; each counts once', async () => {
+test('an admin approves, exports and marks exchanges as paid, and each action counts once', async () => {
   const { params, learner } = await asked()
   const pay = () => world.call(contract.markExchangePaid, { params }, { as: admin })
   expect((await pay()).code).toBe('EXCHANGE_DECIDED')
@@ -88,7 +88,7 @@ test('payout files made at once never contain the same line', async () => {
   expect((await makePayout()).code).toBe('PAYOUT_EMPTY')
 })
 
-test('the file is the same each time, with the number as typed', async () => {
+test('a payout file is the same each time, with the number as typed', async () => {
   const { params } = await approved('085511112222')
   const { data: payout } = await makePayout([params.id])
   const [first, second] = [await file(payout.id), await file(payout.id)]
@@ -121,7 +121,7 @@ test('an erased account has no number and stays out of every file', async () => 
   expect((await world.call(contract.rejectExchange, { params, body: because }, { as: admin })).status).toBe(200)
 })
 
-test('the list shows the longest waiting first, and finds by number, name and warning', async () => {
+test('the list of exchanges shows the longest waiting first, and finds by number, name and warning', async () => {
   const phoneNumber = '085533334444'
   const first = await asked(phoneNumber)
   world.clock.now = new Date(world.clock.now.getTime() + 1_000)
@@ -135,7 +135,7 @@ test('the list shows the longest waiting first, and finds by number, name and wa
   expect((await list({ search: phoneNumber, stage: 'paid' })).items).toEqual([])
 })
 
-test('the learner sees only the latest message, and never the whole number', async () => {
+test('the learner sees only the latest message about an exchange, and never the whole number', async () => {
   const noticesOf = (id: string) =>
     world.db
       .selectFrom('notification')

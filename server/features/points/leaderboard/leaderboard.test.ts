@@ -51,7 +51,7 @@ async function drift() {
 }
 
 test(
-  'at any moment, before and after the batch apply, a rank equals the rank from a full count',
+  'a rank equals the rank from a full count at any moment, before and after the batch apply',
   async () => {
     const people = await Promise.all(Array.from({ length: 8 }, () => world.newLearner()))
     const step = fc.oneof(
@@ -117,7 +117,7 @@ test('the same event sent fifty times at once counts once, in the ledger and on 
 })
 
 describe('the leaderboard', () => {
-  test('contains the best hundred, and the rows around the learner', async () => {
+  test('the leaderboard contains the best hundred learners, and the rows around the learner', async () => {
     const people = await Promise.all(Array.from({ length: 105 }, () => world.newLearner()))
     for (const [at, person] of people.entries()) await earn(person, 1_000 - at * 2)
     const last = people[103] as Learner
@@ -133,7 +133,7 @@ describe('the leaderboard', () => {
     ])
   })
 
-  test('gives equal points an equal rank', async () => {
+  test('the leaderboard gives equal points an equal rank', async () => {
     const people = await Promise.all([1, 2, 3, 4].map(() => world.newLearner()))
     for (const [at, person] of people.entries()) await earn(person, [9, 9, 9, 3][at] ?? 0)
     expect(shown((await board(people[3] as Learner)).top).map(([rank]) => rank)).toEqual([1, 1, 1, 4])
@@ -144,7 +144,7 @@ describe('the leaderboard', () => {
     expect(around.map(row => row.rank)).toEqual(around.map(row => (row.points === 9 ? 1 : 4)))
   })
 
-  test('shows only shortened names, and no name of hidden learners', async () => {
+  test('the leaderboard shows only shortened names, and no name of hidden learners', async () => {
     const [hidden, other] = [await world.newLearner(), await world.newLearner()]
     await earn(hidden, 40)
     await earn(other, 20)
@@ -155,7 +155,7 @@ describe('the leaderboard', () => {
     expect(await board(hidden)).toMatchObject({ me: { rank: 1, isHidden: true }, top: [{ name: 'Bunga C.' }, {}] })
   })
 
-  test('is sent again only after a change', async () => {
+  test('sends the leaderboard again only after a change', async () => {
     const learner = await world.newLearner()
     const first = (await world.call(getLeaderboard, { query: {} }, { as: learner })).data
     const again = { query: { known: first.version } }
@@ -164,7 +164,7 @@ describe('the leaderboard', () => {
     expect((await world.call(getLeaderboard, again, { as: learner })).data.board?.me.rank).toBe(1)
   })
 
-  test('counts work of last week only for the all-time ranking, and deletes past weeks', async () => {
+  test('the leaderboard counts work of last week only for the all-time ranking, and deletes past weeks', async () => {
     const learner = await world.newLearner()
     await earn(learner, 10, new Date(world.clock.now.getTime() - 40 * 86_400_000))
     expect((await board(learner, 'week')).me.rank).toBeNull()
@@ -182,7 +182,7 @@ describe('the leaderboard', () => {
 })
 
 describe('several events at once', () => {
-  test('each count once, and an unproven one does not block the others', async () => {
+  test('several points events in one call count once each, and an unproven one does not block the others', async () => {
     const learner = await world.newLearner()
     const { enrollmentId, materials } = await world.enrol(learner)
     await world.db
@@ -200,7 +200,7 @@ describe('several events at once', () => {
     expect((await board(learner)).me.points).toBe(55)
   })
 
-  test('for another user can be reported only by an admin', async () => {
+  test('only an admin can report points events for another user', async () => {
     const [learner, other, admin] = [await world.newLearner(), await world.newLearner(), await world.newAdmin()]
     const body = { user_id: learner.userId, extras: [{ event_name: 'register-success' }] }
     expect((await world.call(createPoints, { body }, { as: other })).code).toBe('FORBIDDEN')

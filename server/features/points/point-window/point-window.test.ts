@@ -58,7 +58,7 @@ test('a frenzy for four weeks multiplies the points of learners in its hours', a
   expect((await world.call(getPointState, {}, { as })).data).toMatchObject({ multiplyer: 2, isFrenzy: true })
 })
 
-test('an overlap is rejected with the other window, and none of the weeks is stored', async () => {
+test('rejects an overlap with the other window, and stores none of the weeks', async () => {
   await create({ startsAt: '2026-12-05T14:00:00.000Z', endsAt: '2026-12-05T16:00:00.000Z' })
   const refused = await create({ weeks: 4 })
   expect(refused.code).toBe('POINT_WINDOW_OVERLAPS')
@@ -69,7 +69,7 @@ test('an overlap is rejected with the other window, and none of the weeks is sto
   expect((await create(longWeekly)).code).toBe('POINT_WINDOW_OVERLAPS')
 })
 
-test('of two admins who add the same hours at once one succeeds', async () => {
+test('one of two admins who add the same hours at once succeeds', async () => {
   const answers = await Promise.all([create(), create(), create()])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === 'POINT_WINDOW_OVERLAPS')).toHaveLength(2)
@@ -90,7 +90,7 @@ test.each([
   expect(await list()).toEqual([])
 })
 
-test('a window that has begun keeps its start and multiplier, and is not removed', async () => {
+test('a point window that has begun keeps its start and multiplier, and cannot be removed', async () => {
   const { id } = (await create({ weeks: 2 })).data
   await moveTo('2026-11-28T13:00:00Z')
   expect((await change(id, { multiplier: 3 })).code).toBe('POINT_WINDOW_BEGUN')
@@ -100,7 +100,7 @@ test('a window that has begun keeps its start and multiplier, and is not removed
   expect((await change(id, { mission: 'Lain' })).code).toBe('POINT_WINDOW_BEGUN')
 })
 
-test('a stale change is rejected, and a removal takes one week or all following ones', async () => {
+test('rejects a stale change of a point window; a removal deletes one week or all following ones', async () => {
   const { id } = (await create({ weeks: 4 })).data
   const { version } = await get(id)
   expect((await change(id, { mission: 'Dua materi' })).status).toBe(200)

@@ -28,7 +28,7 @@ async function frenzy(from: number, until: number, multiplier = 3): Promise<Fren
 const forget = () => world.db.deleteFrom('point_window').execute()
 
 describe('the token', () => {
-  test('is valid for its own learner only', () => {
+  test('a frenzy token is valid for its own learner only', () => {
     const window = { id: randomUUID(), startsAt: new Date(0), endsAt: new Date(HOUR_MS), multiplier: 3 }
     const token = frenzyToken(window, 'a', keys)
     expect(readFrenzyToken(token, 'a', keys)).toEqual(window)
@@ -36,7 +36,7 @@ describe('the token', () => {
     expect(readFrenzyToken(token, 'a', { frenzyWindow: new Uint8Array(32) })).toBeUndefined()
   })
 
-  test('cannot be forged: any other text is invalid', () => {
+  test('a frenzy token cannot be forged: any other text is invalid', () => {
     const window = { id: randomUUID(), startsAt: new Date(0), endsAt: new Date(HOUR_MS), multiplier: 3 }
     const token = frenzyToken(window, 'a', keys)
     const [content = '', signature = ''] = token.split('.')
@@ -74,7 +74,7 @@ describe('the multiplier', () => {
     )
   const ids = () => learners.map(learner => learner.userId) as [string, string]
 
-  test('needs no proof during the frenzy', async () => {
+  test('the multiplier needs no proof during the frenzy', async () => {
     const [me] = ids()
     await frenzy(-1, 1)
     expect(await of(me, hour(0))).toBe(3)
@@ -84,7 +84,7 @@ describe('the multiplier', () => {
     expect(await of(me, hour(0))).toBe(1)
   })
 
-  test('after the frenzy requires a token and a time inside its hours', async () => {
+  test('the multiplier requires a token and a time inside the frenzy after it', async () => {
     const [me, other] = ids()
     const window = await frenzy(-5, -3)
     const token = frenzyToken(window, me, world.keys)
@@ -101,7 +101,7 @@ describe('the multiplier', () => {
     expect(await of(me, hour(-4), token)).toBe(1)
   })
 
-  test('ends a week after the frenzy', async () => {
+  test('the multiplier can be claimed until a week after the frenzy', async () => {
     const [me] = ids()
     const window = await frenzy(-7 * 24 - 2, -7 * 24)
     const token = frenzyToken(window, me, world.keys)
@@ -112,7 +112,7 @@ describe('the multiplier', () => {
     await forget()
   })
 
-  test('is limited to the work possible in its hours, also during the frenzy', async () => {
+  test('the multiplier is limited to the work possible in the frenzy, also during it', async () => {
     const [me, other] = ids()
     const over = await frenzy(-5, -3)
     const token = frenzyToken(over, me, world.keys)
@@ -127,7 +127,7 @@ describe('the multiplier', () => {
     await forget()
   })
 
-  test('for any claimed time and token is the multiplier of the window or one', async () => {
+  test('the multiplier is that of the window or one, for any claimed time and token', async () => {
     const [me, other] = ids()
     const window = await frenzy(-5, -3)
     const real = frenzyToken(window, me, world.keys)
@@ -167,7 +167,7 @@ describe('the client', () => {
     return data.results[0]?.receipt
   }
 
-  test('is informed before and during, and work of those hours counts when it arrives later', async () => {
+  test('the device knows a frenzy before it begins, and work of those hours counts if it arrives later', async () => {
     const { learner, finish, refs } = await enrolled()
     await frenzy(1, 2, 4)
     const { data } = await world.call(getPointState, {}, { as: learner })
@@ -201,7 +201,7 @@ describe('the client', () => {
     await forget()
   })
 
-  test('without a schedule keeps the configured countdowns', async () => {
+  test('the device shows the configured countdowns without a schedule', async () => {
     await world.db.deleteFrom('redeem_window').execute()
     const learner = await world.newLearner()
     expect((await world.call(getPointState, {}, { as: learner })).data).toMatchObject({

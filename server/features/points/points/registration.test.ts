@@ -36,7 +36,7 @@ function wait(seconds: number) {
 }
 const balanceOf = ({ userId }: Learner) => findBalance(world.db, userId)
 
-test('a device that never learned of its account gets the points later, once', async () => {
+test('a device that never knew of its account gets the registration points later, once', async () => {
   const learner = await join()
   wait(REGISTER_BONUS_WAIT_SECONDS - 1)
   await round()
@@ -49,7 +49,7 @@ test('a device that never learned of its account gets the points later, once', a
   expect(await balanceOf(learner)).toBe(REGISTER_BONUS_POINTS)
 })
 
-test('a device that asks gets them at once, and nothing more follows', async () => {
+test('a device that claims the registration points gets them at once, and no second time', async () => {
   const learner = await join()
   expect(await ask(learner)).toBe(REGISTER_BONUS_POINTS)
   const history = (await world.call(listPointEntries, { query: {} }, { as: learner })).data
@@ -59,14 +59,14 @@ test('a device that asks gets them at once, and nothing more follows', async () 
   expect(await balanceOf(learner)).toBe(REGISTER_BONUS_POINTS)
 })
 
-test('a request at the moment of the automatic credit counts once', async () => {
+test('a claim at the moment of the automatic credit counts once', async () => {
   const learner = await join()
   wait(REGISTER_BONUS_WAIT_SECONDS)
   await Promise.all([round(), ask(learner), ask(learner), round()])
   expect(await balanceOf(learner)).toBe(REGISTER_BONUS_POINTS)
 })
 
-test('an account made with Google gets them too; a second one of the same mailbox does not', async () => {
+test('an account made with Google gets the registration points, but not a second one of the same mailbox', async () => {
   const token = randomUUID()
   const email = 'tini.wati@gmail.com'
   google.tokens.set(token, { aud: 'semai-web', sub: 'tini', email, email_verified: 'true', name: 'Tini' })

@@ -22,7 +22,7 @@ const change = (values: object, version: number) =>
     { as: admin, headers: { 'if-match': `"${version}"` } },
   )
 
-test('a new value is shown to learners, and counts for points booked from now on in both ways', async () => {
+test('learners see a new point value, and it counts for points booked from now on', async () => {
   const { values, version, defaults } = await read()
   expect(values).toEqual(defaults)
   expect((await change({ ...values, 'material-completed': 7 }, version)).status).toBe(200)
@@ -62,7 +62,7 @@ test('a new value is shown to learners, and counts for points booked from now on
   expect(lines.map(({ amount }) => amount)).toEqual([7, 7])
 })
 
-test('negative, fractional, huge and missing values are refused by name', async () => {
+test('refuses negative, fractional, huge and missing point values by name', async () => {
   const { values, version } = await read()
   for (const wrong of [-1, 1.5, 1_001, null, '5']) {
     const answer = await change({ ...values, 'quiz-passed': wrong }, version)

@@ -90,7 +90,7 @@ describe('the default site content', () => {
     }
   })
 
-  test('three stories and three redeem stories have slides', async () => {
+  test('three stories and three redeem stories of the default content have slides', async () => {
     for (const endpoint of [contract.listStories, contract.listRedeemStories] as const) {
       const { data } = await world.call(endpoint, {})
       expect(data.map(({ contents }) => contents.length)).toEqual([3, 3, 3])
@@ -100,7 +100,7 @@ describe('the default site content', () => {
     expect(data.map(({ partner }) => partner)).toEqual(['toko', 'lapak', 'kursus'])
   })
 
-  test('no text shows a placeholder that was to be filled in, and internal links stay', async () => {
+  test('no default text shows a placeholder, and its internal links lead to pages', async () => {
     const endpoints = [contract.listFaq, contract.listStories, contract.listRedeemStories, contract.listTestimonials]
     for (const endpoint of endpoints) {
       expect(JSON.stringify((await world.call(endpoint, {})).data)).not.toMatch(/\{\w+\}/)
@@ -116,7 +116,7 @@ describe('the default site content', () => {
     expect(faq.filter(({ isOnHome }) => isOnHome)).toHaveLength(4)
   })
 
-  test('posts and the donation are for members, the newest post first', async () => {
+  test('posts and the donation page are for members, the newest post first', async () => {
     expect((await world.call(contract.listPosts, {})).status).toBe(401)
     const { data: posts } = await world.call(contract.listPosts, {}, { as: learner })
     expect(posts.map(({ publishedAt }) => publishedAt)).toEqual(
@@ -184,7 +184,7 @@ describe('content edited by admins', () => {
     expect(await contentVersion(services())).not.toBe(before)
   })
 
-  test('the slower of two editors is notified, and content of another kind is rejected', async () => {
+  test('notifies the slower of two editors, and rejects content of another kind', async () => {
     const { data } = await create('testimonial', samples.testimonial, null)
     const values = samples.testimonial
     expect((await change(data.id, { kind: 'testimonial', values, publishAt: null }, 7)).code).toBe('VERSION_STALE')
@@ -192,7 +192,7 @@ describe('content edited by admins', () => {
     expect(other.code).toBe('CONTENT_NOT_FOUND')
   })
 
-  test('moves one position up or down, and not beyond the ends', async () => {
+  test('moves site content one position up or down, and not beyond the ends', async () => {
     const order = async () => (await world.call(contract.listStories, {})).data.map(({ slug }) => slug)
     const [first = '', second = '', third = ''] = await order()
     const rows = await world.db.selectFrom('site_content').select(['id', 'slug']).where('kind', '=', 'story').execute()
@@ -206,7 +206,7 @@ describe('content edited by admins', () => {
     expect(await order()).toEqual([first, second, third])
   })
 
-  test('of two moves at once none is lost', async () => {
+  test('two moves of site content at once are both applied', async () => {
     const order = async () => (await world.call(contract.listStories, {})).data.map(({ slug }) => slug)
     const rows = await world.db.selectFrom('site_content').select(['id', 'slug']).where('kind', '=', 'story').execute()
     const move = (slug: string | undefined, direction: 'up' | 'down') =>
@@ -252,7 +252,7 @@ describe('content edited by admins', () => {
     expect(answer.response.json<{ errors: object }>().errors).toHaveProperty(field)
   })
 
-  test('rejects a duplicate address; hostile text stays text', async () => {
+  test('rejects a duplicate address of site content, and keeps hostile text as text', async () => {
     const values = { ...samples.banner, title: '<img src=x onerror=alert(1)>', text: "'; drop table site_content; --" }
     expect((await create('banner', values, inHours(0), { slug: 'sama' })).status).toBe(200)
     expect((await create('banner', values, null, { slug: 'sama' })).code).toBe('CONTENT_SLUG_TAKEN')
@@ -260,7 +260,7 @@ describe('content edited by admins', () => {
     expect(data.banners).toMatchObject([{ title: values.title, text: values.text, linkText: 'Lihat' }])
   })
 
-  test('a picture is re-encoded, knows its size, and can then be referenced', async () => {
+  test('re-encodes a picture for the site, stores its size, and lets texts reference it', async () => {
     const { data } = await world.call(admin.uploadContentPicture, { file: await plainPicture() }, { as: desk })
     expect(data).toMatchObject({ width: 40, height: 30 })
     const values = { ...samples.testimonial, name: 'Berfoto', photo: `![Rina tersenyum](${data.url})` }
@@ -293,7 +293,7 @@ test('campaigns end automatically, and a version of a legal text is valid from i
   expect(none.code).toBe('CONTENT_NOT_FOUND')
 })
 
-test('asking again for unchanged content gives 304', async () => {
+test('a request for unchanged site content gives 304', async () => {
   const url = '/api/v1/faq'
   const first = await world.app.inject({ method: 'GET', url })
   const headers = { 'if-none-match': String(first.headers.etag) }

@@ -52,7 +52,7 @@ test('a typed name becomes an institution of the list, in every profile that typ
   expect((await remove('smk-alam-raya-bandung')).code).toBe('INSTITUTION_IN_USE')
 })
 
-test('a typed name can be merged into an institution of the code', async () => {
+test('merges a typed name into an institution of the built-in list', async () => {
   const profile = await type('UGM Jogja')
   expect((await merge('universitas-gadjah-mada-ugm', 'ugm jogja')).data.mergedCount).toBe(1)
   expect(await profile()).toMatchObject({ institution_name: 'Universitas Gadjah Mada (UGM)' })

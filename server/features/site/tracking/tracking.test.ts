@@ -89,7 +89,7 @@ test('records each agreed purpose once, with its time', async () => {
   expect((await rows()).at(-1)).toMatchObject({ method: 'page_view', utm_source: null, utm_campaign: null })
 })
 
-test('without consent no connection is accepted and nothing is stored', async () => {
+test('accepts no event connection without consent, and stores nothing', async () => {
   for (const auth of [
     {},
     { visitor: 'siapa' },
@@ -108,7 +108,7 @@ test('without consent no connection is accepted and nothing is stored', async ()
   expect(await rows()).toEqual([])
 })
 
-test('a withdrawal works at once on every open socket and deletes recorded data', async () => {
+test('a withdrawn consent works at once on every open socket and deletes recorded data', async () => {
   const visitorId = await visitor()
   const tabs = [await open({ visitor: visitorId }), await open({ visitor: visitorId })]
   expect(await send(tabs[0]!, event())).toEqual(stored)
@@ -127,7 +127,7 @@ test('a withdrawal works at once on every open socket and deletes recorded data'
   ])
 })
 
-test('events belong to the user of the token; consent and events are exported and deleted with the account', async () => {
+test('events belong to the user of the token, and are exported and deleted with the account', async () => {
   const [learner, other] = [await world.newLearner(), await world.newLearner()]
   const visitorId = await visitor([...all], randomUUID(), learner)
   const token = learner.accessToken
@@ -191,7 +191,7 @@ test.each([
   socket.disconnect()
 })
 
-test('a flood and an event of a megabyte are cut off, and other clients still work', async () => {
+test('cuts off a flood and an event of a megabyte, and other clients still work', async () => {
   const calm = await open({ visitor: await visitor() })
   const gone = (socket: Socket) => new Promise(resolve => void socket.on('disconnect', resolve))
   const flooding = await open({ visitor: await visitor() })
@@ -212,7 +212,7 @@ test('a flood and an event of a megabyte are cut off, and other clients still wo
   hints.close()
 })
 
-test('the queue for a slow database is limited and loses no waiting event', async () => {
+test('limits the queue for a slow database, and loses no waiting event', async () => {
   const { db, clock } = world
   const subject = { visitorId: await visitor(), userId: null, domain: '127.0.0.1', network: 'a' }
   const door = openEventDoor({ db, config: { rateLimitFactor: 1_000 }, now: () => clock.now }, { warn: () => {} })
@@ -257,7 +257,7 @@ test('a visit counts by day and origin, stays counted after its deletion, and ap
   expect(await visits()).toEqual([1, 1])
 })
 
-test('an account is asked again after a year, when recording also stops', async () => {
+test('asks an account for consent again after a year, and then stops recording', async () => {
   const learner = await world.newLearner()
   await visitor([...all], randomUUID(), learner)
   const old = world.clock.now
@@ -278,7 +278,7 @@ test('an account is asked again after a year, when recording also stops', async 
   world.clock.now = old
 })
 
-test('unused visitor names are deleted, and the consent for recorded data stays', async () => {
+test('deletes unused visitor ids, and keeps the consent for recorded data', async () => {
   const came = await visitor()
   await send(await open({ visitor: came }), event())
   const [never, withdrew] = [await visitor(), await visitor()]
@@ -311,7 +311,7 @@ test('unused visitor names are deleted, and the consent for recorded data stays'
   expect(await known()).toEqual([asPerson])
 })
 
-test('a choice for an older text, unknown purposes or another user is rejected', async () => {
+test('rejects a choice for an older text, for unknown purposes or for another user', async () => {
   const good = { visitorId: randomUUID(), purposes: [...all], textVersion } as const
   for (const change of [
     { textVersion: '2020-01-01' },

@@ -98,7 +98,7 @@ async function awardsOf({ userId } = learner) {
   return rows.map(({ ref }) => ref)
 }
 
-test('counts minutes while the room is open, and gives the points once when there are enough', async () => {
+test('attendance counts minutes while the room is open, and gives the points once there are enough', async () => {
   const id = await newMeeting([learner])
   await beat(id) // ten minutes before the start, so it does not count for the meeting
   expect(await minutesOf(id)).toBe(0)
@@ -117,7 +117,7 @@ test('counts minutes while the room is open, and gives the points once when ther
   expect(await awardsOf()).toEqual([id])
 })
 
-test('gives no points for a claim alone, a foreign meeting or too few minutes', async () => {
+test('attendance gives no points for a claim alone, a foreign meeting or too few minutes', async () => {
   const id = await newMeeting([learner])
   await beats(id, 0, 20)
   for (const ref of [id, randomUUID(), id.toUpperCase(), 'x', undefined]) {
@@ -141,7 +141,7 @@ test('after two lost connections the saved minutes complete the hour, however of
   expect(await awardsOf()).toEqual([id])
 })
 
-test('a code counts at once, also when typed offline, and only once', async () => {
+test('an attendance code counts at once, also if it was typed offline, and only once', async () => {
   const id = await newMeeting([learner])
   const { pass } = await book(id)
   await beats(id, 0, 10)
@@ -162,7 +162,7 @@ test('a code counts at once, also when typed offline, and only once', async () =
   expect(await minutesOf(id)).toBe(40.5)
 })
 
-test('rejects forged, old and foreign codes, and cards of other users, with a message', async () => {
+test('rejects forged, old and foreign attendance codes, and passes of other users, with a message', async () => {
   const other = await world.newLearner()
   const id = await newMeeting([learner, other])
   const { pass } = await book(id)
@@ -203,7 +203,7 @@ test('codes cannot be guessed: after ten wrong codes the right one is rejected t
   expect(await minutesOf(id)).toBe(0)
 })
 
-test('counts nothing outside the meeting and closes attendance a week after it', async () => {
+test('counts no attendance outside the meeting, and accepts none a week after it', async () => {
   const id = await newMeeting([learner])
   const { pass } = await book(id)
   expect(await codes(id)).toHaveLength(20)
@@ -302,7 +302,7 @@ test('an expert leads only assigned meetings, and reading a roster is logged onc
   expect((await world.call(desk.getMeetingRoster, one, { as: expert })).code).toBe('MEETING_NOT_FOUND')
 })
 
-test('erasing an account removes its minutes', async () => {
+test('erasing an account removes its minutes of attendance', async () => {
   const id = await newMeeting([learner])
   await goTo(5)
   await beat(id)

@@ -117,7 +117,7 @@ test('attendees get one certificate after the period for late entries; absent us
   expect(await noticesOf(left)).toEqual([])
 })
 
-test('works like any other certificate: page, PDF, badge, public check and number, readable only by the owner', async () => {
+test('a certificate of attendance works like any other: page, PDF, badge, public check and number', async () => {
   webinar = await newWebinar()
   await stay(stayed, [0, 30])
   await goTo(45)
@@ -137,7 +137,7 @@ test('works like any other certificate: page, PDF, badge, public check and numbe
   }
 })
 
-test('counts a series as a whole, without cancelled meetings', async () => {
+test('a certificate of attendance counts a series as a whole, without cancelled meetings', async () => {
   webinar = await newWebinar({ meetings: 3 })
   await stay(stayed, [0, 30])
   await stay(left, [0, 24])
@@ -225,7 +225,7 @@ test('a revoked certificate stays invalid, and no later run issues another one',
   expect((await seats()).get(stayed.userId)).toEqual({ id: given!.id, isRevoked: true })
 })
 
-test('is part of the data export and deleted with the account', async () => {
+test('a certificate of attendance is part of the data export and deleted with the account', async () => {
   webinar = await newWebinar()
   await stay(stayed, [0, 30])
   await goTo(45)

@@ -55,7 +55,7 @@ async function newFeed(): Promise<string> {
 const read = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers })
 const eventsOf = (text: string) => new ICAL.Component(ICAL.parse(text) as never).getAllSubcomponents('vevent')
 
-test('the feed follows the schedule: same UID, growing sequence, cancelled meetings marked', async () => {
+test('the calendar feed follows the schedule: same UID, growing sequence, cancelled meetings marked', async () => {
   const meeting = await joined()
   const url = await newFeed()
   const first = await read(url)
@@ -77,7 +77,7 @@ test('the feed follows the schedule: same UID, growing sequence, cancelled meeti
   expect(off?.getFirstPropertyValue('status')).toBe('CANCELLED')
 })
 
-test('an unchanged feed answers 304', async () => {
+test('an unchanged calendar feed answers 304', async () => {
   await joined()
   const url = await newFeed()
   const { headers } = await read(url)
@@ -87,7 +87,7 @@ test('an unchanged feed answers 304', async () => {
   expect((await read(url, { 'if-none-match': String(headers['etag']) })).statusCode).toBe(200)
 })
 
-test('a revoked, replaced or invented address gives the same 404', async () => {
+test('a revoked, replaced or invented feed address gives the same 404', async () => {
   const old = await newFeed()
   const url = await newFeed()
   expect((await read(old)).statusCode).toBe(404)
@@ -103,7 +103,7 @@ test('a revoked, replaced or invented address gives the same 404', async () => {
   expect(revoked.statusCode).toBe(404)
 })
 
-test('rate-limits frequent requests and many wrong keys', async () => {
+test('rate-limits frequent requests for a feed, and many wrong keys', async () => {
   const url = await newFeed()
   for (let time = 0; time < 60 * LIMIT_FACTOR; time += 1) expect((await read(url)).statusCode).toBe(200)
   const tooMany = await read(url)

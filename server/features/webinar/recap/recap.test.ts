@@ -112,7 +112,7 @@ async function noticesDue() {
   )
 }
 
-test('a user who lost the connection is notified first and sees the missed part on top; all registered users get the recap', async () => {
+test('notifies users who lost the connection of the recap first, then all registered users', async () => {
   const { body } = await fullRecap()
   // Fails before the meeting is over.
   expect((await world.call(contract.getRecap, one(), { as: stayed })).code).toBe('RECAP_NOT_FOUND')
@@ -146,7 +146,7 @@ test('a user who lost the connection is notified first and sees the missed part 
   expect((await noticesDue()).size).toBe(3)
 })
 
-test('answers count once under any id, and are deleted with the account', async () => {
+test('answers of a recap count once under any id, and are deleted with the account', async () => {
   await fullRecap()
   const answer = (answers: unknown, as = stayed) => outbox('recap-answers', { meetingId, answers }, as)
   expect((await answer([1, 0, 1])).code).toBe('RECAP_NOT_FOUND')

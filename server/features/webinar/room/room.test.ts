@@ -117,7 +117,7 @@ const announce = (text: string, key?: string, as = admin) =>
 const judge = (id: string, state: 'open' | 'answered' | 'hidden') =>
   world.call(judgeQuestion, { params: { id }, body: { state } }, { as: admin })
 
-test('a repeated question is stored once, and each participant reads only new entries', async () => {
+test('stores a repeated question once, and each participant reads only new entries', async () => {
   const id = randomUUID()
   expect((await ask('Apa itu median?', { id })).outcome).toBe('accepted')
   expect((await ask('Apa itu median?', { id })).outcome).toBe('duplicate')
@@ -136,7 +136,7 @@ test('a repeated question is stored once, and each participant reads only new en
   expect((await talk(other, 1_000)).questions).toHaveLength(1)
 })
 
-test('each user has one vote, the latest by time counts, and changes are limited', async () => {
+test('each user has one vote on a question, the latest by time counts, and changes are limited', async () => {
   const asked = await ask('Berapa lama?')
   const { questionId } = asked.receipt as { questionId: string }
   const other = await withSeat()
@@ -155,7 +155,7 @@ test('each user has one vote, the latest by time counts, and changes are limited
   expect(outcomes.at(-1)).toMatchObject({ outcome: 'refused', code: 'ROOM_TOO_OFTEN' })
 })
 
-test('a user without a seat can neither read, ask, vote nor follow', async () => {
+test('a user without a seat can neither read, ask, vote nor follow in a room', async () => {
   const { receipt } = await ask('Rahasia kelas')
   const stranger = await world.newLearner()
   const read = await world.call(readRoomTalk, { params: { id: meetingId }, query: {} }, { as: stranger })
@@ -189,7 +189,7 @@ test('a hidden question is visible only to its author and leaders; an answered o
   expect((await judge(randomUUID(), 'hidden')).code).toBe('QUESTION_NOT_FOUND')
 })
 
-test('a question counts by its original time: accepted an hour late, rejected before and after the meeting', async () => {
+test('a question sent late counts by its original time, and must have been asked during the meeting', async () => {
   expect((await ask('Terlalu dini', { at: inMs(-30 * MINUTE_MS) })).code).toBe('ROOM_NOT_OPEN')
   const before = world.clock.now
   const inTime = inMs(10_000)
@@ -201,7 +201,7 @@ test('a question counts by its original time: accepted an hour late, rejected be
   expect((await talk(learner)).questions.map(({ text }) => text)).toEqual(['Tertunda'])
 })
 
-test('hostile and huge texts are rejected or stored as text, and twenty questions are the maximum', async () => {
+test('rejects hostile and huge questions or stores them as text, and accepts at most twenty', async () => {
   const words = ["' or 1=1; --", '<img src=x onerror=alert(1)>', '../../etc/passwd', '\u202Eterbalik 🙂']
   for (const text of words) expect((await ask(text)).outcome).toBe('accepted')
   expect((await talk(learner)).questions.map(({ text }) => text)).toEqual(words)
@@ -213,7 +213,7 @@ test('hostile and huge texts are rejected or stored as text, and twenty question
   expect((await announce('a'.repeat(501))).code).toBe('VALIDATION_FAILED')
 })
 
-test('an announcement is made once per key, and a cancelled meeting accepts none', async () => {
+test('makes an announcement once per key, and none in a cancelled meeting', async () => {
   const key = randomUUID()
   const first = await announce('Kita mulai', key)
   expect((await announce('Kita mulai', key)).data).toEqual(first.data)
@@ -227,7 +227,7 @@ test('an announcement is made once per key, and a cancelled meeting accepts none
   expect((await talk(learner)).sequence).toBe(1)
 })
 
-test('fifty at once: every question has its own number, and a client that follows by number misses none', async () => {
+test('fifty questions at once have their own numbers, and a client that follows by number misses none', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, withSeat))
   const reader = await withSeat()
   const received: string[] = []
@@ -251,7 +251,7 @@ test('fifty at once: every question has its own number, and a client that follow
   expect(received.toSorted()).toEqual(people.flatMap((_, who) => [0, 1, 2, 3, 4].map(at => `${who}-${at}`)).toSorted())
 })
 
-test('a participant counts once for any number of tabs, and no more after the last one closes', async () => {
+test('a participant counts once for any number of tabs, and no more after the last tab closes', async () => {
   const other = await withSeat()
   const room = `room:${meetingId}`
   const sockets = []
@@ -291,7 +291,7 @@ test('a participant who changes servers stays present, for any order and delay o
   }
 })
 
-test('erasing an account deletes its texts', async () => {
+test('erasing an account deletes its texts in meeting rooms', async () => {
   await ask('Nama saya Bunga')
   const other = await withSeat()
   const { number } = await talk(other)

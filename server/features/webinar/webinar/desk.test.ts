@@ -40,7 +40,7 @@ const change = (id: string, body: object, version: number, as = admin) =>
     { as, headers: { 'if-match': `"${version}"` } },
   )
 
-test('a series is listed by its first meeting, with its cancelled meetings', async () => {
+test('the list shows a series by its first meeting, with its cancelled meetings', async () => {
   const name = randomUUID()
   const series = await create(`${name} deret`, [3, 10, 17])
   const single = await create(`${name} tunggal`, [1])
@@ -62,7 +62,7 @@ test('a series is listed by its first meeting, with its cancelled meetings', asy
   expect(data.meetings[0]).toMatchObject({ state: 'cancelled', cancelReason: 'Pemateri sakit' })
 })
 
-test('of two editors the second is notified; the log has the change and the reason', async () => {
+test('notifies the second of two editors of a webinar, and the log has the change and the reason', async () => {
   const { id } = await create('Judul', [2])
   expect((await change(id, { place: 'Aula' }, 1)).data).toEqual({ version: 2 })
   expect(await change(id, { place: 'Gudang' }, 1, second)).toMatchObject({ status: 412, code: 'VERSION_STALE' })
@@ -72,7 +72,7 @@ test('of two editors the second is notified; the log has the change and the reas
   expect(log.data.items).toMatchObject([{ detail: { reason, before: { place: null }, after: { place: 'Aula' } } }])
 })
 
-test('registered and waiting users are listed separately; a larger capacity admits waiting users and keeps the version', async () => {
+test('lists registered and waiting users separately, and a larger capacity admits waiting users', async () => {
   const { id } = await create('Judul', [2])
   const [seated, waiting, gone] = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
   const { now } = world.clock

@@ -103,7 +103,7 @@ const planned = (userId: string, meetingId: string) =>
 const steps = async (userId: string, meetingId: string) => (await planned(userId, meetingId)).map(row => row.step)
 
 test(
-  '200 at once for 20 seats: 20 have one, 180 wait in an order without a gap',
+  '200 registrations at once for 20 seats: 20 users have a seat, 180 wait in an order without a gap',
   async () => {
     const { id, meetings } = await newWebinar({ capacity: 20 })
     const people = await crowd(200)
@@ -150,7 +150,7 @@ test('a larger capacity admits waiting users, a smaller one removes nobody', asy
   expect((await change(1)).code).toBe('WEBINAR_CAPACITY_TAKEN')
 })
 
-test('the latest choice by its own time counts, for any order of arrival', async () => {
+test('the latest seat choice by its own time counts, in any order of arrival', async () => {
   const { id } = await newWebinar()
   expect((await leave(id, { at: inMs(-1_000) }))?.outcome).toBe('superseded')
   expect((await join(id, { at: inMs(-5_000) }))?.receipt).toMatchObject({ state: 'registered', isNew: true })
@@ -159,7 +159,7 @@ test('the latest choice by its own time counts, for any order of arrival', async
   expect(await join(id, { at: inMs(-3_000) })).toMatchObject({ outcome: 'superseded', receipt: { state: 'none' } })
 })
 
-test('an earlier seat change does not affect a later reminder choice', async () => {
+test('an earlier seat choice does not affect a later reminder choice', async () => {
   const { id, meetings } = await newWebinar({ capacity: 1 })
   const remind = (isWanted: boolean, ms: number) =>
     wish('webinar-reminder', { webinarId: id, isWanted }, { at: inMs(ms) })
@@ -222,13 +222,13 @@ test('a reminder shows the time once, in the zone of its reader', async () => {
   expect(bodies.map(([row]) => row?.body.match(/\d\d\.\d\d \w+/g))).toEqual([[`${clock(7)} WIB`], [`${clock(9)} WIT`]])
 })
 
-test('past reminders are not planned: half an hour before, only the last one is left', async () => {
+test('plans no past reminders: half an hour before a meeting, only the last one is left', async () => {
   const { id, meetings } = await newWebinar({ startsIn: 30 * MINUTE_MS })
   await join(id)
   expect(await steps(learner.userId, meetings[0]!.id)).toEqual(['ten-minutes'])
 })
 
-test('rejects a meeting that is over, cancelled or unknown with a message', async () => {
+test('rejects a registration for a meeting that is over, cancelled or unknown with a message', async () => {
   const over = await newWebinar({ startsIn: -3 * HOUR_MS })
   expect(await join(over.id)).toMatchObject({ outcome: 'refused', code: 'WEBINAR_OVER' })
   const off = await newWebinar()
@@ -267,7 +267,7 @@ test('the join address is in no list or page, only in the room, near the start a
   world.clock.now = before
 })
 
-test('a move replaces the old reminders, a cancellation removes them, and every user is notified once', async () => {
+test('moving a meeting replaces its reminders, cancelling removes them, and every user is notified once', async () => {
   const { id, meetings } = await newWebinar()
   const meeting = meetings[0]!
   await join(id)

@@ -38,7 +38,7 @@ async function readQuestions(items: string, { isBank = false, metadata = '' } = 
   return { found, materials, quiz: quizzes[0], quizzes }
 }
 
-test('the six profiles of the specification', async () => {
+test('reads the six question profiles of the specification', async () => {
   const { found, materials, quiz } = await readQuestions(
     item(
       '1',
@@ -91,7 +91,7 @@ test('the six profiles of the specification', async () => {
   ])
 })
 
-test('simplified questions, and unsupported ones', async () => {
+test('reports simplified questions, and unsupported ones', async () => {
   const pair = (id: string, left: string) =>
     `<response_lid ident="${id}">${material(left)}<render_choice><response_label ident="x">${material('Jawa')}</response_label><response_label ident="y">${material('Bali')}</response_label></render_choice></response_lid>`
   const matched = (id: string, answer: string) => when(`<varequal respident="${id}">${answer}</varequal>`, '', '50')
@@ -144,7 +144,7 @@ test('simplified questions, and unsupported ones', async () => {
   ])
 })
 
-test('a bank of more questions than a quiz may have', async () => {
+test('splits a bank with more questions than a quiz may have', async () => {
   const items = Array.from({ length: 250 }, (_, at) =>
     item(String(at), 'multiple_choice', choice(`Soal ${at}`, { a: 'A', b: 'B' }) + right(when(is('b')))),
   )
@@ -160,7 +160,7 @@ test('a bank of more questions than a quiz may have', async () => {
   )
 })
 
-test('a quiz of essays alone, and one without questions', async () => {
+test('reports a quiz that has only essays, and one without questions', async () => {
   const { found } = await readQuestions(item('1', 'essay', typed('Tulis.')))
   expect(linesOf(found.report)[0]).toBe('simplified quiz>assignment Ujian — Hanya soal esai: menjadi tugas')
   const { found: empty } = await readQuestions('')

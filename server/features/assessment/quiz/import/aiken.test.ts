@@ -15,7 +15,7 @@ test('parses questions with either sign behind the letter, with or without blank
   ])
 })
 
-test('several right letters make a question with all of them', () => {
+test('an Aiken question with several right letters becomes a multiple choice', () => {
   expect(questionsOf('Prima?\nA. 2\nB. 3\nC. 4\nANSWER: A, b')).toEqual([
     question('Prima?', ['* 2', '* 3', '4'], 'multiple'),
   ])
@@ -45,7 +45,7 @@ const word = fc
   .map(text => text.replaceAll(/\s+/g, ' ').trim())
   .filter(text => text !== '')
 
-test('a written question is parsed back unchanged', () => {
+test('a question written as Aiken is read back unchanged', () => {
   const whole = fc.tuple(word, fc.array(word, { minLength: 2, maxLength: 26 }), fc.nat(25))
   fc.assert(
     fc.property(fc.array(whole, { minLength: 1, maxLength: 5 }), all => {
@@ -70,7 +70,7 @@ test('a written question is parsed back unchanged', () => {
   )
 })
 
-test('any input ends with questions or messages, also when it is large', () => {
+test('any Aiken input gives questions or messages, even a large one', () => {
   const line = fc.constantFrom('', 'A. a', 'B) b', 'A.', 'ANSWER: A', 'ANSWER:', 'kata', 'answer: b,c')
   fc.assert(
     fc.property(fc.array(line, { maxLength: 40 }), lines => {

@@ -78,7 +78,7 @@ describe('exports from Moodle', () => {
     expect(only(text).notes).toContain(note)
   })
 
-  test('a broken question does not affect the others, and each reports its line', () => {
+  test('an invalid GIFT question does not affect the others, and each reports its line', () => {
     const found = read('// awal\n\n$CATEGORY: $course$/bab 1\n\nSatu?{T}\n\nDua?{=a\n\n\nTiga?{F}\n')
     expect(found.map(each => [each.line, 'problem' in each])).toEqual([
       [5, false],
@@ -156,7 +156,7 @@ const anyWritten: fc.Arbitrary<{ gift: string; expected: Partial<Written> }> = f
     }
   })
 
-test('a written question is parsed back unchanged for any text', () => {
+test('a question written as GIFT is read back unchanged for any text', () => {
   fc.assert(
     fc.property(fc.array(anyWritten, { minLength: 1, maxLength: 4 }), all => {
       const found = read(all.map(({ gift }) => gift).join('\n\n'))
@@ -166,7 +166,7 @@ test('a written question is parsed back unchanged for any text', () => {
   )
 })
 
-test('any input ends with questions or messages', () => {
+test('any GIFT input gives questions or messages', () => {
   const signs = fc.string({ maxLength: 200, unit: fc.constantFrom(...'{}~=#:\\%->\n/$[]<>!&;aT1. '.split('')) })
   fc.assert(
     fc.property(fc.oneof(signs, fc.string({ unit: 'binary', maxLength: 100 })), text => {

@@ -28,7 +28,7 @@ function take(importId: string, version: number, body: { questions: number[]; ex
 }
 const errorsOf = ({ response }: Awaited<ReturnType<typeof take>>) => response.json<{ errors: object }>().errors
 
-test('a file is previewed, then its chosen questions are appended once', async () => {
+test('a file of questions is previewed, then the chosen questions are appended once', async () => {
   const before = await quiz()
   const text = '::A:: Impor satu?{T####Memang.}\n\nImpor dua?{=a ~b}\n\nImpor tiga?{=c ~d}\n\nEsai.{}'
   const { data } = await plan(text)
@@ -73,7 +73,7 @@ test('a file is previewed, then its chosen questions are appended once', async (
   expect(errorsOf(await take(again.id, after.revision, { questions: [0] }))).toHaveProperty('questions')
 })
 
-test('a plan is valid only for the quiz it was checked against', async () => {
+test('an import plan is valid only for the quiz it was checked against', async () => {
   const { revision } = await quiz()
   const [one, two] = [(await plan('Versi satu?{T#a#b}')).data, (await plan('Versi dua?{T#a#b}')).data]
   expect((await take(one.id, revision - 1, { questions: [0] })).code).toBe('VERSION_STALE')
@@ -83,7 +83,7 @@ test('a plan is valid only for the quiz it was checked against', async () => {
   expect((await take(two.id, revision + 1, { questions: [0] })).code).toBe('VERSION_STALE')
 })
 
-test('a published quiz accepts no import, and no plan of another quiz', async () => {
+test('a published quiz accepts no import, and no quiz accepts the plan of another', async () => {
   expect((await plan('Terbit?{T}', published)).code).toBe('QUIZ_PUBLISHED')
   const { data } = await plan('Terbit?{T#a#b}')
   expect((await take(data.id, data.revision, { questions: [0] }, published)).code).toBe('QUIZ_PUBLISHED')

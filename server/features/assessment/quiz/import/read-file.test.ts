@@ -41,7 +41,7 @@ describe('a spreadsheet', () => {
     )
   })
 
-  test('as a workbook gives the same questions', async () => {
+  test('a workbook gives the same questions as a text file', async () => {
     const cell = (text: string) =>
       `<c t="inlineStr"><is><t>${text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</t></is></c>`
     const rows = questionSheetTemplate.map(row => `<row>${row.map(cell).join('')}</row>`).join('')
@@ -79,13 +79,13 @@ describe('any encoding', () => {
     expect(await judged(bytes)).toMatchObject({ notes: [], questions: [{ text: 'Apa arti “café”?', state: 'ready' }] })
   })
 
-  test('Windows-1252 is decoded and reported as a guess', async () => {
+  test('decodes Windows-1252 and reports the encoding as a guess', async () => {
     const bytes = Buffer.from(text.replace('“', '\u0093').replace('”', '\u0094'), 'latin1')
     const { notes, questions } = await judged(bytes)
     expect([notes.length, questions[0]?.text]).toEqual([1, 'Apa arti “café”?'])
   })
 
-  test('line ends of all systems are equal', async () => {
+  test('accepts the line ends of all systems', async () => {
     for (const end of ['\n', '\r\n', '\r']) {
       const { questions } = await judged(['Satu?{T}', '', 'Dua?{', '=a', '~b}'].join(end))
       expect(questions.map(({ line, state }) => [line, state])).toEqual([
@@ -139,7 +139,7 @@ describe('any encoding', () => {
   })
 })
 
-test('existing questions are reported and skipped, ignoring case and spaces', async () => {
+test('reports and skips existing questions, ignoring case and spaces', async () => {
   const one = { id: 'q1', type: 'true-false' as const, text: 'Apakah  SEMAI tumbuh?', explanation: 'Ya.' }
   const options = [
     { id: 'a', text: 'Benar' },
@@ -154,7 +154,7 @@ test('existing questions are reported and skipped, ignoring case and spaces', as
   ])
 })
 
-test('questions of the same text differ by type, key and title, and are numbered', async () => {
+test('numbers questions of the same text if type, right answers or title differ', async () => {
   const gift = [
     'Siapa?{=Ani}',
     'siapa?{=Ani ~Budi}',
@@ -191,7 +191,7 @@ test('questions of the same text differ by type, key and title, and are numbered
   expect(new Set(again.questions.map(({ state }) => state))).toEqual(new Set(['double']))
 })
 
-test('a second count finds every question of a text', () => {
+test('a second count finds every question of a text file', () => {
   expect(countQuestions('gift', '// a\n\n$CATEGORY: x\nA{T}\nlanjut\n\n// b\nB{F}\n$CATEGORY: y\nC\n\n\n')).toBe(3)
   expect(countQuestions('aiken', 'A?\nA. x\nB. y\nANSWER: A\n\nB?\nA. x\n answer : A')).toBe(2)
   expect(countQuestions('csv', 'pertanyaan,kunci\n"Satu\n\nbaris",a\n,,\n\nDua,b')).toBe(2)
@@ -227,7 +227,7 @@ test('a file is incomplete if a second count finds more questions than were read
   expect(notesOn(4, 3)).toEqual(['Bacaan ini tidak lengkap: berkas memuat 4 soal, yang terbaca 3. Periksa berkasnya.'])
 })
 
-test('a file is validated like the form', async () => {
+test('validates an imported file by the rules of the quiz form', async () => {
   const { questions } = await judged('Apa\u0085itu?{T}\n\nBaik?{=a\u009F ~b}')
   const words = 'Teks mengandung karakter yang tidak didukung'
   expect(questions).toMatchObject([
@@ -236,12 +236,12 @@ test('a file is validated like the form', async () => {
   ])
 })
 
-test('100,000 options make one invalid question, and none of them is returned', async () => {
+test('reports 100,000 options as one invalid question, and returns none of them', async () => {
   const { questions } = await judged(`Apa?{=a${'~b'.repeat(100_000)}}`)
   expect(questions).toMatchObject([{ state: 'skipped', answers: [], problem: 'Paling banyak 12 baris' }])
 })
 
-test('any bytes end with valid questions or messages', async () => {
+test('any bytes give valid questions or messages', async () => {
   const piece = fc.constantFrom(
     'Apa?',
     '{',

@@ -64,7 +64,7 @@ describe('a version as its package describes it', () => {
     }
   })
 
-  test('imported as the next version it keeps the lineages, and is rejected beside another draft', async () => {
+  test('a package imported as the next version keeps the lineages, and is rejected beside another draft', async () => {
     const [first] = await demo()
     const id = first?.id ?? ''
     const newest = await world.db

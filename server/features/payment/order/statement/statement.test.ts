@@ -49,7 +49,7 @@ function report(
     .execute()
 }
 
-test('a payment counts in its month in WIB, and each refund in its own', async () => {
+test('a statement counts a payment in its month in WIB, and each refund in its own month', async () => {
   // 23.30 WIB on 31 January and 00.30 WIB on 1 February.
   const first = await paidOrder({ method: 'midtrans', amount: 90_000, paidAt: '2027-01-31T16:30:00Z' })
   await paidOrder({ method: 'midtrans', amount: 50_000, paidAt: '2027-01-31T17:30:00Z' })
@@ -75,7 +75,7 @@ test('a payment counts in its month in WIB, and each refund in its own', async (
   })
 })
 
-test('two refunds in one report are two lines, also at the end of a batch', async () => {
+test('a statement lists two refunds in one report as two lines, also at the end of a batch', async () => {
   const { id } = await paidOrder({ method: 'midtrans', amount: 60_000, paidAt: '2029-05-01T03:00:00Z' })
   for (const key of ['a', 'b', 'c']) await report(id, '2029-06-02T03:00:00Z', { key, amount: 10_000, state: 'paid' })
   const keys: string[] = []
@@ -85,7 +85,7 @@ test('two refunds in one report are two lines, also at the end of a batch', asyn
   expect(keys.toSorted()).toEqual(['a', 'b', 'c'])
 })
 
-test('points stand apart from rupiah, and a refund of today counts today', async () => {
+test('a statement lists points apart from rupiah, and counts a refund of today', async () => {
   const month = new Date(world.clock.now.getTime() + 7 * 3_600_000).toISOString().slice(0, 7)
   const { points: before } = await read(month)
   const { id } = await paidOrder({ method: 'point', amount: 500, paidAt: world.clock.now.toISOString() })
@@ -96,7 +96,7 @@ test('points stand apart from rupiah, and a refund of today counts today', async
   expect(points.returned.amount - before.returned.amount).toBe(200)
 })
 
-test('the files hold every line, and the log says who took them', async () => {
+test('the files of a statement contain every line, and the log names the admin who downloaded them', async () => {
   const { number } = await paidOrder({ method: 'midtrans', amount: 75_000, paidAt: '2028-03-05T03:00:00Z' })
   const params = { month: '2028-03' }
   const csv = await world.call(downloadStatementLines, { params }, { as: admin })
