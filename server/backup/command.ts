@@ -1,7 +1,7 @@
 import '../brand-setting.ts'
 import { resolve } from 'node:path'
 import { type Config, readConfig } from '../config.ts'
-import { listMigrations } from '../db/migrate.ts'
+import { readMigrationFiles } from '../db/migration-files.ts'
 import { StartFailure } from '../start-failure.ts'
 import { findArchive, listArchives, readManifest } from './archives.ts'
 import { checkArchive } from './check.ts'
@@ -90,7 +90,7 @@ function readTime(words: readonly string[]): Date | 'latest' {
 
 /** Refuses a backup that this build cannot run: a newer one wrote it. */
 async function requireKnownMigrations(migrations: readonly string[]): Promise<void> {
-  const known = new Set(await listMigrations())
+  const known = new Set((await readMigrationFiles()).map(({ name }) => name))
   const unknown = migrations.filter(name => !known.has(name))
   if (unknown.length === 0) return
   throw new BackupFailure(

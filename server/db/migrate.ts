@@ -1,76 +1,129 @@
-import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
-import { type Migration, type MigrationProvider, Migrator } from 'kysely/migration'
+import { type Migration, Migrator } from 'kysely/migration'
 import { StartFailure } from '../start-failure.ts'
 import { connect, type Target } from './connect.ts'
+import type { Db } from './database.ts'
+import { type MigrationFile, readMigrationFiles } from './migration-files.ts'
 import { migrateQueue } from './queue-schema.ts'
 
-const folder = join(import.meta.dirname, 'migrations')
 /** Oldest PostgreSQL that runs the migrations, as `server_version_num`. */
 export const OLDEST_VERSION = 150_000
+/**
+ * A statement that waits for a lock makes all later users of the table wait behind it. It gives up and tries again
+ * instead.
+ */
+const LOCK_WITHIN_MS = 3_000
+const RETRY_AFTER_MS = 500
+/** Another server that starts at the same time may migrate for this long. */
+const GIVE_UP_AFTER_MS = 600_000
+const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Reads the plain SQL files in the order of their names; forward only. Never edit a file that has run. */
-export async function readMigrations(): Promise<{ name: string; text: string }[]> {
-  const names = (await readdir(folder)).filter(name => name.endsWith('.sql')).sort()
-  return Promise.all(
-    names.map(async name => ({
-      name: name.slice(0, -'.sql'.length),
-      text: await readFile(join(folder, name), 'utf8'),
-    })),
-  )
+interface Options {
+  lockWithinMs?: number
 }
 
-/** Returns the names of this build's migrations. */
-export async function listMigrations(): Promise<string[]> {
-  return (await readMigrations()).map(({ name }) => name)
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Error && 'code' in error ? String(error.code) : undefined
 }
 
-const files: MigrationProvider = {
-  async getMigrations() {
-    const entries = (await readMigrations()).map(({ name, text }): [string, Migration] => [
-      name,
-      { up: async (db: Kysely<never>) => void (await sql.raw(text).execute(db)) },
-    ])
-    return Object.fromEntries(entries)
-  },
+/** True if a lock was not free in time; the connection reports that as a database that is away. */
+function isLockTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return codeOf(error) === LOCK_NOT_AVAILABLE || isLockTimeout(error.cause)
 }
 
 function explain(error: unknown): unknown {
-  const message = error instanceof Error ? error.message : ''
-  if (message.includes('corrupted migrations')) {
-    return new StartFailure(
-      'Database ini sudah dipakai oleh versi lain aplikasi ini (langkah migrasinya tidak dikenal). ' +
-        'Jalankan versi yang sesuai, atau pakai DATA_DIR atau DATABASE_URL lain.',
+  if (codeOf(error) !== '42501' || !(error instanceof Error)) return error
+  return new StartFailure(
+    `Akun di DATABASE_URL tidak boleh membuat tabel (${error.message}). Beri haknya: GRANT CREATE ON SCHEMA public TO …`,
+  )
+}
+
+async function namesIn(db: Db, table: string, condition = sql`true`): Promise<Set<string>> {
+  const { rows: found } = await sql<{
+    isThere: boolean
+  }>`select to_regclass(${table}) is not null as "isThere"`.execute(db)
+  if (found[0]?.isThere !== true) return new Set()
+  const { rows } = await sql<{ name: string }>`select name from ${sql.id(table)} where ${condition}`.execute(db)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/**
+ * Returns the migrations of later versions that have run. Throws `StartFailure` if this version cannot work on their
+ * schema.
+ */
+async function laterMigrations(db: Db, files: readonly MigrationFile[]): Promise<string[]> {
+  const own = new Set(files.map(({ name }) => name))
+  const later = [...(await namesIn(db, 'kysely_migration'))].filter(name => !own.has(name))
+  const usable = await namesIn(db, 'schema_change', sql`is_expansion`)
+  const unusable = later.filter(name => !usable.has(name))
+  if (unusable.length === 0) return later
+  throw new StartFailure(
+    `Database ini sudah dipakai oleh versi lain aplikasi ini (langkah migrasi ${unusable.join(', ')} tidak dikenal). ` +
+      'Jalankan versi yang sesuai, atau pakai DATA_DIR atau DATABASE_URL lain.',
+  )
+}
+
+/** Records for older versions which of our migrations they can run on. */
+async function recordKinds(db: Db, files: readonly MigrationFile[]): Promise<void> {
+  for (const { name, isExpansion } of files) {
+    if (isExpansion === undefined) continue
+    await sql`insert into schema_change (name, is_expansion) values (${name}, ${isExpansion}) on conflict do nothing`.execute(
+      db,
     )
   }
-  if (error instanceof Error && 'code' in error && error.code === '42501') {
-    return new StartFailure(
-      `Akun di DATABASE_URL tidak boleh membuat tabel (${message}). Beri haknya: GRANT CREATE ON SCHEMA public TO …`,
-    )
+}
+
+async function runOnce(db: Db, files: readonly MigrationFile[]): Promise<string[]> {
+  const own = files.map(({ name, text }): [string, Migration] => [
+    name,
+    { up: async (run: Kysely<never>) => void (await sql.raw(text).execute(run)) },
+  ])
+  // Kysely requires every migration that has run to be there. Those of later versions never run here.
+  const later = (await laterMigrations(db, files)).map((name): [string, Migration] => [name, { up: async () => {} }])
+  const { error, results } = await new Migrator({
+    db,
+    provider: { getMigrations: async () => Object.fromEntries([...own, ...later]) },
+    // Allows a smaller number after a larger one, because branches add migrations in parallel.
+    allowUnorderedMigrations: true,
+  }).migrateToLatest()
+  if (error !== undefined) throw explain(error)
+  await recordKinds(db, files)
+  return (results ?? []).map(result => result.migrationName)
+}
+
+/** Tries again while a lock is held. Throws the last error after ten minutes. */
+async function runWithRetries(db: Db, files: readonly MigrationFile[]): Promise<string[]> {
+  const until = Date.now() + GIVE_UP_AFTER_MS
+  for (;;) {
+    try {
+      return await runOnce(db, files)
+    } catch (error) {
+      if (!isLockTimeout(error) || Date.now() > until) throw error
+      await sleep(RETRY_AFTER_MS)
+    }
   }
-  return error
 }
 
 /**
  * Migrates our tables in one transaction, and then those of the task queue. Servers that start at once wait for each
- * other. Returns the names of our migrations that ran.
+ * other. Returns the names of our migrations that ran. A database that a later version has migrated is used as it is if
+ * those migrations only expanded the schema; otherwise throws `StartFailure`.
  */
-export async function migrate(target: Target): Promise<readonly string[]> {
+export async function migrate(
+  target: Target,
+  { lockWithinMs = LOCK_WITHIN_MS }: Options = {},
+): Promise<readonly string[]> {
   const connection = connect(target, { poolSize: 1, isPatient: true })
   const { db } = connection
   try {
     const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db)
     if (Number(rows[0]?.version) < OLDEST_VERSION) throw new StartFailure('PostgreSQL 15 atau lebih baru diperlukan.')
-    const { error, results } = await new Migrator({
-      db,
-      provider: files,
-      // Allows a smaller number after a larger one, because branches add migrations in parallel.
-      allowUnorderedMigrations: true,
-    }).migrateToLatest()
-    if (error !== undefined) throw explain(error)
+    await sql`select set_config('lock_timeout', ${String(lockWithinMs)}, false)`.execute(db)
+    const done = await runWithRetries(db, await readMigrationFiles())
     await migrateQueue(connection.pool)
-    return (results ?? []).map(result => result.migrationName)
+    return done
   } finally {
     await connection.close()
   }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { readMigrations } from '../db/migrate.ts'
+import { readMigrationFiles } from '../db/migration-files.ts'
 import { type Check, error, noneOf, ok, skipped, warning, withDatabase } from './check.ts'
 import { listExtensions, listRunMigrations, listTables, readQueueVersion } from './schema-queries.ts'
 
@@ -12,7 +12,7 @@ const runBefore = 'Belum ada tabel: server membuatnya saat mulai.'
 
 const pending = withDatabase('migrations-missing', 'Pembaruan tabel', async ask => {
   const done = new Set(await ask(listRunMigrations))
-  const missing = (await readMigrations()).map(({ name }) => name).filter(name => !done.has(name))
+  const missing = (await readMigrationFiles()).map(({ name }) => name).filter(name => !done.has(name))
   if (done.size === 0) return skipped(runBefore)
   if (missing.length === 0) return ok(`${done.size} langkah sudah dijalankan.`)
   return warning(
@@ -22,7 +22,7 @@ const pending = withDatabase('migrations-missing', 'Pembaruan tabel', async ask 
 })
 
 const unknown = withDatabase('migrations-unknown', 'Versi tabel', async ask => {
-  const known = new Set((await readMigrations()).map(({ name }) => name))
+  const known = new Set((await readMigrationFiles()).map(({ name }) => name))
   const strange = (await ask(listRunMigrations)).filter(name => !known.has(name))
   return noneOf(
     strange.length,
@@ -50,7 +50,7 @@ export function tablesAfter(texts: readonly string[]): Set<string> {
 const tables = withDatabase('schema-tables', 'Tabel', async ask => {
   const done = new Set(await ask(listRunMigrations))
   if (done.size === 0) return skipped(runBefore)
-  const run = (await readMigrations()).filter(({ name }) => done.has(name))
+  const run = (await readMigrationFiles()).filter(({ name }) => done.has(name))
   const there = new Set(await ask(listTables))
   const expected = [...tablesAfter(run.map(({ text }) => text))]
   const missing = expected.filter(name => !there.has(name))

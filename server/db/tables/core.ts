@@ -31,7 +31,14 @@ interface ServerFactTable {
   value: string
 }
 
+/** Migrations of this and later versions; tells an older version whether it can use the schema. */
+interface SchemaChangeTable {
+  name: string
+  is_expansion: boolean
+}
+
 export interface CoreTables {
+  schema_change: SchemaChangeTable
   idempotency: IdempotencyTable
   server_key: ServerKeyTable
   server_fact: ServerFactTable

@@ -80,6 +80,7 @@ const nameNone: Readonly<Record<string, string>> = {
   role_request: 'reason',
   room_announcement: 'text',
   room_question: 'text',
+  schema_change: 'name',
   scorm_state: 'state',
   search_document: 'kind ref title summary address stamp',
   search_word: 'word',
