@@ -44,6 +44,7 @@ import type { Job } from './jobs/job.ts'
 import { queueJobs } from './jobs/dead-tasks.ts'
 import { createQueue } from './jobs/queue.ts'
 import { createSchedule } from './jobs/schedule.ts'
+import { type Metrics, noMetrics } from './metrics/port.ts'
 import { liveWith, type Part } from './parts.ts'
 import type { GoogleProvider } from './providers/google/port.ts'
 import { createGoogleProvider } from './providers/google/provider.ts'
@@ -69,6 +70,8 @@ export interface AppParts {
   keys: ServerKeys
   /** Tells whether a new call of this class would wait for a connection in vain. */
   turnsAway?: Connection['turnsAway']
+  /** Returns the calls that use or await a connection now. */
+  admission?: Connection['admission']
   now?: () => Date
   /** Endpoints and handlers that replace those of the contract and the features in a test. */
   endpoints?: Readonly<Record<string, Endpoint>>
@@ -164,12 +167,22 @@ function ownOrigin(app: FastifyInstance, { publicUrl, port }: Config): string {
   return publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo | null)?.port ?? port}`
 }
 
+/** The library is loaded only by a server that has a monitor. */
+async function metricsOf({ config, db, pool, admission }: AppParts): Promise<Metrics> {
+  if (!config.metrics) return noMetrics
+  const { createMetrics } = await import('./metrics/metrics.ts')
+  return createMetrics({ config, db, pool, admission: admission ?? (() => undefined) })
+}
+
 /** Builds the whole server without a port: tests inject requests, `main.ts` listens. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config, db, pool, keys, now = () => new Date(), endpoints = api, people = accountPeople } = parts
-  const { bindings = features.bindings, mounts = features.mounts, mailTransport = mailTransportOf(config) } = parts
+  const { bindings = features.bindings, mounts = features.mounts } = parts
   const { jobs = [...httpJobs, ...queueJobs, ...realtimeJobs, ...features.jobs], moreJobs = [] } = parts
-  const { keepers = () => [], isWorking = false, pushSender = pushSenderOf(config), turnsAway = () => false } = parts
+  const { keepers = () => [], isWorking = false, turnsAway = () => false } = parts
+  const metrics = await metricsOf(parts)
+  const mailTransport = metrics.watchMail(parts.mailTransport ?? mailTransportOf(config))
+  const pushSender = metrics.watchPush(parts.pushSender ?? pushSenderOf(config))
   requireComplete(endpoints, bindings)
 
   const headers = safetyHeaders(config)
@@ -177,8 +190,11 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const publicUrl = () => ownOrigin(app, config)
   const google = googleOf(config, { keys, now, publicUrl })
   const contextOf = () => ({ ...services, log: app.log })
-  const schedule = createSchedule([...jobs, ...moreJobs], contextOf)
-  const queue = createQueue({ tasks: features.tasks, pool, contextOf, isWorking })
+  const schedule = createSchedule(
+    [...jobs, ...moreJobs].map(job => metrics.watchJob(job)),
+    contextOf,
+  )
+  const queue = createQueue({ tasks: features.tasks.map(task => metrics.watchTask(task)), pool, contextOf, isWorking })
   const providers = { google, mailTransport, pushSender, ...cardsOf(config, { keys, publicUrl }) }
   const storage = createStorage(config.dataDir)
   const database = targetOf(pool)
@@ -208,6 +224,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (config.isMaintenance) closeForMaintenance(app)
   shedLoad(app)
 
+  metrics.watch(app, endpoints)
   serveHealth(app, db, config.isMaintenance)
   describeCalls(app, endpoints)
   const limits = createRateLimits(db, config.rateLimitFactor)

@@ -6,8 +6,10 @@ import {
   DatabaseUrl,
   flag,
   Folder,
+  Host,
   HttpAddress,
   HttpOrigin,
+  optionalPort,
   SmtpUrl,
   TrustedProxies,
   wholeNumber,
@@ -28,7 +30,7 @@ const Environment = v.object({
     'development',
   ),
   PORT: wholeNumber(4173, 0, 65_535),
-  HOST: v.optional(v.pipe(v.string(), v.regex(/^[\w.:%-]{1,253}$/, 'harus nama host atau alamat IP')), '0.0.0.0'),
+  HOST: v.optional(Host, '0.0.0.0'),
   DATA_DIR: v.optional(Folder, './data'),
   DATABASE_URL: v.optional(DatabaseUrl),
   DATABASE_POOL_SIZE: wholeNumber(12, 1, 200),
@@ -80,6 +82,11 @@ const Environment = v.object({
   BACKUP_DIR: v.optional(Folder),
   BACKUP_KEY_FILE: v.optional(Folder),
   BACKUP_KEEP: wholeNumber(14, 1, 1_000),
+  METRICS_PORT: optionalPort,
+  METRICS_HOST: v.optional(Host, '127.0.0.1'),
+  METRICS_TOKEN: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.-]{20,200}$/, 'paling sedikit 20 huruf, angka, atau . _ -')),
+  ),
   PUSH_TEST_ORIGINS: v.optional(
     v.pipe(
       v.string(),
@@ -110,6 +117,14 @@ export interface BackupSettings {
   keyFile: string
   /** Number of backups that are kept. */
   keep: number
+}
+
+export interface MetricsSettings {
+  /** Port of the metrics. If unset, the port of the pages serves them. */
+  port: number | undefined
+  host: string
+  /** Secret of the monitor. Set if the port of the pages serves the metrics. */
+  token: string | undefined
 }
 
 export interface Config {
@@ -161,6 +176,8 @@ export interface Config {
   readonly mailFrom: string
   /** Settings of backups. Undefined if no backup is made. */
   readonly backup: BackupSettings | undefined
+  /** Settings of `/metrics`. Undefined if nothing is counted. */
+  readonly metrics: MetricsSettings | undefined
   /** Push services on this machine, in addition to those of browsers. For tests, never in production. */
   readonly pushTestOrigins: readonly string[]
 }
@@ -177,6 +194,10 @@ function midtransOf(given: Given): MidtransSettings | undefined {
     throw new StartFailure('MIDTRANS_SERVER_KEY dan MIDTRANS_CLIENT_KEY harus diisi bersama.')
   }
   return { serverKey, clientKey, snapUrl: given.MIDTRANS_SNAP_URL, apiUrl: given.MIDTRANS_API_URL }
+}
+
+function metricsOf({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token }: Given) {
+  return port === undefined && token === undefined ? undefined : { port, host, token }
 }
 
 function backupOf({ BACKUP_DIR, BACKUP_KEY_FILE, BACKUP_KEEP, DATA_DIR }: Given): BackupSettings | undefined {
@@ -324,5 +345,6 @@ export function readConfig(env: Environment): Config {
     mailFrom: given.MAIL_FROM ?? 'no-reply@semai.test',
     pushTestOrigins: given.PUSH_TEST_ORIGINS ?? [],
     backup: backupOf(given),
+    metrics: metricsOf(given),
   }
 }

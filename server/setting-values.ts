@@ -20,6 +20,13 @@ export const wholeNumber = (fallback: number, min: number, max: number) =>
     v.maxValue(max, `paling besar ${max}`),
   )
 
+/** Port of a service that is off if unset. */
+export const optionalPort = v.optional(
+  v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'harus nomor port'), v.toNumber(), v.maxValue(65_535, 'paling besar 65535')),
+)
+
+export const Host = v.pipe(v.string(), v.regex(/^[\w.:%-]{1,253}$/, 'harus nama host atau alamat IP'))
+
 export const DatabaseUrl = v.pipe(
   v.string(),
   v.regex(/^postgres(?:ql)?:\/\/\S+$/, 'harus berbentuk postgres://…'),

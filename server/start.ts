@@ -109,8 +109,8 @@ export async function start(
   opened.add(() => connection.close())
   const keepers: AppParts['keepers'] = log => (embedded ? [embedded.keeper(log)] : [])
   const moreJobs = [...(isDemo ? demoJobs : []), ...backupJobs(config.backup, embedded !== undefined)]
-  const { db, pool, turnsAway } = connection
-  const app = await buildApp({ config, db, pool, turnsAway, keys, keepers, isWorking: true, moreJobs })
+  const { db, pool, turnsAway, admission } = connection
+  const app = await buildApp({ config, db, pool, turnsAway, admission, keys, keepers, isWorking: true, moreJobs })
   connection.pool.on('error', error => app.log.warn({ err: error }, 'a database connection broke'))
   opened.add(() => app.close())
   await listen(app, config)

@@ -41,11 +41,15 @@ interface Waiting {
   refuse: () => void
 }
 
+/** Calls of each priority that use a connection or wait for one. */
+export type AdmissionFigures = Readonly<Record<Priority, { running: number; waiting: number }>>
+
 export interface Admission {
   /** Waits until the call may use a connection, or refuses it. The returned function releases it. */
   take(call: Call): Promise<() => void>
   /** True if a new call of this class would be refused after its wait. Asking is cheap and reads nothing of the call. */
   turnsAway(priority: Priority): boolean
+  figures(): AdmissionFigures
 }
 
 /** Sorted by priority, highest first. */
@@ -118,7 +122,17 @@ export function createAdmission(connections: number): Admission {
     return workInARow === 0 ? newLearners : work
   }
 
+  const figuresOf = (priority: Priority) => ({
+    running: running[priority],
+    waiting: begun[priority].size + fresh[priority].size,
+  })
+
   return {
+    figures: () => ({
+      work: figuresOf('work'),
+      learner: figuresOf('learner'),
+      statistics: figuresOf('statistics'),
+    }),
     turnsAway: priority => !isFree(priority) && fresh[priority].turnsAway(performance.now()),
     async take(call) {
       if (call.endsAt <= performance.now()) throw new DatabaseAway(new Error('the time of this call is over'))

@@ -14,6 +14,8 @@ export interface Connection {
   readonly pool: Pool
   /** Tells whether a new call of this class would wait for a connection in vain. */
   readonly turnsAway: Admission['turnsAway']
+  /** Returns the calls that use or await a connection now. */
+  readonly admission: Admission['figures']
   close(): Promise<void>
 }
 
@@ -137,5 +139,5 @@ export function connect(target: Target, { poolSize, onError = () => {}, isPatien
     // Kysely does not close a pool that it never used.
     if (!pool.ending) await pool.end()
   }
-  return { db, pool, turnsAway: priority => admission.turnsAway(priority), close }
+  return { db, pool, turnsAway: priority => admission.turnsAway(priority), admission: () => admission.figures(), close }
 }

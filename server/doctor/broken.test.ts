@@ -81,12 +81,12 @@ test.each(brokenRows)('%s finds the rows of: %s', async (id, statement, level, f
   expect(finding).toMatchObject({ level, fix: expect.stringMatching(fix) })
 })
 
-test('a healthy server has no fault, except the brand and the accounts of the demo', async () => {
+test('a healthy server has no fault, except brand and accounts of the demo and own backups', async () => {
   const reports = await rolledBack(async tx => {
     await sql`update setup_state set backup_at = '2026-11-20'`.execute(tx)
     await sql`update app_user set is_admin = true where is_demo`.execute(tx)
     return runChecks(checks, { ...demoScene(tx), now: new Date() }, LIMIT_MS)
   })
   const found = reports.filter(({ level }) => level !== 'ok').map(({ id }) => id)
-  expect(found).toEqual(['brand', 'push-subject', 'demo-accounts'])
+  expect(found).toEqual(['brand', 'push-subject', 'backup-key', 'backup-disk', 'demo-accounts'])
 })

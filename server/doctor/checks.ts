@@ -1,3 +1,4 @@
+import { backupChecks } from './backups.ts'
 import type { Check } from './check.ts'
 import { computerChecks } from './computer.ts'
 import { databaseChecks } from './database.ts'
@@ -20,6 +21,7 @@ export const checks: readonly Check[] = [
   ...databaseChecks,
   ...schemaChecks,
   ...providerChecks,
+  ...backupChecks,
   ...peopleChecks,
   ...recordChecks,
   ...fileChecks,

@@ -1,12 +1,10 @@
 import { createPublicKey, sign, verify } from 'node:crypto'
-import { DAY_MS } from '#contract/wire/durations.ts'
 import { ed25519Key } from '../auth/ed25519.ts'
 import { serverKeyNames } from '../db/server-keys.ts'
 import { type Check, error, ok, skipped, warning, withDatabase } from './check.ts'
-import { listServerKeys, readAccounts, readBackupNote } from './people-queries.ts'
+import { listServerKeys, readAccounts } from './people-queries.ts'
 
 const KEY_BYTES = 32
-const OLD_BACKUP_DAYS = 30
 
 const admins = withDatabase('admins', 'Admin', async ask => {
   const { admins: count } = await ask(readAccounts)
@@ -55,14 +53,4 @@ const certificateKey = withDatabase('certificate-key', 'Kunci sertifikat', async
     : error('Rusak.', fix)
 })
 
-const backup = withDatabase('backup', 'Cadangan', async (ask, { now }) => {
-  const { backup_at: at } = await ask(readBackupNote)
-  const fix =
-    'Salin DATA_DIR dan database ke mesin lain setiap hari, lalu tandai "Cadangan" di daftar persiapan halaman admin.'
-  if (at === null) return warning('Server ini tidak membuat cadangan, dan tidak ada admin yang menyatakan punya.', fix)
-  const days = Math.floor((now.getTime() - at.getTime()) / DAY_MS)
-  const detail = `Server ini tidak membuat cadangan. Admin menyatakan punya, ${days} hari lalu; isinya tidak diperiksa.`
-  return days > OLD_BACKUP_DAYS ? warning(detail, 'Coba pulihkan satu cadangan, lalu tandai lagi.') : ok(detail)
-})
-
-export const peopleChecks: readonly Check[] = [admins, demo, keys, certificateKey, backup]
+export const peopleChecks: readonly Check[] = [admins, demo, keys, certificateKey]

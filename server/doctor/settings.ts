@@ -118,6 +118,17 @@ const maintenance = withSettings('maintenance', 'Mode pemeliharaan', ({ isMainte
     : ok('Tidak aktif.'),
 )
 
+const metrics = withSettings('metrics', 'Metrik', ({ metrics: settings }) => {
+  if (!settings) return ok('Tidak aktif.')
+  const { port, host, token } = settings
+  if (port === undefined) return ok('Di port halaman, dengan token.')
+  if (token !== undefined || ['127.0.0.1', '::1', 'localhost'].includes(host)) return ok(`Port ${port} di ${host}.`)
+  return warning(
+    `Port ${port} di ${host} terbuka tanpa token: siapa pun di jaringan itu dapat membaca beban server.`,
+    'Setel METRICS_TOKEN, atau METRICS_HOST=127.0.0.1.',
+  )
+})
+
 export const settingChecks: readonly Check[] = [
   {
     id: 'settings-valid',
@@ -135,4 +146,5 @@ export const settingChecks: readonly Check[] = [
   rateLimits,
   logLevel,
   maintenance,
+  metrics,
 ]

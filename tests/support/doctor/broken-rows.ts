@@ -48,8 +48,8 @@ export const brokenRows: readonly BrokenRows[] = [
   ['demo-accounts', 'select 1', 'error', /kosong/],
   ['server-keys', "delete from server_key where name = 'quiz-attempt'", 'warning', /cadangan/],
   ['certificate-key', "delete from server_key where name = 'certificate'", 'error', /cadangan/],
-  ['backup', 'update setup_state set backup_at = null', 'warning', /DATA_DIR/],
-  ['backup', "update setup_state set backup_at = '2020-01-01'", 'warning', /pulihkan/],
+  ['backup', 'update setup_state set backup_at = null', 'warning', /BACKUP_KEY_FILE/],
+  ['backup', "update setup_state set backup_at = '2020-01-01'", 'warning', /BACKUP_DIR/],
   ['points-ledger', `update point_balance set balance = balance + 1 where user_id = ${anyUser}`, 'error', /--json/],
   ['seats', 'update course_session set seats_taken = 1 where seats_taken = 0', 'warning', /--json/],
   [
@@ -78,7 +78,8 @@ export const brokenRows: readonly BrokenRows[] = [
   [
     'files-uploads',
     `insert into upload (user_id, id, name, size_bytes, sha256, type, completed_at, touched_at, created_at)
-       values (${anyUser}, gen_random_uuid(), 'a.pdf', 1, decode('${hash}', 'hex'), 'application/pdf', now(), now(), now())`,
+       values (${anyUser}, gen_random_uuid(), 'a.pdf', 1, decode('${hash}', 'hex'), 'application/pdf',
+         now(), now(), now())`,
     'error',
     /DATA_DIR/,
   ],

@@ -15,6 +15,19 @@ const trial = { NODE_ENV: 'test', SMTP_URL: '', MAIL_FROM: '', API_BASE_URL: '' 
 const remove = (path: string) => (folder: string) => rmSync(join(folder, path), { recursive: true })
 const write = (path: string, text: string) => (folder: string) => writeFileSync(join(folder, path), text)
 
+const withBackups = (folder: string) => ({
+  BACKUP_DIR: join(folder, 'backup'),
+  BACKUP_KEY_FILE: join(folder, 'backup.key'),
+})
+
+/** Writes a key file, and the summary of a backup that was taken and checked at this time. */
+const backedUp = (takenAt: string, mode: number) => (folder: string) => {
+  mkdirSync(join(folder, 'backup/archives'), { recursive: true })
+  const summary = { format: 1, takenAt, appVersion: '1', hasDatabase: true, bytes: 1, checkedAt: takenAt }
+  writeFileSync(join(folder, 'backup/archives/20261120T000000Z.json'), JSON.stringify(summary))
+  writeFileSync(join(folder, 'backup.key'), 'AGE-SECRET-KEY-1ABC', { mode })
+}
+
 /** Checks of settings, folders, machine and network. */
 export const brokenSettings: readonly Broken[] = [
   ['settings-valid', { env: { PORT: 'x' } }, 'error', /variabel/],
@@ -31,6 +44,7 @@ export const brokenSettings: readonly Broken[] = [
   ['log-level', { env: { LOG_LEVEL: 'silent' } }, 'warning', /LOG_LEVEL=info/],
   ['log-level', { env: { LOG_LEVEL: 'trace' } }, 'warning', /LOG_LEVEL=info/],
   ['maintenance', { env: { MAINTENANCE: 'on' } }, 'warning', /MAINTENANCE/],
+  ['metrics', { env: { METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' } }, 'warning', /METRICS_TOKEN/],
   ['node-version', { machine: { nodeVersion: '20.1.0' } }, 'error', /Node 24/],
   ['node-version', { machine: { nodeVersion: '26.0.0' } }, 'warning', /Node 24/],
   ['memory', { machine: { memoryBytes: 300 * MIB } }, 'error', /1 GB/],
@@ -83,6 +97,12 @@ export const brokenSettings: readonly Broken[] = [
   ['public-answer', { network: { statusOf: async () => 502 } }, 'warning', /proxy/],
   ['public-answer', { network: { statusOf: async () => undefined } }, 'warning', /proxy/],
   ['port', { network: { statusOf: async () => 404 } }, 'error', /PORT=/],
+  ['backup', { env: withBackups }, 'error', /npm run backup/],
+  ['backup', { env: withBackups, folder: backedUp('2026-11-23T00:00:00.000Z', 0o600) }, 'warning', /npm run backup/],
+  ['backup', { env: withBackups, folder: backedUp('2026-11-01T00:00:00.000Z', 0o600) }, 'error', /npm run backup/],
+  ['backup-key', { env: withBackups }, 'error', /kunci/],
+  ['backup-key', { env: withBackups, folder: backedUp('2026-11-26T00:00:00.000Z', 0o644) }, 'warning', /chmod 600/],
+  ['backup-disk', { env: withBackups, folder: backedUp('2026-11-26T00:00:00.000Z', 0o600) }, 'warning', /disk lain/],
   ['mail-setting', { env: trial }, 'warning', /SMTP_URL/],
   ['mail-server', { network: { greetMailServer: refused } }, 'error', /SMTP_URL/],
   ['mail-from', { env: { MAIL_FROM: 'halo@semai.test' } }, 'error', /MAIL_FROM/],

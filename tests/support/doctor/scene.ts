@@ -43,7 +43,7 @@ const healthyEnv = {
 }
 
 export interface Changes {
-  env?: Record<string, string>
+  env?: Record<string, string> | ((folder: string) => Record<string, string>)
   machine?: Partial<Machine>
   network?: Partial<Network>
   database?: Scene['database']
@@ -68,7 +68,8 @@ function prepareFolders(folder: string): void {
 export function sceneWith(place: string, { env, machine, network, database, folder }: Changes = {}): Scene {
   prepareFolders(place)
   folder?.(place)
-  const all = { ...healthyEnv, DATA_DIR: join(place, 'data'), DIST_DIR: join(place, 'dist'), ...env }
+  const given = typeof env === 'function' ? env(place) : env
+  const all = { ...healthyEnv, DATA_DIR: join(place, 'data'), DIST_DIR: join(place, 'dist'), ...given }
   const read = () => {
     try {
       return { config: readConfig(all), settingsFault: '' }

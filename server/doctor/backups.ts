@@ -1,0 +1,64 @@
+import { existsSync, statSync } from 'node:fs'
+import { DAY_MS } from '#contract/wire/durations.ts'
+import { listArchives } from '../backup/archives.ts'
+import { openBackupFolder } from '../backup/backup-folder.ts'
+import type { BackupSettings } from '../config.ts'
+import { type Check, error, type Finding, ok, skipped, warning, withDatabase, withSettings } from './check.ts'
+import { readBackupNote } from './people-queries.ts'
+import type { Scene } from './scene.ts'
+
+/** The server takes one a day, and retries a failed one every quarter of an hour. */
+const LATE_DAYS = 2
+const VERY_LATE_DAYS = 7
+const OLD_NOTE_DAYS = 30
+const OTHERS_MAY_READ = 0o077
+
+const notSet = 'BACKUP_DIR kosong.'
+const daysSince = (at: Date, { now }: Scene) => Math.floor((now.getTime() - at.getTime()) / DAY_MS)
+
+/** Without backups of this server, an admin may have confirmed that there are others. */
+const ownBackups = withDatabase('backup', 'Cadangan', async (ask, scene) => {
+  const fix = 'Buat kunci (npm run backup -- key BERKAS), lalu setel BACKUP_DIR dan BACKUP_KEY_FILE.'
+  const { backup_at: at } = await ask(readBackupNote)
+  if (at === null) return warning('Tidak ada cadangan yang disetel, dan tidak ada admin yang menyatakan punya.', fix)
+  const days = daysSince(at, scene)
+  const detail = `Server ini tidak membuat cadangan. Admin menyatakan punya, ${days} hari lalu; isinya tidak diperiksa.`
+  return days > OLD_NOTE_DAYS ? warning(detail, fix) : ok(detail)
+})
+
+async function newestBackup({ dir }: BackupSettings, scene: Scene): Promise<Finding> {
+  const archives = await listArchives(openBackupFolder(dir))
+  const newest = archives.find(({ checkedAt }) => checkedAt !== undefined)
+  const fix = 'Jalankan: npm run backup. Ia menyebut sebabnya bila gagal.'
+  if (!newest) return error(`Belum ada cadangan yang lulus pemeriksaan di ${dir}.`, fix)
+  const days = daysSince(new Date(newest.takenAt), scene)
+  const detail = `Terbaru ${newest.name}, ${days} hari lalu, sudah dicoba dipulihkan; ${archives.length} disimpan.`
+  if (days > VERY_LATE_DAYS) return error(detail, fix)
+  return days > LATE_DAYS ? warning(detail, fix) : ok(detail)
+}
+
+const age = withSettings('backup', 'Cadangan', ({ backup }, scene) =>
+  backup ? newestBackup(backup, scene) : ownBackups.run(scene),
+)
+
+const key = withSettings('backup-key', 'Kunci cadangan', ({ backup }) => {
+  if (!backup) return skipped(notSet)
+  const { keyFile } = backup
+  if (!existsSync(keyFile)) {
+    return error(`${keyFile} tidak ada: cadangan tidak dapat dibuat atau dipulihkan.`, 'Salin kembali kunci itu.')
+  }
+  if ((statSync(keyFile).mode & OTHERS_MAY_READ) === 0) return ok('Hanya pemiliknya yang dapat membaca.')
+  return warning('Pengguna lain di mesin ini dapat membaca kunci cadangan.', `Batasi: chmod 600 ${keyFile}`)
+})
+
+const place = withSettings('backup-disk', 'Tempat cadangan', ({ backup, dataDir }) => {
+  if (!backup) return skipped(notSet)
+  if (!existsSync(backup.dir) || !existsSync(dataDir)) return skipped('Foldernya belum ada.')
+  if (statSync(backup.dir).dev !== statSync(dataDir).dev) return ok('Di disk lain daripada data.')
+  return warning(
+    'BACKUP_DIR di disk yang sama dengan DATA_DIR: bila disk itu rusak, keduanya hilang.',
+    'Pilih BACKUP_DIR di disk lain, atau salin folder itu ke mesin lain setiap hari.',
+  )
+})
+
+export const backupChecks: readonly Check[] = [age, key, place]

@@ -1,0 +1,22 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { checks } from './checks.ts'
+
+const page = readFileSync(join(import.meta.dirname, '../../docs/operations.md'), 'utf8')
+
+/** Cells of the rows of a table, without code marks. */
+function rowsOf(head: RegExp): string[][] {
+  const [, table = ''] = new RegExp(`${head.source}.*\\n\\|[ |-]+\\n((?:\\|.*\\n)+)`).exec(page) ?? []
+  const cellsOf = (line: string) => line.split('|').map(cell => cell.trim().replaceAll('`', ''))
+  return table
+    .trim()
+    .split('\n')
+    .map(line => cellsOf(line).slice(1, -1))
+}
+
+test('the page lists every check in order, with its title and its meaning', () => {
+  const rows = rowsOf(/\| id +\| title/)
+  expect(rows.map(([id, title]) => [id, title])).toEqual(checks.map(({ id, title }) => [id, title]))
+  expect(rows.filter(([, , meaning]) => !meaning)).toEqual([])
+})

@@ -1,0 +1,63 @@
+import type { Pool } from 'pg'
+import { Gauge } from 'prom-client'
+import type { AdmissionFigures } from '../db/admission.ts'
+import type { Db } from '../db/database.ts'
+import { type Call, inCall } from '../db/call.ts'
+import { readWaiting, type Waiting } from './queries.ts'
+import type { OpenRegistry } from './registry.ts'
+
+const SCRAPE_WITHIN_MS = 3_000
+
+interface Parts {
+  registry: OpenRegistry
+  db: Db
+  pool: Pool
+  admission: () => AdmissionFigures | undefined
+}
+
+/** A scrape is work in progress: an overloaded server must still be measured. */
+const scrape = (): Call => ({
+  priority: 'statistics',
+  isBegun: true,
+  hasHadConnection: true,
+  endsAt: performance.now() + SCRAPE_WITHIN_MS,
+})
+
+/** Adds connections, the admission queue and waiting work. A scrape works too while the database is away. */
+export function addDatabaseGauges({ registry, db, pool, admission }: Parts): void {
+  const registers = [registry]
+  const gauge = (name: string, help: string, labelNames: string[], collect: (this: Gauge) => void | Promise<void>) =>
+    new Gauge({ name, help, labelNames, registers, collect })
+
+  gauge('semai_pool_connections', 'Database connections of the pool.', ['state'], function () {
+    this.set({ state: 'busy' }, pool.totalCount - pool.idleCount)
+    this.set({ state: 'idle' }, pool.idleCount)
+    this.set({ state: 'most' }, pool.options.max)
+  })
+  gauge(
+    'semai_admission_calls',
+    'Calls by priority that use or await a connection.',
+    ['priority', 'state'],
+    function () {
+      for (const [priority, { running, waiting }] of Object.entries(admission() ?? {})) {
+        this.set({ priority, state: 'running' }, running)
+        this.set({ priority, state: 'waiting' }, waiting)
+      }
+    },
+  )
+  let reading: Promise<Waiting | undefined> | undefined
+  /** Reads once for all gauges of a scrape; undefined if the database does not answer. */
+  const read = () =>
+    (reading ??= inCall(scrape(), () => readWaiting(db))
+      .catch(() => undefined)
+      .finally(() => (reading = undefined)))
+
+  gauge('semai_database_up', '1 if the database answered this scrape.', [], async function () {
+    this.set((await read()) === undefined ? 0 : 1)
+  })
+  gauge('semai_waiting_work', 'Work in the database that waits for a server.', ['kind'], async function () {
+    const waiting = await read()
+    this.reset()
+    for (const [kind, count] of Object.entries(waiting ?? {})) this.set({ kind }, count)
+  })
+}

@@ -1,0 +1,25 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/database.ts'
+import { QUEUE_SCHEMA } from '../db/queue-schema.ts'
+
+export interface Waiting {
+  tasks: number
+  deadTasks: number
+  mail: number
+  failedMail: number
+  pushes: number
+}
+
+/** Counts waiting work. All three tables are short: finished work leaves them. */
+export async function readWaiting(db: Db): Promise<Waiting> {
+  const { rows } = await sql<Waiting>`
+    select
+      (select count(*) from ${sql.id(QUEUE_SCHEMA, 'job')} where state < 'active' and name <> 'dead') as tasks,
+      (select count(*) from ${sql.id(QUEUE_SCHEMA, 'job')} where state < 'active' and name = 'dead') as "deadTasks",
+      (select count(*) from mail_job where failed_at is null) as mail,
+      (select count(*) from mail_job where failed_at is not null) as "failedMail",
+      (select count(*) from notification_delivery where state = 'waiting') as pushes`.execute(db)
+  const [row] = rows
+  if (!row) throw new Error('a select without a table returns a row')
+  return row
+}

@@ -1,0 +1,76 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { once } from 'node:events'
+import type { FastifyInstance } from 'fastify'
+import type { MetricsSettings } from '../config.ts'
+import { liveWith } from '../parts.ts'
+import { StartFailure } from '../start-failure.ts'
+import type { OpenRegistry } from './registry.ts'
+
+const PATH = '/metrics'
+
+const digest = (text: string) => createHash('sha256').update(text).digest()
+
+/** Compares in constant time. Without a token every caller that reaches the port may read. */
+function mayRead(authorization: string | undefined, token: string | undefined): boolean {
+  return token === undefined || timingSafeEqual(digest(authorization ?? ''), digest(`Bearer ${token}`))
+}
+
+/**
+ * Serves `/metrics` on a port of its own, or else on the port of the pages, where it needs the token. Without the token
+ * the address looks like any unknown one.
+ */
+export function serveMetrics(
+  app: FastifyInstance,
+  registry: OpenRegistry,
+  settings: MetricsSettings | undefined,
+): void {
+  if (!settings) return
+  const { port, host, token } = settings
+  if (port !== undefined) return serveOnPort(app, registry, { port, host, token })
+  app.get(PATH, async (request, reply) => {
+    if (!mayRead(request.headers.authorization, token)) return reply.callNotFound()
+    return reply
+      .headers({ 'content-type': registry.contentType, 'cache-control': 'no-store' })
+      .send(await registry.metrics())
+  })
+}
+
+interface PortSettings {
+  port: number
+  host: string
+  token: string | undefined
+}
+
+function serveOnPort(app: FastifyInstance, registry: OpenRegistry, { port, host, token }: PortSettings): void {
+  const server = createServer((request, response) => {
+    const isFound = request.method === 'GET' && request.url === PATH && mayRead(request.headers.authorization, token)
+    if (!isFound) return void response.writeHead(404).end()
+    registry.metrics().then(
+      text => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      (error: unknown) => {
+        app.log.warn({ err: error }, 'the metrics cannot be read')
+        response.writeHead(500).end()
+      },
+    )
+  })
+  const part = {
+    async start() {
+      server.listen(port, host)
+      await once(server, 'listening').catch((error: unknown) => {
+        const code = error instanceof Error && 'code' in error ? String(error.code) : 'tanpa kode'
+        throw new StartFailure(`METRICS_PORT ${port} di ${host} tidak dapat dipakai (${code}). Pilih port lain.`)
+      })
+      // Port 0 of a test is known only now.
+      app.log.info({ port: (server.address() as AddressInfo).port }, 'metrics are served')
+    },
+    async close() {
+      if (!server.listening) return
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+  liveWith(app, [part])
+}

@@ -1,0 +1,79 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { prepareServer, type ServerProcess } from '../support/e2e/server.ts'
+import { callsPerSecond, median } from './load.ts'
+import { asTable } from './write-figures.ts'
+
+/**
+ * Measures the cost of counting: two servers on one database, one with metrics that are scraped each round. They take
+ * turns. Compares the processor time of the server's main thread for each call, which other work on the machine changes
+ * less than calls per second.
+ */
+const ROUNDS = 12
+const CALLS = 1_500
+const CONNECTIONS = 8
+const TOKEN = 'token-of-the-metrics-bench'
+const paths = ['/api/live', '/api/v1/points', '/api/v1/courses']
+
+const folder = await mkdtemp(join(tmpdir(), 'semai-bench-'))
+const database = await startEmbedded(join(folder, 'postgres'))
+const { user, host, port } = database.connection
+const settings = {
+  DATABASE_URL: `postgres://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`,
+  DATA_DIR: join(folder, 'data'),
+  HOST: '127.0.0.1',
+  RATE_LIMIT_FACTOR: '1000000',
+}
+const plain = await prepareServer(settings)
+await plain.start()
+const counting = await prepareServer({ ...settings, METRICS_TOKEN: TOKEN })
+await counting.start()
+
+async function logIn(): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${plain.port}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email: 'siswa@semai.test', password: 'belajar123' }),
+  })
+  // The contract defines this answer.
+  const { data } = (await answer.json()) as { data: { accessToken: string } }
+  return data.accessToken
+}
+const headers = { authorization: `Bearer ${await logIn()}` }
+
+/** Microseconds on a processor that the main thread has used so far (proc(5), schedstat). */
+async function microseconds({ pid }: ServerProcess): Promise<number> {
+  const [nanoseconds = ''] = (await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')
+  return Number(nanoseconds) / 1_000
+}
+
+async function perCall(server: ServerProcess, path: string): Promise<number> {
+  const calls = Array.from({ length: CALLS }, () => ({ path, headers }))
+  const before = await microseconds(server)
+  await callsPerSecond(`http://127.0.0.1:${server.port}`, calls, CONNECTIONS)
+  return ((await microseconds(server)) - before) / CALLS
+}
+
+const rows = [['call', 'µs without', 'µs with', 'more']]
+for (const path of paths) {
+  const seen = { without: [] as number[], with: [] as number[] }
+  for (let round = -2; round < ROUNDS; round += 1) {
+    const without = await perCall(plain, path)
+    const counted = await perCall(counting, path)
+    await fetch(`http://127.0.0.1:${counting.port}/metrics`, { headers: { authorization: `Bearer ${TOKEN}` } })
+    // The first rounds warm the servers up.
+    if (round < 0) continue
+    seen.without.push(without)
+    seen.with.push(counted)
+  }
+  const [less, more] = [median(seen.without), median(seen.with)]
+  rows.push([path, less.toFixed(1), more.toFixed(1), `${((more / less - 1) * 100).toFixed(1)} %`])
+}
+console.log(`${ROUNDS} rounds, median processor time of the main thread; goal: at most 3 % more for an API call\n`)
+console.log(asTable(rows))
+
+for (const server of [plain, counting]) await server.stop()
+await database.stop()
+await rm(folder, { recursive: true, force: true })
