@@ -170,7 +170,7 @@ describe('the server as a program', () => {
     ],
     [{ TRUST_PROXY: '0.0.0.0/0' }, /TRUST_PROXY: daftar alamat IP/],
     [{ DATA_DIR: '/proc/x' }, /DATA_DIR/],
-  ])('reports the problem with %o, without a stack trace', async (env, words) => {
+  ])('a start reports the problem with %o, without a stack trace', async (env, words) => {
     const { ended, output } = run(env)
     expect(await ended).toBe(1)
     expect(output()).toMatch(words)

@@ -4,7 +4,7 @@ import { expect, it, vi } from 'vitest'
 vi.mock('workbox-core', () => ({ registerQuotaErrorCallback: () => undefined }))
 const { surplusOf } = await import('./entry-cap.ts')
 
-it('removes the oldest entry', () => {
+it('a full cache removes its oldest entry', () => {
   expect(surplusOf(['a', 'b', 'c', 'd'], 3)).toEqual(['a'])
   expect(surplusOf(['a', 'b'], 3)).toEqual([])
   expect(surplusOf(['a', 'b'], 0)).toEqual(['a', 'b'])

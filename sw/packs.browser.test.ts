@@ -43,7 +43,7 @@ const fill = async () => fillInPacks(packs, [document], await caches.open(CACHE)
 const kept = async () => (await (await caches.open(CACHE)).keys()).map(({ url }) => new URL(url).pathname).toSorted()
 const asPaths = (urls: string[]) => urls.map(url => `/${url}`).toSorted()
 
-it('three responses bring the document and five files, each stored with its address and type', async () => {
+it('three requests bring the document and five files, each stored with its address and type', async () => {
   await fill()
   expect(asked).toEqual([
     '_shell.html no-cache sha256-shell',
@@ -63,7 +63,7 @@ it('three responses bring the document and five files, each stored with its addr
   expect((await cache.match(keyOf('_shell.html')))?.headers.get('x-csp')).toBe('kept')
 })
 
-it('fetches nothing the second time', async () => {
+it('a second run fetches no pack', async () => {
   await fill()
   asked = []
   await fill()
@@ -90,7 +90,7 @@ it.each<[string, () => Response]>([
   expect(await kept()).toEqual(asPaths([...styles, '_shell.html']))
 })
 
-it('continues at the point where the connection broke', async () => {
+it('continues with the missing packs after the connection broke', async () => {
   const all = answers
   answers = { 'assets/pack-0.json': all['assets/pack-0.json']! }
   await fill()
@@ -105,7 +105,7 @@ it.each([
   ['names files of this build', '<script src="/assets/a-1.js"></script>', true],
   ['names one of another build', '<script src="/assets/a-1.js"></script><script src="/assets/a-0.js"></script>', false],
   ['names none, as the page of a network', '<p>Silakan masuk</p>', false],
-])('a landing page that %s', async (_what, html, isTaken) => {
+])('stores a landing page only if all its files are known: a page that %s', async (_what, html, isTaken) => {
   answers['/'] = () => new Response(html, { headers: { 'content-type': 'text/html' } })
   const known = ['/', '/assets/a-1.js']
   const cache = await caches.open(CACHE)

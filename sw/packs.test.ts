@@ -6,7 +6,7 @@ const files = { 'a.js': 300, 'b.js': 900, 'c.js': 5_000 }
 const pack: Pack = { url: 'pack.json', digest: '', bytes: 4_000, files }
 const missing = (...urls: string[]) => isCheaperWhole(pack, url => urls.includes(url))
 
-it('fetches a whole pack at a first visit, but not for a small part and never for nothing', () => {
+it('fetches a whole pack at a first visit, but not for a few missing files', () => {
   expect(missing('a.js', 'b.js', 'c.js')).toBe(true)
   expect(missing('c.js')).toBe(true)
   expect(missing('a.js', 'b.js')).toBe(false)

@@ -38,7 +38,7 @@ it('keeps exactly the chunks that the new build does not name', async () => {
   expect(await cache.match(shell)).toBeUndefined()
 })
 
-it('keeps them while a document of the old build is open, also with many new documents', async () => {
+it('keeps the chunks of the old build while one of its documents is open', async () => {
   open = ['tab-1', 'tab-2']
   await deploy()
   open = ['tab-2', 'tab-3', 'tab-4']
@@ -46,7 +46,7 @@ it('keeps them while a document of the old build is open, also with many new doc
   expect(await caches.has(PREVIOUS_CACHE)).toBe(true)
 })
 
-it('deletes them with the last old document', async () => {
+it('deletes the chunks of the old build with its last document', async () => {
   open = ['tab-1']
   await deploy()
   open = ['tab-2']
@@ -62,7 +62,7 @@ it('does not delete the chunks copied for an update that still waits', async () 
   expect(await caches.has(PREVIOUS_CACHE)).toBe(true)
 })
 
-it('does not delete them when the documents of an earlier build close in the meantime', async () => {
+it('keeps the chunks of the old build if the documents of an earlier build close', async () => {
   open = ['tab-1']
   await deploy()
   const next = `${location.origin}/assets/lesson-next.js`

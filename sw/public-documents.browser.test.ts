@@ -19,7 +19,7 @@ async function visit(path: string, words = path): Promise<void> {
 }
 const read = async (path: string) => (await visitedDocument(at(path)))?.text()
 
-it('keeps the old document if there is no space for a newer one', async () => {
+it('keeps the old document if a newer one does not fit on the disk', async () => {
   await visit('/faq', 'lama')
   vi.spyOn(Cache.prototype, 'put').mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'))
   await expect(visit('/faq', 'baru')).rejects.toThrow('full')

@@ -24,7 +24,7 @@ describe('a push', () => {
 
 describe('a tap', () => {
   const origin = 'https://semai.test'
-  test('opens the page, and the calendar action opens the calendar', () => {
+  test('a tap on a notification opens its page, and the calendar action opens the calendar', () => {
     const withCalendar = { ...data, calendarUrl: `${origin}/api/x.ics` }
     expect(targetOf(withCalendar, '', origin)).toBe(data.url)
     expect(targetOf(withCalendar, 'join', origin)).toBe(data.url)

@@ -8,7 +8,7 @@ const answer = (type: string, status = 200, redirected = false) => ({
 })
 
 describe('isTheFileItself', () => {
-  it('accepts a file with the type that its name promises', () => {
+  it('accepts a file with the content type of its extension', () => {
     expect(isTheFileItself('/assets/main-1a.js', answer('text/javascript; charset=utf-8'))).toBe(true)
     expect(isTheFileItself('/assets/pdf-1a.mjs', answer('text/javascript; charset=utf-8'))).toBe(true)
     expect(isTheFileItself('/_shell.html', answer('TEXT/HTML'))).toBe(true)

@@ -70,6 +70,6 @@ test.each([
   ['{"supportEmail":"bantuan"}', 'supportEmail tidak sah'],
   ['{"forBusinessUrl":"//evil.test"}', 'forBusinessUrl tidak sah'],
   ['{"social":[{"name":"X","url":"javascript:alert(1)"}]}', 'social.0.url tidak sah'],
-])('rejects %s and names the field', (json, message) => {
+])('rejects the brand %s and names the field', (json, message) => {
   expect(() => parseBrandOverride(json)).toThrow(message)
 })

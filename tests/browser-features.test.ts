@@ -21,7 +21,7 @@ const unused: [name: string, use: RegExp][] = [
   ['periodicSync', /\bperiodicSync\b/],
 ]
 
-it.each(unused)('nothing depends on %s', (_name, use) => {
+it.each(unused)('no source depends on %s', (_name, use) => {
   expect(sources.length).toBeGreaterThan(500)
   expect(sources.filter(({ text }) => use.test(text)).map(({ path }) => path)).toEqual([])
 })

@@ -8,4 +8,4 @@ test.each([
   ['siti@googlemail.com', 'siti@gmail.com'],
   // Dots are ignored only at Google.
   ['s.iti@contoh.test', 's.iti@contoh.test'],
-])('%s is the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox))
+])('the email %s belongs to the mailbox %s', (email, mailbox) => expect(mailboxOf(email)).toBe(mailbox))

@@ -82,10 +82,13 @@ describe('daily limit', () => {
 
 describe('do not disturb', () => {
   const muted = { mutedUntil: later(noon, 24) }
-  test.each(steps.filter(step => step !== 'trial'))('%s waits for the end, or is dropped', step => {
-    expect(at(step, muted, noon, 48)).toEqual({ do: 'hold', until: muted.mutedUntil })
-    expect(at(step, muted, noon, 24)).toEqual({ do: 'drop', because: 'muted' })
-  })
+  test.each(steps.filter(step => step !== 'trial'))(
+    'a %s notification waits for the end of "do not disturb", or is dropped',
+    step => {
+      expect(at(step, muted, noon, 48)).toEqual({ do: 'hold', until: muted.mutedUntil })
+      expect(at(step, muted, noon, 24)).toEqual({ do: 'drop', because: 'muted' })
+    },
+  )
   test('"do not disturb" ends exactly at its second', () => {
     expect(at('news', muted, muted.mutedUntil).do).not.toBe('drop')
   })
@@ -113,7 +116,7 @@ describe('email', () => {
     ['day', true, [silent, answered], false],
     ['moved', true, [answered], true],
     ['trial', true, [], false],
-  ] as const)('%s, push on: %s, devices %j: %s', (step, push, devices, isSent) => {
+  ] as const)('sends an email for %s with push on: %s and devices %j: %s', (step, push, devices, isSent) => {
     expect(isMailed(step, { push, mail: true }, devices, noon)).toBe(isSent)
     expect(isMailed(step, { push, mail: false }, devices, noon)).toBe(false)
   })

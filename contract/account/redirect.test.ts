@@ -48,7 +48,7 @@ describe('redirect target', () => {
     '?a=1',
     'https://semai\u3002id/',
     `/${'a'.repeat(8_000)}`,
-  ])('refuses %j', value => {
+  ])('refuses the redirect target %j', value => {
     const target = read(value)
     // The URL parser reads a full-width dot as a dot: the result must always be our own origin.
     expect(target === undefined || (target.kind === 'inside' && target.path === '/')).toBe(true)

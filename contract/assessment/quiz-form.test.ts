@@ -57,7 +57,7 @@ describe('reports an error of typed question text at its field', () => {
     ['matching', 'a | b\na | c', 'Ada dua baris dengan kiri yang sama'],
     ['short', 'x'.repeat(301), 'Satu baris paling panjang 300 karakter'],
     ['short', Array.from({ length: 13 }, (_, at) => at).join('\n'), 'Paling banyak 12 baris'],
-  ])('%s: %j', (type, answers, words) => {
+  ])('reports wrong answers of a question of type %s: %j', (type, answers, words) => {
     expect(errorsOf(form(type, answers))).toEqual({ 'q1.answers': words })
   })
 
@@ -71,7 +71,7 @@ describe('reports an error of typed question text at its field', () => {
     [{ 'q1.text': '' }, 'q1.text'],
     [{ 'q1.explanation': '' }, 'q1.explanation'],
     [{ 'q1.type': 'essay' }, 'q1.type'],
-  ])('%j', (more, field) => {
+  ])('reports the wrong value %j at its field', (more, field) => {
     expect(Object.keys(errorsOf(form('single', '* a\nb', more)))).toContain(field)
   })
 

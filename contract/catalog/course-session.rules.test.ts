@@ -44,7 +44,9 @@ test.each([
     Array.from({ length: SESSION_MEETINGS_MAX + 1 }, (_none, day) => at(24 * day)),
     [null, 'startsAt', 'Paling banyak 60 pertemuan'],
   ],
-] as const)('%# is rejected at its field', (meetings, expected) => expect(wrong(meetings)).toEqual(expected))
+] as const)('rejects wrong meetings at their field: case %#', (meetings, expected) =>
+  expect(wrong(meetings)).toEqual(expected),
+)
 
 test('a meeting may begin in the same minute in which another one ends', () => {
   expect(wrong([at(0), at(3)])).toBeUndefined()

@@ -19,7 +19,7 @@ describe('minimum study time', () => {
     ],
     ['a film of unknown length', { type: 'video', minutes: 8, durationSeconds: null } as const, 120_000],
     ['a quiz', { type: 'quiz', minutes: 10, durationSeconds: 5_000 } as const, 150_000],
-  ])('%s', (_, material, ms) => expect(leastStudyMs(material)).toBe(ms))
+  ])('computes the minimum study time of %s', (_, material, ms) => expect(leastStudyMs(material)).toBe(ms))
 
   test('counts the transcript of a video by the minutes of the video', () => {
     expect(leastStudyMs({ type: 'video', minutes: 4, durationSeconds: 3_000 }, true)).toBe(MINUTE_MS)

@@ -33,5 +33,5 @@ describe('mayAskSurveyAt', () => {
     ['video', false],
     ['article', true],
     ['pdf', true],
-  ])('%s: %s', (type, may) => expect(mayAskSurveyAt(type)).toBe(may))
+  ])('the survey may open at a material of type %s: %s', (type, may) => expect(mayAskSurveyAt(type)).toBe(may))
 })

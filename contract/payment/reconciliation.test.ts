@@ -20,7 +20,7 @@ describe('status values of the list', () => {
     ['lunas', undefined, undefined],
     ['constructor', undefined, undefined],
     ['', undefined, undefined],
-  ])('%j, %j is %j', (status, fraud, claim) => {
+  ])('the status %j with fraud status %j counts as %j', (status, fraud, claim) => {
     expect(paymentClaimOf(status, fraud)).toBe(claim)
   })
 })
@@ -69,6 +69,6 @@ test.each([
   ['seratus', undefined],
   ['', undefined],
   ['9'.repeat(13), undefined],
-])('%j is %j rupiah', (text, amount) => {
+])('reads the amount %j as %j rupiah', (text, amount) => {
   expect(rupiahOf(text)).toBe(amount)
 })

@@ -46,7 +46,7 @@ describe('rejected codes', () => {
     ['MP/INV', undefined],
     ['ABCDEF123456', undefined],
     ['', undefined],
-  ])('%s', (code, error) => expect(redeemCodeError(code)).toBe(error))
+  ])('rejects or accepts the code %s with the right error', (code, error) => expect(redeemCodeError(code)).toBe(error))
 })
 
 test('a redeem code is 12 letters and digits', () => {

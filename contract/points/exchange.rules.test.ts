@@ -22,7 +22,9 @@ describe('exchange eligibility', () => {
     [{ accountSince: daysAgo(7) }, undefined],
     [{ learningDays: 2 }, 'EXCHANGE_NEEDS_LEARNING'],
     [{ learningDays: 3 }, undefined],
-  ])('%j: %s', (change, obstacle) => expect(exchangeObstacle({ ...honest, ...change }, now)).toBe(obstacle))
+  ])('the history %j gives the obstacle %s', (change, obstacle) =>
+    expect(exchangeObstacle({ ...honest, ...change }, now)).toBe(obstacle),
+  )
 })
 
 describe('suspicious requests', () => {
@@ -37,7 +39,7 @@ describe('suspicious requests', () => {
     [{ accountSince: daysAgo(13) }, ['young-account']],
     // Two of two are too few for a warning.
     [{ completedCount: 2, hastyCount: 2, videoCount: 2, declaredVideoCount: 2 }, []],
-  ])('%j', (change, expected) => expect(signs(change)).toEqual(expected))
+  ])('the facts %j give the right warnings', (change, expected) => expect(signs(change)).toEqual(expected))
 
   test('each warning is a message with figures', () => {
     expect(oddSigns({ ...honest, hastyCount: 25 }, now)).toEqual([

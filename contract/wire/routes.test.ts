@@ -87,7 +87,7 @@ describe('protected areas', () => {
     ['/completion_certificate/v2/x', 'member'],
     ['/kelas/$slug/checkout', 'member'],
     ['/admin/$', 'admin'],
-  ])('%s needs %s', (path, access) => expect(accessOf(path)).toBe(access))
+  ])('the path %s needs %s', (path, access) => expect(accessOf(path)).toBe(access))
 })
 
 describe('the route table', () => {

@@ -58,7 +58,7 @@ describe('isDesk', () => {
     'src/features/desk/user/user-screen.tsx',
     '/somewhere/src/desk/pager.tsx',
     'src/queries/desk/scoring.ts',
-  ])('accepts %s', key => expect(isDesk(key)).toBe(true))
+  ])('treats %s as a file of the admin area', key => expect(isDesk(key)).toBe(true))
 
   it.each([
     'src/features/deskripsi/screen.tsx',
@@ -66,7 +66,7 @@ describe('isDesk', () => {
     // The guard and search schema of the desk: the router knows them from the start.
     'src/routes/_app/_member/(desk)/admin/route.tsx',
     '_desk.js',
-  ])('rejects %s', key => expect(isDesk(key)).toBe(false))
+  ])('treats %s as a file of learners', key => expect(isDesk(key)).toBe(false))
 })
 
 describe('deskModulesOfLearners', () => {

@@ -77,7 +77,7 @@ describe('rejects unsupported formulas with a message', () => {
     ['x & y', /Rumus/],
     [String.raw`\right)`, /Rumus/],
     [String.raw`\frac`, /belum selesai|tidak terbaca/],
-  ])('%.40s', (tex, words) => {
+  ])('rejects the formula %.40s with a message', (tex, words) => {
     expect(refusalOf(`$$\n${tex}\n$$`)).toMatch(words)
   })
 })

@@ -106,7 +106,7 @@ describe('formulas', () => {
     ['$$', ['$$']],
     ['a $ b $ c', ['a $ b $ c']],
     ['$x$5', ['$x$5']],
-  ])('%j', (markdown, parts) => {
+  ])('finds the formulas in %j', (markdown, parts) => {
     // Characters that only look like formulas are read as one piece of text.
     expect(kinds(markdown)).toEqual(parts)
   })

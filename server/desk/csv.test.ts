@@ -18,11 +18,14 @@ test.each([
   [-2, '-2'],
   [null, ''],
   [true, 'ya'],
-])('%j is written as %j', (value, cell) => {
+])('writes the value %j as the CSV cell %j', (value, cell) => {
   expect(csvCell(value)).toBe(cell)
 })
 
-test.each(['08123', '3174012345678901', '62812', "'kutip", "O'Neil"])('%j survives writing and reading', value => {
-  const [row] = csvRows(Buffer.from(`${csvCell(value)},x\r\n`))
-  expect(row?.cells).toEqual([value, 'x'])
-})
+test.each(['08123', 'the value %j stays the same after writing and reading CSV', '62812', "'kutip", "O'Neil"])(
+  '%j survives writing and reading',
+  value => {
+    const [row] = csvRows(Buffer.from(`${csvCell(value)},x\r\n`))
+    expect(row?.cells).toEqual([value, 'x'])
+  },
+)

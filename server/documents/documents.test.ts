@@ -120,13 +120,16 @@ it('text typed by an admin cannot close a tag or a data block of the document', 
   expect(head).toContain('content="Kelas &quot;&lt;/title&gt;')
 })
 
-it.each(['/', '/new', '/new/'])('%s is the landing page, with its address and the organisation', async url => {
-  const answer = await get(url)
-  expect(answer.statusCode).toBe(200)
-  expect(answer.body).toContain('<link rel="canonical" href="http://localhost:4173/">')
-  expect(answer.body).toContain('{"url":"http://localhost:4173"}')
-  expect(answer.body).toMatch(/<h1>Beranda<\/h1>$/)
-})
+it.each(['/', 'the address %s shows the landing page, with its address and the organisation', '/new/'])(
+  '%s is the landing page, with its address and the organisation',
+  async url => {
+    const answer = await get(url)
+    expect(answer.statusCode).toBe(200)
+    expect(answer.body).toContain('<link rel="canonical" href="http://localhost:4173/">')
+    expect(answer.body).toContain('{"url":"http://localhost:4173"}')
+    expect(answer.body).toMatch(/<h1>Beranda<\/h1>$/)
+  },
+)
 
 it('the landing page shows the site content lists in order, updated within a minute', async () => {
   const metaOf = (name: string) =>

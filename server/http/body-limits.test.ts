@@ -59,7 +59,7 @@ const withJson = Object.entries(api as Record<string, Endpoint>).filter(
 )
 
 describe('every valid body fits the size limit of its endpoint', () => {
-  it.each(withJson)('%s', (_name, { body, bodyMaxBytes }) => {
+  it.each(withJson)('a valid body of %s fits its size limit', (_name, { body, bodyMaxBytes }) => {
     const { bytes, values } = longest(schemaOf(body as v.GenericSchema))
     expect(bytes).toBeLessThanOrEqual(bodyMaxBytes)
     expect(values).toBeLessThanOrEqual(bodyMaxBytes / BYTES_PER_VALUE)

@@ -238,7 +238,7 @@ describe('requests', () => {
     ['a constructor key', '{"text":"a","constructor":{"prototype":{"isAdmin":true}}}'],
     ['a tower of brackets', `{"text":${'['.repeat(900)}${']'.repeat(900)}}`],
     ['a heap of values', `{"text":"a","tags":[${'1,'.repeat(900)}1]}`],
-  ])('with %s are 400', async (_what, payload) => {
+  ])('answers 400 to a request with %s', async (_what, payload) => {
     expectRefusal(await post('/api/v1/note', payload), 400, 'VALIDATION_FAILED')
   })
 
@@ -253,7 +253,7 @@ describe('requests', () => {
     ['/api/v1/note', 2 * 1024],
     ['/api/v1/long-note', 64 * 1024],
     ['/api/v1/nothing', 2 * 1024],
-  ])('to %s beyond %i bytes are 413', async (path, most) => {
+  ])('answers 413 to a request for %s with more than %i bytes', async (path, most) => {
     const note = (length: number) => JSON.stringify({ text: 'a'.repeat(length - '{"text":""}'.length) })
     expect((await post(path, note(most))).statusCode).not.toBe(413)
     expectRefusal(await post(path, note(most + 1)), 413, 'PAYLOAD_TOO_LARGE')
@@ -308,7 +308,7 @@ describe('authorisation', () => {
     ['a token that is none', 'x', 401, 'UNAUTHORIZED'],
     ['an expired token', 'expired', 403, 'JWT_EXPIRED'],
     ['a person who is gone', 'user-gone', 401, 'UNAUTHORIZED'],
-  ])('is checked before the request is validated: %s', async (_what, as, status, code) => {
+  ])('checks access before it validates the request: %s', async (_what, as, status, code) => {
     const answer = await test.call(own, { params: { id: 'not even an id' } }, as === undefined ? {} : { as })
     expectRefusal(answer, status, code)
   })
@@ -333,7 +333,7 @@ describe('calls that use a cookie', () => {
     { origin: 'null' },
     { origin: 'http://localhost.evil.example' },
     { 'sec-fetch-site': 'cross-site' },
-  ])('are rejected from %o', async headers => {
+  ])('rejects a call that uses a cookie from %o', async headers => {
     expectRefusal(await test.call(bound, {}, { headers }), 403, 'FORBIDDEN')
   })
 

@@ -39,7 +39,7 @@ describe('a long answer', () => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['GZIP;q=0.5', 'gzip', gunzipSync],
     ['br;q=0, zstd;q=0.000, gzip', 'gzip', gunzipSync],
-  ])('for a client that accepts %s is sent as %s', async (accepted, name, open) => {
+  ])('sends a long answer to a client that accepts %s as %s', async (accepted, name, open) => {
     const { headers, rawPayload } = await get('/v1/text', { 'accept-encoding': accepted })
     expect(headers).toMatchObject({ 'content-encoding': name, vary: 'accept-encoding' })
     expect(headers['content-type']).toBe('application/json; charset=utf-8')

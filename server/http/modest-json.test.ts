@@ -26,7 +26,7 @@ it('counts the values that JSON.parse would create, before parsing', () => {
   )
 })
 
-it.each(['{"a":"[[[[,,,,{{{{"}', '{"a":"\\"[[[[,,,,\\\\"}'])('does not count inside strings: %s', text => {
+it.each(['{"a":"[[[[,,,,{{{{"}', '{"a":"\\"[[[[,,,,\\\\"}'])('does not count values inside strings: %s', text => {
   expect(isModestJson(text, { depth: 1, values: 2 })).toBe(true)
 })
 

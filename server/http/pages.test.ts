@@ -61,7 +61,7 @@ it.each([
   ['/kelas/%ff', '/kelas/%25ff'],
   ['/faq%E0%A4?dari=%E0', '/faq%25E0%25A4?dari=%E0'],
   ['//lain.example/%', '/lain.example/%25'],
-])('%s, a truncated address, redirects to a readable address', async (url, location) => {
+])('redirects the truncated address %s to a readable address', async (url, location) => {
   expect(await raw(url)).toEqual({ status: 302, location })
 })
 
@@ -79,7 +79,7 @@ describe('documents', () => {
     ['/kelas', shell],
     ['/business/learning/1?x=y', shell],
     ['/apix', shell],
-  ])('%s', async (url, text) => {
+  ])('the address %s returns its document', async (url, text) => {
     const answer = await get(url, asDocument)
     expect([answer.statusCode, answer.body]).toEqual([200, text])
     expect(answer.headers['content-type']).toMatch(/^text\/html/)
@@ -98,7 +98,7 @@ describe('documents', () => {
     ['/%5c/x', '/x'],
     ['//jahat.contoh/kelas?a=//b', '/jahat.contoh/kelas?a=//b'],
     ['http://semai.contoh//kelas', '/kelas'],
-  ])('%s redirects to %s', async (url, mended) => {
+  ])('the address %s redirects to %s', async (url, mended) => {
     const answer = await raw(url)
     expect([answer.status, answer.location]).toEqual([301, mended])
   })
@@ -162,7 +162,7 @@ describe('headers', () => {
     '/auth/confirm-email?token=a',
     '/auth/success',
     '/auth/callback?code=a',
-  ])('%s sends no referrer', async url => {
+  ])('the page %s sends no referrer', async url => {
     expect((await get(url, asDocument)).headers['referrer-policy']).toBe('no-referrer')
   })
 

@@ -24,7 +24,7 @@ it.each([
   ['work', [sendOutbox, payCheckout, redeemVoucher, exchangePoints, startQuizAttempt, saveQuizAnswers, sendChunk]],
   ['learner', [listEnrollments, login, register, refreshToken]],
   ['statistics', [getLeaderboard, exportAccount, listCertificates]],
-] as const)('%s', (priority, endpoints) => {
+] as const)('calls of the class %s have its priority', (priority, endpoints) => {
   expect(endpoints.map(priorityOf)).toEqual(endpoints.map(() => priority))
 })
 

@@ -88,7 +88,7 @@ describe('anonymous tries of one email from many addresses', () => {
     await expect(spend(1, at('10.2.0.1'))).rejects.toMatchObject(refusal)
   })
 
-  it.each(['device', 'address'] as const)('use no tries of a user from a known %s', async standing => {
+  it.each(['device', 'address'] as const)('anonymous tries use no tries of a user from a known %s', async standing => {
     const caller = at('10.3.0.1', standing === 'device' ? 'perangkat' : undefined)
     await expect(spend(10, caller, owner, standing)).resolves.toBeUndefined()
     await expect(spend(1, caller, owner, standing)).rejects.toMatchObject(refusal)

@@ -81,7 +81,7 @@ describe('every answer has the security headers', () => {
     [400, 'no HTTP', 'NOT HTTP AT ALL\r\n\r\n'],
     [400, 'a broken length', `GET /api/health HTTP/1.1\r\n${head}content-length: a\r\n\r\n`],
     [431, 'endless headers', `GET /api/health HTTP/1.1\r\n${head}x: ${'a'.repeat(40_000)}\r\n\r\n`],
-  ])('%i to %s', async (status, _what, bytes) => {
+  ])('the answer %i to %s has the security headers', async (status, _what, bytes) => {
     const answer = await send(bytes)
     expect(answer.status).toBe(status)
     // Answers that are sent before a reply object exists (invalid HTTP) carry all of them.

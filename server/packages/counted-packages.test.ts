@@ -262,7 +262,7 @@ test('the table lists every package', () => {
   expect(Object.keys(expected)).toEqual(Object.keys(packages))
 })
 
-test.each(Object.entries(expected))('counted independently of the readers: %s', async (name, row) => {
+test.each(Object.entries(expected))('an independent count of %s equals its report', async (name, row) => {
   const files = packages[name]?.() ?? {}
   const found = await readTestPackage(files)
   const { rows, counts } = found.report

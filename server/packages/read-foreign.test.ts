@@ -65,7 +65,7 @@ test.each([
     },
     'PACKAGE_XML_NOT_ALLOWED',
   ],
-])('is rejected by name: %s', async (_name, files, code) => {
+])('rejects a foreign package by name: %s', async (_name, files, code) => {
   expect(await codeOf(files)).toBe(code)
 })
 

@@ -8,6 +8,6 @@ test.each([
   [['[Content_Types].xml', 'word/document.xml'], 'dokumen Word'],
   [['a/b/imsmanifest.xml'], 'imsmanifest.xml ada terlalu dalam: kemas ulang isi foldernya'],
   [['foto.png'], ''],
-])('%j is recognised', (paths, name) => {
+])('recognises a package that contains %j', (paths, name) => {
   expect(unknownKind(paths)).toBe(name)
 })

@@ -153,7 +153,7 @@ describe("the player's host", () => {
     '//sw.js',
     '/sw.js%00',
     '/%2e%2e/package.json',
-  ])('has nothing under %s', async url => {
+  ])('the host of the player has no file at %s', async url => {
     const { statusCode, body } = await ask(url)
     expect([statusCode, body]).toEqual([404, 'Tidak ditemukan\n'])
   })
@@ -202,7 +202,7 @@ describe('the hosts of our pages', () => {
     'xkonten.localhost',
     'konten.localhost.jahat.test',
     'x.konten.localhost',
-  ])('%s does not contain the player', async host => {
+  ])('the host %s does not contain the player', async host => {
     for (const url of ['/player-1.2.js', '/player-2004.js', '/.player/sw.js', '/.player/player-1.2.js']) {
       const { body } = await ask(url, host)
       expect(body).not.toContain('standard')

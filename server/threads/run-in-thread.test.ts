@@ -45,7 +45,7 @@ describe('a failed job does not affect others', () => {
     ['throws an unknown error', '() => { throw new Error("rusak") }', undefined],
     ['ends the thread', '() => process.exit(0)', undefined],
     ['takes all memory', '() => { const all = []; for (;;) all.push(new Array(10_000_000).fill(0.5)) }', undefined],
-  ])('that %s', async (_name, work, maxRunMs) => {
+  ])('a job that %s is rejected with its reason', async (_name, work, maxRunMs) => {
     await expect(runInThread(module(work), null, { maxRunMs })).rejects.toThrow(ThreadFailure)
     expect(await runInThread<number>(threadId, null)).toBeGreaterThan(0)
   })

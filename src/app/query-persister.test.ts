@@ -52,7 +52,7 @@ async function read<Answer>(answer: () => Promise<Answer>): Promise<Answer | und
 const noLine = () => Promise.reject(new Error('no line'))
 
 it.each([89, 120, 400, -600])(
-  'a text opens offline with a clock %i days off, and after the clock is corrected',
+  'opens a text offline with a clock %i days off, and after the clock is corrected',
   async days => {
     await read(() => Promise.resolve('the text'))
     device.moveClock(days * DAY_MS)
@@ -103,7 +103,7 @@ it('refetches stale data in the background, also before a screen reads it', asyn
   expect(app.client.getQueryData(['text'])).toBe('the newer text')
 })
 
-it('stores a known absence like every answer, and does not request it again', async () => {
+it('stores the answer that a row is missing, and does not request it again', async () => {
   await read(() => Promise.resolve('the text'))
   app = await open()
   const meta = { persist: true, isUnread: true }

@@ -13,20 +13,20 @@ const ids = [...tree.matchAll(/'(\/_app\/[^']+)':/g)].map(([, id = '']) => id.re
 const pages = ids.filter(id => !['/_app/$', '/_app/_member'].includes(id))
 
 describe('the route files', () => {
-  it('have a login guard exactly if the table of routes requires a login', () => {
+  it('a route file has a login guard exactly if the table of routes requires a login', () => {
     expect(pages.length).toBeGreaterThan(40)
     const guarded = pages.filter(id => id.startsWith('/_app/_member/'))
     const closed = pages.filter(id => accessOf(id.replace(/^\/_app(\/_member)?/, '')) !== 'anyone')
     expect(guarded).toEqual(closed)
   })
 
-  it('require a login at every address below a closed area, also at unknown addresses', () => {
+  it('requires a login at every address below a closed area, also at unknown addresses', () => {
     const areas = (appRoutes as readonly AppRoute[]).filter(row => row.isArea && row.access !== 'anyone')
     expect(areas.map(({ path }) => path)).toEqual(expect.arrayContaining(['/blog', '/expert', '/admin']))
     expect(ids).toEqual(expect.arrayContaining(areas.map(({ path }) => `/_app/_member${path}/$`)))
   })
 
-  it('of the admin area are exactly at the addresses for which a page loads the admin routes', () => {
+  it('the routes of the admin area are exactly at the addresses for which a page loads them', () => {
     expect(desk.length).toBeGreaterThan(30)
     const paths = pages.map(id => id.replace(/^\/_app(\/_member)?/, ''))
     expect(paths.filter(isDeskAddress)).toEqual(desk)

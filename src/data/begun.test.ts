@@ -4,13 +4,13 @@ import { countBegunIn, isBegun } from './begun.ts'
 const quizDraft = (signed: unknown, answers: unknown) => ({ attempt: { id: 'x', signed }, answers, answeredAt: {} })
 
 describe('begun work', () => {
-  it('includes a draft with an answer, or one whose signed time runs', () => {
+  it('unsent work includes a draft with an answer, or one whose signed time runs', () => {
     expect(isBegun('quiz:e:m', quizDraft(null, { q1: ['a'] }))).toBe(true)
     expect(isBegun('quiz:e:m', quizDraft({ number: 1 }, {}))).toBe(true)
     expect(isBegun('quiz:e:m', quizDraft(null, {}))).toBe(false)
     expect(isBegun('quiz:e:m', { q1: ['jawaban versi lama'] })).toBe(true)
   })
-  it('includes typed text and attachments, but no empty field', () => {
+  it('unsent work includes typed text and attachments, but no empty field', () => {
     expect(isBegun('assignment:e:m', 'setengah')).toBe(true)
     expect(isBegun('assignment:e:m', '  ')).toBe(false)
     expect(isBegun('assignment-files:e:m', [{ id: 'f' }])).toBe(true)
@@ -18,16 +18,16 @@ describe('begun work', () => {
     expect(isBegun('level-up', { title: '', note: '' })).toBe(false)
     expect(isBegun('survey-answers:c', { q: 'baik' })).toBe(true)
   })
-  it('includes a profile field that was emptied', () => {
+  it('unsent work includes a profile field that was emptied', () => {
     expect(isBegun('edit-profile', { bio: '' })).toBe(true)
     expect(isBegun('edit-profile', {})).toBe(false)
   })
-  it('excludes interface state of a screen', () => {
+  it('unsent work excludes interface state of a screen', () => {
     expect(isBegun('place:e:m', { at: 12 })).toBe(false)
     expect(isBegun('survey:c', { postponedAt: 1 })).toBe(false)
   })
-  it('accepts data of a newer build', () => expect(isBegun('note:e:m', 'catatan')).toBe(true))
-  it('counts the text and the files of one task once', () => {
+  it('unsent work includes data of a newer build', () => expect(isBegun('note:e:m', 'catatan')).toBe(true))
+  it('counts the text and the files of one task as one piece of unsent work', () => {
     const drafts = [
       { key: 'assignment:e:m', value: 'teks' },
       { key: 'assignment-files:e:m', value: [{ id: 'f' }] },

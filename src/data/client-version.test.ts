@@ -37,7 +37,7 @@ async function fill(): Promise<void> {
 }
 const queryCount = () => on(page.withDb(db => db.count('queries')))
 
-it('the same version, or none, changes nothing', async () => {
+it('the same version, or none, deletes nothing', async () => {
   await fill()
   for (const version of [CLIENT_VERSION, null, undefined, '']) await on(page.noteServerVersion(version))
   expect(await queryCount()).toBe(2)

@@ -61,7 +61,7 @@ async function typeAndLeave(words: string): Promise<void> {
 
 const read = (userId = ANI) => on(page.readDraft<string>(userId, answer))
 
-it('text typed just before the page closes is in the next page and on its disk', async () => {
+it('the next page and the disk have the text typed just before the page closed', async () => {
   await on(page.saveDraft(ANI, answer, 'Warung'))
   await typeAndLeave('Warung Bu Tini')
   expect(await read()).toBe('Warung Bu Tini')
@@ -71,7 +71,7 @@ it('text typed just before the page closes is in the next page and on its disk',
   expect(await read()).toBe('Warung Bu Tini')
 })
 
-it('a draft that is on disk when the page closes is written to no other store', async () => {
+it('a draft on disk is written to no other store when the page closes', async () => {
   await on(page.saveDraft(ANI, answer, 'Warung'))
   leave()
   expect(laidDown.size).toBe(0)
@@ -106,7 +106,7 @@ it('a discarded or submitted draft does not return', async () => {
   expect(await read()).toBeUndefined()
 })
 
-it('keeps a later change made by another tab', async () => {
+it('a draft keeps a later change made by another tab', async () => {
   await typeAndLeave('Warung')
   const [name, text] = [...laidDown][0]!
   device.pass(1_000)

@@ -22,7 +22,7 @@ async function on<T>(work: Promise<T>): Promise<T> {
   return (await device.until(work)) as T
 }
 
-it('is reported during its hours, also after the page was closed', async () => {
+it('reports a stored frenzy during its hours, also after the page was closed', async () => {
   await on(page.keepFrenzyWindow(ANI, window))
   await device.restart()
   page = await openPage(server)
@@ -32,7 +32,7 @@ it('is reported during its hours, also after the page was closed', async () => {
   expect(tokens).toEqual([undefined, 'isi.tanda', 'isi.tanda', undefined])
 })
 
-it('is visible only to its learner and removed at their logout', async () => {
+it('a stored frenzy is visible only to its learner, and removed at their logout', async () => {
   await on(page.keepFrenzyWindow(ANI, window))
   expect(await on(page.frenzyTokenAt(BUDI, at('11:00:00')))).toBeUndefined()
   await on(page.forgetUser(ANI))

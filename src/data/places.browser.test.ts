@@ -12,14 +12,14 @@ beforeEach(async () => {
   await writeSession({ ...session, userId })
 })
 
-it('two tabs: the last one sets the current position, both update the furthest position and the watched parts', async () => {
+it('the last of two tabs sets the current position, and both update the furthest position', async () => {
   await savePlace(userId, 'e', 'm', { at: 9, furthest: 9, reported: 5, played: [[0, 4]] })
   await savePlace(userId, 'e', 'm', { at: 2, furthest: 3, reported: 0, played: [[3, 9]] })
   expect(await readPlace(userId, 'e', 'm')).toEqual({ at: 2, furthest: 9, reported: 5, played: [[0, 9]] })
   expect(await readPlace(userId, 'e', 'x')).toBeUndefined()
 })
 
-it('belongs to its owner and is deleted at logout', async () => {
+it('a reading position belongs to its owner and is deleted at logout', async () => {
   const place = { at: 1, furthest: 1, reported: 0, played: [] }
   await savePlace(userId, 'e', 'm', place)
   await savePlace(other, 'e', 'm', place)

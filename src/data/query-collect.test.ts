@@ -64,7 +64,7 @@ async function startAfter(days: number, { line = true } = {}): Promise<void> {
   await on(page.collectQueries())
 }
 
-it('deletes queries not opened for a long time, except those that a class needs', async () => {
+it('deletes stored answers not opened for a long time, except those that a class needs', async () => {
   page.noteServerDate(new Date(born).toUTCString())
   await keepAll()
   await startAfter(179)
@@ -75,7 +75,7 @@ it('deletes queries not opened for a long time, except those that a class needs'
   expect(await kept()).toEqual(['e', 't'])
 })
 
-it('counts the age from the last opening', async () => {
+it('counts the age of a stored answer from its last opening', async () => {
   page.noteServerDate(new Date(born).toUTCString())
   await keepAll()
   page = await open()
@@ -86,7 +86,7 @@ it('counts the age from the last opening', async () => {
   expect(await kept()).toContain('c')
 })
 
-it('opening it offline resets its age, with any device date', async () => {
+it('opening a stored answer offline resets its age, with any device date', async () => {
   page.noteServerDate(new Date(born).toUTCString())
   await keepAll()
   device.moveClock(-600 * DAY_MS)
@@ -111,7 +111,7 @@ it.each([89, 120, 400, 4_000, -600])('a clock %i days off deletes nothing, also 
   expect(await kept()).toEqual(['c', 'e', 't'])
 })
 
-it('deletes nothing of any age while offline', async () => {
+it('deletes no stored answer of any age while offline', async () => {
   page.noteServerDate(new Date(born).toUTCString())
   await keepAll()
   device.moveClock(4_000 * DAY_MS)

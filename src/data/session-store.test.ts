@@ -72,7 +72,7 @@ it('the end of one session does not end the session of the next user', async () 
   expect((await on(page.readSession()))?.userId).toBe(BUDI)
 })
 
-it('logout deletes all data of this user except unsent and started work', async () => {
+it('logout deletes all data of this user except unsent work', async () => {
   await on(page.forgetUser(ANI))
   expect(await on(page.readSession())).toBeUndefined()
   expect(await tracesOf(ANI)).toEqual(onlyUnsent)
@@ -138,17 +138,17 @@ it('a login of another user keeps data that is equal for all users', async () =>
 describe('after a logout in another tab', () => {
   beforeEach(() => on(page.forgetUser(ANI)))
 
-  it('does not store a late answer', async () => {
+  it('stores no late answer after a logout in another tab', async () => {
     await on(page.queryStorage(ANI).setItem('q-1', { buster: '', queryHash: '', queryKey: [], state: 'nilai' }))
     expect(await tracesOf(ANI)).toEqual(onlyUnsent)
   })
 
-  it('does not store text that is still being typed', async () => {
+  it('stores no text that is still being typed after a logout in another tab', async () => {
     await on(page.saveDraft(ANI, 'quiz:1', 'masih mengetik'))
     expect(await tracesOf(ANI)).toEqual(onlyUnsent)
   })
 
-  it('does not store traces of work delivered at the last moment', async () => {
+  it('stores no traces of work delivered at the last moment after a logout in another tab', async () => {
     await on(page.writeSession(server.login(ANI)))
     const answer = server.fetch
     const client = page.createClient({

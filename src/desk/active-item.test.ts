@@ -11,10 +11,10 @@ test.each([
   ['/admin/certificate/create', '/admin/create-certificate'],
   ['/admin/users', undefined],
   ['/admin', undefined],
-])('%s highlights %s', (path, url) => {
+])('the page %s highlights the menu item %s', (path, url) => {
   expect(activeItem(urls, path)).toBe(url)
 })
 
-test('the longest URL wins', () => {
+test('the longest matching address highlights its menu item', () => {
   expect(activeItem(['/admin', '/admin/user', '/admin/user/roles'], '/admin/user/roles/1')).toBe('/admin/user/roles')
 })

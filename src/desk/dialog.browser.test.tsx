@@ -25,7 +25,7 @@ function Late() {
   )
 }
 
-it('focuses a field that appears later, unless the user is already inside', async () => {
+it('a dialog focuses a field that appears later, unless the user is already inside', async () => {
   render(<Late />)
   const load = page.getByRole('button', { name: 'Muat' })
   await expect.element(load).toBeVisible()
@@ -39,7 +39,7 @@ function Behind({ onKey }: { onKey: () => void }) {
   return <KelasDialog onClose={noop} onDo={noop} />
 }
 
-it('disables the keys of the list behind it, also without focus', async () => {
+it('a dialog disables the keys of the list behind it, also without focus', async () => {
   const onKey = vi.fn<() => void>()
   render(<Behind onKey={onKey} />)
   await expect.element(page.getByLabelText('Judul')).toHaveFocus()
@@ -78,7 +78,7 @@ function KelasDialog({ onClose, onDo }: KelasProps) {
 const title = page.getByLabelText('Judul')
 const reason = page.getByLabelText('Alasan')
 
-it('keeps the typed text when Escape closes it, and reports it when it opens again', async () => {
+it('a dialog keeps the typed text when Escape closes it, and reports it when it opens again', async () => {
   const close = vi.fn<() => void>()
   render(<KelasDialog onClose={close} onDo={noop} />)
   await title.fill('Statistik')

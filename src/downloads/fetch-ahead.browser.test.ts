@@ -51,7 +51,7 @@ it('counts data fetched over an unknown connection, and stops when the monthly b
   expect([asked.at(-1), await used()]).toEqual(['g', COST])
 })
 
-it('counts in the month of the server on a device whose clock is a year wrong', async () => {
+it('counts automatic downloads in the month of the server, on a device whose clock is a year wrong', async () => {
   vi.useFakeTimers({ now: Date.parse('2027-12-24T00:00:00Z'), toFake: ['Date'] })
   noteServerDate('Sun, 22 Nov 2026 03:00:00 GMT')
   await fetchAhead(query('a'))
@@ -60,14 +60,14 @@ it('counts in the month of the server on a device whose clock is a year wrong', 
   expect(await countedAhead(Date.parse('2026-11-22T03:00:00Z'))).toBe(2 * COST)
 })
 
-it('counts nothing over Wi-Fi, and a used-up month blocks nothing there', async () => {
+it('counts no download over Wi-Fi, where a used-up month blocks none', async () => {
   over({ type: 'wifi' })
   await countAhead(999_000_000, knownServerTime()!)
   await fetchAhead(query('a'))
   expect([asked, await used()]).toEqual([['a'], 999_000_000])
 })
 
-it('fetches nothing ahead over a metered connection until the learner allows it', async () => {
+it('downloads nothing automatically over a metered connection until the learner allows it', async () => {
   over({ type: 'cellular' })
   await fetchAhead(query('a'))
   expect(asked).toEqual([])
@@ -78,7 +78,7 @@ it('fetches nothing ahead over a metered connection until the learner allows it'
   expect(await mayFetchAhead()).toBe(false)
 })
 
-it('does not repeat a request made a moment ago', async () => {
+it('does not repeat an automatic download made a moment ago', async () => {
   await fetchAhead(query('a'))
   await fetchAhead(query('a'))
   expect([asked, await used()]).toEqual([['a'], COST])

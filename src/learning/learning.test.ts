@@ -39,7 +39,7 @@ const enrollment = (statuses: Record<string, 'OPEN' | 'INPROGRESS' | 'COMPLETED'
 })
 
 describe('combineLearning', () => {
-  it('shows local progress before the server knows it, and marks it unsent', () => {
+  it('shows local progress before the server knows it, and marks it as unsent', () => {
     const local = new Map<string, LocalProgress>([['b', { status: 'COMPLETED', isSent: false }]])
     const learning = combineLearning(enrollment({ a: 'COMPLETED', b: 'OPEN', c: 'OPEN' }), version, local)
     expect(learning.items.map(each => each.status)).toEqual(['COMPLETED', 'COMPLETED', 'OPEN'])
@@ -47,7 +47,7 @@ describe('combineLearning', () => {
     expect(learning.completion).toEqual({ completedCount: 2, materialCount: 3 })
   })
 
-  it('never moves back because of an older local record', () => {
+  it('an older local record never lowers the progress', () => {
     const local = new Map<string, LocalProgress>([['a', { status: 'INPROGRESS', isSent: true }]])
     const learning = combineLearning(enrollment({ a: 'COMPLETED', b: 'OPEN' }), version, local)
     expect(learning.items.map(each => each.status)).toEqual(['COMPLETED', 'OPEN'])

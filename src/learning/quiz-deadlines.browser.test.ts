@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 describe('the deadline', () => {
-  it('submits the draft once if the time ended while the app was closed', async () => {
+  it('submits the draft once at the deadline if the time ended while the app was closed', async () => {
     const quizDraft = timedDraft(-60_000)
     await openQuizDraft(userId, quizDraft)
     await Promise.all([submitExpiredAttempts(), submitExpiredAttempts()])
@@ -59,7 +59,7 @@ describe('the deadline', () => {
     expect(await listQuizDrafts(userId)).toEqual([])
   })
 
-  it('submits automatically, after the last typed text was stored', async () => {
+  it('submits automatically at the deadline, after the last typed text was stored', async () => {
     const quizDraft = timedDraft(400)
     await openQuizDraft(userId, quizDraft)
     const onEnded = vi.fn<() => void>()
@@ -75,7 +75,7 @@ describe('the deadline', () => {
     forget()
   })
 
-  it('continues with other drafts if one cannot be stored, and retries that one', async () => {
+  it('submits other drafts if one cannot be stored, and retries that one', async () => {
     const first = timedDraft(-60_000)
     const second = { ...timedDraft(-60_000), lectureMaterialId: place.quizId }
     const later = { ...timedDraft(400), lectureMaterialId: place.enrollmentId }
@@ -96,7 +96,7 @@ describe('the deadline', () => {
     put.mockRestore()
   })
 
-  it('ignores drafts with time left, and drafts without a deadline', async () => {
+  it('submits no drafts with time left, and none without a deadline', async () => {
     await openQuizDraft(userId, timedDraft(600_000))
     const own = newQuizDraft({ ...place, lectureMaterialId: place.quizId }, Date.now())
     await openQuizDraft(userId, own)
@@ -105,7 +105,7 @@ describe('the deadline', () => {
     expect(await listQuizDrafts(userId)).toHaveLength(2)
   })
 
-  it('ignores drafts of another user', async () => {
+  it('submits no drafts of another user', async () => {
     await openQuizDraft(userId, timedDraft(-60_000))
     sessionState.user = { userId: place.quizId, isAdmin: false, roles: ['learner'] }
     await submitExpiredAttempts()
@@ -115,7 +115,7 @@ describe('the deadline', () => {
 })
 
 describe('a quiz draft', () => {
-  it('of two tabs keeps the latest answer to each question', async () => {
+  it('a quiz draft of two tabs keeps the latest answer to each question', async () => {
     const quizDraft = timedDraft(600_000)
     await openQuizDraft(userId, quizDraft)
     const later = new Date(Date.now() + 1_000).toISOString()
@@ -126,7 +126,7 @@ describe('a quiz draft', () => {
     expect(kept && mergeQuizDrafts(kept, quizDraft)).toEqual(kept)
   })
 
-  it('that was submitted is not restored by a late write', async () => {
+  it('a late write does not restore a submitted quiz draft', async () => {
     const quizDraft = timedDraft(600_000)
     await openQuizDraft(userId, quizDraft)
     await handIn(userId, quizDraft)
@@ -136,7 +136,7 @@ describe('a quiz draft', () => {
     expect(await handedIn()).toHaveLength(1)
   })
 
-  it('is replaced by the draft of the next attempt, but never the other way round', async () => {
+  it('the draft of the next attempt replaces a quiz draft, but never the other way round', async () => {
     const first = timedDraft(-60_000)
     const second = timedDraft(600_000)
     await openQuizDraft(userId, first)
@@ -147,7 +147,7 @@ describe('a quiz draft', () => {
     expect(await readQuizDraft(userId, place)).toBeUndefined()
   })
 
-  it('imports the plain answers that an older version left', async () => {
+  it('a quiz draft imports the plain answers that an older version left', async () => {
     await saveDraft(userId, `quiz:${place.enrollmentId}:${place.lectureMaterialId}`, { q1: ['a'] })
     const quizDraft = await readQuizDraft(userId, place)
     expect(quizDraft).toMatchObject({ ...place, answers: { q1: ['a'] }, attempt: { signed: null } })

@@ -4,7 +4,7 @@ import { gathering } from './gathering.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('passes the first on at once, then collects each item once per pause, and pauses only while items arrive', () => {
+it('passes the first item on at once, then collects later items once per pause', () => {
   const handOn = vi.fn<(items: string[]) => void>()
   const add = gathering<string>(1_000, handOn)
   add(['a', 'b'])

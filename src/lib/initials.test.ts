@@ -9,5 +9,5 @@ describe('initials', () => {
     ['Bagus', 'B'],
     ['Éka 𠮷da', 'É𠮷'],
     ['', ''],
-  ])('of "%s" are "%s"', (name, initials) => expect(initialsOf(name)).toBe(initials))
+  ])('the initials of "%s" are "%s"', (name, initials) => expect(initialsOf(name)).toBe(initials))
 })

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 import { holdReload, isReloadHeld, whenReloadIsSafe } from './safe-point.ts'
 
 describe('safe point', () => {
-  it('is safe if no hold exists', () => {
+  it('a reload is safe if no hold exists', () => {
     const log: string[] = []
     whenReloadIsSafe(() => log.push('reload'))
     expect(log).toEqual(['reload'])
   })
 
-  it('waits for the last of several holds, and calls back once', () => {
+  it('a reload waits for the last of several holds, and is called once', () => {
     const log: string[] = []
     const releaseQuiz = holdReload('quiz')
     const releaseForm = holdReload('form')
@@ -21,7 +21,7 @@ describe('safe point', () => {
     expect(log).toEqual(['reload'])
   })
 
-  it('drops a caller that stopped waiting', () => {
+  it('forgets a caller that stopped waiting for a safe reload', () => {
     const log: string[] = []
     const release = holdReload('form')
     whenReloadIsSafe(() => log.push('reload'))()

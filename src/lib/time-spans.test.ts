@@ -11,7 +11,7 @@ it.each([
   [45 * 60, '45 menit'],
   [2 * 3_600, '2 jam'],
   [3 * 3_600 + 29 * 60, '3 jam 29 menit'],
-])('%i seconds read "%s"', (seconds, text) => expect(formatDuration(seconds)).toBe(text))
+])('prints %i seconds as "%s"', (seconds, text) => expect(formatDuration(seconds)).toBe(text))
 
 it('prefers the length of a video or the limit of a quiz to the announced minutes', () => {
   expect(formatDuration(secondsOf({ minutes: 1, seconds: 16 }))).toBe('16 detik')
@@ -28,7 +28,7 @@ it.each([
   [3_600_000, 'sekitar 1 jam lagi'],
   [5_400_000, 'sekitar 1 jam 30 menit lagi'],
   [80_000_000, 'sekitar 23 jam lagi'],
-])('%i ms left read "%s"', (ms, text) => expect(formatTimeLeft(ms)).toBe(text))
+])('prints %i ms left as "%s"', (ms, text) => expect(formatTimeLeft(ms)).toBe(text))
 
 it('formats the length of a lesson and the time left at its start equally', () => {
   const minutes = Array.from({ length: 600 }, (_, at) => at + 1)

@@ -48,7 +48,7 @@ it('two taps before the next render run one action, and its error stays until th
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-it('forgets the last run on reset', async () => {
+it('a reset forgets the last run of an action', async () => {
   work.mockResolvedValue('disetujui')
   const button = await target()
   button.click()
@@ -57,7 +57,7 @@ it('forgets the last run on reset', async () => {
   await expect.element(output).toHaveTextContent('- -')
 })
 
-it('allows another run after work that throws at once', async () => {
+it('an action that throws at once can run again', async () => {
   work.mockImplementationOnce(() => {
     throw new Error('rusak')
   })

@@ -3,7 +3,7 @@ import { DatabaseAway } from '#app/data/db-away.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { becauseNotStored } from './not-stored-labels.ts'
 
-it('each reason has its own message, and only a full disk is reported as full', () => {
+it('each reason why data is not stored has its own message', () => {
   const words = [
     new DOMException('full', 'QuotaExceededError'),
     new DatabaseAway('held'),

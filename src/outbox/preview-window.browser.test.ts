@@ -79,7 +79,7 @@ it('the preview does not change reading positions and drafts of the admin', asyn
   expect(await listEntries(userId)).toHaveLength(1)
 })
 
-it('any other window works as usual', async () => {
+it('a window that is no preview stores and sends as usual', async () => {
   await work()
   expect(await listEntries(admin.userId)).toHaveLength(1)
   await expect(send()).rejects.toMatchObject({ kind: 'network' })

@@ -19,23 +19,26 @@ describe('stall alarm', () => {
     expect(onStall).toHaveBeenCalledExactlyOnceWith(1_000_000)
   })
 
-  it.each(['receipt', 'nothingLeft', 'offline'] as const)('%s ends it, before and after', event => {
-    watch.sending()
-    vi.advanceTimersByTime(STALL_MS - 1)
-    watch[event]()
-    vi.advanceTimersByTime(STALL_MS)
-    expect(onStall.mock.calls.flat().filter(Boolean)).toEqual([])
-    watch.sending()
-    vi.advanceTimersByTime(STALL_MS)
-    watch[event]()
-    watch[event]()
-    expect(onStall.mock.lastCall).toEqual([undefined])
-    onStall.mockClear()
-    vi.advanceTimersByTime(STALL_MS)
-    expect(onStall).not.toHaveBeenCalled()
-  })
+  it.each(['receipt', 'the event %s ends the stall alarm, before and after it', 'offline'] as const)(
+    '%s ends it, before and after',
+    event => {
+      watch.sending()
+      vi.advanceTimersByTime(STALL_MS - 1)
+      watch[event]()
+      vi.advanceTimersByTime(STALL_MS)
+      expect(onStall.mock.calls.flat().filter(Boolean)).toEqual([])
+      watch.sending()
+      vi.advanceTimersByTime(STALL_MS)
+      watch[event]()
+      watch[event]()
+      expect(onStall.mock.lastCall).toEqual([undefined])
+      onStall.mockClear()
+      vi.advanceTimersByTime(STALL_MS)
+      expect(onStall).not.toHaveBeenCalled()
+    },
+  )
 
-  it('reports the time of the first try without an answer', () => {
+  it('the stall alarm reports the time of the first try without an answer', () => {
     watch.sending()
     watch.receipt()
     vi.advanceTimersByTime(10_000)

@@ -24,7 +24,7 @@ function entry(given: Partial<OutboxEntry>): OutboxEntry {
   }
 }
 
-it('counts by kind, state and reason, without owners and contents', () => {
+it('the support code counts entries by kind, state and reason, without owners and contents', () => {
   const refused = { state: 'refused' as const, lastReason: { code: 'ENROLLMENT_NOT_FOUND', message: canary, at: NOW } }
   const line = { lastReason: { kind: 'network' as const, message: canary, at: NOW }, attempts: 9 }
   const entries = [entry({}), entry({ createdAt: NOW - 7_200_000 }), entry(refused), entry(line)]
@@ -49,7 +49,7 @@ it('a clock set back gives no entry a negative age', () => {
   expect(groupsOf([entry({ createdAt: NOW + 86_400_000 })], NOW)[0]?.oldestMinutes).toBe(0)
 })
 
-it('reports only the family of a browser', () => {
+it('the support code contains only the family of the browser', () => {
   const agents = {
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1': [
       'safari',

@@ -53,7 +53,7 @@ it.each([undefined, 490])('discards an answer requested before a change for a sc
   leave()
 })
 
-it('lets other requests finish', async () => {
+it('a change lets other requests finish', async () => {
   const { calls, query } = server()
   const loaded = client.ensureQueryData(query)
   await markStale(client, ['/v1/courses'])

@@ -25,7 +25,7 @@ function Marks() {
   return createElement('p', null, isMissing.map(each => (each ? 'butuh koneksi' : 'buka')).join(', '))
 }
 
-it('reports before the tap, once calls fail, a page that was never stored, and removes the message later', async () => {
+it('marks a link to a page that was never stored once calls fail, and removes the mark later', async () => {
   const row = { buster: QUERY_SCHEMA, queryHash: '', queryKey: open.queryKey, state: {} }
   await withDb(db => db.put('queries', row, storedKeyOf('', true, open.queryKey)))
   const place = render(createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Marks)))

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('the state of the connection', () => {
-  it('is late after three seconds without an answer, and normal again with one', () => {
+  it('the connection is late after three seconds without an answer, and normal again with one', () => {
     const end = connection.begin(false)
     vi.advanceTimersByTime(LATE_MS - 1)
     expect(reported).toEqual([])
@@ -26,12 +26,12 @@ describe('the state of the connection', () => {
     expect(reported).toEqual(['late', 'answered'])
   })
 
-  it('is silent, not offline, if the device reports a connection', () => {
+  it('the connection is silent, not offline, if the device reports a connection', () => {
     connection.begin(false)('silent')
     expect(connection.now()).toBe('silent')
   })
 
-  it('is offline only while the device reports it and no call succeeds', () => {
+  it('the connection is offline only while the device reports it and no call succeeds', () => {
     isOnline = false
     connection.noteBrowserState(false)
     connection.begin(false)('silent')
@@ -40,12 +40,12 @@ describe('the state of the connection', () => {
     expect(connection.now()).toBe('answered')
   })
 
-  it('is captive behind a login page', () => {
+  it('the connection is captive behind a login page', () => {
     connection.begin(false)('portal')
     expect(connection.now()).toBe('portal')
   })
 
-  it('is not judged by one call while others are answered', () => {
+  it('one call does not decide about the connection while others are answered', () => {
     const slow = connection.begin(false)
     connection.begin(false)('answered')
     vi.advanceTimersByTime(LATE_MS)
@@ -53,7 +53,7 @@ describe('the state of the connection', () => {
     expect(reported).toEqual([])
   })
 
-  it('is not late because of a file, nor silent because a request was aborted', () => {
+  it('a file does not make the connection late, nor an aborted request silent', () => {
     const upload = connection.begin(true)
     const left = connection.begin(false)
     left('left')
@@ -63,7 +63,7 @@ describe('the state of the connection', () => {
     expect(reported).toEqual(['silent'])
   })
 
-  it('that stays lost does not become late again', () => {
+  it('a connection that stays lost does not become late again', () => {
     connection.begin(false)('silent')
     connection.begin(false)
     vi.advanceTimersByTime(LATE_MS)
@@ -72,13 +72,13 @@ describe('the state of the connection', () => {
 })
 
 describe('a restored connection', () => {
-  it('is reported at once', () => {
+  it('reports a restored connection at once', () => {
     connection.begin(false)('silent')
     connection.begin(false)('answered')
     expect(returns).toBe(1)
   })
 
-  it('is not triggered by a late answer, because a refetch would be late again in an endless loop', () => {
+  it('a late answer does not count as a restored connection, which would cause an endless loop', () => {
     for (let calls = 0; calls < 5; calls++) {
       const end = connection.begin(false)
       vi.advanceTimersByTime(LATE_MS + 500)
@@ -87,7 +87,7 @@ describe('a restored connection', () => {
     expect(returns).toBe(0)
   })
 
-  it('is reported rarely if it changes each second, by calls or by the browser', () => {
+  it('reports a connection that changes each second only rarely', () => {
     for (let seconds = 0; seconds < 20; seconds++) {
       if (seconds % 2 === 0) connection.begin(false)('silent')
       else connection.noteBrowserState(false)
@@ -98,7 +98,7 @@ describe('a restored connection', () => {
     expect(returns).toBe(1 + 20_000 / BACK_EVERY_MS)
   })
 
-  it('is reported once stable, and not while the connection is lost', () => {
+  it('reports a restored connection once it is stable, and not while it is lost', () => {
     const comeAndGo = () => {
       connection.begin(false)('answered')
       connection.begin(false)('silent')

@@ -39,13 +39,13 @@ function thrownBy(guard: () => void) {
 }
 
 describe('requireMember', () => {
-  it('sends a visitor to the login with the whole address as the return address', () => {
+  it('requireMember sends a visitor to the login with the whole address as the return address', () => {
     const href = '/business/learning/1?tab=a&b=c#d'
     const redirect = thrownBy(() => requireMember(at(href)))
     expect(redirect?.href).toBe(`/auth/login?redirect=${encodeURIComponent(`https://semai.test${href}`)}`)
   })
 
-  it('reads only the session on the device', () => {
+  it('requireMember reads only the session on the device', () => {
     be(learner)
     vi.stubGlobal('navigator', { onLine: false })
     expect(thrownBy(() => requireMember(at('/business/dashboard')))).toBeUndefined()
@@ -84,18 +84,18 @@ describe('landAfterLogin', () => {
     return push.mock.lastCall?.[0] ?? assign.mock.lastCall?.[0]
   }
 
-  it('opens the dashboard of the business site, which is this app unless it is set', async () => {
+  it('opens the dashboard of the business site after the login', async () => {
     expect(await landedAt()).toBe('/business/dashboard')
     vi.stubEnv('VITE_BUSINESS_SITE_URL', 'https://bisnis.semai.test')
     expect(await landedAt()).toBe('https://bisnis.semai.test/dashboard')
   })
 
-  it('follows an address of this app, full or a path', async () => {
+  it('follows an address of this app after the login, full or a path', async () => {
     expect(await landedAt('https://semai.test/business/learning/1?a=b#c')).toBe('/business/learning/1?a=b#c')
     expect(await landedAt('/sync')).toBe('/sync')
   })
 
-  it('loads the landing page as the document it is', async () => {
+  it('loads the landing page as its own document after the login', async () => {
     expect(await landedAt('/')).toBe('https://semai.test/')
     expect(push).not.toHaveBeenCalled()
   })

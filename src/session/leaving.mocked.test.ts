@@ -39,7 +39,7 @@ async function leftFor(value: string): Promise<URL | undefined> {
 }
 
 describe('following a redirect', () => {
-  it('adds u, t and r for an origin of the list and keeps the rest of the address', async () => {
+  it('a redirect adds u, t and r for an origin of the list and keeps the rest of the address', async () => {
     const url = await leftFor('https://mitra.test/masuk?a=1&t=palsu&t=lagi#isi')
     expect(url?.origin + (url?.pathname ?? '') + (url?.hash ?? '')).toBe('https://mitra.test/masuk#isi')
     expect([...(url?.searchParams ?? [])]).toHaveLength(4)
@@ -47,14 +47,14 @@ describe('following a redirect', () => {
     expect(callApi).toHaveBeenCalledExactlyOnceWith(expect.anything(), { body: { origin: 'https://mitra.test' } })
   })
 
-  it('knows the business site and its port', async () => {
+  it('a redirect recognises the business site and its port', async () => {
     vi.stubEnv('VITE_BUSINESS_SITE_URL', 'https://bisnis.test:9443/app/')
     expect((await leftFor('https://bisnis.test:9443/app/my-course'))?.searchParams.get('u')).toBe('ani')
     expect(readRedirect('https://bisnis.test/app')).toBeUndefined()
     expect(readRedirect('https://dua.test:8443/x')?.kind).toBe('trusted')
   })
 
-  it('creates no tokens for an address inside the app, for a visitor, or for an origin not on the list', async () => {
+  it('a redirect inside the app, of a visitor or to an unlisted origin creates no tokens', async () => {
     expect((await leftFor('/sync?u=x'))?.href).toBe('https://semai.test/sync?u=x')
     for (const foreign of ['https://jahat.test/', 'https://mitra.test.jahat.test/', 'http://mitra.test/']) {
       expect(await leftFor(foreign)).toBeUndefined()
@@ -64,7 +64,7 @@ describe('following a redirect', () => {
     expect(callApi).not.toHaveBeenCalled()
   })
 
-  it('stays on the page if tokens cannot be created', async () => {
+  it('a redirect stays on the page if tokens cannot be created', async () => {
     const failure = new ApiFailure('business', 'x', { code: 'ORIGIN_NOT_ALLOWED' })
     vi.mocked(callApi).mockRejectedValue(failure)
     await expect(follow({ kind: 'trusted', url: 'https://mitra.test/' })).rejects.toBe(failure)
@@ -79,12 +79,12 @@ describe('links to the business site', () => {
       throw thrown
     })
 
-  it('stays inside the app unless a site is set', async () => {
+  it('a link to the business site stays inside the app unless a site is set', async () => {
     expect(await leave(false)).toBe('/business/my-course')
     expect(callApi).not.toHaveBeenCalled()
   })
 
-  it('goes to the configured site with tokens, and creates none before the link is pressed', async () => {
+  it('a link to the business site creates tokens only when it is pressed', async () => {
     vi.stubEnv('VITE_BUSINESS_SITE_URL', 'https://bisnis.test/app')
     expect(await leave(true)).toBeUndefined()
     expect(callApi).not.toHaveBeenCalled()
@@ -93,13 +93,13 @@ describe('links to the business site', () => {
 })
 
 describe('a link', () => {
-  it('is a plain link inside the app', () => {
+  it('a link inside the app is a plain link', () => {
     expect(linkTo({ kind: 'inside', path: '/business/scoring' }, vi.fn<() => void>())).toEqual({
       to: '/business/scoring',
     })
   })
 
-  it('to another site shows its address and adds tokens when it is pressed', async () => {
+  it('a link to another site shows its address and adds tokens when it is pressed', async () => {
     const preventDefault = vi.fn<() => void>()
     const onFailure = vi.fn<(error: unknown) => void>()
     const link = linkTo({ kind: 'trusted', url: 'https://mitra.test/nilai' }, onFailure)

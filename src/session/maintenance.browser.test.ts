@@ -33,7 +33,7 @@ afterEach(() => {
 
 const lineIsBack = () => window.dispatchEvent(new Event('online'))
 
-it('checks once, however often the connection returns, and reports once that the server is back', async () => {
+it('checks once for the end of maintenance, however often the connection returns', async () => {
   stop = watchServer(onReady)
   await vi.advanceTimersByTimeAsync(0)
   for (let times = 0; times < 3; times++) lineIsBack()
@@ -59,7 +59,7 @@ it('keeps checking while the server reports maintenance', async () => {
   expect(onReady).not.toHaveBeenCalled()
 })
 
-it('reports nothing after a stop', async () => {
+it('reports nothing about maintenance after a stop', async () => {
   stop = watchServer(onReady)
   await vi.advanceTimersByTimeAsync(0)
   stop()

@@ -45,7 +45,7 @@ function device({
 }
 
 describe('the precise clock', () => {
-  test('uses the fastest of five round trips', () => {
+  test('the precise clock uses the fastest of five round trips', () => {
     const trips = [
       { sentAt: 0, cameAt: 900, serverAt: 10_000 },
       { sentAt: 1_000, cameAt: 1_060, serverAt: 11_030 },
@@ -55,7 +55,7 @@ describe('the precise clock', () => {
   })
 
   test.each([DAY_MS, -DAY_MS, 400 * DAY_MS, 0])(
-    'is correct on a device %d ms off, within half of a round trip',
+    'the precise clock is correct on a device %d ms off, within half of a round trip',
     async wrong => {
       const { clock, truth, pass } = device({ wallWrongMs: wrong })
       await clock.measure()
@@ -65,7 +65,7 @@ describe('the precise clock', () => {
     },
   )
 
-  test('does not move when the user sets the clock, also offline', async () => {
+  test('the precise clock does not move when the user sets the clock, also offline', async () => {
     const { clock, truth, setWall, goOffline } = device()
     await clock.measure()
     goOffline()
@@ -74,7 +74,7 @@ describe('the precise clock', () => {
     expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(30)
   })
 
-  test('includes the time during which the phone slept, at once and offline', async () => {
+  test('the precise clock includes the time during which the phone slept', async () => {
     const { clock, truth, sleep, goOffline } = device({ wallWrongMs: DAY_MS })
     await clock.measure()
     goOffline()
@@ -85,7 +85,7 @@ describe('the precise clock', () => {
     expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(30)
   })
 
-  test('without any answer uses the last time known to the device', () => {
+  test('the precise clock uses the last time known to the device without any answer', () => {
     const { clock, truth } = device()
     expect(clock.isMeasured()).toBe(false)
     expect(clock.now()).toBe(truth())

@@ -115,7 +115,7 @@ it('a restore interrupted at any moment keeps the session for the next start', a
   expect(written.indexOf('birth')).toBeGreaterThan(written.indexOf('current'))
 })
 
-it('reports the loss of both stores once', async () => {
+it('reports once that both stores of the device were lost', async () => {
   await startSession()
   closeSemaiDb()
   await deleteDB(DB_NAME)
@@ -195,7 +195,7 @@ it('a login that could not be stored fails, and reports why', async () => {
   expect(inLocalStorage()).toMatchObject({ userId: ani.userId })
 })
 
-it('does not overwrite a database that fails at the start with the older tokens of the mirror', async () => {
+it('older tokens of the mirror do not overwrite a database that fails at the start', async () => {
   await signIn({ ...ani, refreshToken: 'lama' }, true)
   const older = localStorage.getItem('user') ?? ''
   // The worker has renewed the tokens while no page was open.
@@ -215,7 +215,7 @@ it('does not overwrite a database that fails at the start with the older tokens 
   opening.mockRestore()
 })
 
-it('starts from the mirror if one store never answers, reports it, and reads the store once it does', async () => {
+it('starts from the mirror if one store never answers, and reads that store later', async () => {
   await signIn(ani, false)
   const letGo = await freezeMeta(DB_NAME)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

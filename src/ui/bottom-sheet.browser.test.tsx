@@ -26,7 +26,7 @@ const press = (where: Element) => where.dispatchEvent(new PointerEvent('pointerd
 /** If a press starts and ends on different elements, their common ancestor gets the click. */
 const letGo = (where: Element) => where.dispatchEvent(new MouseEvent('click', { bubbles: true }))
 
-it('a tap beside it closes it, but not after the user typed in its form', async () => {
+it('a tap beside the dialog closes it, but not after the user typed in its form', async () => {
   const close = await shown()
   const dialog = page.getByRole('dialog').element()
   press(dialog)
@@ -40,7 +40,7 @@ it('a tap beside it closes it, but not after the user typed in its form', async 
   expect(close).toHaveBeenCalledTimes(2)
 })
 
-it('stays open when a text selection ends beside it, and when a file choice is cancelled', async () => {
+it('the dialog stays open when a text selection ends beside it, and when a file choice is cancelled', async () => {
   const close = await shown()
   press(page.getByLabelText('Pertanyaan').element())
   letGo(page.getByRole('dialog').element())
@@ -69,7 +69,7 @@ function Opener() {
   )
 }
 
-it('returns the focus to the element that opened it, however it is closed', async () => {
+it('closing the dialog returns the focus to the element that opened it', async () => {
   render(<Opener />)
   const opener = page.getByRole('button', { name: 'Tambah' })
   await opener.click()

@@ -27,7 +27,7 @@ const field = () => page.getByRole('textbox', { name: 'Tanggal lahir' })
 const calendar = () => page.getByRole('region', { name: 'Kalender Tanggal lahir' })
 const toggle = () => page.getByRole('button', { name: 'Pilih di kalender' })
 
-it('accepts typing with digits alone', async () => {
+it('the date field accepts typing with digits alone', async () => {
   render(<Form first="" />)
   await userEvent.type(field(), '20010228')
   await expect.element(field()).toHaveValue('2001-02-28')
@@ -43,7 +43,7 @@ it('accepts typing with digits alone', async () => {
   ])
 })
 
-it('accepts digits of other scripts, and truncates no pasted text', async () => {
+it('the date field accepts digits of other scripts, and truncates no pasted text', async () => {
   expect(['٢٠٠١٠٢٢٨', '۲۰۰۱-۰۲-۲۸', '２００１０２２８'].map(withDashes)).toEqual([
     '2001-02-28',
     '2001-02-28',
@@ -56,7 +56,7 @@ it('accepts digits of other scripts, and truncates no pasted text', async () => 
   await expect.element(field()).toHaveValue('28 Februari 2001!')
 })
 
-it('opens an Indonesian calendar with weeks from Sunday and touch targets of finger size', async () => {
+it('the date field opens an Indonesian calendar with weeks from Sunday and large touch targets', async () => {
   render(<Form first="2001-02-28" />)
   await toggle().click()
   await expect.element(calendar().getByText('Februari 2001')).toBeVisible()
@@ -73,7 +73,7 @@ it('opens an Indonesian calendar with weeks from Sunday and touch targets of fin
   await expect.element(toggle()).toHaveFocus()
 })
 
-it('starts with the year if no date is set, and closes on Escape', async () => {
+it('the date field starts with the year if no date is set, and closes on Escape', async () => {
   render(<Form first="" />)
   await toggle().click()
   await calendar().getByRole('button', { name: '2004' }).click()

@@ -35,7 +35,7 @@ async function expectStatus(text: string): Promise<void> {
   await expect.element(page.getByText(`Dicari: ${text}`, { exact: true })).toBeVisible()
 }
 
-it('a filter cleared elsewhere is removed from the field and does not return', async () => {
+it('the search field empties if the filter is cleared elsewhere', async () => {
   render(<Filter />)
   await userEvent.fill(field, 'siswa')
   await expectStatus('siswa')
@@ -46,7 +46,7 @@ it('a filter cleared elsewhere is removed from the field and does not return', a
   expect(asked).toEqual(['siswa', 'pakar'])
 })
 
-it('keeps the space between two words, and searches for the trimmed words', async () => {
+it('the search keeps the space between two words, and searches for the trimmed words', async () => {
   render(<Filter />)
   await userEvent.fill(field, 'Sekar ')
   await expectStatus('Sekar')

@@ -8,7 +8,7 @@ const light = readTokens(lightPart)
 const dark = new Map([...light, ...readTokens(darkPart)])
 
 describe('tokens.css', () => {
-  it('contains the colors of palette.ts', () => {
+  it('tokens.css contains the colors of palette.ts', () => {
     for (const [name, shades] of Object.entries({ daun, fajar, slate })) {
       expect(shades.map((_, index) => light.get(`--${name}-${index}`))).toEqual([...shades])
     }
@@ -28,7 +28,7 @@ describe('tokens.css', () => {
   ]
   for (const [scheme, tokens] of Object.entries({ light, dark })) {
     for (const [text, backgrounds] of texts) {
-      it(`${scheme}: ${text} can be read on ${backgrounds.join(', ')}`, () => {
+      it(`${scheme}: ${text} has enough contrast on ${backgrounds.join(', ')}`, () => {
         for (const background of backgrounds) {
           expect(contrast(resolve(tokens, text), resolve(tokens, background))).toBeGreaterThanOrEqual(4.5)
         }

@@ -68,7 +68,7 @@ const rules = {
   'a paid order belongs to an enrolment': `select id from payment_order where state = 'paid' and enrollment_id is null`,
 }
 
-test.each(Object.entries(rules))('%s', async (_rule, query) => {
+test.each(Object.entries(rules))('the demo world keeps the rule: %s', async (_rule, query) => {
   expect(await broken(query)).toEqual([])
 })
 

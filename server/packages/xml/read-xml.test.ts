@@ -48,7 +48,7 @@ test.each([
   ['an attribute as long as a book', `<a b="${'x'.repeat(40_000)}"/>`, 'PACKAGE_XML_TOO_LARGE'],
   ['Unicode in 16 bits', Buffer.from('\uFEFF<a/>', 'utf16le'), 'read'],
   ['an attribute with a name of objects', '<a __proto__="1" constructor="2"/>', 'read'],
-])('%s', async (_name, xml, code) => {
+])('parses or rejects XML with %s', async (_name, xml, code) => {
   expect(await codeOf(xml)).toBe(code)
 })
 

@@ -77,7 +77,7 @@ async function open(address = LESSON): Promise<void> {
 const ask = (token: string) => fetchOrTake(ADDRESS, { headers: new Headers({ authorization: `Bearer ${token}` }) })
 
 describe('beginLesson', () => {
-  it('sends the request with the token of the current user and the address and key that the app uses', async () => {
+  it('sends the early request with the token of the current user and the address that the app uses', async () => {
     const token = await logInOnDevice()
     await open()
     expect(calls.mock.calls.map(([address, init]) => [address, init?.headers])).toEqual([
@@ -107,7 +107,7 @@ describe('beginLesson', () => {
     expect(calls).toHaveBeenCalledOnce()
   })
 
-  it('starts no request after the app has sent its own', async () => {
+  it('starts no early request after the app has sent its own', async () => {
     await logInOnDevice()
     history.replaceState(null, '', LESSON)
     beginLesson('/api')
@@ -151,7 +151,7 @@ describe('beginLesson', () => {
     expect(calls).not.toHaveBeenCalled()
   })
 
-  it('draws the lesson from its response, and draws nothing on a rejected request', async () => {
+  it('draws the lesson from its early response, and draws nothing on a rejected request', async () => {
     const token = await logInOnDevice()
     const materials = [{ id: MATERIAL, title: 'Judul', content: { kind: 'quiz' } }]
     calls.mockResolvedValueOnce(Response.json({ data: { materials } }))
@@ -165,7 +165,7 @@ describe('beginLesson', () => {
     expect(drawLesson).toHaveBeenCalledTimes(1)
   })
 
-  it('sends no request without a user, with an expired token, or on another page', async () => {
+  it('sends no early request without a user, with an expired token, or on another page', async () => {
     await openSemaiDb()
     await open()
     await logInOnDevice(tokenFor(-60))
@@ -179,7 +179,7 @@ describe('beginLesson', () => {
     expect(calls).not.toHaveBeenCalled()
   })
 
-  it('creates no database if none exists, and does not block a database upgrade', async () => {
+  it('creates no database if none exists, and does not block an upgrade of the database', async () => {
     await open()
     expect(calls).not.toHaveBeenCalled()
     expect(await indexedDB.databases()).not.toContainEqual(expect.objectContaining({ name: DB_NAME }))
@@ -222,7 +222,7 @@ describe('fetchOrTake', () => {
     expect(calls).toHaveBeenCalledTimes(1)
   })
 
-  it('passes a failure on and does not touch other calls', async () => {
+  it('passes on a failure of the early request, and does not touch other calls', async () => {
     const token = await logInOnDevice()
     calls.mockRejectedValueOnce(new TypeError('no line'))
     await open()

@@ -45,7 +45,7 @@ function draw(blocks: readonly Block[], more: Partial<EarlyMaterial> = {}): void
   drawLesson([{ id: MATERIAL, title: 'Judul', content: { kind: 'article', blocks }, ...more }], MATERIAL)
 }
 
-it('draws the text of an article exactly like the page, except the targets of links', () => {
+it('draws the text of an article exactly like the page, except for the targets of links', () => {
   draw(words)
   const page = document.createElement('div')
   page.innerHTML = renderToStaticMarkup(createElement(ArticleBody, { blocks: words }))
@@ -74,7 +74,7 @@ it.each<Inline>([
   expect([...root.querySelectorAll('[data-early=article] > *')].map(({ tagName }) => tagName)).toEqual(['P'])
 })
 
-it('draws only the title of every other kind', () => {
+it('draws only the title of a material that is no article', () => {
   draw([], { content: { kind: 'quiz' } })
   expect(part('title').textContent).toBe('Judul')
   expect([part('reader').hidden, part('bones').hidden]).toEqual([true, false])
@@ -92,7 +92,7 @@ it('does not change the frame for another material or an unknown format', () => 
   expect(root.innerHTML).toBe('')
 })
 
-it('waits a short limited time for its font, and announces the text before it is drawn', async () => {
+it('announces the text before it is drawn, and waits only a limited time for its font', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   vi.spyOn(document.fonts, 'status', 'get').mockReturnValue('loading')
   vi.spyOn(document.fonts, 'ready', 'get').mockReturnValue(new Promise(() => undefined))

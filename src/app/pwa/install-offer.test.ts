@@ -8,25 +8,25 @@ const situation: InstallSituation = { isStandalone: false, canInstall: true, has
 const learner = { ...noMemory, visits: 2, visitedAt: now, hasEnrollment: true }
 
 describe('shouldOfferInstall', () => {
-  it('does not ask on the first visit', () => {
+  it('offers no installation on the first visit', () => {
     expect(shouldOfferInstall(noMemory, situation)).toBe(false)
     expect(shouldOfferInstall({ ...learner, visits: 1 }, situation)).toBe(false)
     expect(shouldOfferInstall({ ...learner, hasEnrollment: false }, situation)).toBe(false)
   })
 
-  it('asks a returning learner and a learner who has just finished a material', () => {
+  it('offers the installation to a returning learner and to one who has just finished a material', () => {
     expect(shouldOfferInstall(learner, situation)).toBe(true)
     expect(shouldOfferInstall(noMemory, { ...situation, hasJustFinished: true })).toBe(true)
   })
 
-  it('does not ask if the app is installed or cannot be installed', () => {
+  it('offers no installation if the app is installed or cannot be installed', () => {
     const finished = { ...situation, hasJustFinished: true }
     expect(shouldOfferInstall(learner, { ...finished, isStandalone: true })).toBe(false)
     expect(shouldOfferInstall(learner, { ...finished, canInstall: false })).toBe(false)
     expect(shouldOfferInstall({ ...learner, isInstalled: true }, finished)).toBe(false)
   })
 
-  it('stays silent after "Nanti" for two weeks, then for two months, then for ever', () => {
+  it('offers no installation for two weeks after "Nanti", then for two months, then never again', () => {
     const once = dismiss(learner, now)
     expect(shouldOfferInstall(once, { ...situation, now: now + 14 * DAY - 1 })).toBe(false)
     expect(shouldOfferInstall(once, { ...situation, now: now + 14 * DAY })).toBe(true)

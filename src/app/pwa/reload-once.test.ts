@@ -40,7 +40,7 @@ describe('claimReload', () => {
     expect(await see(flapping, memory(), memory())).toEqual(['435', '434'])
   })
 
-  it('stops when every answer names a different version', async () => {
+  it('stops reloading if every answer names a different version', async () => {
     const changing = Array.from({ length: 40 }, (_, turn) => `1.0.${turn}`)
     expect(await see(changing, memory(), memory())).toHaveLength(3)
   })

@@ -4,14 +4,17 @@ import { isQuietMoment, isSafeMoment, type Circumstances } from './safe-moment.t
 const calm: Circumstances = { isOnline: true, isHeld: false, hasUnsavedField: false, isHidden: false }
 
 describe('safe moment', () => {
-  it('is safe if no data is at risk', () => expect(isSafeMoment(calm)).toBe(true))
+  it('a reload is safe if no data is at risk', () => expect(isSafeMoment(calm)).toBe(true))
 
-  it.each([{ isOnline: false }, { isHeld: true }, { hasUnsavedField: true }])('is not safe with %j', change => {
-    expect(isSafeMoment({ ...calm, ...change })).toBe(false)
-    expect(isQuietMoment({ ...calm, isHidden: true, ...change })).toBe(false)
-  })
+  it.each([{ isOnline: false }, { isHeld: true }, { hasUnsavedField: true }])(
+    'a reload is not safe with %j',
+    change => {
+      expect(isSafeMoment({ ...calm, ...change })).toBe(false)
+      expect(isQuietMoment({ ...calm, isHidden: true, ...change })).toBe(false)
+    },
+  )
 
-  it('is quiet only while the page is hidden', () => {
+  it('a reload is quiet only while the page is hidden', () => {
     expect(isQuietMoment(calm)).toBe(false)
     expect(isQuietMoment({ ...calm, isHidden: true })).toBe(true)
   })

@@ -30,7 +30,7 @@ function setup(changes: Partial<UpdatePorts> = {}) {
 }
 
 describe('update flow', () => {
-  it('fetches the worker at once, and reloads only when it is safe', async () => {
+  it('fetches a new worker at once, and reloads only when it is safe', async () => {
     const { log, flow, becomeSafe } = setup()
     await flow.serverDiffers('434')
     expect(log).toEqual(['fetch'])
@@ -52,7 +52,7 @@ describe('update flow', () => {
     expect(log).toEqual(['fetch', 'differs'])
   })
 
-  it('continues if the worker cannot be fetched', async () => {
+  it('continues the update if the worker cannot be fetched', async () => {
     const { log, flow, becomeSafe } = setup({ fetchWorker: () => Promise.reject(new TypeError('Failed to fetch')) })
     await flow.serverDiffers('434')
     await becomeSafe()
@@ -81,7 +81,7 @@ describe('update flow', () => {
     expect(log).toEqual(['activate', 'reload'])
   })
 
-  it('reloads on the button also if the automatic reload was already used', async () => {
+  it('reloads when the user presses the button, even if the automatic reload was already used', async () => {
     const { log, flow, becomeSafe } = setup({ claimVersion: () => Promise.resolve(false) })
     await flow.serverDiffers('434')
     await becomeSafe()

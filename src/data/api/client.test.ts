@@ -58,7 +58,7 @@ describe('observers of calls', () => {
     ['server-error', 'answered'],
     ['bad-gateway', 'silent'],
   ]
-  it.each(ends)('%s is %s', async (weather, end) => {
+  it.each(ends)('an observer sees a call with the fault %s as %s', async (weather, end) => {
     const reported: string[] = []
     const watched = clientWith(server.fetch, { onRequest: () => end => void reported.push(end) })
     server.expect(weather)
@@ -84,7 +84,7 @@ describe('kinds of failures', () => {
     ['server-error', 'server'],
     ['bad-gateway', 'server'],
   ]
-  it.each(names)('%s is %s', async (weather, kind) => {
+  it.each(names)('a call with the fault %s fails with the kind %s', async (weather, kind) => {
     server.expect(weather)
     expect(await failureOf(balance())).toMatchObject({ name: 'ApiFailure', kind })
     expect(await on(page.readSession())).toBeDefined()
@@ -181,7 +181,7 @@ describe('kinds of failures', () => {
 })
 
 describe('request headers and body', () => {
-  it('sends paths, queries, bodies, keys and the identity of the caller', async () => {
+  it('a request carries path, query, body, keys and the identity of the caller', async () => {
     const seen: { url: string; method: string | undefined; headers: Headers; body: unknown }[] = []
     const client = clientWith(
       (input, init) => {
@@ -244,13 +244,13 @@ describe('the session', () => {
     expect(server.requests.filter(request => request.path.endsWith('/refresh-token'))).toHaveLength(1)
   })
 
-  it('extends its lifetime on each success', async () => {
+  it('each success extends the lifetime of the session', async () => {
     const slid: string[] = []
     await on(clientWith(server.fetch, { onAuthenticated: id => slid.push(id) }).call(getPointBalance, {}))
     expect(slid).toEqual([ANI])
   })
 
-  it('ends only on a rejected refresh', async () => {
+  it('the session ends only on a rejected refresh', async () => {
     server.expect('expired', 'refresh-down')
     expect(await failureOf(balance())).toMatchObject({ kind: 'server', code: 'REFRESH_FAILED' })
     expect(await on(page.readSession())).toBeDefined()
@@ -259,7 +259,7 @@ describe('the session', () => {
     expect(await on(page.readSession())).toBeUndefined()
   })
 
-  it('ends if a token that is seconds old is rejected, which differs from a rejected refresh', async () => {
+  it('the session ends if a token that is seconds old is rejected', async () => {
     const ends: string[] = []
     const onSessionEnded = (userId: string, why: EndReason) => {
       ends.push(why)
@@ -272,7 +272,7 @@ describe('the session', () => {
     expect(await on(page.readSession())).toBeUndefined()
   })
 
-  it('of another user is never used for this user', async () => {
+  it('never uses the session of another user for this user', async () => {
     const work = page.client.call(getPointBalance, {}, { asUser: BUDI })
     expect(await failureOf(work)).toMatchObject({ code: 'SESSION_CHANGED' })
     expect(server.requests).toEqual([])
@@ -294,7 +294,7 @@ describe('answer headers', () => {
   const seen: string[] = []
   beforeEach(() => void seen.splice(0))
 
-  it('reads the server time, accurate to a second', async () => {
+  it('reads the server time from an answer, accurate to a second', async () => {
     const ahead = 86_400_000
     await on(answer({ date: new Date(Date.now() + ahead).toUTCString() }).call(getPointBalance, {}))
     expect(Math.abs(page.serverNow() - Date.now() - ahead)).toBeLessThan(1_500)
@@ -303,13 +303,13 @@ describe('answer headers', () => {
     expect(Math.abs(((await on(next.clockOffset())) ?? 0) - ahead)).toBeLessThan(1_500)
   })
 
-  it('reads the version if it is present', async () => {
+  it('reads the version from an answer if it is present', async () => {
     await on(answer({ 'client-version': '1.0.434' }).call(getPointBalance, {}))
     await on(answer({}).call(getPointBalance, {}))
     expect(seen).toEqual(['1.0.434'])
   })
 
-  it('reads nothing if the answer came from another server', async () => {
+  it('reads no header of an answer from another server', async () => {
     const portal = answer({ date: 'Thu, 01 Jan 2015 00:00:00 GMT', 'client-version': '9' }, { welcome: true })
     await failureOf(portal.call(getPointBalance, {}))
     expect(await on(page.clockOffset())).toBeNull()

@@ -24,7 +24,7 @@ function repeat(first: ApiFailure, call: Partial<Call> & Pick<Call, 'again'>) {
   )
 }
 
-it('repeats until the server has capacity again', async () => {
+it('repeats a call until the server has capacity again', async () => {
   const again = vi.fn<Call['again']>()
   again.mockRejectedValueOnce(busy()).mockRejectedValueOnce(busy()).mockResolvedValue('seat')
   const answer = repeat(busy(), { again })
@@ -58,7 +58,7 @@ it('gives up after 20 seconds and reports maintenance', async () => {
   expect(performance.now() - startedAt).toBeLessThanOrEqual(20_000)
 })
 
-it('does not wait for a server that requests more time than that', async () => {
+it('does not wait for a server that requests a longer pause', async () => {
   const again = vi.fn<Call['again']>()
   expect(await repeat(busy('SYSTEM_ERROR', 60_000), { again })).toMatchObject({ kind: 'maintenance' })
   expect(again).not.toHaveBeenCalled()

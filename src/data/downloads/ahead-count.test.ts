@@ -7,7 +7,7 @@ const month = fc.constantFrom('2026-11', '2026-12', '2027-11')
 const steps = fc.array(fc.record({ month, bytes: fc.nat(50_000_000) }), { maxLength: 40 })
 
 describe('the count of a month', () => {
-  it('sums the bytes of the month, in any order of months from servers that disagree', () => {
+  it('sums the downloaded bytes of a month, in any order of months from servers that disagree', () => {
     fc.assert(
       fc.property(steps, all => {
         const counts = all.reduce<AheadCounts>((now, step) => addTo(now, step.month, step.bytes), {})
@@ -19,7 +19,7 @@ describe('the count of a month', () => {
     )
   })
 
-  it('never shrinks within the month, also if up to two other months are counted in between', () => {
+  it('the count never shrinks within the month, even if up to two other months are counted in between', () => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(1_000), fc.nat(1))), all => {
         let counts: AheadCounts = {}
@@ -33,17 +33,17 @@ describe('the count of a month', () => {
     )
   })
 
-  it('never subtracts bytes', () => {
+  it('the count never subtracts bytes', () => {
     expect(addTo({ '2026-11': 5 }, '2026-11', -3)).toEqual({ '2026-11': 5 })
   })
 
-  it('starts at zero each month and drops months that are no longer used', () => {
+  it('the count starts at zero each month, and drops months that are no longer used', () => {
     const months = Array.from({ length: 30 }, (_, at) => monthOf(Date.UTC(2026, at, 15)))
     const counts = months.reduce<AheadCounts>((now, each) => addTo(now, each, 7), {})
     expect(counts).toEqual(Object.fromEntries(months.slice(-3).map(each => [each, 7])))
   })
 
-  it('starts when the month starts in Jakarta', () => {
+  it('the month starts when it starts in Jakarta', () => {
     expect(monthOf(Date.parse('2026-10-31T16:59:59Z'))).toBe('2026-10')
     expect(monthOf(Date.parse('2026-10-31T17:00:00Z'))).toBe('2026-11')
   })

@@ -36,7 +36,7 @@ const candidate = (trackClassId: string, sizes: number[]) => ({
   files: sizes.map((bytes, at) => file(`${trackClassId}-${at}`, bytes)),
 })
 
-it('takes the nearest items first, skips items that are too large, and removes the oldest', () => {
+it('downloads the nearest items first, skips items that are too large, and removes the oldest', () => {
   const rows = [row('old', [30], 1), row('newer', [30], 2), row('saved', [500], 3, false)]
   const plan = planAhead([candidate('now', [20, 200, 10]), candidate('saved', [500]), candidate('next', [5])], rows, 70)
   expect(plan.keep).toEqual(
@@ -48,7 +48,7 @@ it('takes the nearest items first, skips items that are too large, and removes t
   expect(plan.drop).toEqual(['old'])
 })
 
-it('never exceeds the budget, and stores nothing without one', () => {
+it('automatic downloads never exceed their budget, and store nothing without one', () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 6 })
   fc.assert(
     fc.property(

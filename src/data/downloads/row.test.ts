@@ -20,7 +20,7 @@ function fileOf(bytes: number, pieceBytes: number): FileRow {
 }
 
 describe('the bitmap', () => {
-  it('counts exactly the stored pieces, and finds the first missing run', () => {
+  it('the bitmap counts exactly the stored pieces, and finds the first missing run', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5_000 }),
@@ -45,7 +45,7 @@ describe('the bitmap', () => {
     )
   })
 
-  it('never mutates a row', () => {
+  it('changing a download never mutates its row', () => {
     const file = fileOf(10, 5)
     expect(hasPiece(withPiece(file, 1, true), 1)).toBe(true)
     expect(hasPiece(file, 1)).toBe(false)
@@ -71,7 +71,7 @@ describe('wantedFiles', () => {
   ]
   const urls = (row: Parameters<typeof wantedFiles>[0]) => wantedFiles(row).map(each => each.url)
 
-  it('takes one quality of each video, and the only quality if there is no choice', () => {
+  it('downloads one quality of each video, and the only quality if there is no choice', () => {
     expect(urls({ wanted: 'all', quality: 'low', files })).toEqual([
       'a-poster-null',
       'a-video-low',

@@ -161,7 +161,7 @@ let world: World | undefined
 afterEach(() => world?.phone.leave())
 
 it(
-  'ends with the correct bytes or a correct state after any sequence of events',
+  'a download ends with the correct bytes or a correct state after any sequence of events',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { maxLength: 14 }), async steps => {

@@ -35,7 +35,7 @@ const keptPieces = async () => {
 }
 
 describe('a class', () => {
-  it('is downloaded once, verified, and then served byte for byte', async () => {
+  it('a class is downloaded once, verified, and then served byte for byte', async () => {
     await phone.save(CLASS)
     expect(await phone.run()).toEqual({ state: 'done' })
     expect(await phone.row(CLASS)).toMatchObject({ state: 'ready', problem: undefined })
@@ -48,7 +48,7 @@ describe('a class', () => {
     expect(phone.server.requests).toBe(2)
   })
 
-  it('resumes at the exact byte where the connection broke', async () => {
+  it('a download resumes at the exact byte where the connection broke', async () => {
     phone.server.weather.push(150, 41, 1, 'no line', 500, 7)
     await phone.save(CLASS)
     await phone.run()
@@ -57,7 +57,7 @@ describe('a class', () => {
     expect(await bytesOf(video)).toEqual(phone.server.files.get(video))
   })
 
-  it('waits for the next occasion if the connection stays lost, and loses no bytes', async () => {
+  it('a download waits for the next occasion if the connection stays lost, and loses no bytes', async () => {
     phone.server.weather.push(250, ...Array<'no line'>(10).fill('no line'))
     await phone.save(CLASS)
     expect(await phone.run()).toEqual({ state: 'line' })
@@ -69,7 +69,7 @@ describe('a class', () => {
     expect(sentTwice()).toBeLessThanOrEqual(PIECE_BYTES + PART_BYTES)
   })
 
-  it('rejects a login page as content and respects the error answers of the server', async () => {
+  it('a download rejects a login page as content and respects the error answers of the server', async () => {
     phone.server.weather.push('portal', 'server error')
     await phone.save(CLASS)
     expect(await phone.run()).toEqual({ state: 'line' })
@@ -104,7 +104,7 @@ describe('a class', () => {
 })
 
 describe('free storage', () => {
-  it('is checked before the first byte, and the missing amount is reported', async () => {
+  it('checks the free storage before the first byte, and reports the missing amount', async () => {
     phone.free = 2_000
     await phone.save(CLASS)
     await phone.run()
@@ -116,7 +116,7 @@ describe('free storage', () => {
     expect(phone.server.requests).toBe(0)
   })
 
-  it('that runs out during a download keeps the stored pieces, and the download resumes there', async () => {
+  it('a full storage keeps the stored pieces, and the download resumes there', async () => {
     phone.device.caches.writesLeft = 6
     await phone.save(CLASS)
     await phone.run()
@@ -130,7 +130,7 @@ describe('free storage', () => {
 })
 
 describe('the learner', () => {
-  it('pauses a download: the network is idle, and resuming repeats at most one piece', async () => {
+  it('a paused download uses no network, and resuming repeats at most one piece', async () => {
     await phone.save(CLASS)
     const running = phone.run()
     await phone.on(untilSent(400))
@@ -146,7 +146,7 @@ describe('the learner', () => {
     expect(sentTwice()).toBeLessThanOrEqual(PIECE_BYTES + PART_BYTES)
   })
 
-  it('deletes a download in progress: no byte remains', async () => {
+  it('deleting a download in progress leaves no byte', async () => {
     await phone.save(CLASS)
     const running = phone.run()
     await phone.on(untilSent(400))
@@ -173,7 +173,7 @@ describe('the learner', () => {
     expect(await keptPieces()).toBe(Math.ceil(1_234 / PIECE_BYTES))
   })
 
-  it('deletes one of two classes that share a file: the other class stays complete', async () => {
+  it('deleting one of two classes that share a file keeps the other class complete', async () => {
     phone.classes.set(OTHER, [pdf])
     await phone.save(CLASS)
     await phone.save(OTHER)
@@ -185,7 +185,7 @@ describe('the learner', () => {
     expect((await phone.row(OTHER))?.state).toBe('ready')
   })
 
-  it('downloads single materials, adds more later, and removes one', async () => {
+  it('downloads single materials of a class, adds more later, and removes one', async () => {
     await phone.save(CLASS, { wanted: ['m0'] })
     await phone.run()
     expect(await phone.open(video)).toBeUndefined()
@@ -198,7 +198,7 @@ describe('the learner', () => {
     expect(sentTwice()).toBe(0)
   })
 
-  it('waits for Wi-Fi if the setting asks for it, and stops waiting after the learner overrides it', async () => {
+  it('a download waits for Wi-Fi if the setting asks for it, until the learner allows any connection', async () => {
     await phone.on(
       phone.data.settings.writeDownloadSettings({
         isWifiOnly: true,
@@ -244,7 +244,7 @@ it('plays the downloaded small quality when the player requests the large one', 
   expect(await bytesOf(video)).toEqual(phone.server.files.get(small))
 })
 
-it('automatic downloads are removed for unsent work, saved downloads are not', async () => {
+it('removes automatic downloads to free space for unsent work, but no requested downloads', async () => {
   phone.connection = { isOnline: true, isMetered: false, isSaving: false }
   phone.classes.set(OTHER, [phone.server.add('mp4', 420)])
   await phone.save(CLASS)
@@ -286,7 +286,7 @@ it('shows no check mark without an active worker, reports it, and corrects it wh
   expect(phone.server.requests).toBe(requests)
 })
 
-it('logout deletes rows and bytes, a version purge keeps both', async () => {
+it('logout deletes downloaded rows and bytes, a version purge keeps both', async () => {
   await phone.save(CLASS)
   await phone.run()
   await phone.on(
@@ -334,7 +334,7 @@ it('fetches only the missing half of a partly stored file', async () => {
   expect(phone.server.sent.get(video)).toBeLessThanOrEqual(1_234 - 500)
 })
 
-it('discards a truncated piece: a player gets the whole piece, the class reports the missing part', async () => {
+it('discards a truncated piece: a player gets the whole piece, and the class reports the missing part', async () => {
   await phone.save(CLASS)
   await phone.run()
   const pieces = await phone.on(phone.data.pieces.openPieces(ANI))

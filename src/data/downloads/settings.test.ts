@@ -13,6 +13,6 @@ it.each([
   ['Wi-Fi of who saves', connection(false, true), word, 'never'],
   ['an unknown line of who saves', connection(undefined, true), word, 'never'],
   ['Wi-Fi of who wants nothing prepared', connection(false), { ...word, monthBytes: 0 }, 'never'],
-])('over %s', (_what, now, settings, terms) => {
+])('decides about automatic downloads over %s', (_what, now, settings, terms) => {
   expect(aheadTerms(now, settings)).toBe(terms)
 })

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-it('downloads a file once', async () => {
+it('downloads a stored file once', async () => {
   expect(await (await bringServerFile(ani, 'assessed', file)).text()).toBe('isi')
   expect(await (await bringServerFile(ani, 'assessed', file)).text()).toBe('isi')
   expect(fetched).toHaveBeenCalledOnce()

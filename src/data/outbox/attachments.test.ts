@@ -60,7 +60,7 @@ async function restart() {
 }
 
 describe('a file on the device', () => {
-  it('is read back byte for byte at any offset, also from its second copy alone', async () => {
+  it('a file on the device is read back byte for byte at any offset, also from its second copy alone', async () => {
     const bytes = bytesOf(2_600_000)
     const file = await keep(bytes)
     const whole = async () => new Uint8Array(await (await on(page.readFile({ userId: ANI, ...file })))!.arrayBuffer())
@@ -71,7 +71,7 @@ describe('a file on the device', () => {
     expect(Buffer.from(await whole()).equals(Buffer.from(bytes))).toBe(true)
   })
 
-  it('has no second copy if the phone is almost full, and an error reports that even the first does not fit', async () => {
+  it('a file has no second copy on an almost full phone, and an error reports a missing first copy', async () => {
     vi.stubGlobal('navigator', {
       onLine: true,
       locks: device.locks,
@@ -87,7 +87,7 @@ describe('a file on the device', () => {
     await expect(keep(bytesOf(1_000))).rejects.toMatchObject({ name: 'NotStored', reason: 'full' })
   })
 
-  it('is deleted when no entry refers to it, and kept while one does', async () => {
+  it('a file is deleted when no entry refers to it, and kept while one does', async () => {
     const [named, drafted, stray] = [await keep(bytesOf(10, 1)), await keep(bytesOf(10, 2)), await keep(bytesOf(10, 3))]
     await handIn([named])
     await on(page.saveDraft(ANI, 'assignment-files', [drafted]))
@@ -105,7 +105,7 @@ describe('a file on the device', () => {
     expect([await isHere(named), await isHere(drafted), await isHere(stray)]).toEqual([true, true, false])
   })
 
-  it('is deleted when its owner logs out, unless it belongs to unsent work', async () => {
+  it('a file is deleted when its owner logs out, unless it belongs to unsent work', async () => {
     const [unsent, drafted] = [await keep(bytesOf(10, 1)), await keep(bytesOf(10, 2))]
     await handIn([unsent])
     await on(page.saveDraft(ANI, 'assignment-files', [drafted]))
@@ -132,7 +132,7 @@ describe('sending', () => {
     expect(server.uploads.takenBytes).toBe(1_500_040)
   })
 
-  it('lets all small entries pass first, also entries added during the upload', async () => {
+  it('sends all small entries before a file, also entries added during the upload', async () => {
     const file = await keep(bytesOf(1_000_000))
     await handIn([file], 1)
     await complete(2)
@@ -159,7 +159,7 @@ describe('sending', () => {
     ])
   })
 
-  it('blocks only entries that depend on it, not the other entries of its enrolment', async () => {
+  it('an upload blocks only entries that depend on it, not the other entries of its enrolment', async () => {
     await handIn([await keep(bytesOf(400_000))])
     const other = {
       enrollmentId: enrollment(1),
@@ -179,7 +179,7 @@ describe('sending', () => {
     expect(await replay()).toMatchObject({ state: 'done', left: 0 })
   })
 
-  it('keeps the order of its queue: dependent entries wait for it', async () => {
+  it('an upload keeps the order of its queue: dependent entries wait for it', async () => {
     await handIn([await keep(bytesOf(300_000))], 1)
     await complete(1)
     await replay()
@@ -228,7 +228,7 @@ describe('a bad connection', () => {
     },
   )
 
-  it('continues after twenty disconnects in a row', async () => {
+  it('an upload continues after twenty disconnects in a row', async () => {
     const file = await keep(bytesOf(200_000))
     await handIn([file])
     for (let run = 0; run < 20; run++) {
@@ -242,7 +242,7 @@ describe('a bad connection', () => {
     expect(await replay()).toMatchObject({ delivered: 1 })
   })
 
-  it('resumes at the server position after the browser is killed at any point', async () => {
+  it('an upload resumes at the server position after the browser is killed at any point', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(120), { minLength: 1, maxLength: 5 }), async lives => {
         device.leave()
@@ -269,7 +269,7 @@ describe('a bad connection', () => {
 })
 
 describe('unexpected answers', () => {
-  it('sends the file again if the server forgot it', async () => {
+  it('sends a file again if the server forgot it', async () => {
     const file = await keep(bytesOf(500_000))
     await handIn([file])
     server.expect('fine', 'fine', 'cut-before')
@@ -291,7 +291,7 @@ describe('unexpected answers', () => {
     },
   )
 
-  it('waits if the daily quota is used up, while other entries continue', async () => {
+  it('an upload waits if the daily quota is used up, while other entries continue', async () => {
     const entry = await handIn([await keep(bytesOf(100))], 1)
     await complete(2)
     server.uploads.refusals.push('UPLOAD_QUOTA_EXCEEDED')

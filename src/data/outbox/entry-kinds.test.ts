@@ -162,29 +162,35 @@ beforeEach(() => {
 })
 
 describe('an entry that an earlier build stored', () => {
-  it.each(kinds)('of the kind %s is read as it was written', (kind, { payload, lane, subject, hasFile, step }) => {
-    const entry = { kind, payload, userId: ANI }
-    expect(laneOf(entry)).toBe(`${ANI}:${lane}`)
-    expect(subjectOf(entry)).toBe(subject)
-    expect(filesOf(entry).map(({ id }) => id)).toEqual(hasFile ? [file.id] : [])
-    const row = { ...entry, id: 'x' } as Parameters<Page['stepOf']>[0] // it reads no other field
-    expect(page.stepOf(row)?.status).toBe(step)
-  })
+  it.each(kinds)(
+    'an entry of the kind %s that an earlier build stored is read as it was written',
+    (kind, { payload, lane, subject, hasFile, step }) => {
+      const entry = { kind, payload, userId: ANI }
+      expect(laneOf(entry)).toBe(`${ANI}:${lane}`)
+      expect(subjectOf(entry)).toBe(subject)
+      expect(filesOf(entry).map(({ id }) => id)).toEqual(hasFile ? [file.id] : [])
+      const row = { ...entry, id: 'x' } as Parameters<Page['stepOf']>[0] // it reads no other field
+      expect(page.stepOf(row)?.status).toBe(step)
+    },
+  )
 
-  it.each(kinds)('of the kind %s is sent with its files', async (kind, { payload, hasFile, ...rest }) => {
-    const own = hasFile ? await keep([1, 2, 3]) : undefined
-    const text = JSON.stringify(payload)
-    const named = own ? text.replace(file.id, own.id).replace(file.sha256, own.sha256) : text
-    await put(kind, { ...rest, payload: JSON.parse(named) })
-    answerAll('superseded')
-    expect(await replay()).toMatchObject({ state: 'done', delivered: 1, left: 0 })
-    expect(sent).toEqual([{ kind, payload: JSON.parse(named) }])
-    expect([...server.uploads.kept.keys()]).toEqual(own ? [own.id] : [])
-  })
+  it.each(kinds)(
+    'an entry of the kind %s that an earlier build stored is sent with its files',
+    async (kind, { payload, hasFile, ...rest }) => {
+      const own = hasFile ? await keep([1, 2, 3]) : undefined
+      const text = JSON.stringify(payload)
+      const named = own ? text.replace(file.id, own.id).replace(file.sha256, own.sha256) : text
+      await put(kind, { ...rest, payload: JSON.parse(named) })
+      answerAll('superseded')
+      expect(await replay()).toMatchObject({ state: 'done', delivered: 1, left: 0 })
+      expect(sent).toEqual([{ kind, payload: JSON.parse(named) }])
+      expect([...server.uploads.kept.keys()]).toEqual(own ? [own.id] : [])
+    },
+  )
 })
 
 describe('an entry of a kind that only a newer build knows', () => {
-  it('is sent after its files, and keeps them when this server refuses it', async () => {
+  it('an entry of an unknown kind is sent after its files, and keeps them if this server refuses it', async () => {
     const [listed, alone] = [await keep([1, 2, 3]), await keep([4, 5])]
     await put('project', { payload: { title: 'Proyek', parts: [listed], cover: alone }, lane: E })
     answerAll('refused')
@@ -197,7 +203,7 @@ describe('an entry of a kind that only a newer build knows', () => {
     }
   })
 
-  it('is not overtaken in its queue while its files are being sent', async () => {
+  it('later entries do not overtake an entry of an unknown kind while its files are being sent', async () => {
     const own = await keep([1, 2, 3])
     await put('project', { payload: { parts: [own] }, lane: E })
     await put('progress', stored.progress, 2)

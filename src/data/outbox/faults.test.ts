@@ -505,32 +505,36 @@ afterAll(() => {
   console.info(inColumns(table))
 })
 
-it.each(faults)('$name', { timeout: timeLimit(240_000) }, async fault => {
-  const { name, strike, by, isByChance = false, refused = 0, rounds: own, hasLocks = true } = fault
-  const sum = { promised: 0, applied: 0, refused: 0, lost: 0, twice: 0, outOfOrder: 0, strangers: 0 }
-  const row = { posts: 0, kills: 0, struck: 0, ...sum }
-  const notStruck: string[] = []
-  const count = own === undefined ? rounds : Math.max(own, own === 1 ? 1 : rounds)
-  for (let round = 0; round < count; round++) {
-    phone = new Phone(seed + round, { hasLocks })
-    await phone.open()
-    await phone.login()
-    await strike(phone)
-    const missing = by.filter(each => phone?.strikes.times(each) === 0)
-    if (missing.length === 0) row.struck++
-    else if (!isByChance) notStruck.push(`${missing.join(', ')} (seed ${seed + round})`)
-    const figures = await phone.settle()
-    row.posts += phone.posts
-    row.kills += phone.device.life.kills
-    for (const key of Object.keys(sum) as (keyof Figures)[]) row[key] += figures[key]
-    phone.device.leave()
-  }
-  table.push({ fault: name, ...row })
-  expect(notStruck).toEqual([])
-  expect(row).toMatchObject({ lost: 0, twice: 0, outOfOrder: 0, strangers: 0, refused: refused * count })
-  // A row without promised work, arrivals or faults would prove no promise.
-  for (const key of ['promised', 'applied', 'posts', 'struck'] as const) expect([key, row[key]]).not.toEqual([key, 0])
-})
+it.each(faults)(
+  'no work is lost, applied twice or out of order: $name',
+  { timeout: timeLimit(240_000) },
+  async fault => {
+    const { name, strike, by, isByChance = false, refused = 0, rounds: own, hasLocks = true } = fault
+    const sum = { promised: 0, applied: 0, refused: 0, lost: 0, twice: 0, outOfOrder: 0, strangers: 0 }
+    const row = { posts: 0, kills: 0, struck: 0, ...sum }
+    const notStruck: string[] = []
+    const count = own === undefined ? rounds : Math.max(own, own === 1 ? 1 : rounds)
+    for (let round = 0; round < count; round++) {
+      phone = new Phone(seed + round, { hasLocks })
+      await phone.open()
+      await phone.login()
+      await strike(phone)
+      const missing = by.filter(each => phone?.strikes.times(each) === 0)
+      if (missing.length === 0) row.struck++
+      else if (!isByChance) notStruck.push(`${missing.join(', ')} (seed ${seed + round})`)
+      const figures = await phone.settle()
+      row.posts += phone.posts
+      row.kills += phone.device.life.kills
+      for (const key of Object.keys(sum) as (keyof Figures)[]) row[key] += figures[key]
+      phone.device.leave()
+    }
+    table.push({ fault: name, ...row })
+    expect(notStruck).toEqual([])
+    expect(row).toMatchObject({ lost: 0, twice: 0, outOfOrder: 0, strangers: 0, refused: refused * count })
+    // A row without promised work, arrivals or faults would prove no promise.
+    for (const key of ['promised', 'applied', 'posts', 'struck'] as const) expect([key, row[key]]).not.toEqual([key, 0])
+  },
+)
 
 /** Prints plain text, so that the table can be copied into a document. */
 function inColumns(rows: readonly object[]): string {

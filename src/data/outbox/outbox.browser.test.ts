@@ -58,7 +58,7 @@ const payload = (n: number) => ({
 const write = (n: number) => enqueue('progress', payload(n), { userId: ANI })
 
 describe('the second copy', () => {
-  it('exist when enqueue resolves', async () => {
+  it('both copies of an entry exist when enqueue resolves', async () => {
     const entry = await write(1)
     const cache = await caches.open(OUTBOX_CACHE)
     const copy: unknown = await (await cache.match(`/semai-outbox/entries/${entry.id}`))?.json()
@@ -67,7 +67,7 @@ describe('the second copy', () => {
     expect(await localProgressOf(ANI, enrollmentId)).toMatchObject([{ status: 'COMPLETED', isSent: false }])
   })
 
-  it('restore each other', async () => {
+  it('each copy of an entry restores the other', async () => {
     const entry = await write(1)
     closeSemaiDb()
     await deleteDB(DB_NAME)
@@ -81,7 +81,7 @@ describe('the second copy', () => {
     expect(await listEntries(ANI)).toEqual([entry])
   })
 
-  it('are both deleted on the receipt and on a logout that discards work', async () => {
+  it('both copies are deleted on the receipt, and on a logout that discards work', async () => {
     await write(1)
     expect(await replay({ client, reason: 'user' })).toMatchObject({ delivered: 1, left: 0 })
     const entriesInCache = async () =>
@@ -95,7 +95,7 @@ describe('the second copy', () => {
 })
 
 describe('other tabs', () => {
-  it('two concurrent runs send each entry once', async () => {
+  it('two concurrent runs in other tabs send each entry once', async () => {
     await enqueueAll(Array.from({ length: 120 }, (_, n) => ({ kind: 'progress', payload: payload(n), userId: ANI })))
     const other = frame()
     const otherHolds = await other.holdLock('semai-outbox')
@@ -120,7 +120,7 @@ describe('other tabs', () => {
     expect(log).toEqual(['first', 'second'])
   })
 
-  it('receive messages of this tab and send messages to it', async () => {
+  it('tabs receive messages of this tab and send messages to it', async () => {
     const other = frame()
     const receivedThere = other.nextMessage()
     const receivedHere = new Promise<Message>(resolve => {
@@ -145,7 +145,7 @@ describe('other tabs', () => {
 })
 
 describe('the connection', () => {
-  it('allows an upgrade by another tab and reconnects', async () => {
+  it('the connection allows an upgrade by another tab and reconnects', async () => {
     await write(1)
     const before = await openSemaiDb()
     const other = frame()

@@ -213,7 +213,7 @@ afterEach(() => {
 })
 
 it(
-  'loses nothing, applies nothing twice, keeps the order in each queue and the owner of all work',
+  'the outbox loses no entry, applies none twice, and keeps the order of each queue and the owner of all work',
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 5, maxLength: 60 }), async steps => {

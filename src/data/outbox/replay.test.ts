@@ -47,7 +47,7 @@ const appliedMaterials = () =>
 const copies = async () => (await on((await on(device.caches.open('semai-outbox-v1'))).keys())).length - 1
 
 describe('sent entries', () => {
-  it('removes an entry and its second copy on its own receipt, in order, and writes the receipt and the mark', async () => {
+  it('removes an entry and its second copy on its own receipt, in order', async () => {
     for (const n of [1, 2, 3]) await complete(n)
     const report = await replay()
     expect(report).toMatchObject({ state: 'done', delivered: 3, left: 0 })
@@ -59,7 +59,7 @@ describe('sent entries', () => {
     expect(await copies()).toBe(0)
   })
 
-  it('sends full batches', async () => {
+  it('sends full batches of entries', async () => {
     const count = OUTBOX_BATCH_SIZE * 2 + 20
     await on(page.enqueueAll(Array.from({ length: count }, (_, n) => news(n))))
     await replay()
@@ -68,13 +68,13 @@ describe('sent entries', () => {
     expect(await copies()).toBe(0)
   })
 
-  it('stores no token and no address', async () => {
+  it('entries contain no token and no address', async () => {
     await complete(1)
     const stored = JSON.stringify(await entries())
     expect(stored).not.toMatch(/access-|refresh-|http/)
   })
 
-  it('reports its progress', async () => {
+  it('a replay reports its progress', async () => {
     const reported: string[] = []
     page.listen(message => {
       if (message.kind === 'outbox-status') reported.push(`${message.state} ${message.sent}/${message.total}`)
@@ -86,7 +86,7 @@ describe('sent entries', () => {
     expect(reported).toEqual([`sending 0/${all}`, `sending ${full}/${all}`, `idle ${all}/${all}`])
   })
 
-  it('corrects the event time by the known server clock', async () => {
+  it('corrects the event time of an entry by the known server clock', async () => {
     page.noteServerDate(new Date(Date.now() + 3_600_000).toUTCString())
     const before = Date.now()
     await complete(1)
@@ -113,19 +113,22 @@ describe('entries without a receipt stay', () => {
     'forbidden',
     'too-large',
   ]
-  it.each(weathers)('%s: keeps all entries, reports them as unsent, and delivers them later once', async weather => {
-    for (const n of [1, 2, 3]) await complete(n)
-    server.expect(...Array.from({ length: 20 }, () => weather))
-    const report = await replay()
-    expect(report.delivered).toBe(0)
-    expect(report.left).toBe(3)
-    expect((await entries()).map(entry => entry.state)).toEqual(['waiting', 'waiting', 'waiting'])
-    server.clearUp()
-    device.moveClock(2 * 3_600_000)
-    expect(await replay()).toMatchObject({ state: 'done', left: 0 })
-    expect(appliedMaterials()).toEqual([1, 2, 3])
-    expect(await on(page.readSession())).toBeDefined()
-  })
+  it.each(weathers)(
+    'keeps all entries, reports them as unsent, and delivers them later once after %s',
+    async weather => {
+      for (const n of [1, 2, 3]) await complete(n)
+      server.expect(...Array.from({ length: 20 }, () => weather))
+      const report = await replay()
+      expect(report.delivered).toBe(0)
+      expect(report.left).toBe(3)
+      expect((await entries()).map(entry => entry.state)).toEqual(['waiting', 'waiting', 'waiting'])
+      server.clearUp()
+      device.moveClock(2 * 3_600_000)
+      expect(await replay()).toMatchObject({ state: 'done', left: 0 })
+      expect(appliedMaterials()).toEqual([1, 2, 3])
+      expect(await on(page.readSession())).toBeDefined()
+    },
+  )
 
   it('an answer of the wrong shape inside the envelope is not a receipt', async () => {
     await complete(1)
@@ -169,7 +172,7 @@ describe('order within queues', () => {
     expect(appliedMaterials()).toEqual([1, 2])
   })
 
-  it('a rejected entry is set aside with its reason, its step is reverted, and the other entries continue', async () => {
+  it('sets a rejected entry aside with its reason, reverts its step, and continues with other entries', async () => {
     const refused = await complete(1)
     await complete(2)
     server.fateOf = entry => (entry.id === refused.id ? 'refuse' : 'accept')
@@ -198,7 +201,7 @@ it('a rejection reverts its own step and no later step', async () => {
 })
 
 describe('one refused entry', () => {
-  it('does not block the others: a failing batch is halved until the bad entry is alone', async () => {
+  it('a refused entry does not block the others: a failing batch is halved until the entry is alone', async () => {
     const all = await on(page.enqueueAll(Array.from({ length: 50 }, (_, n) => news(n, n))))
     const poison = all[20]?.id
     server.fateOf = entry => (entry.id === poison ? 'poison' : 'accept')
@@ -207,7 +210,7 @@ describe('one refused entry', () => {
     expect(server.requests.length).toBeLessThan(25)
   })
 
-  it('is set aside after five failures alone, with all later entries delivered', async () => {
+  it('a refused entry is set aside after five failures alone, with all later entries delivered', async () => {
     const poison = await complete(1)
     await complete(2)
     server.fateOf = entry => (entry.id === poison.id ? 'poison' : 'accept')
@@ -218,7 +221,7 @@ describe('one refused entry', () => {
     expect(await entries()).toMatchObject([{ id: poison.id, state: 'refused', lastReason: { code: 'SEND_FAILED' } }])
   })
 
-  it('is not blamed while the server rejects every request', async () => {
+  it('no entry is blamed while the server rejects every request', async () => {
     await complete(1)
     for (let round = 1; round <= 8; round++) {
       server.expect('server-error', 'server-error')
@@ -227,7 +230,7 @@ describe('one refused entry', () => {
     expect(await entries()).toMatchObject([{ state: 'waiting', failuresAlone: 0, attempts: 8 }])
   })
 
-  it('that breaks every connection is found as soon as the server is reachable', async () => {
+  it('finds an entry that breaks every connection as soon as the server is reachable', async () => {
     const killer = await complete(1, { lane: 1 })
     await complete(2, { lane: 2 })
     const { fetch } = server
@@ -243,7 +246,7 @@ describe('one refused entry', () => {
 })
 
 describe('back-off', () => {
-  it('a timer run waits, a manual run does not', async () => {
+  it('a run by timer waits for the back-off, a run by the user does not', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     await complete(1)
     server.expect('cut-before', 'cut-before')
@@ -307,7 +310,7 @@ describe('back-off', () => {
     },
   )
 
-  it('an answer resets the earlier failures', async () => {
+  it('an answer resets the number of earlier failures', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1)
     await complete(1)
     server.expect('cut-before', 'cut-before', 'cut-before')
@@ -319,7 +322,7 @@ describe('back-off', () => {
     expect((nextTryAt ?? 0) - Date.now()).toBeLessThanOrEqual(1_000)
   })
 
-  it.each(['rate-limited', 'maintenance'] as const)('%s: Retry-After applies to every run', async weather => {
+  it.each(['rate-limited', 'maintenance'] as const)('Retry-After applies to every run after %s', async weather => {
     await complete(1)
     server.expect(weather)
     const { nextTryAt } = await replay()
@@ -361,7 +364,7 @@ describe('the logged-in user', () => {
     expect(server.refreshes).toBe(1)
   })
 
-  it('a rejected refresh ends the session; the work is kept, not counted, and sent after the next login', async () => {
+  it('a rejected refresh ends the session; the work is kept and sent after the next login', async () => {
     await complete(1)
     const ended: string[] = []
     page.listen(message => {
@@ -408,7 +411,7 @@ describe('the logged-in user', () => {
 })
 
 describe('two replays at once', () => {
-  it('in one page: the second run follows the first and finds no work', async () => {
+  it('a second run in the same page follows the first and finds no work', async () => {
     await complete(1)
     const [first, second] = await on(
       Promise.all([
@@ -420,7 +423,7 @@ describe('two replays at once', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('in two tabs: the second run reports that another tab is sending', async () => {
+  it('a second run in another tab reports that a tab is sending', async () => {
     await complete(1)
     const other = await openPage(server)
     const [first, second] = await on(
@@ -433,7 +436,7 @@ describe('two replays at once', () => {
     expect(server.requests).toHaveLength(1)
   })
 
-  it('is correct also without Web Locks', async () => {
+  it('two replays at once are correct even without Web Locks', async () => {
     device.leave()
     device = new Device({ hasLocks: false })
     server = new ServerDouble(device.life)
@@ -487,7 +490,7 @@ it('keeps no receipt of a user who logged out', async () => {
   expect(await on(page.listReceipts(ANI))).toEqual([])
 })
 
-it('stops on request', async () => {
+it('a replay stops on request', async () => {
   await complete(1)
   const signal = AbortSignal.abort()
   expect(await on(page.replay({ client: page.client, reason: 'user', signal }))).toMatchObject({ state: 'stopped' })

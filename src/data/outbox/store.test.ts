@@ -41,7 +41,7 @@ const copyCount = async () => {
 }
 
 describe('enqueue', () => {
-  it('writes the entry, the step and the second copy before it resolves', async () => {
+  it('enqueue writes the entry, the step and the second copy before it resolves', async () => {
     const entry = await on(enqueue())
     await reopen()
     expect(await stored()).toEqual([entry])
@@ -49,7 +49,7 @@ describe('enqueue', () => {
     expect(await copyCount()).toBe(1)
   })
 
-  it('writes all or nothing, and numbers entries uniquely across restarts and losses', async () => {
+  it('enqueue writes all or nothing, and numbers entries uniquely across restarts and losses', async () => {
     const news = (n: number) => {
       const payload = { ...progress(), enrollmentId: enrollment(n) }
       return { kind: 'progress' as const, payload, userId: ANI }
@@ -65,7 +65,7 @@ describe('enqueue', () => {
     ])
   })
 
-  it('replaces an older entry in its position, before the entries that depend on it', async () => {
+  it('an entry replaces an older one in its position, before the entries that depend on it', async () => {
     const state = (location: string) => ({
       completion: 'completed' as const,
       success: 'unknown' as const,
@@ -102,7 +102,7 @@ describe('enqueue', () => {
     ])
   })
 
-  it('does not resolve if the commit fails after every request succeeded', async () => {
+  it('enqueue does not resolve if the commit fails after every request succeeded', async () => {
     await on(page.reconcile())
     failCommits('QuotaExceededError', 99)
     await expect(on(enqueue())).rejects.toMatchObject({ name: 'NotStored', reason: 'full' })
@@ -111,7 +111,7 @@ describe('enqueue', () => {
     expect(await copyCount()).toBe(0)
   })
 
-  it('frees space by deleting stored queries before it fails', async () => {
+  it('enqueue frees space by deleting stored queries before it fails', async () => {
     await on(page.writeSession(server.login(ANI)))
     await on(page.withDb(db => db.put('queries', { buster: '', queryHash: '', queryKey: [], state: 0 }, 'public|q')))
     await on(page.reconcile())
@@ -121,7 +121,7 @@ describe('enqueue', () => {
     expect(await on(page.withDb(db => db.count('queries')))).toBe(0)
   })
 
-  it('stays readable on a full disk', async () => {
+  it('the outbox stays readable on a full disk', async () => {
     const entry = await on(enqueue())
     device.caches.lose()
     await reopen()
@@ -143,13 +143,13 @@ describe('enqueue', () => {
     expect(await copyCount()).toBe(1)
   })
 
-  it('never moves a step back', async () => {
+  it('enqueue never moves a step back', async () => {
     await on(enqueue('COMPLETED'))
     await on(enqueue('INPROGRESS'))
     expect(await on(page.localProgressOf(ANI, enrollmentId))).toMatchObject([{ status: 'COMPLETED' }])
   })
 
-  it('survives the loss of a connection', async () => {
+  it('enqueue survives the loss of a connection', async () => {
     await on(page.reconcile())
     const work = enqueue()
     device.loseConnections()
@@ -159,13 +159,13 @@ describe('enqueue', () => {
 })
 
 describe('reconcile', () => {
-  it('detects a first start', async () => {
+  it('reconcile detects a first start', async () => {
     expect(await on(page.reconcile())).toMatchObject({ lost: 'both', restored: 0 })
     await reopen()
     expect(await on(page.reconcile())).toMatchObject({ lost: 'none', restored: 0 })
   })
 
-  it('restores all entries if the database is gone', async () => {
+  it('reconcile restores all entries if the database is gone', async () => {
     const entry = await on(enqueue())
     device.loseDatabase()
     await reopen()
@@ -173,7 +173,7 @@ describe('reconcile', () => {
     expect(await stored()).toEqual([entry])
   })
 
-  it('creates the copies again if they are gone', async () => {
+  it('reconcile creates the copies again if they are gone', async () => {
     await on(enqueue())
     device.caches.lose()
     await reopen()
@@ -181,13 +181,13 @@ describe('reconcile', () => {
     expect(await copyCount()).toBe(1)
   })
 
-  it('restores again if the database is lost while the page runs', async () => {
+  it('reconcile restores again if the database is lost while the page runs', async () => {
     await on(enqueue())
     device.loseDatabase()
     expect(await stored()).toHaveLength(1)
   })
 
-  it('reports the loss of both stores', async () => {
+  it('reconcile reports the loss of both stores', async () => {
     await on(enqueue())
     device.loseDatabase()
     device.caches.lose()
@@ -195,7 +195,7 @@ describe('reconcile', () => {
     expect(await on(page.reconcile())).toMatchObject({ lost: 'both', restored: 0 })
   })
 
-  it('deletes a copy whose work was delivered just before a kill', async () => {
+  it('reconcile deletes a copy whose work was delivered just before a kill', async () => {
     await on(page.writeSession(server.login(ANI)))
     const entry = await on(enqueue())
     await on(page.replay({ client: page.client, reason: 'user' }))
@@ -207,7 +207,7 @@ describe('reconcile', () => {
     expect(await copyCount()).toBe(0)
   })
 
-  it('converts entries of an older shape from either store', async () => {
+  it('reconcile converts entries of an older shape from either store', async () => {
     const older = (id: string) => ({ id, userId: ANI, kind: 'progress', payload: progress(), createdAt: 5 })
     const cache = await on(device.caches.open('semai-outbox-v1'))
     await on(cache.put('/semai-outbox/entries/from-copy', Response.json(older('from-copy'))))
@@ -223,7 +223,7 @@ describe('reconcile', () => {
     expect(await on(page.replay({ client: page.client, reason: 'user' }))).toMatchObject({ delivered: 2 })
   })
 
-  it('ignores a truncated copy', async () => {
+  it('reconcile ignores a truncated copy', async () => {
     const cache = await on(device.caches.open('semai-outbox-v1'))
     await on(cache.put('/semai-outbox/entries/torn', new Response('{"id":"torn","user')))
     expect(await stored()).toEqual([])
@@ -231,7 +231,7 @@ describe('reconcile', () => {
 })
 
 describe('discardEntry', () => {
-  it('permanently deletes the work, its step and its copy', async () => {
+  it('discardEntry permanently deletes the work, its step and its copy', async () => {
     const entry = await on(enqueue())
     await on(page.discardEntry(entry.id))
     expect(await on(page.localProgressOf(ANI, enrollmentId))).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { threeWay } from './three-way.ts'
 
-test('merges a change of one side, and an equal change of both sides needs no choice', () => {
+test('merges a change of one side, and asks for no choice if both sides made the same change', () => {
   const before = { name: 'A', phone: '08', city: 'X' }
   expect(threeWay(before, { ...before, name: 'B', city: 'Y' }, { ...before, phone: '09', city: 'Y' })).toEqual({
     merged: { name: 'B', phone: '09', city: 'Y' },
@@ -9,7 +9,7 @@ test('merges a change of one side, and an equal change of both sides needs no ch
   })
 })
 
-test('keeps my value for a conflict until the user chooses, and shows all three values', () => {
+test('keeps my value in a conflict until the user chooses, and shows all three values', () => {
   expect(threeWay({ name: 'A' }, { name: 'B' }, { name: 'C' })).toEqual({
     merged: { name: 'B' },
     conflicts: [{ name: 'name', before: 'A', mine: 'B', theirs: 'C' }],

@@ -53,7 +53,7 @@ async function chosen(text: string): Promise<void> {
   await expect.element(page.getByText(text, { exact: true })).toBeVisible()
 }
 
-it('supports moving, selecting and opening by keyboard alone', async () => {
+it('a list can be moved through, selected and opened by keyboard alone', async () => {
   show()
   await expect.element(page.getByRole('link', { name: 'Ani' })).toBeVisible()
   await userEvent.keyboard('jj')
@@ -80,7 +80,7 @@ it('select-all is checked only if all visible rows are selected, and half checke
   await chosen('3 dari lebih dari 12.480 dipilih')
 })
 
-it('sorts by its column headings and announces the order', async () => {
+it('a list sorts by its column headings and announces the order', async () => {
   show()
   const heading = page.getByRole('columnheader', { name: 'Nama' })
   await expect.element(heading).toHaveAttribute('aria-sort', 'none')
@@ -90,7 +90,7 @@ it('sorts by its column headings and announces the order', async () => {
   await expect.element(heading).toHaveAttribute('aria-sort', 'descending')
 })
 
-it('shows the arrow of the default order and reverses the order', async () => {
+it('a list shows the arrow of the default order and reverses the order', async () => {
   show()
   const heading = page.getByRole('columnheader', { name: 'Terdaftar' })
   await expect.element(heading).toHaveAttribute('aria-sort', 'descending')
@@ -111,7 +111,7 @@ it('Escape moves from the search to the first row and keeps the typed text', asy
   await expect.element(page.getByRole('link', { name: 'Budi' })).toHaveFocus()
 })
 
-it('shows one panel at a time, inside the window, until Escape', async () => {
+it('a list shows one panel at a time, inside the window, until Escape', async () => {
   show()
   const [views, choice] = ['Tampilan', 'Kolom'].map(name => page.getByRole('button', { name, exact: true }))
   const panel = page.getByRole('dialog')
@@ -128,7 +128,7 @@ it('shows one panel at a time, inside the window, until Escape', async () => {
   await expect.element(choice!).toHaveFocus()
 })
 
-it('counts all rows on request', async () => {
+it('a list counts all rows on request', async () => {
   show()
   const asking = page.getByRole('button', { name: 'Hitung semua' })
   await asking.click()
@@ -139,7 +139,7 @@ it('counts all rows on request', async () => {
   await expect.element(page.getByText('48.012 orang')).toBeVisible()
 })
 
-it('reports an empty list and has no checkboxes', async () => {
+it('a list reports that it is empty, and has no checkboxes then', async () => {
   show([])
   await expect.element(page.getByText('Belum ada orang')).toBeVisible()
   expect(page.getByRole('checkbox').elements()).toEqual([])

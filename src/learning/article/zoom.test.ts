@@ -6,7 +6,7 @@ const number = (min: number, max: number) => fc.double({ min, max, noNaN: true }
 const view: fc.Arbitrary<View> = fc.record({ scale: number(1, SCALE_MAX), x: number(-300, 300), y: number(-300, 300) })
 const point = fc.record({ x: number(-200, 200), y: number(-200, 200) })
 
-test('the point under the finger stays in its position', () => {
+test('zooming keeps the point under the finger in its position', () => {
   fc.assert(
     fc.property(view, number(0.5, 3), point, (before, factor, finger) => {
       const after = zoomAt(before, factor, finger)
@@ -20,7 +20,7 @@ test('the point under the finger stays in its position', () => {
   )
 })
 
-test('the size stays within its limits, and the whole picture is centred', () => {
+test('zooming stays within its limits, and the whole picture is centred', () => {
   fc.assert(
     fc.property(view, number(0.01, 100), point, (before, factor, finger) => {
       const { scale } = zoomAt(before, factor, finger)

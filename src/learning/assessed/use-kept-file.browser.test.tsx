@@ -9,7 +9,7 @@ function Picture() {
   return <p>{useKeptFile('ani', { id: 'f1', url: '/api/files/foto', sizeBytes: 3 }) ?? 'tunggu'}</p>
 }
 
-it('stops the download when the user leaves', async () => {
+it('leaving the page stops the download of a file', async () => {
   await emptyDevice()
   const signals: AbortSignal[] = []
   vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => {

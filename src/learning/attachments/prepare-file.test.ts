@@ -14,7 +14,7 @@ it.each([
   ['\0\0\0\x18ftypheic', undefined],
   ['MZ\x90\0', undefined],
   ['\xff\xfe\0', undefined],
-])('reads %j as %s', (text, kind) => {
+])('recognises the file %j as %s', (text, kind) => {
   expect(kindOf(head(text))).toBe(kind)
 })
 

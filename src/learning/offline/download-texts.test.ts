@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { amountText, downloadText, percentOf } from './download-texts.ts'
 
-it('shows the current state, and the missing space on a full disk', () => {
+it('shows the state of a download, and the missing space on a full disk', () => {
   expect(downloadText({ state: 'loading', problem: undefined, missingBytes: undefined })).toBe('Mengunduh')
   expect(downloadText({ state: 'queued', problem: 'wifi', missingBytes: undefined })).toBe('Menunggu Wi-Fi.')
   expect(downloadText({ state: 'stopped', problem: 'space', missingBytes: 12_400_000 })).toContain('12,4 MB')

@@ -40,7 +40,7 @@ it('Escape closes the top dialog, and keeps the text typed below it', async () =
   expect(onLeave).toHaveBeenCalledOnce()
 })
 
-it('a tap beside it closes it, unless the user typed in it', async () => {
+it('a tap beside the dialog closes it, unless the user typed in it', async () => {
   render(<Form />)
   const field = page.getByLabelText('Password')
   await expect.element(field).toBeVisible()

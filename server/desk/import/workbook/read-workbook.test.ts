@@ -68,7 +68,7 @@ describe('a worksheet', () => {
     ['with a document type', workbookOf(Buffer.from('<!DOCTYPE x [<!ENTITY x "y">]><x/>')), broken],
     ['that ends inside of a tag', workbookOf(Buffer.from('<worksheet><sheetData><row')), broken],
     ['that is no XML', workbookOf(Buffer.from([0xff, 0xfe, 0xfd])), broken],
-  ])('%s is rejected', async (_name, book, words) => {
+  ])('rejects a workbook with %s', async (_name, book, words) => {
     expect(await faultOf(book)).toBe(words)
   })
 
@@ -125,11 +125,11 @@ describe('dates', () => {
     [14, 2_958_466, '2958466'],
     [14, -1, '-1'],
     [14, 'NaN', 'NaN'],
-  ])('format %i shows %s as %s', async (format, value, text) => {
+  ])('date format %i shows %s as %s', async (format, value, text) => {
     expect(await cellsOf(book(number(format, value)))).toEqual([[text]])
   })
 
-  test.each(['1', 'true'])('count from 1904 when the workbook says so (%s)', async value => {
+  test.each(['1', 'true'])('counts dates from 1904 if the workbook requires it (%s)', async value => {
     expect(await cellsOf(book(number(14, 44165) + number(14, 0), `<workbookPr date1904="${value}"/>`))).toEqual([
       ['2024-12-01', '1904-01-01'],
     ])
@@ -180,7 +180,7 @@ describe('a hostile workbook', () => {
         ),
       'Paling banyak 100.000 baris dalam satu berkas. Bagi menjadi beberapa.',
     ],
-  ])('with %s is rejected', async (_name, make, words) => {
+  ])('rejects a hostile workbook with %s', async (_name, make, words) => {
     expect(await faultOf(make())).toBe(words)
   })
 

@@ -64,7 +64,7 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/18.0 Safari/605.1.15', 'Safari di macOS'],
   ['curl/8.0 <script>', 'Perangkat tidak dikenal'],
   [undefined, 'Perangkat tidak dikenal'],
-])('%s is shown as %s', (userAgent, words) => {
+])('shows the device %s as %s', (userAgent, words) => {
   expect(deviceName(userAgent)).toBe(words)
 })
 
@@ -124,7 +124,7 @@ describe('handing a session over to a partner', () => {
     'https://bisnis.contoh:444',
     'https://sub.bisnis.contoh',
     'http://localhost:4173',
-  ])('%s gets no token', async origin => {
+  ])('the origin %s gets no token', async origin => {
     expect((await give(origin)).code).toBe('ORIGIN_NOT_ALLOWED')
   })
 

@@ -114,7 +114,7 @@ describe('a token', () => {
     ['of an e-mail verified by no word', { email_verified: '' }, 'GOOGLE_EMAIL_NOT_VERIFIED'],
     ['with something that is no e-mail', { email: 'bukan-email' }, 'GOOGLE_EMAIL_NOT_VERIFIED'],
     ['with two e-mails in one', { email: 'a@x.id,b@x.id' }, 'GOOGLE_EMAIL_NOT_VERIFIED'],
-  ])('%s is rejected', async (_what, change, code) => {
+  ])('rejects a Google token %s', async (_what, change, code) => {
     const before = await sessionCount()
     expect((await finish(tokenOf(change))).code).toBe(code)
     expect(await sessionCount()).toBe(before)
@@ -211,7 +211,7 @@ describe('the stand-in', () => {
     'http://localhost:4173/auth/success@jahat.example',
     '//jahat.example',
     '',
-  ])('sends no token to %j', async redirectUri => {
+  ])('sends no token to the address %j', async redirectUri => {
     const { data } = await local.call(startGoogle, {})
     const url = new URL(data.redirectUrl)
     url.searchParams.set('redirect_uri', redirectUri)
@@ -231,7 +231,7 @@ describe('the stand-in', () => {
         userinfoUrl: 'https://a.example/',
       },
     },
-  ])('is disabled with %o', async config => {
+  ])('the Google login is disabled with %o', async config => {
     const app = await openTestApp({ config })
     for (const place of ['authorize', 'choose', 'tokeninfo', 'userinfo']) {
       expect((await app.app.inject(`/api/google-stand-in/${place}`)).statusCode).toBe(404)

@@ -211,7 +211,7 @@ describe('a push service', () => {
     ['missing', 'gone', 'gone'],
     ['forbidden', 'refused', 'refused'],
     ['redirect', 'refused', 'refused'],
-  ] as const)('with the answer %s removes the device', async (treatment, state, because) => {
+  ] as const)('the answer %s of a push service removes the device', async (treatment, state, because) => {
     const { as } = await newPhone(treatment)
     const about = await plan(as.userId)
     await expect.poll(() => endOf(about)).toEqual([state])

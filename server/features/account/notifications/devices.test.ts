@@ -54,7 +54,7 @@ describe('the endpoint', () => {
     'https://push.apple.com.jahat.example/x',
     'http://127.0.0.1:1/x',
     'file:///etc/passwd',
-  ])('of an unknown push service is rejected: %s', async endpoint => {
+  ])('rejects the address of an unknown push service: %s', async endpoint => {
     const as = await world.newLearner()
     const answer = await subscribe(as, { ...bodyOf(service.subscribe()), endpoint })
     expect([answer.status, answer.code]).toEqual([400, 'PUSH_SERVICE_NOT_KNOWN'])
@@ -66,7 +66,7 @@ describe('the endpoint', () => {
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://wns2-pn1p.notify.windows.com/w/?token=abc',
-  ])('of a browser is accepted: %s', endpoint => {
+  ])('accepts the push address of a browser: %s', endpoint => {
     expect(readEndpoint(endpoint, [])?.href).toBe(endpoint)
   })
 
@@ -84,7 +84,7 @@ describe('the endpoint', () => {
     '64:ff9b::a00:1',
     '2002:7f00:1::',
     'fec0::1',
-  ])('that resolves to an internal address is not called: %s', address => {
+  ])('does not call a push address that resolves to an internal address: %s', address => {
     expect(isPrivateAddress(address)).toBe(true)
   })
 })
@@ -94,7 +94,7 @@ describe('keys', () => {
     ['no point', { p256dh: randomBytes(65).toString('base64url') }],
     ['too short', { p256dh: randomBytes(20).toString('base64url') }],
     ['no secret', { auth: randomBytes(4).toString('base64url') }],
-  ])('%s: rejected', async (_what, forged) => {
+  ])('rejects the keys of a subscription: %s', async (_what, forged) => {
     const answer = await subscribe(await world.newLearner(), { ...bodyOf(service.subscribe()), ...forged })
     expect([answer.status, answer.code]).toEqual([400, 'PUSH_KEYS_INVALID'])
   })

@@ -113,7 +113,7 @@ describe('metadata in a picture file', () => {
     ['a page', '<script>alert(1)</script><html>'],
     ['a program', '<?php system($_GET[0]); ?>'],
     ['an archive', 'PK\u0003\u0004evil.js'],
-  ])('%s behind the picture is removed', async (_what, hidden) => {
+  ])('removes %s after the end of a picture', async (_what, hidden) => {
     for (const format of ['jpeg', 'png', 'webp'] as const) {
       const bytes = Buffer.concat([await drawn(50, 50).toFormat(format).toBuffer(), Buffer.from(hidden)])
       expect((await redrawn(bytes)).includes(hidden)).toBe(false)
@@ -144,7 +144,7 @@ describe('supported pictures', () => {
     ['one pixel', () => drawn(1, 1).png().toBuffer()],
     ['a very long strip', () => drawn(6_000, 2).png().toBuffer()],
     ['exactly 25 megapixels', () => drawn(5_000, 5_000).png().toBuffer()],
-  ])('%s is accepted under any file name', async (_what, make) => {
+  ])('accepts %s under any file name', async (_what, make) => {
     const after = await redrawn(await make(), 'text/html')
     expect(await sharp(after).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
   })
@@ -181,7 +181,7 @@ describe('unsupported files', () => {
     ],
     ['a claimed flood', () => claiming(65_000, 65_000), 'PICTURE_TOO_MANY_PIXELS'],
     ['a size of nothing', () => claiming(0, 0), 'PICTURE_NOT_READABLE'],
-  ])('%s is rejected and leaves nothing behind', async (_what, make, code) => {
+  ])('rejects %s as a picture, and keeps no file', async (_what, make, code) => {
     const before = await stored()
     const answer = await upload(await make())
     expect([answer.status, answer.code]).toEqual([400, code])
@@ -189,17 +189,20 @@ describe('unsupported files', () => {
     expect((await world.call(getProfile, {}, { as: learner })).data.picUrl).toBeNull()
   })
 
-  test.each(['jpeg', 'png', 'webp'] as const)('a %s cut off anywhere is rejected', async format => {
-    const noise = { mean: 128, sigma: 60, type: 'gaussian' } as const
-    const whole = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'red', noise } })
-      .toFormat(format)
-      .toBuffer()
-    expect((await upload(whole)).status).toBe(200)
-    for (let part = 1; part < 16; part += 1) {
-      const answer = await upload(whole.subarray(0, Math.floor((whole.length * part) / 16)))
-      expect([part, answer.status, answer.code]).toEqual([part, 400, 'PICTURE_NOT_READABLE'])
-    }
-  })
+  test.each(['jpeg', 'rejects a %s that is cut off anywhere', 'webp'] as const)(
+    'a %s cut off anywhere is rejected',
+    async format => {
+      const noise = { mean: 128, sigma: 60, type: 'gaussian' } as const
+      const whole = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'red', noise } })
+        .toFormat(format)
+        .toBuffer()
+      expect((await upload(whole)).status).toBe(200)
+      for (let part = 1; part < 16; part += 1) {
+        const answer = await upload(whole.subarray(0, Math.floor((whole.length * part) / 16)))
+        expect([part, answer.status, answer.code]).toEqual([part, 400, 'PICTURE_NOT_READABLE'])
+      }
+    },
+  )
 
   test('a file over five megabytes is rejected by its size alone', async () => {
     const png = await drawn(9, 9).png().toBuffer()
@@ -250,7 +253,7 @@ describe('the request body', () => {
     ['an empty quoted boundary', 'multipart/form-data; boundary=""'],
     ['an endless boundary', `multipart/form-data; boundary=${'x'.repeat(71)}`],
     ['another boundary', 'multipart/form-data; boundary=y'],
-  ])('with %s is rejected by name', async (_what, given) => {
+  ])('rejects a picture with %s by name', async (_what, given) => {
     const answer = await raw(form([{ name: 'file', file: 'a.png', bytes: png }]), given)
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: { file: expect.any(String) } })
     expect(answer.statusCode).toBe(400)
@@ -275,7 +278,7 @@ describe('the request body', () => {
     ['no end', () => form([{ name: 'file', file: 'a.png', bytes: png }], '')],
     ['a thousand fields', () => form(Array.from({ length: 1_000 }, () => ({ name: 'a', bytes: Buffer.from('1') })))],
     ['text', () => Buffer.from('halo')],
-  ])('with %s is rejected by name', async (_what, make) => {
+  ])('rejects a picture with %s by name', async (_what, make) => {
     const answer = await raw(make(), type)
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: { file: expect.any(String) } })
     expect(answer.statusCode).toBe(400)

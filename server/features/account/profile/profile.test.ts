@@ -144,7 +144,7 @@ describe('a location', () => {
     [{ provinceId: '32', cityId: '32.99' }, 'CITY_NOT_FOUND'],
     [{ institutionId: 'kampus-yang-tidak-ada' }, 'INSTITUTION_NOT_FOUND'],
     [{ provinceId: null, cityId: '32.73' }, 'VALIDATION_FAILED'],
-  ])('%j is rejected with %s and nothing is saved', async (change, code) => {
+  ])('rejects %j with %s, and saves nothing', async (change, code) => {
     await put()
     const before = await read()
     const answer = await put({ ...change, fullName: 'Orang Lain' })
@@ -247,7 +247,7 @@ test.each([
   ['address', "Jl. D'Amour; drop table app_user;--", "Jl. D'Amour; drop table app_user;--"],
   ['company', '=cmd|calc', '=cmd|calc'],
   ['bio', 'a'.repeat(profileLengths.bio), 'a'.repeat(profileLengths.bio)],
-])('%s %j is stored as %j', async (field, given, kept) => {
+])('stores the field %s with %j as %j', async (field, given, kept) => {
   expect((await put({ [field]: given })).statusCode).toBe(200)
   expect(await read()).toMatchObject({ [field]: kept })
 })

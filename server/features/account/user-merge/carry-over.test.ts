@@ -154,7 +154,7 @@ describe('points', () => {
   test.each([
     [5, 9],
     [9, 5],
-  ])('are not earned twice for the same minutes: until %i here and %i there', async (mine, theirs) => {
+  ])('merged minutes earn points once: until %i here and %i there', async (mine, theirs) => {
     const window = { id: randomUUID(), starts_at: minutes(-60), ends_at: minutes(60), multiplier: 2 }
     await world.db.insertInto('point_window').values(window).execute()
     for (const [{ userId }, until] of [
@@ -184,7 +184,7 @@ describe('points', () => {
 test.each([
   [40, 90],
   [90, 40],
-])('of %i minutes here and %i there the longer record counts and is evaluated again', async (mine, theirs) => {
+])('the longer attendance of %i minutes here and %i there counts, and is evaluated again', async (mine, theirs) => {
   const { id } = await world.db.selectFrom('webinar_meeting').select('id').orderBy('id').executeTakeFirstOrThrow()
   for (const [{ userId }, count] of [
     [two.kept, mine],

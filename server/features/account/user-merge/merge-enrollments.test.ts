@@ -153,7 +153,7 @@ test.each([
   [0.2, 0.7, 0.7],
   [0.7, 0.2, 0.7],
   [undefined, 0.4, 0.4],
-])('of a position at %s in the kept account and %s in the other, %s continues', async (mine, theirs, further) => {
+])('of two positions at %s in the kept account and %s in the other, %s continues', async (mine, theirs, further) => {
   const both = await inBoth()
   const updated_at = world.clock.now
   for (const [at, furthest] of [mine, theirs].entries()) {
@@ -202,7 +202,7 @@ test.each<[Visit | undefined, Visit, Visit]>([
     ['b', 5, true],
     ['a', 2, true],
   ],
-])('of a unit left at %j and at %j, the result is %j', async (mine, theirs, expected) => {
+])('a unit left at %j in one account and at %j in the other becomes %j', async (mine, theirs, expected) => {
   const both = await inBoth()
   for (const [at, visit] of [mine, theirs].entries()) {
     if (!visit) continue
@@ -262,7 +262,7 @@ test('attempts are renumbered with their starts, so two allowed attempts do not 
 test.each([
   [4, 2, 'dari akun kedua'],
   [2, 4, 'dari akun ini'],
-])('of a task submitted %i and %i days ago only the newest version counts', async (mine, theirs, newest) => {
+])('only the newest version of a task submitted %i and %i days ago counts', async (mine, theirs, newest) => {
   const [kept, folded] = await inBoth()
   const handIn = (enrolled: Enrolled, text: string, days: number) =>
     world.db

@@ -143,7 +143,7 @@ describe('merge approval', () => {
     ['the kept account enrolled', ({ kept }) => world.enrol(kept)],
     ['points came', ({ other }) => earn(world, other, 'quiz-passed', 'satu', 20)],
     ['an order came', ({ other }) => order(other, 'paid')],
-  ])('a plan is not executed when %s since, and nothing moves', async (_what, happen) => {
+  ])('does not execute a merge plan if %s since', async (_what, happen) => {
     const two = await pairOf()
     await earn(world, two.other, 'survey-filled', 'dua', 10)
     const { data } = await plan(two)

@@ -146,7 +146,7 @@ describe('a workbook', () => {
     ['cut off', workbookOf(titles).subarray(0, 300)],
     ['without a sheet', archiveOf({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>' })],
     ['with a list that leads nowhere', Buffer.concat([workbookOf(titles).subarray(0, -6), Buffer.alloc(6, 0xff)])],
-  ])('%s is rejected', async (_name, file) => {
+  ])('rejects an import of %s', async (_name, file) => {
     const { status, code } = await send(file)
     expect([status, String(code)]).toEqual([400, expect.stringMatching(/^IMPORT_FILE_/)])
   })
@@ -156,7 +156,7 @@ test.each([
   ['Latin-1', Buffer.from('kode,mitra\nX,Caf\xe9\n', 'latin1')],
   ['UTF-16', Buffer.from('\uFEFFkode,mitra\n', 'utf16le')],
   ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
-])('a file in %s is rejected with advice', async (_name, file) => {
+])('rejects a file in %s with advice', async (_name, file) => {
   const { code, response } = await send(file)
   expect(code).toBe('IMPORT_FILE_NOT_SUPPORTED')
   expect(response.json<{ message: string }>().message).toContain('UTF-8')
@@ -168,7 +168,7 @@ test.each([
   ['kode,mitra\n"AAAA,Mitra\n', 'Baris 2: tanda kutip dibuka tetapi tidak ditutup'],
   ['kode,mitra\n"AAAA"x,Mitra\n', 'Baris 2: ada teks di belakang tanda kutip'],
   [Array.from({ length: 51 }, (_none, at) => `k${at}`).join(','), 'Paling banyak 50 kolom'],
-])('the file %j is rejected as a whole', async (file, words) => {
+])('rejects the file %j as a whole', async (file, words) => {
   const { status, response } = await send(file)
   expect([status, response.json<{ message: string }>().message]).toEqual([400, expect.stringContaining(words)])
 })

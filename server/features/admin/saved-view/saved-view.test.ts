@@ -36,7 +36,7 @@ test.each([
   [{ name: 'a'.repeat(61) }],
   [{ screen: '/dashboard' }],
   [{ screen: '/admin/../x' }],
-])('%j is rejected', async change => {
+])('rejects a saved view with %j', async change => {
   const body = { screen, name: 'Pakar', address: '', ...change }
   expect((await world.send(contract.saveView, { body }, { as: admin })).statusCode).toBe(400)
 })

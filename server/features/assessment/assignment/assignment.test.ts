@@ -197,7 +197,7 @@ describe('assessment', () => {
     ['a return without a word', { state: 'returned', revision: 1, comment: '  ' }],
     ['a book', { state: 'returned', revision: 1, comment: 'x'.repeat(5_001) }],
     ['a state of its own', { state: 'handed-in', revision: 1 }],
-  ])('%s is rejected', async (_what, body) => {
+  ])('rejects an assessment with %s', async (_what, body) => {
     await handIn('Jawabanku')
     const answer = await world.send(assessAssignment, { params: { id: (await mine()).id }, body }, { as: experts[0] })
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED' })

@@ -181,7 +181,7 @@ describe('a course', () => {
     [{ instructorId: 'x' }, 'instructorId'],
     [{ mode: '' }, 'mode'],
     [{ description: 'x'.repeat(5_001) }, 'description'],
-  ])('with %j is rejected with a message at its field', async (wrong, field) => {
+  ])('rejects a course with %j with a message at its field', async (wrong, field) => {
     const answer = await create(wrong)
     expect([answer.code, Object.keys(errorsOf(answer))]).toEqual(['VALIDATION_FAILED', [field]])
   })
@@ -305,7 +305,7 @@ describe('a session', () => {
     [{ title: '' }, 'title'],
     [{ zone: 'GMT' }, 'zone'],
     [{ place: 'Aula' }, 'place'],
-  ])('with %j is rejected with a message at its field', async (wrong, names) => {
+  ])('rejects a session with %j with a message at its field', async (wrong, names) => {
     const answer = await addSession(course.id, wrong)
     expect([answer.code, Object.keys(errorsOf(answer)).toSorted().join(',')]).toEqual(['VALIDATION_FAILED', names])
   })

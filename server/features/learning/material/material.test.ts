@@ -181,7 +181,7 @@ describe('reports errors of a material at their field, and changes nothing', () 
       },
     ],
     [{ text: `- a\n\n  \`\`\`\n  x` }, { text: 'Mulai baris 1: Di dalam daftar hanya bisa ada teks dan daftar.' }],
-  ])('%#', async (wrong, words) => {
+  ])('rejects wrong content of an article at its field: case %#', async (wrong, words) => {
     const { id, values } = await draftOf('article')
     expect(await refusal(id, { ...values, ...wrong })).toEqual(words)
   })
@@ -204,7 +204,7 @@ describe('reports errors of a material at their field, and changes nothing', () 
     '$$\n',
     '[^a]',
     '[^a]: x\n\n',
-  ])('repeated %j gets a result', async part => {
+  ])('handles an article with many repetitions of %j', async part => {
     const { id, values } = await draftOf('article')
     const { revision } = await read(id)
     const { status } = await change(id, { ...values, text: part.repeat(100_000 / part.length) }, revision)
@@ -291,7 +291,7 @@ describe('files', () => {
       `WEBVTT\n\n00:01.000 --> 00:02.000\n${'x'.repeat(200_000)}`,
       'Paling panjang 200.000 karakter. Bagi videonya menjadi dua materi.',
     ],
-  ])('invalid captions are reported by line', async (captions, words) => {
+  ])('reports invalid captions by line', async (captions, words) => {
     const { id, values } = await draftOf('video')
     expect(await refusal(id, { ...values, captions })).toEqual({ captions: words })
   })

@@ -77,7 +77,7 @@ test.each([
   `${hash}.svg%00.png`,
   `${hash.toUpperCase()}.svg`,
   '%2e%2e',
-])('%s is not a valid address', async name => {
+])('rejects %s as the address of a file', async name => {
   const answer = await get(`/api/media/${name}`)
   expect([404, 400]).toContain(answer.statusCode)
   expect(answer.json()).toHaveProperty('code')

@@ -10,7 +10,7 @@ test.each([
   ['   ', 'berkas.pdf'],
   ['...', 'berkas.pdf'],
   ['日本.PDF', '日本.PDF'],
-])('%j is saved as %j', (name, label) => {
+])('saves an upload named %j as %j', (name, label) => {
   expect(labelOf(name, 'application/pdf')).toBe(label)
 })
 

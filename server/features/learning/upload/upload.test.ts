@@ -226,7 +226,7 @@ describe('detects the type of a file from its bytes', () => {
     ['Word', archiveOf('[Content_Types].xml', 'word/document.xml'), `${office}wordprocessingml.document`],
     ['Excel', archiveOf('[Content_Types].xml', 'xl/workbook.xml'), `${office}spreadsheetml.sheet`],
     ['PowerPoint', archiveOf('[Content_Types].xml', 'ppt/presentation.xml'), `${office}presentationml.presentation`],
-  ])('%s is accepted', async (_what, bytes, type) => {
+  ])('accepts an upload of %s', async (_what, bytes, type) => {
     const file = promiseOf(bytes, 'apa-saja.exe')
     await open(file)
     await sendRest(file, bytes, 700)
@@ -240,7 +240,7 @@ describe('detects the type of a file from its bytes', () => {
     ['a HEIC picture', Buffer.concat([Buffer.from('\0\0\0\x18ftypheic'), randomBytes(800)])],
     ['an archive without its end', Buffer.concat([archiveOf('a.txt').subarray(0, 60), randomBytes(900)])],
     ['a short program', Buffer.from('MZ\u0090\0\u0001')],
-  ])('%s is rejected and leaves nothing behind', async (_what, bytes) => {
+  ])('rejects an upload of %s, and keeps no file', async (_what, bytes) => {
     const file = promiseOf(bytes, 'tugas.pdf')
     await open(file)
     expect((await send(file.id, 0, bytes)).code).toBe('ATTACHMENT_TYPE_NOT_SUPPORTED')

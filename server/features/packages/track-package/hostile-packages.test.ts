@@ -67,7 +67,7 @@ describe('reports hostile file names of a package in a form that can be stored',
     ['half a letter', String.raw`\ud83d`],
     ['a turn of all letters', String.raw`\u202e`],
     ['a book', 'x'.repeat(50_000)],
-  ])('a field called %s', async (_what, name) => {
+  ])('rejects a package with a field called %s', async (_what, name) => {
     const track = Buffer.from(JSON.stringify(good).replace('{', `{"${name}":1,`))
     const [state, fault] = await faultsOf(semaiPackage(track))
     expect([state, fault?.endsWith(SHAPE)]).toEqual(['refused', true])
@@ -137,7 +137,7 @@ describe('valid but unusable files', () => {
       'a.html',
       'Daftar berkas unit ini rusak.',
     ],
-  ])('a unit with the address %s', async (_what, list, launch, words) => {
+  ])('reports a unit with the address %s', async (_what, list, launch, words) => {
     expect(await faultsOf(unitOf(pkg(list), launch))).toEqual(['refused', `Track / Kelas / Unit: ${words}`])
   })
 

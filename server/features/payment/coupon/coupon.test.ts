@@ -79,7 +79,7 @@ describe('a batch', () => {
     [{ title: '  ' }, 'title'],
     [{ prefix: 'DRXXX' }, 'prefix'],
     [{ reason: '' }, 'reason'],
-  ])('is rejected with %j, at that field', async (change, field) => {
+  ])('rejects a batch with %j at the wrong field', async (change, field) => {
     const answer = await world.send(contract.createCoupon, { body: body(change) }, { as: admin })
     expect(answer.statusCode).toBe(400)
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toContain(field)

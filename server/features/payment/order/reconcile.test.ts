@@ -220,7 +220,7 @@ describe('a provider file', () => {
     ['with a column twice', 'Order ID,Status,Status,Amount\nSM-1,a,b,1\n', 'Kolom "Status" ada 2 kali'],
     ['in UTF-16', Buffer.from(`\uFEFF${head}\n`, 'utf16le'), 'UTF-8'],
     ['in Latin-1', Buffer.from(`${head}\n${line('SM-1', 'Caf\xe9')}\n`, 'latin1'), 'UTF-8'],
-  ])('%s is rejected as a whole, with advice', async (_name, file, words) => {
+  ])('rejects a provider file %s as a whole, with advice', async (_name, file, words) => {
     const { status, response } = await send(file)
     expect(status).toBe(400)
     expect(response.json<{ message: string }>().message).toContain(words)

@@ -292,7 +292,7 @@ describe('the simulator', () => {
     ['SEMAIBARU234', 'voucher', 'VOUCHER_INVALID'],
     ['DRTOKTIDAK2345', 'voucher', 'VOUCHER_NOT_FOUND'],
     ['DRTOK', 'voucher', 'VOUCHER_NOT_FOUND'],
-  ] as const)('%s as %s: %s', async (code, type, error) => {
+  ] as const)('the simulator checks %s as %s: %s', async (code, type, error) => {
     const answer = await check(code, type)
     expect([answer.status, answer.code]).toEqual(error ? [400, error] : [200, undefined])
   })

@@ -85,7 +85,7 @@ test.each([
   [{ startsAt: '9999-12-30T00:00:00.000Z', endsAt: '9999-12-31T00:00:00.000Z', weeks: 52 }, 'VALIDATION_FAILED'],
   [{ startsAt: '9999-12-31T00:00:00.000Z', endsAt: '9999-12-31T23:00:00.000-12:00' }, 'VALIDATION_FAILED'],
   [{ startsAt: '2026-11-20T12:00:00.000Z', endsAt: '2026-11-20T15:00:00.000Z' }, 'POINT_WINDOW_PAST'],
-])('%j is rejected with %s', async (body, code) => {
+])('rejects the point window %j with %s', async (body, code) => {
   expect((await create(body)).code).toBe(code)
   expect(await list()).toEqual([])
 })

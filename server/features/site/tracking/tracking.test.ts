@@ -184,7 +184,7 @@ test.each([
   action({ data: { name: 'delete' } }),
   event({ method: 'location', data: { latitude: -6.2088, longitude: 106.8, platform: 'android' } }),
   event({ method: 'location', data: { latitude: 91, longitude: 0, platform: 'android' } }),
-])('an unknown event is rejected: %j', async sent => {
+])('rejects the unknown event %j', async sent => {
   const socket = await open({ visitor: await visitor() })
   expect(await send(socket, sent)).toEqual({ code: 'VALIDATION_FAILED' })
   expect(await rows()).toEqual([])

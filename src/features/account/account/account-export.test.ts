@@ -59,14 +59,14 @@ const data: AccountExport = {
   mergedAccounts: [],
 }
 
-test('names the file after the day, with two digits for day and month', () => {
+test('names the exported file after the day, with two digits for day and month', () => {
   // Uses local times: the file name has the date of the downloading user's calendar.
   const at = (...parts: [number, number, number, number, number]) => ({ exportedAt: new Date(...parts).toISOString() })
   expect(exportFileName(at(2026, 2, 5, 0, 1))).toBe('semai-data-2026-03-05.json')
   expect(exportFileName(at(2026, 10, 21, 23, 59))).toBe('semai-data-2026-11-21.json')
 })
 
-test('the file contains all data, readable by programs and users', async () => {
+test('the exported file contains all data, readable by programs and users', async () => {
   const file = exportFile(data)
   const text = await file.text()
   expect(file.type).toBe('application/json')
@@ -75,14 +75,14 @@ test('the file contains all data, readable by programs and users', async () => {
 })
 
 describe('messages of failures', () => {
-  test('distinguishes connection, limit and system failures', () => {
+  test('messages of a failed export distinguish connection, limit and system failures', () => {
     expect(exportFailureText(new ApiFailure('timeout', ''))).toContain('internet')
     expect(exportFailureText(new ApiFailure('rate-limited', ''))).toContain('satu jam')
     expect(exportFailureText(new ApiFailure('server', ''))).toContain('sistem kami')
     expect(exportFailureText(new TypeError('no Blob'))).toContain('sistem kami')
   })
 
-  test('does not repeat a failure that the whole page already shows', () => {
+  test('a failed export does not repeat a message that the whole page already shows', () => {
     expect(exportFailureText(new ApiFailure('unauthorized', ''))).toBeUndefined()
     expect(exportFailureText(new ApiFailure('maintenance', ''))).toBeUndefined()
   })

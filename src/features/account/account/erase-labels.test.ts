@@ -5,7 +5,7 @@ import { eraseRefusal, isAnswerLost, isGone } from './erase-labels.ts'
 
 const refused = (code: string) => new ApiFailure('business', 'kata server', { code })
 
-test('every rejection has its own message', () => {
+test('every reason not to erase an account has its own message', () => {
   const messages = deleteAccount.errors.map(code => eraseRefusal(refused(code), 'rahasia'))
   expect(new Set(messages).size).toBe(deleteAccount.errors.length)
   expect(messages).not.toContain('kata server')

@@ -4,17 +4,17 @@ import { keepInside, sideOf, wholeCrop } from './photo-crop.ts'
 const wide = { width: 400, height: 200 }
 
 describe('crop of a profile photo', () => {
-  it('starts with the short side and shrinks on zoom', () => {
+  it('the crop of a photo starts with the short side and shrinks on zoom', () => {
     expect(sideOf(wide, wholeCrop)).toBe(200)
     expect(sideOf(wide, { ...wholeCrop, zoom: 2 })).toBe(100)
   })
 
-  it('never extends over an edge', () => {
+  it('the crop of a photo never extends over an edge', () => {
     expect(keepInside(wide, { x: 0, y: 0, zoom: 1 })).toEqual({ x: 0.25, y: 0.5, zoom: 1 })
     expect(keepInside(wide, { x: 1, y: 1, zoom: 2 })).toEqual({ x: 0.875, y: 0.75, zoom: 2 })
   })
 
-  it('limits the zoom in both directions', () => {
+  it('the zoom of a photo is limited in both directions', () => {
     expect(keepInside(wide, { ...wholeCrop, zoom: 0.2 }).zoom).toBe(1)
     expect(keepInside(wide, { ...wholeCrop, zoom: 40 }).zoom).toBe(4)
   })

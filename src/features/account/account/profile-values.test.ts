@@ -32,13 +32,13 @@ const now = new Date('2026-11-21T00:00:00Z')
 const read = (changes: object) => readValues({ ...valuesOf(empty), ...changes }, now)
 
 describe('profile form', () => {
-  it('sends null for an empty field and a number for the year', () => {
+  it('the profile form sends null for an empty field and a number for the year', () => {
     expect(read({ graduationYear: '2020', company: '  ' })).toMatchObject({
       body: { graduationYear: 2020, company: null, phoneNumber: null, fullName: 'Sekar Maharani' },
     })
   })
 
-  it('names each invalid field', () => {
+  it('the profile form names each invalid field', () => {
     expect(read({ fullName: '', phoneNumber: '123', graduationYear: 'abcd', linkedinUrl: 'http://x' })).toEqual({
       errors: {
         fullName: '* Nama harus diisi!',
@@ -49,7 +49,7 @@ describe('profile form', () => {
     })
   })
 
-  it('rejects impossible dates', () => {
+  it('the profile form rejects impossible dates', () => {
     expect(read({ birthDate: '2030-01-01' })).toEqual({
       errors: { birthDate: 'Tanggal lahir tidak boleh di masa depan' },
     })
@@ -57,7 +57,7 @@ describe('profile form', () => {
   })
 })
 
-it('ignores a draft of another shape, and the form stays usable', () => {
+it('the profile form ignores a draft of another shape', () => {
   for (const draft of [undefined, null, 5, 'bio', [], { bio: 5 }, { bio: null }, { fullName: {} }])
     expect(changesOf(draft)).toEqual({})
   expect(changesOf({ bio: '' })).toEqual({ bio: '' })

@@ -4,11 +4,11 @@ import { resendFailureText } from './resend-labels.ts'
 
 const kinds: FailureKind[] = ['network', 'timeout', 'wrong-shape', 'business', 'forbidden', 'server']
 
-test.each(kinds)('%s reports that nothing was sent', kind => {
+test.each(kinds)('the failure %s says that no email was sent', kind => {
   expect(resendFailureText(new ApiFailure(kind, ''))).toMatch(/^Email belum terkirim/)
 })
 
-test('too many requests show the waiting time', () => {
+test('too many requests for an email show the waiting time', () => {
   const after = (retryAfterMs?: number) => resendFailureText(new ApiFailure('rate-limited', '', { retryAfterMs }))
   expect([after(), after(1), after(61_000)]).toEqual([
     'Sudah beberapa kali dikirim. Coba lagi beberapa saat.',

@@ -58,7 +58,7 @@ describe('sign-up form', () => {
     await field('Ulangi password').fill('rahasia')
   }
 
-  it('validates a field when the user leaves it, then while typing', async () => {
+  it('the sign-up form validates a field when the user leaves it, then while typing', async () => {
     show(<RegisterForm onDone={() => undefined} />)
     await expect.element(field('Nomor telepon')).toHaveValue('08')
     await field('Nama lengkap').fill('Budi 1')
@@ -69,7 +69,7 @@ describe('sign-up form', () => {
     await expect.element(page.getByText('* Nama tidak boleh mengandung', { exact: false })).not.toBeInTheDocument()
   })
 
-  it('enables its button only if all fields are valid', async () => {
+  it('the sign-up form enables its button only if all fields are valid', async () => {
     show(<RegisterForm onDone={() => undefined} />)
     await expect.element(submit('Buat Akun Baru')).toBeDisabled()
     await fillIn()
@@ -78,7 +78,7 @@ describe('sign-up form', () => {
     await expect.element(submit('Buat Akun Baru')).toBeDisabled()
   })
 
-  it('shows under both email fields that the address is taken, until it changes', async () => {
+  it('the sign-up form shows under both email fields that the address is taken', async () => {
     serverAnswers(400, { code: 'EMAIL_ALREADY_REGISTERED', message: 'Email sudah terdaftar.', type: 'emailError' })
     show(<RegisterForm onDone={() => undefined} />)
     await fillIn()
@@ -127,7 +127,7 @@ describe('sign-up form', () => {
     await expect.poll(() => push.mock.calls).toEqual([[target]])
   })
 
-  it('keeps typed text over a reload, but never passwords', async () => {
+  it('the sign-up form keeps typed text over a reload, but never passwords', async () => {
     show(<RegisterForm onDone={() => undefined} />)
     await fillIn()
     expect(keptTexts()).not.toContain('rahasia')
@@ -145,7 +145,7 @@ describe('login form', () => {
     await field('Password').fill(' belajar123 ')
   }
 
-  it('sends the email trimmed and in lower case, and the password unchanged', async () => {
+  it('the login form sends the email trimmed and in lower case, and the password unchanged', async () => {
     const answer = serverAnswers(400, { code: 'LOGIN_FAILED', message: 'Email atau password salah.' })
     show(<LoginForm onDone={() => undefined} onForgotten={() => undefined} />)
     await fillIn()
@@ -156,7 +156,7 @@ describe('login form', () => {
     expect(await request?.json()).toEqual({ email: 'siswa@semai.test', password: ' belajar123 ', remember: true })
   })
 
-  it('reports a lost connection and keeps the text', async () => {
+  it('the login form reports a lost connection and keeps the text', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     show(<LoginForm onDone={() => undefined} onForgotten={() => undefined} />)
     await fillIn()
@@ -167,7 +167,7 @@ describe('login form', () => {
 })
 
 describe('reset form', () => {
-  it('prefills the address from the login form and sends it trimmed', async () => {
+  it('the reset form is filled with the email of the login form, and sends it trimmed', async () => {
     const answer = serverAnswers(200, { data: { message: 'Jika terdaftar, link terkirim.' } })
     show(<LoginForm onDone={() => undefined} onForgotten={() => undefined} />)
     await field('Email').fill(' Siswa@Semai.test ')
@@ -193,7 +193,7 @@ describe('new password', () => {
     ['JWT_MALFORMED', 'invalid'],
     ['TOKEN_INVALID_SIGNATURE', 'invalid'],
     ['USER_NOT_FOUND', 'invalid'],
-  ])('shows %s as %s', async (code, verdict) => {
+  ])('shows the failure %s as %s', async (code, verdict) => {
     serverAnswers(400, { code, message: 'Link tidak valid.' })
     const refused = vi.fn<(verdict: string) => void>()
     show(<NewPasswordForm token="a.b.c" onDone={() => undefined} onRefused={refused} />)
@@ -202,7 +202,7 @@ describe('new password', () => {
     await expect.poll(() => refused.mock.calls).toEqual([[verdict]])
   })
 
-  it('enables its button only if both passwords are equal', async () => {
+  it('the form for a new password enables its button only if both passwords are equal', async () => {
     show(<NewPasswordForm token="a.b.c" onDone={() => undefined} onRefused={() => undefined} />)
     await fillIn()
     await expect.element(submit('Simpan')).toBeEnabled()

@@ -7,15 +7,15 @@ describe('the return from Google', () => {
     ['#error=server_error&access_token=abc', 'Gagal Masuk'],
     ['', 'Gagal Masuk'],
     ['#access_token=', 'Gagal Masuk'],
-  ])('shows %j as %s', (hash, title) => {
+  ])('a return from Google with %j shows %s', (hash, title) => {
     expect(readGoogleReturn(hash)).toMatchObject({ kind: 'refused', title })
   })
 
-  it('reports a missing token', () => {
+  it('a return from Google reports a missing token', () => {
     expect(readGoogleReturn('#state=x')).toMatchObject({ text: 'Token tidak valid' })
   })
 
-  it('passes on token and state', () => {
+  it('a return from Google passes on token and state', () => {
     expect(readGoogleReturn('#access_token=abc&state=x')).toEqual({ kind: 'token', token: 'abc', state: 'x' })
   })
 })

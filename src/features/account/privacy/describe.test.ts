@@ -31,7 +31,9 @@ test.each([
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 14_0)', 'macos'],
   ['Mozilla/5.0 (X11; Linux x86_64)', 'linux'],
   ['', 'other'],
-])('maps %s to %s', (userAgent, platform) => expect(platformOf(userAgent)).toBe(platform))
+])('describes the user agent %s as the platform %s', (userAgent, platform) =>
+  expect(platformOf(userAgent)).toBe(platform),
+)
 
 test('records a place only as a town', () => {
   expect([toTown(-6.208_763), toTown(106.845_6)]).toEqual([-6.2, 106.8])

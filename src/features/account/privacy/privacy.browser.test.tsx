@@ -67,7 +67,7 @@ it('without storage an answer applies to this document, and no older answer retu
   dispatchEvent(new StorageEvent('storage', { key: null }))
 })
 
-it('both answers look equal, and each needs one tap', async () => {
+it('both answers to the consent question look equal, and each needs one tap', async () => {
   render(<ConsentCard />)
   const [no, yes] = [page.getByRole('button', { name: 'Tolak' }), page.getByRole('button', { name: 'Setuju' })]
   await expect.element(no).toBeVisible()

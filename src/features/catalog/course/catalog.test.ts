@@ -29,18 +29,18 @@ const titles = (cari: string, courses: CourseCard[]) => searchCourses(courses, {
 
 describe('catalogue search', () => {
   const courses = [course('Dasar SQL'), course('Café dan UMKM', 'Lestari Sinaga')]
-  it('shows all courses without search text', () => expect(titles('  ', courses)).toHaveLength(2))
-  it('requires every word, at any position', () => {
+  it('the catalogue shows all courses without search text', () => expect(titles('  ', courses)).toHaveLength(2))
+  it('the catalogue search requires every word, at any position', () => {
     expect(titles('sql ratna', courses)).toEqual(['Dasar SQL'])
     expect(titles('sql lestari', courses)).toEqual([])
   })
-  it('filters by type', () => {
+  it('filters the courses by type', () => {
     const both = [...courses, course('SQL di kelas', 'Ratna Wulandari', 'Luring')]
     expect(searchCourses(both, { type: 'Luring' })).toEqual([both[2]])
     expect(searchCourses(both, { type: 'Daring', cari: 'sql' })).toEqual([both[0]])
     expect(searchCourses(both, {})).toEqual(both)
   })
-  it('filters by topic, level and ways to pay', () => {
+  it('filters the courses by topic, level and ways to pay', () => {
     const web = { ...course('HTML'), category: { slug: 'web', title: 'Pengembangan Web' }, level: 'Lanjut' as const }
     const points = { ...course('Excel'), priceRupiah: 99_000, pricePoints: 990 }
     const all = [course('Dasar SQL'), web, points]
@@ -49,7 +49,7 @@ describe('catalogue search', () => {
     expect(searchCourses(all, { bayar: 'poin' })).toEqual([points])
     expect(searchCourses(all, { bayar: 'gratis' })).toEqual([all[0], web])
   })
-  it('orders by start, price or length; courses without a date come last and equal ones keep their order', () => {
+  it('sorts the courses by start, price or length, and lists those without a date last', () => {
     const session = {
       id: 's',
       title: 'Sesi',
@@ -76,18 +76,18 @@ describe('catalogue search', () => {
     expect(ordered('harga')).toEqual(['Tanpa jadwal A', 'Tanpa jadwal B', 'Nanti', 'Segera'])
     expect(ordered('singkat')).toEqual(['Tanpa jadwal A', 'Tanpa jadwal B', 'Nanti', 'Segera'])
   })
-  it('ignores case and accents', () => expect(titles('CAFE', courses)).toEqual(['Café dan UMKM']))
+  it('the catalogue search ignores case and accents', () => expect(titles('CAFE', courses)).toEqual(['Café dan UMKM']))
 })
 
 describe('catalogue address', () => {
-  it('has no document of its own with any filter, because a document shows all courses', () => {
+  it('a filtered catalogue has no document of its own, because a document shows all courses', () => {
     expect(publicPageAt('/kelas')).toBeDefined()
     expectAll(Object.keys(CatalogSearch.entries), name => publicPageAt('/kelas', `?${name}=x`) === undefined)
   })
-  it('keeps known filters', () => {
+  it('the address of the catalogue keeps known filters', () => {
     expect(v.parse(CatalogSearch, { type: 'Luring', cari: 'sql' })).toEqual({ type: 'Luring', cari: 'sql' })
   })
-  it('ignores unknown filters', () => {
+  it('the address of the catalogue ignores unknown filters', () => {
     const search = v.parse(CatalogSearch, { type: 'Kosmik', cari: 7, utm_source: 'x' })
     expect(search.type).toBeUndefined()
     expect(search.cari).toBeUndefined()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { descriptionBlocks } from './description-blocks.ts'
 
-it('keeps paragraphs, line breaks and both kinds of lists', () => {
+it('a course description keeps paragraphs, line breaks and both kinds of lists', () => {
   const text = 'Satu\nbaris dua\n\nDua:\n- apel\n\n- jeruk\n1. buka\n2) tutup\n\n-bukan daftar'
   expect(descriptionBlocks(text)).toEqual([
     { kind: 'paragraph', lines: ['Satu', 'baris dua'] },

@@ -28,7 +28,7 @@ const course = (title: string, { track = 'analis-data', startsAt, rupiah = 0, po
 })
 
 describe('offers of a program', () => {
-  it('are its own courses, sorted by start, undated ones last by name', () => {
+  it('a program offers its own courses, sorted by start, undated ones last by name', () => {
     const offers = offersOf(
       [
         course('Zaitun', {}),
@@ -44,12 +44,12 @@ describe('offers of a program', () => {
 })
 
 describe('lowest prices', () => {
-  it('omit courses that accept no points', () => {
+  it('the lowest price in points ignores courses that accept no points', () => {
     const offers = [course('a', { rupiah: 300_000, points: null }), course('b', { rupiah: 450_000, points: 250 })]
     expect(lowestPrices(offers)).toEqual({ rupiah: 300_000, points: 250 })
   })
-  it('have no points price if no course accepts points', () => {
+  it('a program has no price in points if no course accepts points', () => {
     expect(lowestPrices([course('a', { rupiah: 5 })])).toEqual({ rupiah: 5, points: undefined })
   })
-  it('are empty without offers', () => expect(lowestPrices([])).toBeUndefined())
+  it('a program without offers has no prices', () => expect(lowestPrices([])).toBeUndefined())
 })

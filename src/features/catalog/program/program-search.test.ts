@@ -18,13 +18,13 @@ const program = (slug: string, category: string): CareerTrack => ({
 const programs = [program('analis-data', 'data'), program('pengembang-web', 'web'), program('ilmu-data', 'data')]
 
 describe('programs by category', () => {
-  it('offers each category once, in the order of the programs', () => {
+  it('offers each category of programs once, in the order of the programs', () => {
     expect(categoriesOf(programs)).toEqual([
       { slug: 'data', title: 'DATA' },
       { slug: 'web', title: 'WEB' },
     ])
   })
-  it('shows all without a category, and only those of the chosen category', () => {
+  it('shows all programs without a category, and only those of the chosen category', () => {
     expect(programsIn(programs, undefined)).toHaveLength(3)
     expect(programsIn(programs, 'data').map(each => each.slug)).toEqual(['analis-data', 'ilmu-data'])
     expect(programsIn(programs, 'musik')).toEqual([])
@@ -32,17 +32,18 @@ describe('programs by category', () => {
 })
 
 describe('an empty list', () => {
-  it('names no category if there is no program at all', () => {
+  it('an empty list names no category if there is no program at all', () => {
     expect(emptyMessages(0)).toEqual({ title: 'Belum ada program', text: 'Program pertama sedang disiapkan.' })
   })
-  it('names the category if other categories have programs', () => {
+  it('an empty list names the category if other categories have programs', () => {
     expect(emptyMessages(3).title).toBe('Belum ada program di kategori ini')
   })
 })
 
 describe('address of the list', () => {
-  it('keeps a category', () => expect(v.parse(ProgramSearch, { kategori: 'data' }).kategori).toBe('data'))
-  it.each([{ kategori: 7 }, { kategori: '../admin' }, {}])('opens without a filter for %j', search => {
+  it('the address of the program list keeps a category', () =>
+    expect(v.parse(ProgramSearch, { kategori: 'data' }).kategori).toBe('data'))
+  it.each([{ kategori: 7 }, { kategori: '../admin' }, {}])('the address of the program list ignores %j', search => {
     expect(v.parse(ProgramSearch, search).kategori).toBeUndefined()
   })
 })

@@ -19,7 +19,7 @@ test('reads a scanned or typed card number and rejects other text', () => {
   }
 })
 
-test('finds one of five hundred participants by card offline and hashes once', async () => {
+test('finds one of five hundred attendees by pass offline, and hashes the passes once', async () => {
   const digest = vi.spyOn(crypto.subtle, 'digest')
   expect((await findByCard(people, passOf(499)))?.userId).toBe('u499')
   expect(digest).toHaveBeenCalledTimes(1)
@@ -28,7 +28,7 @@ test('finds one of five hundred participants by card offline and hashes once', a
   expect(await findByCard(people, hashOf(passOf(3)).slice(0, 22))).toBeUndefined()
 })
 
-test('finds names by any part', () => {
+test('finds attendees by any part of their name', () => {
   expect(findByName(people, 'bunga 49').map(person => person.userId)).toContain('u499')
   expect(findByName(people, ' ')).toEqual([])
 })

@@ -38,6 +38,6 @@ test.each<[Mark, string, string]>([
   ['footnote', 'kata¦¦ lagi', 'kata[^1] lagi\n\n[^1]: ¦isi catatan kaki¦'],
   ['footnote', 'a[^1] ¦b¦\n\n[^1]: satu\n', 'a[^1] b[^2]\n\n[^1]: satu\n\n[^2]: ¦isi catatan kaki¦'],
   ['rule', 'a\n¦¦\nb', 'a\n\n---¦¦\n\nb'],
-])('%s on %j', (mark, before, after) => {
+])('the button for %s changes the text %j', (mark, before, after) => {
   expect(press(mark, before)).toBe(after)
 })

@@ -7,7 +7,7 @@ beforeEach(() => {
   Object.assign(watchState, { materialId: undefined, share: 0, evidence: undefined })
 })
 
-test('a transcript that was read stays read, whatever the video does later', () => {
+test('a read transcript stays read, whatever the video does later', () => {
   tellWatched('a', 0.2, undefined)
   readTranscript('a')
   expect(watchState).toMatchObject({ materialId: 'a', share: 0.2, evidence: { kind: 'transcript' } })

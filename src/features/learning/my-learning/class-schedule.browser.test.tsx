@@ -60,12 +60,12 @@ it('lists upcoming sessions by time and past ones last, each with its type, time
   expect(items[0]?.querySelector('a')?.href).toContain(`/learning/${sooner.enrollmentId}`)
 })
 
-it('shows nothing without a class', async () => {
+it('shows no schedule without a class', async () => {
   const page = show([])
   await soonTrue(() => page.querySelector('p'))
   expect(page.textContent).toBe('Kelas')
 })
 
-it('is kept on the device for its owner', () => {
+it('the device keeps the schedule for its owner', () => {
   expect(activityListQuery().meta).toMatchObject({ persist: true, public: false })
 })

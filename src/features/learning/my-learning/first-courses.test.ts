@@ -9,7 +9,7 @@ function course(id: string, points: number | null, hours: number, startsAt: stri
   return { id, pricePoints: points, durationHours: hours, nextSession: { startsAt, seatsLeft } } as CourseCard
 }
 
-it('chooses the soonest, the cheapest in points and the shortest course, each once', () => {
+it('suggests the soonest, the cheapest in points and the shortest course, each once', () => {
   const courses = [
     course('soon', 900, 20, '2026-11-27T00:00:00.000Z'),
     course('cheap', 100, 2, '2026-12-20T00:00:00.000Z'),
@@ -24,7 +24,7 @@ it('chooses the soonest, the cheapest in points and the shortest course, each on
   ])
 })
 
-it('returns fewer if there are not enough courses', () => {
+it('suggests fewer courses if there are not enough', () => {
   expect(firstCourses([], NOW)).toEqual([])
   expect(firstCourses([course('one', null, 3, '2026-11-20T00:00:00.000Z')], NOW)).toHaveLength(1)
 })

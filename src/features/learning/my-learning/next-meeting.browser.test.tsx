@@ -58,7 +58,7 @@ it('shows the first coming session of this class, with a link to its reminder', 
   expect(page.querySelector('a')?.href).toContain('/webinar/angkatan')
 })
 
-it('shows nothing if all sessions of this class are over', async () => {
+it('shows no session if all sessions of this class are over', async () => {
   const page = show([activity(OTHER, [SOON]), activity(OWN, [PAST])])
   await soonTrue(() => page.querySelector('p'))
   expect(page.querySelector('section')).toBeNull()

@@ -3,12 +3,12 @@ import { kindName } from '#app/outbox/kind-name.ts'
 import { adviceText, copyText, reasonText, receiptText } from './entry-texts.ts'
 
 describe('labels of entries', () => {
-  it('name entries of other versions, also of kinds that every object has', () => {
+  it('labels entries of other versions, also of kinds named like properties of objects', () => {
     expect(kindName('progress')).toBe('Kemajuan materi')
     for (const kind of ['toString', '__proto__', 'kind-of-2030', '']) expect(kindName(kind)).toBe('Pekerjaan belajar')
   })
 
-  it('name the failure: the connection, the server, or the work itself', () => {
+  it('the label of a failure names the connection, the server or the work itself', () => {
     expect(reasonText(null)).toBe('Server belum menerima kiriman ini.')
     expect(reasonText({ kind: 'network', message: 'POST /v1/outbox: no answer' })).toBe(
       'Koneksi terputus saat mengirim.',
@@ -18,13 +18,13 @@ describe('labels of entries', () => {
     expect(reasonText({ kind: 'business', code: 'toString' })).toBe('Server belum menerima kiriman ini.')
   })
 
-  it('offer a retry only for entries that may succeed', () => {
+  it('offers a retry only for entries that may succeed', () => {
     expect(adviceText({ code: 'SEND_FAILED' })).toMatch(/^Coba kirim lagi/)
     expect(adviceText(null)).toMatch(/^Coba kirim lagi/)
     expect(adviceText({ code: 'ENROLLMENT_NOT_FOUND' })).toMatch(/^Mengirim ulang biasanya tidak/)
   })
 
-  it('copy the text of the learner, or the whole entry if it has no text', () => {
+  it('copies the text of the learner, or the whole entry if it has no text', () => {
     const base = { createdAt: 0, kind: 'assignment' }
     expect(copyText({ ...base, payload: { text: 'Jawaban\nsaya' } }, 'Tugas 1')).toBe(
       'Jawaban tugas: Tugas 1\n1970-01-01T00:00:00.000Z\n\nJawaban\nsaya\n',
@@ -32,7 +32,7 @@ describe('labels of entries', () => {
     expect(copyText({ ...base, kind: 'quiz-attempt', payload: { answers: { a: ['1'] } } }, undefined)).toContain('"a"')
   })
 
-  it('parse a receipt with any content', () => {
+  it('reads a receipt with any content', () => {
     expect(receiptText({ outcome: 'accepted', receipt: { point: 5 } })).toBe('Terkirim · +5 poin')
     expect(receiptText({ outcome: 'duplicate', receipt: { score: 80 } })).toBe('Terkirim · nilai 80')
     expect(receiptText({ outcome: 'superseded' })).toBe('Sudah tercatat sebelumnya')

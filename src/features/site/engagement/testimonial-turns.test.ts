@@ -13,7 +13,7 @@ function watch(seconds: number, count: number, isPaused: (second: number) => boo
 }
 const times = (sign: string, count: number) => Array.from<string>({ length: count }).fill(sign)
 
-test('waits three seconds, shows each for ten seconds, and starts again after the last', () => {
+test('waits three seconds, shows each testimonial for ten seconds, and starts again after the last', () => {
   const expected = [
     ...times('-', 3),
     ...times('0', 10),
@@ -25,7 +25,7 @@ test('waits three seconds, shows each for ten seconds, and starts again after th
   expect(watch(39, 2)).toEqual(expected)
 })
 
-test('stops the time while the user reads it or the page is hidden', () => {
+test('stops the time while the user reads a testimonial or the page is hidden', () => {
   const seen = watch(23, 2, second => second >= 5 && second < 10)
   expect(seen).toEqual([...times('-', 3), ...times('0', 15), ...times('-', 3), ...times('1', 2)])
 })
@@ -35,7 +35,7 @@ test('shows ten testimonials in their order', () => {
   expect(order).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '0'])
 })
 
-test('stays closed for good; shows nothing from an empty list; treats a clock jump as one step', () => {
+test('a closed testimonial stays closed, and a jump of the clock counts as one step', () => {
   const shut = closed(afterTime(firstTurn, 3_000, 2))
   expect(afterTime(shut, 1_000_000, 2)).toEqual(shut)
   expect(watch(60, 0)).toEqual(times('-', 60))

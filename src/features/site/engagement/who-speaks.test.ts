@@ -37,7 +37,7 @@ const idOf = (situation: Partial<Situation>) => {
   return voice && 'campaign' in voice ? voice.campaign.id : voice?.kind
 }
 
-test('shows the most urgent campaign first, and each only until it was closed', () => {
+test('shows the most urgent campaign first, and each campaign only until it was closed', () => {
   expect(idOf({})).toBe('libur')
   expect(idOf(closed('libur'))).toBe('dasbor')
   expect(idOf(closed('libur', 'dasbor'))).toBe('satu')
@@ -59,12 +59,12 @@ test('asks for tracking consent on entry pages first, and never during work', ()
     expect(idOf({ isUndecided: true, path })).toBeUndefined()
 })
 
-test('after a close the next campaign waits for another page', () => {
+test('after a campaign was closed the next one waits for another page', () => {
   expect(idOf({ ...closed('libur'), hasAnnouncedHere: true })).toBeUndefined()
   expect(idOf({ path: '/kelas', hasAnnouncedHere: true })).toBe('testimonials')
 })
 
-test('each slot has its own campaign, and a campaign ends at its time', () => {
+test('each place on a page has its own campaign, and a campaign ends at its time', () => {
   expect(idOf({ path: '/prakerja' })).toBe('prakerja')
   expect(idOf({ path: '/kelas' })).toBe('satu')
   const ended = { ...none, banners: [campaign('lama', new Date(NOW).toISOString())] }
@@ -81,7 +81,7 @@ test.each([
   '/admin/konten',
   '/webinar/x/ruang/1',
   '/prakerja/checking-voucher',
-])('shows nothing on %s', path => {
+])('shows no campaign on %s', path => {
   expect(idOf({ path })).toBeUndefined()
 })
 
@@ -124,7 +124,7 @@ const attributesOf = ({ dasbor, prakerja, libur, banners }: Campaigns) => {
   return { ...none, popupPosterDashboard: dasbor, popupPosterPrakerja: prakerja, holidayReminder: libur, banners }
 }
 
-test('with any campaigns: shows at most one, never a closed or ended one, and never to a busy user', () => {
+test('shows at most one campaign, never a closed or ended one, and never to a busy user', () => {
   fc.assert(
     fc.property(situations, ({ closed: shut, dasbor, prakerja, libur, banners, ...rest }) => {
       const voice = whoSpeaks({

@@ -13,21 +13,21 @@ const attributes = {
   holidayReminder: null,
 }
 
-it('shows the server button for a page, under both addresses of the dashboard', () => {
+it('shows the floating button of the server for a page, under both addresses of the dashboard', () => {
   expect(chooseButton('/prakerja', attributes)?.type).toBe('checking voucher')
   expect(chooseButton('/business/dashboard', attributes)).toBe(chooseButton('/dashboard', attributes))
   const hidden = { ...attributes, floatingButtonV2: { '/prakerja': button('checking voucher', false) } }
   expect(chooseButton('/prakerja', hidden)).toBeUndefined()
 })
 
-it('links from earning to the exchange and from info pages to the donation, also before the server answers', () => {
+it('the floating button links from earning to the exchange and from info pages to the donation', () => {
   expect(chooseButton('/webinar', undefined)).toMatchObject({ type: 'aktivitas poin', link: '/tukar-poin' })
   expect(chooseButton('/faq', undefined)).toMatchObject({ link: '/donasi' })
   expect(chooseButton('/lecture-material/article/1', attributes)).toBeUndefined()
   expect(chooseButton('constructor', attributes)).toBeUndefined()
 })
 
-it('requires a login except to check a code', () => {
+it('the floating button requires a login, except to check a code', () => {
   expect(['aktivitas poin', 'donasi', 'baru', 'checking voucher'].map(type => needsLogin({ type }))).toEqual([
     true,
     true,

@@ -37,7 +37,7 @@ function course(slug: string, startsInDays: number | null): CourseCard {
 const slugs = (courses: readonly TodayCourse[]) => courses.map(({ slug }) => slug)
 
 describe('pickToday', () => {
-  it('takes the six courses that start next and omits past and undated ones', () => {
+  it('shows the six courses that start next, without past and undated ones', () => {
     const all = [9, 1, 8, 2, 7, 3, 6].map(days => course(`in-${days}`, days))
     const picked = slugs(pickToday([...all, course('past', -1), course('undated', null)], now))
     expect(picked.toSorted()).toEqual(['in-1', 'in-2', 'in-3', 'in-6', 'in-7', 'in-8'])
@@ -50,17 +50,17 @@ describe('pickToday', () => {
     expect(tomorrow).toEqual([...today.slice(1), today[0]])
   })
 
-  it('accepts an empty list', () => expect(pickToday([], now)).toEqual([]))
+  it('shows no course for an empty list', () => expect(pickToday([], now)).toEqual([]))
 })
 
 describe('readCourses', () => {
   const good = course('sql', 3)
 
-  it('accepts cards of the expected shape unchanged', () => {
+  it('reads stored courses of the expected shape unchanged', () => {
     expect(readCourses([good, course('undated', null)])).toEqual([good, course('undated', null)])
   })
 
-  it('omits cards that it cannot show', () => {
+  it('ignores stored courses that it cannot show', () => {
     const bad = [
       null,
       'kelas',
@@ -75,7 +75,10 @@ describe('readCourses', () => {
     expect(readCourses([...bad, good])).toEqual([good])
   })
 
-  it.each([undefined, null, '<html>', { data: [] }, 3])('reads %j as no courses', rows => {
-    expect(readCourses(rows)).toEqual([])
-  })
+  it.each([undefined, null, 'reads the stored rows %j as no courses', { data: [] }, 3])(
+    'reads %j as no courses',
+    rows => {
+      expect(readCourses(rows)).toEqual([])
+    },
+  )
 })

@@ -7,28 +7,28 @@ const text = (outbox: Partial<OutboxState>, connection: Connection = 'answered')
   connectionStatus({ ...nothing, ...outbox }, connection)?.text
 
 describe('connection status', () => {
-  it('is hidden when all work is sent', () => expect(text({})).toBeUndefined())
-  it('shows offline', () => expect(text({}, 'offline')).toBe('Offline'))
-  it('shows the result of calls, whatever the browser reports about the connection', () => {
+  it('the status pill is hidden when all work is sent', () => expect(text({})).toBeUndefined())
+  it('the status pill shows that the device is offline', () => expect(text({}, 'offline')).toBe('Offline'))
+  it('the status pill shows the result of calls, whatever the browser reports about the connection', () => {
     expect(text({}, 'late')).toBe('Koneksi lambat')
     expect(text({}, 'silent')).toBe('Tak terhubung')
     expect(text({}, 'portal')).toBe('Login Wi-Fi')
     expect(connectionStatus({ ...nothing, unsentCount: 2 }, 'silent')?.kind).toBe('silent')
   })
-  it('counts waiting entries, online and offline', () => {
+  it('the status pill counts waiting entries, online and offline', () => {
     expect(text({ unsentCount: 3 })).toBe('3 belum terkirim')
     expect(text({ unsentCount: 3 }, 'offline')).toBe('3 belum terkirim')
   })
-  it('names the entry that is being sent', () => {
+  it('the status pill names the entry that is being sent', () => {
     expect(text({ unsentCount: 3, state: 'sending', sent: 1, total: 3 })).toBe('Mengirim 2 dari 3')
     // Right after a start, with the same text as on the sync page.
     expect(text({ unsentCount: 7, state: 'sending', sent: 0, total: 7 })).toBe('Mengirim 1 dari 7')
     expect(text({ unsentCount: 0, state: 'sending', sent: 3, total: 3 })).toBe('Mengirim 3 dari 3')
   })
-  it('reports that the server does not confirm sent entries', () => {
+  it('the status pill reports that the server does not confirm sent entries', () => {
     expect(text({ unsentCount: 3, state: 'sending', total: 3, stalledSince: 1 })).toBe('Server belum menjawab')
   })
-  it('shows first the state that needs an action of the learner', () => {
+  it('the status pill shows first what needs an action of the learner', () => {
     expect(text({ unsentCount: 3, attentionCount: 1, state: 'sending', total: 3 }, 'offline')).toBe('Perlu perhatian')
   })
 })

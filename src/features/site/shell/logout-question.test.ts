@@ -6,26 +6,26 @@ const ask = (device: Partial<Parameters<typeof logoutQuestion>[0]>) => logoutQue
 const answers = (device: Parameters<typeof ask>[0]) => ask(device)?.choices.map(choice => choice.value)
 
 describe('the question before a logout', () => {
-  it('shows no question if no data is at risk', () => {
+  it('asks no question before a logout if no data is at risk', () => {
     expect(ask({})).toBeUndefined()
     expect(ask({ connection: 'late' })).toBeUndefined()
   })
 
-  it('counts and names typed answers if they are the only unsaved data', () => {
+  it('the question before a logout counts and names typed answers if no other data is unsaved', () => {
     const question = ask({ begun: { quiz: 1, assignment: 2 } })
     expect(question?.title).toBe('3 pekerjaan belum selesai')
     expect(question?.text).toContain('jawaban 1 kuis yang belum dikumpulkan dan 2 tugas yang belum dikumpulkan')
     expect(answers({ begun: { quiz: 1 } })).toEqual(['keep', 'stay', 'discard'])
   })
 
-  it('offers to send waiting entries first, unless the device is certainly offline', () => {
+  it('the question before a logout offers to send waiting entries first, unless the device is offline', () => {
     expect(ask({ unsentCount: 2, begun: { survey: 1 } })?.title).toBe('2 pekerjaan belum terkirim')
     expect(answers({ unsentCount: 2 })).toEqual(['send', 'keep', 'stay', 'discard'])
     expect(answers({ unsentCount: 2, connection: 'silent' })).toEqual(['send', 'keep', 'stay', 'discard'])
     expect(answers({ unsentCount: 2, connection: 'offline' })).toEqual(['keep', 'stay', 'discard'])
   })
 
-  it('never puts the discard option first', () => {
+  it('the question before a logout never lists the discard option first', () => {
     for (const connection of ['answered', 'silent', 'portal', 'offline'] as const) {
       for (const unsentCount of [0, 1]) {
         const choices = ask({ unsentCount, begun: { quiz: 1 }, connection })?.choices ?? []
@@ -34,7 +34,7 @@ describe('the question before a logout', () => {
     }
   })
 
-  it('warns offline that no user can log in again', () => {
+  it('the question before a logout warns offline that no user can log in again', () => {
     expect(answers({ connection: 'offline' })).toEqual(['stay', 'keep'])
     for (const connection of ['silent', 'portal', 'offline'] as const) {
       expect(ask({ connection })?.text).toContain('belum ada yang bisa masuk lagi')

@@ -14,7 +14,7 @@ async function expectFocus(locator: ReturnType<typeof link>): Promise<void> {
 }
 
 describe('a submenu by keyboard', () => {
-  it('opens on an arrow key, cycles through its items, and returns the focus on Escape', async () => {
+  it('a submenu opens on an arrow key, cycles through its items, and returns the focus on Escape', async () => {
     await page.viewport(1280, 800)
     render(<TopMenu />)
     const group = button('Kolaborasi Bareng')
@@ -54,13 +54,13 @@ describe('the profile menu', () => {
       { isAdmin: true, isExpertOnly: true },
       ['Dashboard Instruktur', 'Pengaturan Akun', 'Keluar'],
     ],
-  ])('of %s', async (_, rights, expected) => {
+  ])('the profile menu has the right items for %s', async (_, rights, expected) => {
     const place = render(<ProfileMenu account={{ ...account, ...rights }} onSignOut={() => undefined} />)
     await expect.element(button('Menu akun')).toBeVisible()
     expect(namesIn(place)).toEqual(expected)
   })
 
-  it('shows the profile completeness and asks to complete the profile until it is complete', async () => {
+  it('the profile menu shows the completeness and asks to complete the profile until it is complete', async () => {
     const preview = { fullName: 'Sekar Maharani', email: 'sekar@contoh.test', picUrl: null, profileCompletion: 40 }
     render(<ProfileMenu account={{ ...account, preview }} onSignOut={() => undefined} />)
     await button('Menu akun Sekar Maharani').click()
@@ -75,7 +75,7 @@ describe('the profile menu', () => {
 })
 
 describe('the drawer of a phone', () => {
-  it('closes on Escape and on a tap beside it, and returns the focus', async () => {
+  it('the drawer of a phone closes on Escape and on a tap beside it, and returns the focus', async () => {
     await page.viewport(360, 800)
     const handleSignOut = vi.fn<() => void>()
     render(<TopMenu account={account} onSignOut={handleSignOut} />)

@@ -12,7 +12,7 @@ const titles = (cards: readonly WebinarCard[], zone: string) =>
     ...groups.map(({ first, repeats }) => `${first.slug} +${repeats.length}`),
   ])
 
-test('groups by day of the reader, and folds repeats of a day', () => {
+test('groups webinars by the day of the reader, and collapses repeats of a day', () => {
   const cards = [
     card('Ruang Tanya', 0.2),
     card('Git', 1),
@@ -27,18 +27,18 @@ test('groups by day of the reader, and folds repeats of a day', () => {
   ])
 })
 
-test('the day is that of the reader: 22.30 WIB is the next day in Jayapura', () => {
+test('lists a webinar at 22.30 WIB on the next day in Jayapura', () => {
   expect(titles([card('Git', 3.5)], 'Asia/Jakarta')).toEqual([['Hari ini', 'Git-3.5 +0']])
   expect(titles([card('Git', 3.5)], 'Asia/Jayapura')).toEqual([['Besok', 'Git-3.5 +0']])
 })
 
-test('a webinar with a seat of the learner is not folded', () => {
+test('does not collapse a webinar in which the learner has a seat', () => {
   const own = { ...webinarCard('Ruang Tanya-own', now, 2, 'registered'), title: 'Ruang Tanya' }
   const cards = [card('Ruang Tanya', 0.2), own, card('Ruang Tanya', 3)]
   expect(titles(cards, 'Asia/Jakarta')).toEqual([['Hari ini', 'Ruang Tanya-0.2 +1', 'Ruang Tanya-own +0']])
 })
 
-test('is live from the moment the room opens until the end', () => {
+test('a webinar is live from the moment its room opens until the end', () => {
   const cards = [card('lalu', -2), card('kini', -0.5), card('buka', 0.2), card('nanti', 1)]
   expect(liveWebinars(cards, now).map(({ slug }) => slug)).toEqual(['kini--0.5', 'buka-0.2'])
 })

@@ -29,7 +29,7 @@ test.each([
   ['Apa?\nA. satu\nB. dua\nANSWER:', [[1, 'Baris 4: huruf jawaban tidak ada']]],
   ['ANSWER: A', [[1, 'Baris 1: ANSWER tanpa pilihan di atasnya']]],
   ['Kata pengantar', [[1, 'Hanya teks, tanpa pilihan dan ANSWER']]],
-])('%j is reported with its line and reason', (text, expected) => {
+])('reports the invalid Aiken question %j with its line and reason', (text, expected) => {
   expect(questionsOf(text)).toEqual(expected)
 })
 

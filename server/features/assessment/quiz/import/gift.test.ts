@@ -43,7 +43,7 @@ describe('exports from Moodle', () => {
     [String.raw`2 \= 2 \{a\} \~ \# \: \\ \n baru{T}`, { text: '2 = 2 {a} ~ # : \\ \n baru' }],
     ['::Judul:: Soal\ndua baris{\n  ~a\n// komentar {\n  =b\n}', { text: 'Soal\ndua baris', answers: ['a', '* b'] }],
     ['Bintang?{=*a ~*b}', { answers: ['* *a', String.raw`\*b`] }],
-  ])('%s', (text, expected) => {
+  ])('reads the GIFT question %s', (text, expected) => {
     expect(written(text)).toMatchObject(expected)
   })
 
@@ -59,7 +59,7 @@ describe('exports from Moodle', () => {
     ['Apa?{=a {b} ~c}', String.raw`Baris 1: ada { di dalam jawaban. Tulis \{`],
     ['Satu?{T}\nDua?{F}', 'Ada dua bagian {…}. Beri baris kosong di antara dua soal'],
     ['Padankan.{=a -> b|c =d -> e}', 'Kanan sebuah pasangan tidak boleh berisi |'],
-  ])('%s is rejected with a reason', (text, words) => {
+  ])('rejects the GIFT question %s with a reason', (text, words) => {
     expect(problem(text)).toBe(words)
   })
 
@@ -74,7 +74,7 @@ describe('exports from Moodle', () => {
     ['[html]<a href="@@PLUGINFILE@@/satu.mp3">Dengar</a>, apa?{T}', 'Gambar, suara, atau video dihapus'],
     ['[markdown]**Apa**?{T}', 'Tanda Markdown ditampilkan apa adanya'],
     ['Phi?{#3.14}', 'Soal angka menjadi jawaban singkat dengan ejaan yang persis'],
-  ])('%s is reported as simplified', (text, note) => {
+  ])('reports the GIFT question %s as simplified', (text, note) => {
     expect(only(text).notes).toContain(note)
   })
 

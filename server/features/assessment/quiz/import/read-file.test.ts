@@ -33,13 +33,16 @@ describe('a spreadsheet', () => {
   const csv = (rows: readonly (readonly string[])[], sign = ';') =>
     rows.map(row => row.map(cell => `"${cell.replaceAll('"', '""')}"`).join(sign)).join('\r\n')
 
-  test.each([';', ',', '\t'])('from the template has a question of every type, separated by %j', async sign => {
-    const { format, questions } = await judged(`\uFEFF${csv(questionSheetTemplate, sign)}`)
-    expect(format).toBe('csv')
-    expect(questions.map(({ state, type, problem }) => [state, type, problem])).toEqual(
-      ['single', 'multiple', 'true-false', 'short', 'ordering', 'matching'].map(type => ['ready', type, null]),
-    )
-  })
+  test.each([';', 'reads questions of every type from the template, separated by %j', '\t'])(
+    'from the template has a question of every type, separated by %j',
+    async sign => {
+      const { format, questions } = await judged(`\uFEFF${csv(questionSheetTemplate, sign)}`)
+      expect(format).toBe('csv')
+      expect(questions.map(({ state, type, problem }) => [state, type, problem])).toEqual(
+        ['single', 'multiple', 'true-false', 'short', 'ordering', 'matching'].map(type => ['ready', type, null]),
+      )
+    },
+  )
 
   test('a workbook gives the same questions as a text file', async () => {
     const cell = (text: string) =>
@@ -60,7 +63,7 @@ describe('a spreadsheet', () => {
     ['no question', ['', '', 'a', 'b', 'A'], 'Tulis pertanyaannya'],
     ['the same twice', ['', 'Apa?', 'a', 'a', 'A'], 'Ada dua baris yang sama'],
     ['no pair', ['memasangkan', 'Apa?', 'a', 'b', ''], 'Isi kiri dan kanan setiap pasangan'],
-  ])('row with %s is reported with its line', async (_, row, words) => {
+  ])('reports a row with %s by its line', async (_, row, words) => {
     const { questions } = await judged(csv([['jenis', 'pertanyaan', 'pilihan a', 'pilihan b', 'kunci'], row]))
     expect(questions).toMatchObject([{ state: 'skipped', line: 2 }])
     expect(questions[0]?.problem).toContain(words)
@@ -75,7 +78,7 @@ describe('any encoding', () => {
     ['UTF-8 with a mark', Buffer.from(`\uFEFF${text}`)],
     ['UTF-16 LE', Buffer.from(`\uFEFF${text}`, 'utf16le')],
     ['UTF-16 BE', swapped(text)],
-  ])('%s is decoded', async (_, bytes) => {
+  ])('decodes a question file in %s', async (_, bytes) => {
     expect(await judged(bytes)).toMatchObject({ notes: [], questions: [{ text: 'Apa arti “café”?', state: 'ready' }] })
   })
 
@@ -134,7 +137,7 @@ describe('any encoding', () => {
       'pertanyaan;jenis\nApa?;',
       'Kolom "kunci" tidak ada. Baris pertama harus berisi judul kolom: "pertanyaan", "kunci".',
     ],
-  ])('%s is rejected with a message', async (_, file, words) => {
+  ])('rejects %s as a question file with a message', async (_, file, words) => {
     expect(await wordsOf(file)).toBe(words)
   })
 })

@@ -77,7 +77,7 @@ test.each<[string, Partial<PackagedQuestion>]>([
   ['Jawaban benarnya tidak ada di antara pilihannya.', { answer: ['o7'] }],
   ['Jawaban benarnya tidak ada di antara pilihannya.', { type: 'multiple', answer: [] }],
   ['Ada baris baru di dalam jawaban.', { options: choicesOf('a\nb', 'c') }],
-])('reports for the second question: %s', (words, wrong) => {
+])('reports an error of the second question: %s', (words, wrong) => {
   expect(quizFaults(quizOf([single, { ...single, text: 'Lain?', ...wrong, id: 'q2' }]))).toEqual([`Soal 2: ${words}`])
 })
 

@@ -89,7 +89,7 @@ test.each([
   ['with letters of other alphabets', 'Nguyễn Łukasz Žižek Ѡ'],
   ['that the typeface cannot write', '王小明'],
   ['of one letter', 'A'],
-])('a name %s makes a certificate of one page', async (_what, name) => {
+])('a certificate for a name %s has one page', async (_what, name) => {
   const pdf = await drawn({ ...sheet, name, subject: { ...course, courseTitle: `${name} `.repeat(4) } })
   expect(pdf.length).toBeLessThan(60_000)
   expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(1)
@@ -108,4 +108,4 @@ test.each([
   ['e\u0301', 'é'],
   ['S\u0332iti', 'S–iti'],
   ['王', '–'],
-])('%s is written as %s', (text, written) => expect(writable(text)).toBe(written))
+])('writes %s on a certificate as %s', (text, written) => expect(writable(text)).toBe(written))

@@ -38,7 +38,7 @@ test('rejects the signature for another certificate or another key', async () =>
   expect(await checkSignature(CODE, fragment, [])).toEqual({ state: 'invalid' })
 })
 
-test('rejects a change of any single character', async () => {
+test('rejects a signature if any single character changed', async () => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.constantFrom(...letters.split('')), async (at, letter) => {

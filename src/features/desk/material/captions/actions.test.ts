@@ -20,7 +20,7 @@ const fileOf = (count: number): string =>
   ).join('\n')
 const words = (file: CaptionFile) => rowsOf(file).map(({ start, end, text }) => `${start} ${end} ${text}`)
 
-test('adds a row at its position, and splits, merges and removes rows', () => {
+test('adds a caption at its position, and splits, merges and removes captions', () => {
   const first = addRow([], 2)
   expect(writeCaptions(first.file)).toBe('WEBVTT\n\n00:02.000 --> 00:05.000')
   // A missing file is an empty text, and a written file needs its header.
@@ -41,7 +41,7 @@ test('adds a row at its position, and splits, merges and removes rows', () => {
   expect(captionsProblem(writeCaptions(merged))).toBeUndefined()
 })
 
-test('shifts rows together, never before the start of the video, and sorts them', () => {
+test('shifts captions together, never before the start of the video, and sorts them', () => {
   const file = readCaptions('WEBVTT\n\n00:05.000 --> 00:06.000\nb\n\nNOTE x\n\n00:01.500 --> 00:05.500\na\n')
   expect(words(shiftRows(file, -1.5)!)).toEqual(['00:03.500 00:04.500 b', '00:00.000 00:04.000 a'])
   expect(shiftRows(file, -1.501)).toBeUndefined()

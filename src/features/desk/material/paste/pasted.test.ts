@@ -152,7 +152,7 @@ const samples: Record<string, readonly [html: string, markdown: string]> = {
   ],
 }
 
-test.each(Object.entries(samples))('%s', (_name, [html, markdown]) => {
+test.each(Object.entries(samples))('converts pasted HTML of %s to Markdown', (_name, [html, markdown]) => {
   const text = pasted(html)?.markdown
   expect(text).toBe(markdown)
   expect(previewBlocks(text ?? '', [], new Map())).toBeInstanceOf(Array)
@@ -246,6 +246,6 @@ test.each([
     ).join(''),
   ],
   ['a wide table', `<table>${`<tr>${'<td colspan=999>x</td>'.repeat(300)}</tr>`.repeat(20)}</table>`],
-])('reads to the end: %s', (_name, html) => {
+])('converts huge pasted HTML to the end: %s', (_name, html) => {
   expect(pasted(html)?.markdown.length ?? 0).toBeLessThan(3_000_000)
 })

@@ -5,7 +5,7 @@ import { rubricOf, rubricRowsOf, sumOfRows } from './rubric-rows.ts'
 
 const text = fc.string({ unit: fc.constantFrom('a', ' ', '|', '\\') })
 
-it('shows every criterion as it was typed', () => {
+it('shows every criterion of a rubric as it was typed', () => {
   const points = fc.constantFrom('', '7', '100', 'abc')
   fc.assert(
     fc.property(fc.array(fc.record({ text, points }), { minLength: 1 }), rows => {
@@ -14,7 +14,7 @@ it('shows every criterion as it was typed', () => {
   )
 })
 
-it('writes the stored format', () => {
+it('writes a rubric in the stored format', () => {
   const stored = [
     { text: 'Rapi | jelas', points: 60 },
     { text: 'Benar', points: 40 },
@@ -26,6 +26,6 @@ it('writes the stored format', () => {
   expect(readMaterialForm('assignment', form)).toMatchObject({ material: { rubric: stored } })
 })
 
-it('has no criteria without stored text', () => {
+it('shows no criteria without stored text', () => {
   expect(rubricRowsOf('')).toEqual([])
 })

@@ -32,7 +32,7 @@ function show(): void {
 const search = page.getByRole('searchbox', { name: 'Cari kata di pertanyaan atau tag' })
 const type = page.getByRole('combobox', { name: /^Jenis/ })
 
-it('keeps its filters when Escape closes it', async () => {
+it('the dialog of bank questions keeps its filters when Escape closes it', async () => {
   show()
   await type.selectOptions('Beberapa jawaban')
   await search.fill('grafik')

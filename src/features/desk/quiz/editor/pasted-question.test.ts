@@ -26,6 +26,6 @@ it.each([
   'A. pilihan\nB. tanpa pertanyaan',
   'Apa?\nA. satu',
   'Apa?\nA. a\nB. b\nlain',
-])('leaves other text alone: %j', pasted => {
+])('leaves pasted text that is no question alone: %j', pasted => {
   expect(readPastedQuestion(pasted)).toBeUndefined()
 })

@@ -24,7 +24,7 @@ beforeEach(() => {
 const show = (readings: readonly Reading[], onSettle = async (given: Settlement) => void settled.push(given)) =>
   render(<SettleForm readings={readings} onSettle={onSettle} onCancel={vi.fn()} />)
 
-it('is decided by keyboard alone, with a reason', async () => {
+it('an admin decides between two readings by keyboard alone, with a reason', async () => {
   show([reading(1, 40), reading(2, 80)])
   const first = page.getByRole('radio', { name: 'Pembacaan pertama: nilai 40' })
   await expect.element(first).toBeChecked()

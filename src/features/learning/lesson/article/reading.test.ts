@@ -20,14 +20,14 @@ const paragraph = (words: number): Block => ({
 describe('sections', () => {
   const blocks = [paragraph(5), heading('a'), paragraph(5), heading('b', 3), paragraph(5)]
 
-  it('are the headings with their positions, as plain text', () => {
+  it('the sections of an article are its headings with their positions, as plain text', () => {
     expect(sectionsOf(blocks)).toEqual([
       { id: 'a', title: 'Judul a', level: 2, at: 1 },
       { id: 'b', title: 'Judul b', level: 3, at: 3 },
     ])
   })
 
-  it('every position belongs to the last heading before it', () => {
+  it('every position of an article belongs to the last heading before it', () => {
     const sections = sectionsOf(blocks)
     const found = [0, 0.9, 1, 2.99, 3, 4.5].map(place => sectionAt(sections, place)?.id)
     expect(found).toEqual([undefined, undefined, 'a', 'a', 'b', 'b'])
@@ -35,13 +35,13 @@ describe('sections', () => {
 })
 
 describe('minutesLeft', () => {
-  it('starts at the announced minutes of the lesson and counts down by the remaining words', () => {
+  it('the minutes left start at the announced minutes and count down by the remaining words', () => {
     const blocks = [paragraph(180), paragraph(360), paragraph(180)]
     expect([0, 1, 1.5, 2].map(place => minutesLeft(blocks, place, 4))).toEqual([4, 3, 2, 0])
     expect([0, 1, 1.5, 2].map(place => minutesLeft(blocks, place, 12))).toEqual([12, 9, 6, 0])
   })
 
-  it('only decreases while the user reads on, and ends at zero', () => {
+  it('the minutes left only decrease while the user reads on, and end at zero', () => {
     const article = fc.array(fc.integer({ min: 0, max: 400 }).map(paragraph), { minLength: 1, maxLength: 20 })
     fc.assert(
       fc.property(article, blocks => {

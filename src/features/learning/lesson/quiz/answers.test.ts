@@ -23,7 +23,7 @@ describe('quiz answers', () => {
     expect(withChoice('short', ['x'], '  ')).toEqual([])
   })
 
-  it('places the parts of an order in the order of the presses, and takes one out again', () => {
+  it('orders the parts of an ordering question by the presses, and takes one out again', () => {
     const order = fc.shuffledSubarray(['a', 'b', 'c', 'd'], { minLength: 4 })
     fc.assert(
       fc.property(order, fc.nat(3), (presses, at) => {
@@ -47,7 +47,7 @@ describe('quiz answers', () => {
     expect(withMatch([], 'x', '')).toEqual([])
   })
 
-  it('reads answers as text', () => {
+  it('reads quiz answers as text', () => {
     expect(answerTexts(question('q', 'multiple'), ['a', 'c'])).toEqual(['A', 'C'])
     expect(answerTexts(question('q', 'short', { options: [] }), ['kata'])).toEqual(['kata'])
     expect(answerTexts(matching, ['y:b'])).toEqual(['X → (kosong)', 'Y → B'])

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timeAnnouncement } from './time-left.ts'
 
-test('announces the time at marks only, each once', () => {
+test('announces the time left at marks only, each once', () => {
   const announced: string[] = []
   for (let ms = 900_000; ms >= 0; ms -= 1_000) {
     const words = timeAnnouncement(ms, 900_000)

@@ -37,7 +37,7 @@ async function minutes(count: number) {
   }
 }
 
-test('online, sends every minute and stores nothing', async () => {
+test('sends a heartbeat every minute while online, and stores nothing', async () => {
   await minutes(5)
   watch.stop()
   expect(sentAt).toHaveLength(5)
@@ -89,7 +89,7 @@ test('a clock that was a day ahead and is corrected claims no minutes of that da
   expect(noted.at(-1)?.[1]).toBe(10 * MINUTE_MS)
 })
 
-test('waits without the card, and stores the whole period once the card exists', async () => {
+test('waits for the attendance pass, and then stores the whole period', async () => {
   hasPass = false
   hasLine = false
   await minutes(5)
