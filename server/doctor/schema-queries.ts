@@ -10,6 +10,13 @@ export async function listRunMigrations(tx: Tx): Promise<string[]> {
   return namesOf(await sql<{ name: string }>`select name from kysely_migration order by name`.execute(tx))
 }
 
+/** Returns the migrations on whose schema the version before them still works. */
+export async function listExpansions(tx: Tx): Promise<string[]> {
+  if (!(await listTables(tx)).includes('schema_change')) return []
+  const rows = await tx.selectFrom('schema_change').select('name').where('is_expansion', '=', true).execute()
+  return rows.map(({ name }) => name)
+}
+
 export async function listTables(tx: Tx): Promise<string[]> {
   return namesOf(
     await sql<{ name: string }>`

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { readMigrationFiles } from '../db/migration-files.ts'
 import { type Check, error, noneOf, ok, skipped, warning, withDatabase } from './check.ts'
-import { listExtensions, listRunMigrations, listTables, readQueueVersion } from './schema-queries.ts'
+import { listExpansions, listExtensions, listRunMigrations, listTables, readQueueVersion } from './schema-queries.ts'
 
 const FEW = 3
 const listed = (names: readonly string[]) =>
@@ -23,7 +23,8 @@ const pending = withDatabase('migrations-missing', 'Pembaruan tabel', async ask 
 
 const unknown = withDatabase('migrations-unknown', 'Versi tabel', async ask => {
   const known = new Set((await readMigrationFiles()).map(({ name }) => name))
-  const strange = (await ask(listRunMigrations)).filter(name => !known.has(name))
+  const usable = new Set(await ask(listExpansions))
+  const strange = (await ask(listRunMigrations)).filter(name => !known.has(name) && !usable.has(name))
   return noneOf(
     strange.length,
     'Semua langkah dikenal.',
