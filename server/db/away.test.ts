@@ -15,8 +15,8 @@ it.each(['08006', '53100', '53300', '57P01', '57P03', '57014', '55P03', '58030',
   },
 )
 
-it.each(['23505', 'treats the database code %s as an error of the statement', '42703', '40001', '40P01', '25P02'])(
-  'the state %s is an error of the statement',
+it.each(['23505', '22P02', '42703', '40001', '40P01', '25P02'])(
+  'treats the database code %s as an error of the statement',
   code => {
     const error = answered(code)
     expect(asAway(error)).toBe(error)

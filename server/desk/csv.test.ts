@@ -22,8 +22,8 @@ test.each([
   expect(csvCell(value)).toBe(cell)
 })
 
-test.each(['08123', 'the value %j stays the same after writing and reading CSV', '62812', "'kutip", "O'Neil"])(
-  '%j survives writing and reading',
+test.each(['08123', '3174012345678901', '62812', "'kutip", "O'Neil"])(
+  'the value %j stays the same after writing and reading CSV',
   value => {
     const [row] = csvRows(Buffer.from(`${csvCell(value)},x\r\n`))
     expect(row?.cells).toEqual([value, 'x'])

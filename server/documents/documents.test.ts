@@ -120,8 +120,8 @@ it('text typed by an admin cannot close a tag or a data block of the document', 
   expect(head).toContain('content="Kelas &quot;&lt;/title&gt;')
 })
 
-it.each(['/', 'the address %s shows the landing page, with its address and the organisation', '/new/'])(
-  '%s is the landing page, with its address and the organisation',
+it.each(['/', '/new', '/new/'])(
+  'the address %s shows the landing page, with its address and the organisation',
   async url => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(200)

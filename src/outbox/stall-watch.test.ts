@@ -19,8 +19,8 @@ describe('stall alarm', () => {
     expect(onStall).toHaveBeenCalledExactlyOnceWith(1_000_000)
   })
 
-  it.each(['receipt', 'the event %s ends the stall alarm, before and after it', 'offline'] as const)(
-    '%s ends it, before and after',
+  it.each(['receipt', 'nothingLeft', 'offline'] as const)(
+    'the event %s ends the stall alarm, before and after it',
     event => {
       watch.sending()
       vi.advanceTimersByTime(STALL_MS - 1)

@@ -11,7 +11,7 @@ const drawn = () => sharp({ create: { width: 90, height: 60, channels: 3, backgr
 const clean = (bytes: Buffer) => Buffer.from(withoutMetadata(new Uint8Array(bytes)))
 const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
 
-describe.each(['jpeg', 'metadata of a %s picture', 'webp'] as const)('%s', format => {
+describe.each(['jpeg', 'png', 'webp'] as const)('metadata of a %s picture', format => {
   it('removes location, names and all other metadata', async () => {
     const bytes = await drawn().toFormat(format).withExif(secrets).toBuffer()
     expect(bytes.includes('Rahasia')).toBe(true)

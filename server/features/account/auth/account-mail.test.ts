@@ -120,13 +120,10 @@ describe('the verification link', () => {
 })
 
 describe('every kind of invalid link has its error code', () => {
-  test.each(['x', 'rejects the link token %s as JWT_MALFORMED', 'a.b.c', '....', '🙂.🙂.🙂'])(
-    '%s is JWT_MALFORMED',
-    async token => {
-      expect((await confirm(token)).code).toBe('JWT_MALFORMED')
-      expect((await reset(token)).code).toBe('JWT_MALFORMED')
-    },
-  )
+  test.each(['x', 'a.b', 'a.b.c', '....', '🙂.🙂.🙂'])('rejects the link token %s as JWT_MALFORMED', async token => {
+    expect((await confirm(token)).code).toBe('JWT_MALFORMED')
+    expect((await reset(token)).code).toBe('JWT_MALFORMED')
+  })
 
   test('rejects a link with a foreign signature or algorithm', async () => {
     const as = await registered()

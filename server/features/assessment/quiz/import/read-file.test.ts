@@ -33,16 +33,13 @@ describe('a spreadsheet', () => {
   const csv = (rows: readonly (readonly string[])[], sign = ';') =>
     rows.map(row => row.map(cell => `"${cell.replaceAll('"', '""')}"`).join(sign)).join('\r\n')
 
-  test.each([';', 'reads questions of every type from the template, separated by %j', '\t'])(
-    'from the template has a question of every type, separated by %j',
-    async sign => {
-      const { format, questions } = await judged(`\uFEFF${csv(questionSheetTemplate, sign)}`)
-      expect(format).toBe('csv')
-      expect(questions.map(({ state, type, problem }) => [state, type, problem])).toEqual(
-        ['single', 'multiple', 'true-false', 'short', 'ordering', 'matching'].map(type => ['ready', type, null]),
-      )
-    },
-  )
+  test.each([';', ',', '\t'])('reads questions of every type from the template, separated by %j', async sign => {
+    const { format, questions } = await judged(`\uFEFF${csv(questionSheetTemplate, sign)}`)
+    expect(format).toBe('csv')
+    expect(questions.map(({ state, type, problem }) => [state, type, problem])).toEqual(
+      ['single', 'multiple', 'true-false', 'short', 'ordering', 'matching'].map(type => ['ready', type, null]),
+    )
+  })
 
   test('a workbook gives the same questions as a text file', async () => {
     const cell = (text: string) =>
