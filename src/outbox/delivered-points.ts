@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { Awarded } from '#contract/points/points.ts'
+import { POINTS_TOAST_MS } from '#contract/wire/limits.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 
 /** Points in a receipt. They come with a points event or with a passed quiz. */
@@ -28,4 +29,17 @@ export function pointsText({ counted, waiting }: Delivered): string | undefined 
   if (counted === 0) return waiting === 0 ? undefined : `${formatNumber(waiting)} poin menunggu dihitung.`
   const added = `Selamat! kamu berhasil menambah ${formatNumber(counted)} point.`
   return waiting === 0 ? added : `${added} ${formatNumber(waiting)} lagi menunggu dihitung.`
+}
+
+/** Property with the points that were just counted, as text for a style sheet: the top bar of a lesson shows it. */
+const PROPERTY = '--counted-points'
+let timer: ReturnType<typeof setTimeout> | undefined
+
+/** Passes counted points to the style sheet as long as their toast is shown. */
+export function showCounted({ counted }: Delivered): void {
+  if (counted === 0) return
+  const { style } = document.documentElement
+  style.setProperty(PROPERTY, `'+${counted}'`)
+  clearTimeout(timer)
+  timer = setTimeout(() => style.removeProperty(PROPERTY), POINTS_TOAST_MS)
 }

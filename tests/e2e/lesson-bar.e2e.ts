@@ -75,6 +75,46 @@ test('a points toast is shown above the bar and covers no button', async ({ page
   await expect.poll(() => toast.evaluate(placeOfToast)).toEqual({ isInLowerHalf: true, covers: [] })
 })
 
+test('completing a material draws its check and fills its segment in 240 ms, and only then', async ({
+  page,
+  world,
+}) => {
+  const [reading] = await openReadings(world.ledger, siswa, 1)
+  await comeIn(page, siswa)
+  await openLesson(page, reading!)
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
+  const moving = await page.evaluateHandle(collectMotion)
+  await markDone(page)
+  // The counted points float in the same bar.
+  await expect(page.getByText(/^Selamat! kamu berhasil menambah/)).toBeVisible()
+  const motion = await moving.evaluate(seen => [...seen])
+  expect(motion.filter(each => /^(draw|background-size) /.test(each)).toSorted()).toEqual([
+    'background-size 240',
+    'draw 240',
+  ])
+  expect(motion.filter(each => each.startsWith('float'))).toHaveLength(1)
+
+  await openLesson(page, reading!)
+  await expect(page.getByRole('navigation', { name: 'Navigasi materi' }).getByRole('status')).toContainText('Selesai')
+  expect(await (await page.evaluateHandle(collectMotion)).evaluate(seen => [...seen])).not.toContain('draw 240')
+})
+
+/** Runs in the page: collects the names and durations of the animations of now and later. */
+function collectMotion(): Set<string> {
+  const seen = new Set<string>()
+  // A finished animation that holds its last frame is still in this list.
+  const note = () => {
+    for (const each of document.getAnimations()) {
+      const name =
+        each instanceof CSSTransition ? each.transitionProperty : each instanceof CSSAnimation ? each.animationName : ''
+      seen.add(`${name.replace(/^_?([a-z-]+).*/, '$1')} ${String(each.effect?.getTiming().duration)}`)
+    }
+  }
+  note()
+  for (const type of ['animationstart', 'transitionrun']) document.addEventListener(type, note, true)
+  return seen
+}
+
 /** Runs in the page. */
 function barEdges(): { top: number; bottom: number; height: number } {
   const { bottom, height } = document.querySelector('nav[aria-label="Navigasi materi"]')!.getBoundingClientRect()

@@ -49,8 +49,10 @@ export function LessonNav({ learning, trackClass, item }: Props) {
     },
   })
   const isUnsent = learning.unsentIds.has(item.id)
+  // The check draws itself only if the material was completed on this visit.
+  const [wasDone] = useState(item.isComplete)
   return (
-    <nav className={classes.nav} aria-label="Navigasi materi" data-bottom-bar>
+    <nav className={classes.nav} aria-label="Navigasi materi" data-bottom-bar data-was-done={wasDone}>
       {previous ? (
         <Link
           {...lessonLink(learning.enrollmentId, previous)}

@@ -13,7 +13,10 @@ export function PointsToast() {
 
 /** Loads the receipt schemas with the first receipt: a page is visible long before anything is delivered. */
 async function tell(deliveries: readonly Delivery[]): Promise<void> {
-  const { pointsOf, pointsText } = await keepTrying(() => import('#app/outbox/delivered-points.ts'))
-  const text = pointsText(pointsOf(deliveries))
-  if (text !== undefined) showToast(text, { tone: 'points', durationMs: POINTS_TOAST_MS })
+  const { pointsOf, pointsText, showCounted } = await keepTrying(() => import('#app/outbox/delivered-points.ts'))
+  const points = pointsOf(deliveries)
+  const text = pointsText(points)
+  if (text === undefined) return
+  showToast(text, { tone: 'points', durationMs: POINTS_TOAST_MS })
+  showCounted(points)
 }
