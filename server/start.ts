@@ -13,6 +13,7 @@ import { loadServerKeys, type ServerKeys } from './db/server-keys.ts'
 import { prepareDemo, refuseDemoAccounts } from './demo/demo.ts'
 import { demoJobs } from './demo/jobs.ts'
 import { firstAdminToken } from './features/account/user-admin/first-admin.ts'
+import { logFindings } from './doctor/at-start.ts'
 import { StartFailure } from './start-failure.ts'
 
 /**
@@ -114,5 +115,6 @@ export async function start(
   connection.pool.on('error', error => app.log.warn({ err: error }, 'a database connection broke'))
   opened.add(() => app.close())
   await listen(app, config)
+  if (config.isProduction) await logFindings(config, app.log)
   return { app, isDemo, setUpToken: await firstAdminToken(db, keys, new Date()) }
 }

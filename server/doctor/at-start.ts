@@ -1,0 +1,33 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '../config.ts'
+import { createStorage } from '../storage/storage.ts'
+import type { Check } from './check.ts'
+import { computerChecks } from './computer.ts'
+import { folderChecks } from './folder.ts'
+import { thisMachine } from './machine.ts'
+import { realNetwork } from './network.ts'
+import { runChecks } from './run.ts'
+import { settingChecks } from './settings.ts'
+
+/** Checks that ask neither the database nor the network. They take some milliseconds. */
+const cheapChecks: readonly Check[] = [...settingChecks, ...computerChecks, ...folderChecks]
+
+const LIMIT_MS = 2_500
+
+/** Logs the findings of the cheap checks, each with its fix, so that a wrong setting shows in the log of a start. */
+export async function logFindings(config: Config, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): Promise<void> {
+  const scene = {
+    env: process.env,
+    config,
+    settingsFault: '',
+    now: new Date(),
+    database: { isOpen: false, isFault: false, detail: '', fix: '' } as const,
+    storage: createStorage(config.dataDir),
+    machine: thisMachine(),
+    network: realNetwork,
+  }
+  for (const { id, level, detail, fix } of await runChecks(cheapChecks, scene, LIMIT_MS)) {
+    if (level === 'warning') log.warn({ check: id, detail, fix }, 'the doctor warns')
+    if (level === 'error') log.error({ check: id, detail, fix }, 'the doctor found a fault')
+  }
+}
