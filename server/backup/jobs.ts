@@ -24,7 +24,8 @@ function runCommand(signal: AbortSignal): Promise<{ code: number | null; output:
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
-    child.once('error', reject)
+    // A server that closes ends the child, which is no fault: the next start finds what it left.
+    child.once('error', error => (signal.aborted ? resolve({ code: null, output: '' }) : reject(error)))
     child.once('close', code => resolve({ code, output: output.trim() }))
   })
 }
