@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { LearningClass } from '#contract/learning/progress.rules.ts'
+import { signIn } from '#app/session/come-and-go.ts'
+import { sessionState } from '#app/session/session-state.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { completeMaterial, startMaterial } from '../record-progress.ts'
+import { momentOf } from './class-end.tsx'
+import { ClassMoment } from './class-moment.tsx'
+
+const userId = '0195a000-0000-7000-8000-00000000000a'
+const enrollmentId = '0195a000-0000-7000-8000-000000000101'
+const materialId = '0195a000-0000-7000-8000-000000000001'
+const classId = '0195a000-0000-7000-8000-000000000002'
+const trackClass = { id: classId, items: [{ id: materialId }] } as LearningClass // the fields that are read
+
+const person = { userId, isAdmin: false, roles: ['learner' as const], accessToken: 'a', refreshToken: 'r' }
+
+beforeEach(async () => {
+  await emptyDevice()
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
+  await signIn(person, false)
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  sessionState.user = undefined
+})
+
+it('shows the end of a class that was finished on this device once', async () => {
+  await completeMaterial({ enrollmentId, lectureMaterialId: materialId, completedClassId: classId })
+  expect(await momentOf(enrollmentId, trackClass)).toBe(ClassMoment)
+  expect(await momentOf(enrollmentId, trackClass)).toBeUndefined()
+  const other = { ...trackClass, id: '0195a000-0000-7000-8000-000000000003' }
+  expect(await momentOf(enrollmentId, other), 'another class with the same material').toBe(ClassMoment)
+})
+
+it('shows nothing for a class that is only read again on this device', async () => {
+  await startMaterial({ enrollmentId, lectureMaterialId: materialId })
+  expect(await momentOf(enrollmentId, trackClass)).toBeUndefined()
+  await completeMaterial({ enrollmentId, lectureMaterialId: materialId, completedClassId: classId })
+  expect(await momentOf(enrollmentId, trackClass), 'was not noted as shown').toBe(ClassMoment)
+})
+
+it('shows nothing to a logged-out user', async () => {
+  sessionState.user = undefined
+  expect(await momentOf(enrollmentId, trackClass)).toBeUndefined()
+})
