@@ -3,7 +3,7 @@ import { type PublicPage, publicPages } from '#contract/site/public-pages.ts'
 import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
 import { publishedCode } from '../support/e2e/certificate.ts'
-import { comeIn, siswa } from '../support/e2e/people.ts'
+import { comeIn, fillLogin, siswa } from '../support/e2e/people.ts'
 import { takenOver } from '../support/e2e/taken-over.ts'
 import type { World } from '../support/e2e/world.ts'
 import { timeLimit } from '../support/time-limits.ts'
@@ -32,6 +32,9 @@ testWithoutWorker.describe('with scripts off', () => {
     await expect(main.getByRole('heading', { level: 1, name: 'Dasar Pengembang Web' })).toBeVisible()
     await expect(main.getByRole('heading', { name: 'Yang akan kamu kuasai' })).toBeVisible()
     await expect(main.getByText(/^Rp/)).toBeVisible()
+    await expect(main.getByText('Bab 1 · 4 materi')).toBeVisible()
+    await expect(main.getByText('Perjalanan Sebuah Halaman')).toBeVisible()
+    await expect(main.getByRole('link', { name: /^Pilih Angkatan/ }).first()).toHaveAttribute('href', /\?sesi=/)
     await page.getByRole('banner').getByRole('link', { name: 'Masuk' }).click()
     await expect(page).toHaveURL(/\/auth\/login$/)
     await expect(page.getByRole('heading', { level: 1, name: 'Selamat datang kembali' })).toBeVisible()
@@ -75,6 +78,19 @@ test('catalogue and course offer the owner to continue instead of buying, also o
   await page.getByText(percent).click()
   await expect(page).toHaveURL(/\/business\/learning\//)
 })
+
+testWithoutWorker(
+  'a date chosen on the course page is chosen at the checkout, also after the login',
+  async ({ page }) => {
+    await page.goto('/kelas/analis-data-pemula')
+    const dates = page.getByRole('link', { name: /^Pilih Angkatan/ })
+    const title = (await dates.nth(1).getAttribute('aria-label'))?.replace('Pilih ', '') ?? ''
+    await dates.nth(1).click()
+    await expect(page).toHaveURL(/\/auth\/login/)
+    await fillLogin(page, siswa)
+    await expect(page.getByRole('radio', { name: title })).toBeChecked()
+  },
+)
 
 testWithoutWorker(
   'floating links stay if their script fails to load, and are replaced when it loads',

@@ -1,43 +1,49 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 import Check from 'lucide-react/icons/check'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
+import type { CourseDetail } from '#contract/catalog/course.ts'
+import { useOwnedCourse } from '#app/learning/owned-course.tsx'
+import { formatDay, formatTime } from '#app/lib/times.ts'
+import { courseQuery } from '#app/queries/course.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
-import { ShareLink } from '#app/ui/share-link.tsx'
 import { CourseCover } from '#app/ui/course-cover.tsx'
-import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
-import type { CourseDetail } from '#contract/catalog/course.ts'
+import { Portrait } from '#app/ui/portrait.tsx'
+import { ShareLink } from '#app/ui/share-link.tsx'
+import { totalOf } from '../outline/content.ts'
+import { Outline } from '../outline/outline.tsx'
+import { CertificatePart } from './certificate-part.tsx'
+import { CourseQuestions } from './course-questions.tsx'
 import classes from './course-screen.module.css'
-import { ContinueCourse, useOwnCourse } from '#app/learning/owned-course.tsx'
-import { courseQuery } from '#app/queries/course.ts'
 import { Description } from './description.tsx'
+import { OfferCard } from './offer-card.tsx'
 import { SessionList } from './session-list.tsx'
 
+/** A course in the order of a reader's doubts: result, content, instructor, dates, certificate, questions. */
 export function CourseScreen({ slug }: { slug: string }) {
   const { data: course } = useSuspenseQuery(courseQuery(slug))
-  const { instructor } = course
+  const isOwned = useOwnedCourse(slug) !== undefined
   return (
     <div className={classes.page}>
-      <AppLink to="/kelas" className={classes.back}>
-        <ChevronLeft size={18} aria-hidden /> Semua kelas
-      </AppLink>
+      <div className={classes.top}>
+        <AppLink to="/kelas" className={classes.back}>
+          <ChevronLeft size={18} aria-hidden /> Semua kelas
+        </AppLink>
+        <ShareLink title={course.title} path={`/kelas/${slug}`} />
+      </div>
       <div className={classes.columns}>
+        <CourseHead course={course} />
+        <div className={classes.side}>
+          <CourseCover
+            className={classes.cover ?? ''}
+            category={course.category.slug}
+            title={course.title}
+            picture={course.cover}
+          />
+          <OfferCard course={course} />
+        </div>
         <div className={classes.main}>
-          <header className={classes.head}>
-            <p className={classes.badges}>
-              <Badge tone="primary">{course.mode}</Badge>
-              <Badge>{course.level}</Badge>
-              <Badge>{course.durationHours} jam</Badge>
-            </p>
-            <h1 className={classes.title}>{course.title}</h1>
-            <p className={classes.summary}>{course.summary}</p>
-            <ShareLink title={course.title} path={`/kelas/${slug}`} />
-          </header>
-          <div className={classes.description}>
-            <Description text={course.description} />
-          </div>
           <section>
             <h2>Yang akan kamu kuasai</h2>
             <ul className={classes.outcomes}>
@@ -47,66 +53,70 @@ export function CourseScreen({ slug }: { slug: string }) {
                 </li>
               ))}
             </ul>
-          </section>
-          <section>
-            <h2>Jadwal</h2>
-            <SessionList sessions={course.sessions} />
-          </section>
-          <section>
-            <h2>Pengajar</h2>
-            <div className={classes.instructor}>
-              <strong>{instructor.name}</strong>
-              <span>{instructor.title}</span>
-              <p>{instructor.bio}</p>
+            <div className={classes.description}>
+              <Description text={course.description} />
             </div>
           </section>
+          <Contents course={course} />
+          <Instructor instructor={course.instructor} />
+          <section>
+            <h2>{isOwned || course.sessions.length < 2 ? 'Jadwal' : 'Pilih jadwalmu'}</h2>
+            <SessionList course={course} isOwned={isOwned} />
+          </section>
+          <CertificatePart />
+          <CourseQuestions course={course} />
         </div>
-        <aside className={classes.side}>
-          <CourseCover
-            className={classes.cover ?? ''}
-            category={course.category.slug}
-            title={course.title}
-            picture={course.cover}
-          />
-          <OfferCard course={course} />
-        </aside>
       </div>
     </div>
   )
 }
 
-function OfferCard({ course }: { course: CourseDetail }) {
-  const own = useOwnCourse(course.slug)
-  const opens = (
-    <p className={classes.opens}>
-      Membuka program <AppLink to={`/program/${course.careerTrack.slug}`}>{course.careerTrack.title}</AppLink>.
-      Materinya bisa dipelajari tanpa koneksi.
-    </p>
-  )
-  if (own && own.refundedAt === undefined) {
-    return (
-      <div className={classes.offer}>
-        <p className={classes.owned}>Kamu sudah terdaftar</p>
-        <ContinueCourse owned={own} className={buttonClass('primary', 'l')} />
-        {opens}
-      </div>
-    )
-  }
+function CourseHead({ course }: { course: CourseDetail }) {
+  const { nextSession } = course
   return (
-    <div className={classes.offer}>
-      <p className={classes.price}>
-        <strong>{formatRupiah(course.priceRupiah)}</strong>
-        {course.pricePoints !== null && <Badge tone="points">atau {formatPoints(course.pricePoints)}</Badge>}
+    <header className={classes.head}>
+      <p className={classes.badges}>
+        <Badge tone="primary">{course.mode}</Badge>
+        <Badge>{course.level}</Badge>
+        <Badge>{course.durationHours} jam</Badge>
       </p>
-      {own && (
-        <p className={classes.owned}>
-          Pembayaranmu yang dulu sudah dikembalikan. Kalau mendaftar lagi, kemajuanmu berlanjut.
+      <h1 className={classes.title}>{course.title}</h1>
+      <p className={classes.summary}>{course.summary}</p>
+      <p className={classes.start}>
+        <CalendarDays size={20} aria-hidden />
+        {nextSession
+          ? `Mulai ${formatDay(nextSession.startsAt, nextSession.zone)}, ${formatTime(nextSession.startsAt, nextSession.zone)}`
+          : 'Jadwal menyusul'}
+      </p>
+    </header>
+  )
+}
+
+function Contents({ course: { careerTrack, syllabus } }: { course: CourseDetail }) {
+  return (
+    <section>
+      <h2>Isi kelas</h2>
+      <p className={classes.total}>
+        {syllabus && <strong>{totalOf(syllabus)}</strong>} Materi program{' '}
+        <AppLink to={`/program/${careerTrack.slug}`}>{careerTrack.title}</AppLink>, bisa dipelajari tanpa koneksi.
+      </p>
+      {syllabus && <Outline tracks={syllabus} />}
+    </section>
+  )
+}
+
+function Instructor({ instructor }: Pick<CourseDetail, 'instructor'>) {
+  return (
+    <section>
+      <h2>Pengajar</h2>
+      <div className={classes.instructor}>
+        <Portrait name={instructor.name} picUrl={instructor.picUrl} />
+        <p>
+          <strong>{instructor.name}</strong>
+          <span>{instructor.title}</span>
         </p>
-      )}
-      <Link to="/kelas/$slug/checkout" params={{ slug: course.slug }} className={buttonClass('primary', 'l')}>
-        Daftar kelas
-      </Link>
-      {opens}
-    </div>
+      </div>
+      <p className={classes.bio}>{instructor.bio}</p>
+    </section>
   )
 }

@@ -1,14 +1,22 @@
+import { Link } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import MapPin from 'lucide-react/icons/map-pin'
 import Video from 'lucide-react/icons/video'
-import type { CourseSession } from '#contract/catalog/course.ts'
+import type { CourseDetail, CourseSession, LearningMode } from '#contract/catalog/course.ts'
 import { formatDay, formatTime } from '#app/lib/times.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import classes from './session-list.module.css'
 
 const FEW_SEATS = 5
 
-export function SessionList({ sessions }: { sessions: readonly CourseSession[] }) {
+interface Props {
+  course: CourseDetail
+  /** The learner already has a session. */
+  isOwned: boolean
+}
+
+/** Coming sessions. Each with a free seat leads to its checkout. */
+export function SessionList({ course: { slug, mode, sessions }, isOwned }: Props) {
   if (sessions.length === 0) return <p className={classes.none}>Jadwal berikutnya sedang disusun.</p>
   return (
     <ul className={classes.list}>
@@ -25,12 +33,30 @@ export function SessionList({ sessions }: { sessions: readonly CourseSession[] }
           </p>
           <p>
             {session.place ? <MapPin size={18} aria-hidden /> : <Video size={18} aria-hidden />}
-            {session.place ?? 'Tatap muka daring'}
+            {placeOf(session, mode)}
           </p>
+          {!isOwned && session.seatsLeft > 0 && (
+            <Link
+              to="/kelas/$slug/checkout"
+              params={{ slug }}
+              search={{ sesi: session.id }}
+              className={classes.choose}
+              aria-label={`Pilih ${session.title}`}
+            >
+              Pilih
+            </Link>
+          )}
         </li>
       ))}
     </ul>
   )
+}
+
+/** The FAQ explains the modes: Hybrid is attended in either way, Blended in both. */
+function placeOf({ place }: CourseSession, mode: LearningMode): string {
+  if (!place) return 'Lewat panggilan video'
+  if (mode === 'Hybrid') return `${place}, atau lewat panggilan video`
+  return mode === 'Blended' ? `${place}, dan lewat panggilan video` : place
 }
 
 export function Seats({ seatsLeft }: { seatsLeft: number }) {

@@ -8,7 +8,8 @@ import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { OfferList } from './offer-list.tsx'
 import { OfferSummary } from './offer-summary.tsx'
 import { offersOf } from './offers.ts'
-import { Outline } from './outline.tsx'
+import { outlineOf } from '../outline/content.ts'
+import { Outline } from '../outline/outline.tsx'
 import { ProgramCounts } from './program-counts.tsx'
 import classes from './program-screen.module.css'
 
@@ -37,7 +38,7 @@ export function ProgramScreen({ program, version, courses }: Props) {
           <p className={classes.description}>{program.description}</p>
           <section aria-labelledby="isi-program">
             <h2 id="isi-program">Yang kamu pelajari</h2>
-            <Outline version={version} />
+            <Outline tracks={outlineOf(version)} />
           </section>
         </div>
         <div className={classes.side}>

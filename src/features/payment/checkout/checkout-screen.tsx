@@ -20,10 +20,16 @@ import { useCheckout } from './use-checkout.ts'
 
 const CheckoutDialogs = lazyPart(() => import('./checkout-dialogs.tsx').then(part => part.CheckoutDialogs))
 
-export function CheckoutScreen({ slug }: { slug: string }) {
+interface Props {
+  slug: string
+  /** Session that the address names. */
+  wantedSessionId: string | undefined
+}
+
+export function CheckoutScreen({ slug, wantedSessionId }: Props) {
   const { data: course } = useSuspenseQuery(courseQuery(slug))
   const { data: checkout } = useSuspenseQuery(checkoutQuery(slug))
-  const [chosenSessionId, setChosenSessionId] = useState<string>()
+  const [chosenSessionId, setChosenSessionId] = useState(wantedSessionId)
   const [chosenMethod, setChosenMethod] = useState<PaymentMethod>()
 
   // A refresh may remove the chosen option; the defaults then apply again.

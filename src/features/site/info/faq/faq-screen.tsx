@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { brand } from '#contract/site/brand.ts'
 import { mailTo, whatsAppAddress } from '#contract/site/contact.ts'
 import type { FaqQuestion } from '#contract/site/site-content.ts'
@@ -7,6 +6,7 @@ import { ArticleBody } from '#app/learning/article/article-body.tsx'
 import { faqQuery } from '#app/queries/site-content.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Question } from '#app/ui/question.tsx'
 import { CallOut } from '../call-out.tsx'
 import page from '../info-page.module.css'
 import classes from './faq-screen.module.css'
@@ -47,15 +47,9 @@ function Group({ title, questions }: { title: string; questions: readonly FaqQue
       <h2>{title}</h2>
       <div>
         {questions.map(({ id, slug, question, answer }) => (
-          <details key={id} id={slug} className={classes.item}>
-            <summary>
-              <h3 className={classes.question}>{question}</h3>
-              <ChevronDown className={classes.chevron} size={20} aria-hidden />
-            </summary>
-            <div className={classes.answer}>
-              <ArticleBody blocks={answer} />
-            </div>
-          </details>
+          <Question key={id} id={slug} question={question}>
+            <ArticleBody blocks={answer} />
+          </Question>
         ))}
       </div>
     </section>

@@ -4,11 +4,11 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Portrait } from '#app/ui/portrait.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { CallOut } from '../call-out.tsx'
 import page from '../info-page.module.css'
 import classes from './instructor-screen.module.css'
-import { Portrait } from './portrait.tsx'
 import { instructorListQuery } from '#app/queries/career-track.ts'
 
 export function InstructorScreen() {
@@ -57,11 +57,7 @@ function Card({ instructor }: { instructor: Instructor }) {
   return (
     <article className={classes.card} id={instructor.slug}>
       <header className={classes.head}>
-        {instructor.picUrl ? (
-          <img className={classes.picture} src={instructor.picUrl} alt="" width={72} height={72} loading="lazy" />
-        ) : (
-          <Portrait name={instructor.name} />
-        )}
+        <Portrait name={instructor.name} picUrl={instructor.picUrl} />
         <div>
           <h2 className={classes.name}>{instructor.name}</h2>
           <p className={classes.title}>{instructor.title}</p>

@@ -1,16 +1,17 @@
 import { hashText } from '#app/lib/hash.ts'
-import { classNames } from '#app/ui/class-names.ts'
 import { initialsOf } from '#app/lib/initials.ts'
+import { classNames } from './class-names.ts'
 import classes from './portrait.module.css'
 
 const tones = [classes.deep, classes.light, classes.mid, classes.dark] as const
 const LEAF = 'M0 0C4-40 40-70 96-68 98-24 58 12 0 0Z'
 
 /**
- * Generated picture for a user without a photo; the same name always has the same picture. Decorative, because the name
- * is beside it.
+ * Photo of an instructor, or a picture drawn from the name; the same name always has the same picture. Decorative,
+ * because the name is beside it.
  */
-export function Portrait({ name }: { name: string }) {
+export function Portrait({ name, picUrl }: { name: string; picUrl: string | null | undefined }) {
+  if (picUrl) return <img className={classes.picture} src={picUrl} alt="" width={72} height={72} loading="lazy" />
   const seed = hashText(name)
   const turn = -20 + ((seed >>> 4) % 40)
   return (

@@ -1,0 +1,37 @@
+import { Link } from '@tanstack/react-router'
+import type { CourseDetail } from '#contract/catalog/course.ts'
+import { ContinueCourse, useOwnCourse } from '#app/learning/owned-course.tsx'
+import { formatPoints, formatRupiah } from '#app/lib/numbers.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import classes from './offer-card.module.css'
+
+/** Price and the way in. A learner who owns the course continues instead. */
+export function OfferCard({ course }: { course: CourseDetail }) {
+  const own = useOwnCourse(course.slug)
+  if (own && own.refundedAt === undefined) {
+    return (
+      <div className={classNames(classes.offer, classes.own)}>
+        <p className={classes.note}>Kamu sudah terdaftar</p>
+        <ContinueCourse owned={own} className={buttonClass('primary', 'l')} />
+      </div>
+    )
+  }
+  return (
+    <div className={classes.offer}>
+      <p className={classes.price}>
+        <strong>{formatRupiah(course.priceRupiah)}</strong>
+        {course.pricePoints !== null && <Badge tone="points">atau {formatPoints(course.pricePoints)}</Badge>}
+      </p>
+      {own && (
+        <p className={classes.note}>
+          Pembayaranmu yang dulu sudah dikembalikan. Kalau mendaftar lagi, kemajuanmu berlanjut.
+        </p>
+      )}
+      <Link to="/kelas/$slug/checkout" params={{ slug: course.slug }} className={buttonClass('primary', 'l')}>
+        Daftar kelas
+      </Link>
+    </div>
+  )
+}

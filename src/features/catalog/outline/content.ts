@@ -1,0 +1,46 @@
+import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
+import type { Syllabus } from '#contract/catalog/course.ts'
+import { formatDuration, secondsOf } from '#app/lib/time-spans.ts'
+
+type SyllabusChapter = Syllabus[number]['chapters'][number]
+
+export type OutlineMaterial = SyllabusChapter['materials'][number]
+export interface OutlineChapter extends SyllabusChapter {
+  summary?: string
+}
+export interface OutlineTrack {
+  title: string
+  summary?: string
+  chapters: readonly OutlineChapter[]
+}
+
+/** Returns the content of a version, with the summaries that a course's syllabus leaves out. */
+export function outlineOf({ track_content }: CareerTrackVersion): OutlineTrack[] {
+  return track_content.map(({ title, summary, track_class_content }) => ({
+    title,
+    summary,
+    chapters: track_class_content.map(chapter => ({
+      title: chapter.title,
+      summary: chapter.summary,
+      materials: chapter.lecture_material_content.map(material => ({
+        type: material.type,
+        title: material.title,
+        seconds: secondsOf(material),
+        isFinalQuiz: material.is_quiz_akhir,
+      })),
+    })),
+  }))
+}
+
+/** Whole minutes: a sum of estimates is not exact to the second. */
+export function secondsOfChapters(chapters: readonly OutlineChapter[]): number {
+  const seconds = chapters.flatMap(({ materials }) => materials).reduce((sum, material) => sum + material.seconds, 0)
+  return Math.ceil(seconds / 60) * 60
+}
+
+/** '10 bab · 40 materi · 5 jam 12 menit' */
+export function totalOf(tracks: readonly OutlineTrack[]): string {
+  const chapters = tracks.flatMap(track => track.chapters)
+  const materialCount = chapters.reduce((sum, { materials }) => sum + materials.length, 0)
+  return `${chapters.length} bab · ${materialCount} materi · ${formatDuration(secondsOfChapters(chapters))}`
+}
