@@ -8,6 +8,7 @@ import { publishedCode } from '../support/e2e/certificate.ts'
 import { misplaced, writeIn } from '../support/e2e/misplaced.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
+import { takenOver } from '../support/e2e/taken-over.ts'
 import { recapPath, registeredWebinar } from '../support/e2e/webinar.ts'
 import type { World } from '../support/e2e/world.ts'
 
@@ -154,6 +155,7 @@ test('in landscape a course shows its title, and the filters of the catalogue be
   const first = page.getByRole('group', { name: 'Jenis kelas' }).getByRole('button').first()
   await first.scrollIntoViewIfNeeded()
   await expect(first).toBeInViewport({ ratio: 1 })
+  await takenOver(page)
   await showInside(page, '/kelas/dasar-pengembang-web')
   await expect(page.getByRole('heading', { level: 1, name: 'Dasar Pengembang Web' })).toBeInViewport({ ratio: 1 })
 })
