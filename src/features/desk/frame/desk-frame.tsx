@@ -1,9 +1,8 @@
-import { ActionIcon, Group, Kbd } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useContext, useState, type ReactNode } from 'react'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
-import Search from 'lucide-react/icons/search'
 import { isExpert, isExpertOnly } from '#contract/account/access.ts'
 import { KeyHelp } from '#app/desk/keys/key-help.tsx'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
@@ -15,11 +14,17 @@ import { NavigationContext } from '#app/ui/app-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Dialog } from '#app/desk/dialog.tsx'
 import classes from './desk-frame.module.css'
+import { DeskHeader, type SharedParts } from './desk-header.tsx'
 import { MenuList } from './menu-list.tsx'
 import { openPalette, Palette } from './palette/palette.tsx'
 
-/** product.md §2 'Layouts', Admin: a collapsible sidebar with the menus of the server, and the page beside it. */
-export function DeskFrame({ children }: { children: ReactNode }) {
+const contentId = 'isi-layar'
+
+/**
+ * product.md §2 'Layouts', Admin: a slim header, a collapsible sidebar with the menus of the server, and the page beside
+ * it.
+ */
+export function DeskFrame({ children, ...parts }: SharedParts & { children: ReactNode }) {
   const { user } = useSession()
   const navigation = useContext(NavigationContext)
   const { data: menus, isError, refetch } = useQuery(adminMenuQuery())
@@ -41,6 +46,7 @@ export function DeskFrame({ children }: { children: ReactNode }) {
   }
   return (
     <DeskProvider>
+      <DeskHeader title={title} contentId={contentId} onMenu={() => setLayer('menu')} {...parts} />
       <div className={classNames(classes.frame, isCollapsed && classes.collapsed)}>
         <nav className={classes.sidebar} aria-label={title}>
           <div className={classes.top}>
@@ -54,26 +60,17 @@ export function DeskFrame({ children }: { children: ReactNode }) {
               {isCollapsed ? <PanelLeftOpen size={20} aria-hidden /> : <PanelLeftClose size={20} aria-hidden />}
             </ActionIcon>
           </div>
-          <button type="button" className={classes.search} title="Cari (Ctrl K)" onClick={openPalette}>
-            <Search size={18} aria-hidden /> <span>Cari</span> <Kbd aria-hidden>Ctrl K</Kbd>
-          </button>
           <MenuList {...menu} isIconsOnly={isCollapsed} />
         </nav>
-        <div className={classes.narrow}>
-          <Group gap="xs">
-            <button type="button" className={classes.open} onClick={() => setLayer('menu')}>
-              <PanelLeftOpen size={20} aria-hidden /> Menu {title}
-            </button>
-            <button type="button" className={classes.open} onClick={openPalette}>
-              <Search size={20} aria-hidden /> Cari
-            </button>
-          </Group>
-          <p>Tabel dan isian panjang lebih nyaman di layar lebar. Menyetujui dan menerbitkan tetap bisa dari sini.</p>
+        <div id={contentId} className={classes.content} tabIndex={-1}>
+          {children}
         </div>
-        <div className={classes.content}>{children}</div>
         {layer === 'menu' && (
           <Dialog title={title} onClose={() => setLayer(undefined)}>
             <MenuList {...menu} />
+            <p className={classes.hint}>
+              Tabel dan isian panjang lebih nyaman di layar lebar. Menyetujui dan menerbitkan tetap bisa dari sini.
+            </p>
           </Dialog>
         )}
         <Palette

@@ -1,16 +1,8 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { DeskFrame } from '#app/features/desk/frame/desk-frame.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { DeskPage } from '#app/app/desk/desk-page.tsx'
 import { guardOf } from '#app/session/guards.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin')({
   beforeLoad: guardOf<'/admin'>('admin'),
-  component: AdminFrame,
+  component: DeskPage,
 })
-
-function AdminFrame() {
-  return (
-    <DeskFrame>
-      <Outlet />
-    </DeskFrame>
-  )
-}

@@ -1,16 +1,8 @@
-import { createFileRoute, Outlet } from '@tanstack/react-router'
-import { DeskFrame } from '#app/features/desk/frame/desk-frame.tsx'
+import { createFileRoute } from '@tanstack/react-router'
+import { DeskPage } from '#app/app/desk/desk-page.tsx'
 import { guardOf } from '#app/session/guards.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/expert')({
   beforeLoad: guardOf<'/expert'>('expert'),
-  component: ExpertFrame,
+  component: DeskPage,
 })
-
-function ExpertFrame() {
-  return (
-    <DeskFrame>
-      <Outlet />
-    </DeskFrame>
-  )
-}

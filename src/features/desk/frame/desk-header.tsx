@@ -1,0 +1,44 @@
+import { ActionIcon, Kbd } from '@mantine/core'
+import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
+import Search from 'lucide-react/icons/search'
+import type { ReactNode } from 'react'
+import classes from './desk-header.module.css'
+import { openPalette } from './palette/palette.tsx'
+
+/** Parts of the header that learner pages have too. */
+export interface SharedParts {
+  brand: ReactNode
+  /** Status of the connection. */
+  status: ReactNode
+  accountMenu: ReactNode
+}
+
+interface Props extends SharedParts {
+  /** Name of the menu: 'Administrator' or 'Expert'. */
+  title: string
+  /** Id of the element with the screen. */
+  contentId: string
+  onMenu: () => void
+}
+
+/** Header of admin and expert pages, instead of the learner's menu. Its style sheet hides that menu. */
+export function DeskHeader({ title, contentId, onMenu, brand, status, accountMenu }: Props) {
+  return (
+    <header className={classes.header}>
+      <a className={classes.skip} href={`#${contentId}`}>
+        Langsung ke isi
+      </a>
+      <ActionIcon className={classes.menu} variant="subtle" aria-label={`Menu ${title}`} onClick={onMenu}>
+        <PanelLeftOpen size={22} aria-hidden />
+      </ActionIcon>
+      {brand}
+      <div className={classes.end}>
+        {status}
+        <button type="button" className={classes.search} title="Cari (Ctrl K)" onClick={openPalette}>
+          <Search size={18} aria-hidden /> <span>Cari</span> <Kbd aria-hidden>Ctrl K</Kbd>
+        </button>
+        {accountMenu}
+      </div>
+    </header>
+  )
+}
