@@ -187,6 +187,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
 
   const headers = safetyHeaders(config)
   const app = fastify(optionsOf(config, headers))
+  metrics.watch(app, endpoints)
   const publicUrl = () => ownOrigin(app, config)
   const google = googleOf(config, { keys, now, publicUrl })
   const contextOf = () => ({ ...services, log: app.log })
@@ -224,7 +225,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   if (config.isMaintenance) closeForMaintenance(app)
   shedLoad(app)
 
-  metrics.watch(app, endpoints)
   serveHealth(app, db, config.isMaintenance)
   describeCalls(app, endpoints)
   const limits = createRateLimits(db, config.rateLimitFactor)

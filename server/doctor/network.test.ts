@@ -2,7 +2,9 @@ import { createServer, type Server, type Socket } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { timeLimit } from '#tests/support/time-limits.ts'
-import { realNetwork } from './network.ts'
+import { networkWithin } from './network.ts'
+
+const network = networkWithin(500)
 
 let server: Server | undefined
 const sockets = new Set<Socket>()
@@ -29,10 +31,10 @@ test(
   'probes of a silent program end by themselves',
   async () => {
     const port = await listen(() => {})
-    await expect(realNetwork.certificateOf('127.0.0.1', port)).rejects.toThrow(/tidak ada jawaban/)
-    await expect(realNetwork.greetMailServer(`smtp://127.0.0.1:${port}`)).rejects.toThrow(/Greeting|jawaban/)
-    expect(await realNetwork.statusOf(`http://127.0.0.1:${port}/`)).toBeUndefined()
-    expect(await realNetwork.isPortTaken('127.0.0.1', port)).toBe(true)
+    await expect(network.certificateOf('127.0.0.1', port)).rejects.toThrow(/tidak ada jawaban/)
+    await expect(network.greetMailServer(`smtp://127.0.0.1:${port}`)).rejects.toThrow(/Greeting|jawaban/)
+    expect(await network.statusOf(`http://127.0.0.1:${port}/`)).toBeUndefined()
+    expect(await network.isPortTaken('127.0.0.1', port)).toBe(true)
   },
   timeLimit(30_000),
 )
@@ -40,8 +42,8 @@ test(
 test('a closed port is free, and a name without an address is not found', async () => {
   const port = await listen(() => {})
   server?.close()
-  expect(await realNetwork.isPortTaken('127.0.0.1', port)).toBe(false)
-  await expect(realNetwork.addressesOf('tidak-ada.invalid')).rejects.toThrow(/ENOTFOUND|EAI_AGAIN|jawaban/)
+  expect(await network.isPortTaken('127.0.0.1', port)).toBe(false)
+  await expect(network.addressesOf('tidak-ada.invalid')).rejects.toThrow(/ENOTFOUND|EAI_AGAIN|jawaban/)
 })
 
 test('a mail server that greets and accepts is fine', async () => {
@@ -49,5 +51,5 @@ test('a mail server that greets and accepts is fine', async () => {
     socket.write('220 surat.contoh ESMTP\r\n')
     socket.on('data', () => socket.write('250 surat.contoh\r\n'))
   })
-  await expect(realNetwork.greetMailServer(`smtp://127.0.0.1:${port}`)).resolves.toBeUndefined()
+  await expect(network.greetMailServer(`smtp://127.0.0.1:${port}`)).resolves.toBeUndefined()
 })

@@ -2,9 +2,6 @@ import { lookup } from 'node:dns/promises'
 import { createConnection, isIP } from 'node:net'
 import { connect as connectTls } from 'node:tls'
 
-/** Time limit of each network probe: the whole run must end within three seconds. */
-const PROBE_MS = 2_000
-
 export interface Certificate {
   validUntil: Date
   /** Undefined if browsers accept it. */
@@ -23,21 +20,20 @@ export interface Network {
   statusOf(url: string): Promise<number | undefined>
 }
 
-function tooLate(target: string): Error {
-  return new Error(`tidak ada jawaban dari ${target} dalam ${PROBE_MS / 1_000} detik`)
-}
+const tooLate = (target: string, limitMs: number) =>
+  new Error(`tidak ada jawaban dari ${target} dalam ${limitMs / 1_000} detik`)
 
-function within<T>(target: string, work: Promise<T>): Promise<T> {
+function within<T>(target: string, limitMs: number, work: Promise<T>): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(tooLate(target)), PROBE_MS)
+  const timer = setTimeout(() => reject(tooLate(target, limitMs)), limitMs)
   return Promise.race([work, promise]).finally(() => clearTimeout(timer))
 }
 
-function certificateOf(host: string, port: number): Promise<Certificate> {
+function readCertificate(host: string, port: number, limitMs: number): Promise<Certificate> {
   const { promise, resolve, reject } = Promise.withResolvers<Certificate>()
   // Accepts any certificate, to report the fault and the date of a wrong one.
   const socket = connectTls({ host, port, servername: isIP(host) ? '' : host, rejectUnauthorized: false })
-  socket.setTimeout(PROBE_MS, () => socket.destroy(tooLate(host)))
+  socket.setTimeout(limitMs, () => socket.destroy(tooLate(host, limitMs)))
   socket.on('error', reject)
   socket.on('secureConnect', () => {
     const { valid_to: until } = socket.getPeerCertificate()
@@ -50,48 +46,54 @@ function certificateOf(host: string, port: number): Promise<Certificate> {
 
 const ownHosts = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-async function greetMailServer(url: string): Promise<void> {
+async function greet(url: string, limitMs: number): Promise<void> {
   const { createTransport } = await import('nodemailer')
+  const { hostname } = new URL(url)
   const transport = createTransport({
     url,
-    requireTLS: !ownHosts.has(new URL(url).hostname),
-    connectionTimeout: PROBE_MS,
-    greetingTimeout: PROBE_MS,
-    socketTimeout: PROBE_MS,
-    dnsTimeout: PROBE_MS,
+    requireTLS: !ownHosts.has(hostname),
+    connectionTimeout: limitMs,
+    greetingTimeout: limitMs,
+    socketTimeout: limitMs,
+    dnsTimeout: limitMs,
   })
   try {
-    await within(new URL(url).hostname, transport.verify())
+    await within(hostname, limitMs, transport.verify())
   } finally {
     transport.close()
   }
 }
 
-function isPortTaken(host: string, port: number): Promise<boolean> {
+function accepts(host: string, port: number, limitMs: number): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const socket = createConnection({ host, port })
   const end = (isTaken: boolean) => {
     socket.destroy()
     resolve(isTaken)
   }
-  socket.setTimeout(PROBE_MS, () => end(false))
+  socket.setTimeout(limitMs, () => end(false))
   socket.on('connect', () => end(true))
   socket.on('error', () => end(false))
   return promise
 }
 
-export const realNetwork: Network = {
-  addressesOf: async host => (await within(host, lookup(host, { all: true }))).map(({ address }) => address),
-  certificateOf,
-  greetMailServer,
-  isPortTaken,
-  async statusOf(url) {
-    try {
-      const answer = await fetch(url, { signal: AbortSignal.timeout(PROBE_MS), redirect: 'manual' })
-      await answer.body?.cancel()
-      return answer.status
-    } catch {
-      return undefined
-    }
-  },
+async function readStatus(url: string, limitMs: number): Promise<number | undefined> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(limitMs), redirect: 'manual' })
+    await answer.body?.cancel()
+    return answer.status
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns probes that end after this time each. */
+export function networkWithin(limitMs: number): Network {
+  return {
+    addressesOf: async host => (await within(host, limitMs, lookup(host, { all: true }))).map(({ address }) => address),
+    certificateOf: (host, port) => readCertificate(host, port, limitMs),
+    greetMailServer: url => greet(url, limitMs),
+    isPortTaken: (host, port) => accepts(host, port, limitMs),
+    statusOf: url => readStatus(url, limitMs),
+  }
 }

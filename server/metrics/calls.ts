@@ -1,58 +1,82 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Counter, Histogram } from 'prom-client'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { Counter } from 'prom-client'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { routerPath } from '../http/calls.ts'
+import { Durations, histogramOf } from './durations.ts'
 import type { OpenRegistry } from './registry.ts'
 
-const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
 const MS = 1_000
+const classes = ['1xx', '2xx', '3xx', '4xx', '5xx']
+
+interface Series {
+  /** Answers by class of the status. */
+  statuses: number[]
+  durations: Durations
+}
 
 /**
  * Counts requests and durations of each endpoint (rate, errors, duration). An endpoint has the name of its contract;
- * all other addresses share three names, so that strangers cannot add series.
+ * all other addresses share three names, so that strangers cannot add series. Must run before the routes are added.
  */
 export function watchCalls(
   app: FastifyInstance,
   endpoints: Readonly<Record<string, Endpoint>>,
   registry: OpenRegistry,
-) {
-  const registers = [registry]
+): void {
+  const names = new Map(
+    Object.entries(endpoints).map(([name, endpoint]) => [`${endpoint.method} ${routerPath(endpoint)}`, name]),
+  )
+  const series = new Map<string, Series>()
+  const durations = new Map<string, Durations>()
+
+  function seriesOf(endpoint: string): Series {
+    const known = series.get(endpoint)
+    if (known) return known
+    const fresh = { statuses: classes.map(() => 0), durations: new Durations() }
+    series.set(endpoint, fresh)
+    durations.set(endpoint, fresh.durations)
+    return fresh
+  }
+
+  const nameOf = (method: string, url: string) =>
+    names.get(`${method} ${url}`) ?? (url.startsWith('/api') ? 'other' : 'page')
+
+  /** Looks nothing up and makes no promise: both would cost more than the count. */
+  function count(endpoint: string) {
+    let own: Series | undefined
+    return (_request: unknown, reply: FastifyReply, done: () => void) => {
+      own ??= seriesOf(endpoint)
+      const at = Math.floor(reply.statusCode / 100) - 1
+      own.statuses[at] = (own.statuses[at] ?? 0) + 1
+      own.durations.add(reply.elapsedTime / MS)
+      done()
+    }
+  }
+
+  app.addHook('onRoute', route => {
+    route.onResponse = [route.onResponse ?? [], count(nameOf([route.method].flat()[0] ?? '', route.url))].flat()
+  })
+  const countUnknown = count('unknown')
+  app.addHook('onResponse', (request, reply, done) => {
+    if (request.is404) countUnknown(request, reply, done)
+    else done()
+  })
+
   const requests = new Counter({
     name: 'semai_http_requests',
     help: 'Answered requests by endpoint and class of the status.',
     labelNames: ['endpoint', 'status'],
-    registers,
+    registers: [registry],
+    collect() {
+      requests.reset()
+      for (const [endpoint, { statuses }] of series) {
+        for (const [at, status] of classes.entries()) {
+          const value = statuses[at] ?? 0
+          if (value > 0) requests.inc({ endpoint, status }, value)
+        }
+      }
+    },
   })
-  const seconds = new Histogram({
-    name: 'semai_http_request_duration_seconds',
-    help: 'Time from the request to the end of its answer.',
-    labelNames: ['endpoint'],
-    buckets: BUCKETS_SECONDS,
-    registers,
-  })
-  const names = new Map(
-    Object.entries(endpoints).map(([name, endpoint]) => [`${endpoint.method} ${routerPath(endpoint)}`, name]),
-  )
-
-  function nameOf({ method, routeOptions: { url } }: FastifyRequest): string {
-    if (url === undefined) return 'unknown'
-    const name = names.get(`${method} ${url}`)
-    return name ?? (url.startsWith('/api') ? 'other' : 'page')
-  }
-
-  /** Series by endpoint and class of the status. Looking labels up for each request would cost more than counting. */
-  const series = new Map<string, { requests: Counter.Internal; seconds: Histogram.Internal<string> }>()
-
-  app.addHook('onResponse', async (request, reply) => {
-    const endpoint = nameOf(request)
-    const status = `${Math.floor(reply.statusCode / 100)}xx`
-    const key = `${endpoint} ${status}`
-    let counted = series.get(key)
-    if (!counted) {
-      counted = { requests: requests.labels({ endpoint, status }), seconds: seconds.labels({ endpoint }) }
-      series.set(key, counted)
-    }
-    counted.requests.inc()
-    counted.seconds.observe(reply.elapsedTime / MS)
-  })
+  const help = 'Time from the request to the end of its answer.'
+  registry.registerMetric(histogramOf('semai_http_request_duration_seconds', help, durations))
 }

@@ -1,0 +1,50 @@
+import type { Metric } from 'prom-client'
+
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
+
+/** Durations of one endpoint. Only adds numbers, because it runs for each request. */
+export class Durations {
+  /** Number of durations in each bucket; the last one holds the longer ones. */
+  readonly #buckets = Array.from({ length: BUCKETS_SECONDS.length + 1 }, () => 0)
+  #sum = 0
+
+  add(seconds: number): void {
+    let at = 0
+    while (at < BUCKETS_SECONDS.length && seconds > (BUCKETS_SECONDS[at] ?? 0)) at += 1
+    this.#buckets[at] = (this.#buckets[at] ?? 0) + 1
+    this.#sum += seconds
+  }
+
+  /** Values in the form of the format: each bucket counts the shorter durations, too. */
+  valuesOf(name: string, labels: Record<string, string>) {
+    let count = 0
+    const buckets = this.#buckets.map((own, at) => {
+      count += own
+      return { metricName: `${name}_bucket`, labels: { ...labels, le: BUCKETS_SECONDS[at] ?? '+Inf' }, value: count }
+    })
+    return [
+      ...buckets,
+      { metricName: `${name}_sum`, labels, value: this.#sum },
+      { metricName: `${name}_count`, labels, value: count },
+    ]
+  }
+}
+
+/**
+ * Returns a histogram that the registry reads from our own sums. Its own histogram checks and sorts the labels at each
+ * request, which cost 5 % of a short call.
+ */
+export function histogramOf(name: string, help: string, series: ReadonlyMap<string, Durations>): Metric {
+  const metric = {
+    name,
+    get: async () => ({
+      name,
+      help,
+      type: 'histogram',
+      aggregator: 'sum',
+      values: [...series].flatMap(([endpoint, durations]) => durations.valuesOf(name, { endpoint })),
+    }),
+  }
+  // The registry reads only `name` and `get` of a metric.
+  return metric as unknown as Metric
+}
