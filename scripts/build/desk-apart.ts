@@ -1,5 +1,5 @@
 import type { Plugin } from 'vite'
-import { isDesk } from './learner-files.ts'
+import { isAdminModule } from './learner-files.ts'
 
 /** Part of a chunk that this check reads. */
 export interface BuiltChunk {
@@ -20,14 +20,14 @@ export function deskModulesOfLearners(chunks: readonly BuiltChunk[]): string[] {
   const seen = new Set<BuiltChunk>()
   const open = chunks.filter(chunk => chunk.isEntry)
   for (let chunk = open.pop(); chunk; chunk = open.pop()) {
-    if (seen.has(chunk) || isDesk(chunk.facadeModuleId ?? '')) continue
+    if (seen.has(chunk) || isAdminModule(chunk.facadeModuleId ?? '')) continue
     seen.add(chunk)
     for (const name of [...chunk.imports, ...chunk.dynamicImports]) {
       const next = byName.get(name)
       if (next) open.push(next)
     }
   }
-  return [...seen].flatMap(chunk => chunk.moduleIds.filter(isDesk).map(id => `${id} in ${chunk.fileName}`))
+  return [...seen].flatMap(chunk => chunk.moduleIds.filter(isAdminModule).map(id => `${id} in ${chunk.fileName}`))
 }
 
 /** Fails a build that puts admin code into a learner's page. */

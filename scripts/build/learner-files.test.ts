@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type BuiltChunk, deskModulesOfLearners } from './desk-apart.ts'
-import { isDesk, learnerFiles } from './learner-files.ts'
+import { isAdminModule, learnerFiles } from './learner-files.ts'
 import { readPageManifest } from './page-manifest.ts'
 
 const manifest = readPageManifest(
@@ -52,13 +52,13 @@ describe('learnerFiles', () => {
   })
 })
 
-describe('isDesk', () => {
+describe('isAdminModule', () => {
   it.each([
     'src/routes/_app/_member/(desk)/admin/route.tsx?tsr-split=component',
     'src/features/desk/user/user-screen.tsx',
     '/somewhere/src/desk/pager.tsx',
     'src/queries/desk/scoring.ts',
-  ])('treats %s as a file of the admin area', key => expect(isDesk(key)).toBe(true))
+  ])('treats %s as a file of the admin area', key => expect(isAdminModule(key)).toBe(true))
 
   it.each([
     'src/features/deskripsi/screen.tsx',
@@ -66,7 +66,7 @@ describe('isDesk', () => {
     // The guard and search schema of the desk: the router knows them from the start.
     'src/routes/_app/_member/(desk)/admin/route.tsx',
     '_desk.js',
-  ])('treats %s as a file of learners', key => expect(isDesk(key)).toBe(false))
+  ])('treats %s as a file of learners', key => expect(isAdminModule(key)).toBe(false))
 })
 
 describe('deskModulesOfLearners', () => {

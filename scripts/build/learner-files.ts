@@ -6,7 +6,7 @@ import { documents } from './two-documents.ts'
  * folders named `desk` (`(desk)` among the routes). Of a route file only the lazy parts belong to it: the guard and
  * search schema of every address are loaded at start.
  */
-export function isDesk(moduleOrChunk: string): boolean {
+export function isAdminModule(moduleOrChunk: string): boolean {
   if (!/(^|\/)src\/(.*\/)?(desk|\(desk\))\//.test(moduleOrChunk)) return false
   return !/\/src\/routes\/|^src\/routes\//.test(moduleOrChunk) || moduleOrChunk.includes('tsr-split=')
 }
@@ -22,5 +22,5 @@ export function isAdminRoute(route: string): boolean {
  */
 export function learnerFiles(manifest: PageManifest): Set<string> {
   const entries = Object.values(documents)
-  return filesOf(manifest, reachableChunks(manifest, entries, { isLazyIncluded: true, isOutside: isDesk }))
+  return filesOf(manifest, reachableChunks(manifest, entries, { isLazyIncluded: true, isOutside: isAdminModule }))
 }
