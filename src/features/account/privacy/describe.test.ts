@@ -7,8 +7,8 @@ test('records pages by their pattern, and records no visit of the admin area', (
   expect(pageOf('/kelas/')).toBe('/kelas')
   expect(pageOf('/')).toBe('/')
   for (const { path, access } of appRoutes) {
-    const isDesk = path.startsWith('/admin') || path.startsWith('/expert')
-    expect(pageOf(path) === undefined, `${path} ${access}`).toBe(isDesk)
+    const isStaffArea = path.startsWith('/admin') || path.startsWith('/expert')
+    expect(pageOf(path) === undefined, `${path} ${access}`).toBe(isStaffArea)
   }
 })
 

@@ -34,8 +34,8 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
   // True for a lesson, which has its own bars at the top and the bottom (lesson-screen.tsx).
   const isLesson = path.startsWith('/lecture-material/')
   // True for admin and expert screens, which have their own layout (product.md §2 'Layouts').
-  const isDesk = isBelow(path, '/admin') || isBelow(path, '/expert')
-  const hasBottomBar = account !== undefined && !isLesson && !isDesk
+  const isStaffArea = isBelow(path, '/admin') || isBelow(path, '/expert')
+  const hasBottomBar = account !== undefined && !isLesson && !isStaffArea
   return (
     <div
       className={classNames(classes.frame, hasBottomBar && classes.withBottomBar)}
@@ -53,7 +53,7 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
       </main>
       {/* The content of a lesson does not change. */}
       {!isLesson && <OldDataNote />}
-      {!withoutFooter.includes(path) && !isLesson && !isDesk && (
+      {!withoutFooter.includes(path) && !isLesson && !isStaffArea && (
         <Footer isSmall={everyDay.some(start => isBelow(path, start))} />
       )}
       {hasBottomBar && <BottomBar />}
