@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { type FaultLine, openFaultLine } from '#tests/support/fault-proxy.ts'
+import { type ConnectionProxy, openConnectionProxy } from '#tests/support/fault-proxy.ts'
 import { DatabaseAway } from './away.ts'
 import { type Connection, connect } from './connect.ts'
 import { inTransaction, ping } from './database.ts'
 
 let database: TestDatabase
-let line: FaultLine
+let proxy: ConnectionProxy
 let connection: Connection
 const errors: Error[] = []
 
@@ -19,25 +19,25 @@ beforeEach(async () => {
   const { target } = database
   if (typeof target === 'string') {
     const { hostname, port } = new URL(target)
-    line = await openFaultLine({ host: hostname, port: Number(port || 5432) })
-    const address = target.replace(/@[^/]*\//, `@127.0.0.1:${line.port}/`)
+    proxy = await openConnectionProxy({ host: hostname, port: Number(port || 5432) })
+    const address = target.replace(/@[^/]*\//, `@127.0.0.1:${proxy.port}/`)
     connection = connect(address, { poolSize: 2, onError: error => errors.push(error) })
   } else {
-    line = await openFaultLine({ path: `${target.host}/.s.PGSQL.${target.port}` })
-    const address = { ...target, host: '127.0.0.1', port: line.port }
+    proxy = await openConnectionProxy({ path: `${target.host}/.s.PGSQL.${target.port}` })
+    const address = { ...target, host: '127.0.0.1', port: proxy.port }
     connection = connect(address, { poolSize: 2, onError: error => errors.push(error) })
   }
 })
 afterEach(async () => {
-  line.cut()
+  proxy.cut()
   await connection.close()
-  await line.close()
+  await proxy.close()
 })
 
 describe('a broken connection to the database', () => {
   it('a broken connection fails the current query, and the next query uses a new connection', async () => {
     const slow = sql`select pg_sleep(5)`.execute(connection.db)
-    setTimeout(() => line.cut(), 100)
+    setTimeout(() => proxy.cut(), 100)
     await expect(slow).rejects.toThrow(DatabaseAway)
     await expect(ping(connection.db)).resolves.toBeUndefined()
   })
@@ -45,7 +45,7 @@ describe('a broken connection to the database', () => {
   it('a connection that breaks between two statements fails the transaction, not the process', async () => {
     const torn = inTransaction(connection.db, async tx => {
       await sql`select 1`.execute(tx)
-      line.cut()
+      proxy.cut()
       await expect.poll(() => errors.length).toBeGreaterThan(0)
       await sql`select 1`.execute(tx)
     })
@@ -55,11 +55,11 @@ describe('a broken connection to the database', () => {
 
   it('a database without any response fails queries within seconds, and recovers', async () => {
     await ping(connection.db)
-    line.faults.isBlackHole = true
+    proxy.faults.isBlackHole = true
     // The query's own limit ended it, not this test's.
     await expect(ping(connection.db)).rejects.toMatchObject({ name: 'DatabaseAway', message: 'Query read timeout' })
-    line.faults.isBlackHole = false
-    line.cut()
+    proxy.faults.isBlackHole = false
+    proxy.cut()
     await expect
       .poll(() =>
         ping(connection.db).then(

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { connect } from '#server/db/connect.ts'
 import { type Db, inTransaction } from '#server/db/database.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { openFaultLine } from '#tests/support/fault-proxy.ts'
+import { openConnectionProxy } from '#tests/support/fault-proxy.ts'
 import { type Applied, forgetOldKeys, once } from './idempotency.ts'
 
 let database: TestDatabase
@@ -128,15 +128,15 @@ describe('an idempotency key', () => {
   it('a retry finds its write applied if the connection broke before the answer', async () => {
     const { target } = database
     const upstream = typeof target === 'string' ? new URL(target) : undefined
-    const line = await openFaultLine(
+    const proxy = await openConnectionProxy(
       typeof target === 'string'
         ? { host: upstream?.hostname ?? '', port: Number(upstream?.port || 5432) }
         : { path: `${target.host}/.s.PGSQL.${target.port}` },
     )
     const through =
       typeof target === 'string'
-        ? target.replace(/@[^/]*\//, `@127.0.0.1:${line.port}/`)
-        : { ...target, host: '127.0.0.1', port: line.port }
+        ? target.replace(/@[^/]*\//, `@127.0.0.1:${proxy.port}/`)
+        : { ...target, host: '127.0.0.1', port: proxy.port }
     const distant = connect(through, { poolSize: 1 })
     // The commit reaches the database, but its acknowledgement is lost.
     const lost = inTransaction(distant.db, async tx => {
@@ -148,7 +148,7 @@ describe('an idempotency key', () => {
           return { at: 0, note: 'tersimpan' }
         },
       )
-      line.faults.losesNextAnswer = true
+      proxy.faults.losesNextAnswer = true
       return applied
     })
     await expect(lost).rejects.toThrow(/terminated|ended|not queryable/)
@@ -156,7 +156,7 @@ describe('an idempotency key', () => {
     expect(await write()).toMatchObject({ isDuplicate: true, answer: { note: 'tersimpan' } })
     expect(await effects()).toBe(1)
     await distant.close()
-    await line.close()
+    await proxy.close()
   })
 
   it('an idempotency key is kept for well over thirty days', async () => {

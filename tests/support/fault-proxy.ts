@@ -2,7 +2,7 @@ import { createServer, connect as connectTo, type NetConnectOpts, type Socket } 
 import type { AddressInfo } from 'node:net'
 
 /** A TCP connection with faults on demand, between a client and its server. */
-export interface FaultLine {
+export interface ConnectionProxy {
   readonly port: number
   readonly faults: {
     /** Delay of each direction. */
@@ -22,8 +22,8 @@ export interface FaultLine {
   close(): Promise<void>
 }
 
-export async function openFaultLine(target: NetConnectOpts): Promise<FaultLine> {
-  const faults: FaultLine['faults'] = {
+export async function openConnectionProxy(target: NetConnectOpts): Promise<ConnectionProxy> {
+  const faults: ConnectionProxy['faults'] = {
     latencyMs: 0,
     isBlackHole: false,
     isRefusing: false,
