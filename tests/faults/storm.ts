@@ -56,8 +56,8 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
   const counts = { cuts: 0, errors: 0, browserKills: 0, workerStops: 0, serverKills: 0, unconfirmed: 0, logins: 1 }
   const pool = new Pool({ connectionString: url, max: 2 })
   pool.on('error', () => undefined)
-  const lanes = await prepareLanes(pool)
-  const { userId } = lanes[0]!
+  const queues = await prepareQueues(pool)
+  const { userId } = queues[0]!
   const offered = await offerAnswers(pool, Math.floor(storm.ops / ASSESSMENT_EVERY))
 
   await browser.open(`${world.origin}/auth/login`, 1)
@@ -84,7 +84,7 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
       counts.unconfirmed += numbers.length
       continue
     }
-    for (const n of numbers) promised.set(n, { userId, lane: laneOf(n) })
+    for (const n of numbers) promised.set(n, { userId, queue: queueOf(n) })
     if (!isLoggedIn) await returnAfterTheEnd()
   }
 
@@ -103,7 +103,7 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
   function workOf(n: number): NewEntry {
     const text = `badai ${n}`
     if (!isAssessment(n)) {
-      const { enrollmentId, lectureMaterialId } = lanes[n % lanes.length]!
+      const { enrollmentId, lectureMaterialId } = queues[n % queues.length]!
       return { kind: 'assignment', payload: { enrollmentId, lectureMaterialId, text }, userId }
     }
     const { id, revision } = offered[n / ASSESSMENT_EVERY - 1]!
@@ -111,8 +111,8 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
     return { kind: 'assessment', payload: { assignmentId: id, ...assessment }, userId }
   }
 
-  function laneOf(n: number): string {
-    return isAssessment(n) ? 'assessments' : lanes[n % lanes.length]!.enrollmentId
+  function queueOf(n: number): string {
+    return isAssessment(n) ? 'assessments' : queues[n % queues.length]!.enrollmentId
   }
 
   /** Counts only faults that took effect: a worker that was not running was not stopped. */
@@ -206,7 +206,7 @@ async function strike(
  * Makes each enrolment with an assignment a queue partition. Records each intent in the order of effect: a hand-in when
  * its row is inserted, an assessment by the audit log, which names its expert.
  */
-async function prepareLanes(pool: Pool) {
+async function prepareQueues(pool: Pool) {
   await enrolEverywhere(pool, siswa.email)
   await pool.query(`
     create table e2e.storm (id bigserial primary key, n int not null, user_id uuid not null);

@@ -37,16 +37,16 @@ function bytesOf(size: number, salt = 1): Uint8Array<ArrayBuffer> {
 const keep = (bytes: Uint8Array<ArrayBuffer>, userId = ANI) => on(page.keepFile(userId, 'tugas.pdf', new Blob([bytes])))
 type File = Awaited<ReturnType<typeof keep>>
 
-const handIn = (files: File[], lane = 1) =>
+const handIn = (files: File[], queue = 1) =>
   on(
     page.enqueue(
       'assignment',
-      { enrollmentId: enrollment(lane), lectureMaterialId: TASK, text: '', files },
+      { enrollmentId: enrollment(queue), lectureMaterialId: TASK, text: '', files },
       { userId: ANI },
     ),
   )
-const complete = (lane: number) => {
-  const payload = { enrollmentId: enrollment(lane), lectureMaterialId: TASK, status: 'COMPLETED' as const, userId: ANI }
+const complete = (queue: number) => {
+  const payload = { enrollmentId: enrollment(queue), lectureMaterialId: TASK, status: 'COMPLETED' as const, userId: ANI }
   return on(page.enqueue('progress', payload, { userId: ANI }))
 }
 const replay = (reason: Parameters<Page['replay']>[0]['reason'] = 'user') =>

@@ -41,7 +41,7 @@ const weathers: Weather[] = [
 ]
 
 const command = fc.oneof(
-  { weight: 8, arbitrary: fc.record({ do: fc.constant('enqueue' as const), lane: fc.nat(2), count: fc.nat(3) }) },
+  { weight: 8, arbitrary: fc.record({ do: fc.constant('enqueue' as const), queue: fc.nat(2), count: fc.nat(3) }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('replay' as const), isTimer: fc.boolean() }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('replay twice' as const) }) },
   { weight: 6, arbitrary: fc.record({ do: fc.constant('weather' as const), weather: fc.constantFrom(...weathers) }) },
@@ -115,7 +115,7 @@ class World {
     const { page, worker, device, server } = this
     switch (step.do) {
       case 'enqueue':
-        return this.enqueue(step.lane, step.count + 1)
+        return this.enqueue(step.queue, step.count + 1)
       case 'replay':
         await this.live(page.replay({ client: page.client, reason: step.isTimer ? 'timer' : 'user' }))
         return
@@ -171,7 +171,7 @@ class World {
     }
   }
 
-  private async enqueue(lane: number, count: number): Promise<void> {
+  private async enqueue(queue: number, count: number): Promise<void> {
     const session = await this.live(this.page.readSession())
     const userId = session?.value?.userId
     if (userId === undefined) return
@@ -180,12 +180,12 @@ class World {
     this.nextFate = undefined
     const news = numbers.map(n => ({
       kind: 'progress' as const,
-      payload: { enrollmentId: enrollment(lane), lectureMaterialId: material(n), status: 'COMPLETED' as const, userId },
+      payload: { enrollmentId: enrollment(queue), lectureMaterialId: material(n), status: 'COMPLETED' as const, userId },
       userId,
     }))
     const stored = await this.live(this.page.enqueueAll(news))
     if (!stored) return
-    for (const n of numbers) this.promised.set(n, { userId, lane: `${userId}:${lane}` })
+    for (const n of numbers) this.promised.set(n, { userId, queue: `${userId}:${queue}` })
   }
 
   /** Ends all faults: every user logs in once more, and all deliverable work is delivered. */

@@ -30,9 +30,9 @@ async function on<T>(work: Promise<T>): Promise<T> {
   return (await device.until(work)) as T
 }
 
-function complete(n: number, { lane = 1, userId = ANI } = {}) {
+function complete(n: number, { queue = 1, userId = ANI } = {}) {
   const payload = {
-    enrollmentId: enrollment(lane),
+    enrollmentId: enrollment(queue),
     lectureMaterialId: material(n),
     status: 'COMPLETED' as const,
     userId,
@@ -149,9 +149,9 @@ describe('entries without a receipt stay', () => {
 
 describe('order within queues', () => {
   it('a deferred entry blocks only its own queue', async () => {
-    const [first] = [await complete(1, { lane: 1 })]
-    await complete(2, { lane: 1 })
-    await complete(3, { lane: 2 })
+    const [first] = [await complete(1, { queue: 1 })]
+    await complete(2, { queue: 1 })
+    await complete(3, { queue: 2 })
     server.answerOutbox = sent =>
       data({
         results: sent.map(entry => ({
@@ -231,8 +231,8 @@ describe('one refused entry', () => {
   })
 
   it('finds an entry that breaks every connection as soon as the server is reachable', async () => {
-    const killer = await complete(1, { lane: 1 })
-    await complete(2, { lane: 2 })
+    const killer = await complete(1, { queue: 1 })
+    await complete(2, { queue: 2 })
     const { fetch } = server
     const cutting: typeof fetch = (input, init) =>
       typeof init?.body === 'string' && init.body.includes(killer.id)
@@ -504,9 +504,9 @@ it('reports no work as sent after a 404 of the server', async () => {
   expect(await replay()).toMatchObject({ state: 'stopped', failure: 'server', left: 1 })
 })
 
-function news(n: number, lane = 1) {
+function news(n: number, queue = 1) {
   const payload = {
-    enrollmentId: enrollment(lane),
+    enrollmentId: enrollment(queue),
     lectureMaterialId: material(n),
     status: 'COMPLETED' as const,
     userId: ANI,

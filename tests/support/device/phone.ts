@@ -9,7 +9,7 @@ const ANI = '0195a000-0000-7000-8000-00000000000a'
 const BUDI = '0195a000-0000-7000-8000-00000000000b'
 export const people = { ani: ANI, budi: BUDI } as const
 
-export const enrollment = (lane: number) => `0195a000-0000-7000-8000-00000000010${lane}`
+export const enrollment = (queue: number) => `0195a000-0000-7000-8000-00000000010${queue}`
 const material = (n: number) => `0195a000-0000-7000-8000-000000${String(n).padStart(6, '0')}`
 
 /** Identifies the piece of work of a payload by the id it is about. */
@@ -19,7 +19,7 @@ export function numberOf(payload: unknown): number {
 }
 
 /** Number of queues: three enrolments, and an expert's assessments. */
-const LANES = 4
+const QUEUES = 4
 const ASSESSMENTS = 3
 
 /**
@@ -84,10 +84,10 @@ export class Phone {
     const { userId } = this
     const numbers = Array.from({ length: count }, () => ++this.lastNumber)
     for (const n of numbers) this.owners.set(n, userId)
-    const news = numbers.map(n => (n % LANES === ASSESSMENTS ? judged(n, userId) : learned(n, userId, text)))
+    const news = numbers.map(n => (n % QUEUES === ASSESSMENTS ? judged(n, userId) : learned(n, userId, text)))
     const stored = await this.live(page.enqueueAll(news)).catch(() => undefined)
     if (!stored) return 0
-    for (const n of numbers) this.promised.set(n, { userId, lane: `${userId}:${n % LANES}` })
+    for (const n of numbers) this.promised.set(n, { userId, queue: `${userId}:${n % QUEUES}` })
     return count
   }
 
@@ -140,7 +140,7 @@ export class Phone {
 }
 
 function learned(n: number, userId: string, text: string): NewEntry {
-  const place = { enrollmentId: enrollment(n % LANES), lectureMaterialId: material(n) }
+  const place = { enrollmentId: enrollment(n % QUEUES), lectureMaterialId: material(n) }
   return { kind: 'progress', payload: { ...place, status: 'COMPLETED', userId, ...(text && { text }) }, userId }
 }
 

@@ -2,7 +2,7 @@
 
 export interface Promised {
   userId: string
-  lane: string
+  queue: string
 }
 
 export interface Figures {
@@ -31,8 +31,8 @@ export function judge(
   left: ReadonlyMap<number, string>,
 ): Figures {
   const counts = Map.groupBy(applied, done => done.n)
-  const lanes = Map.groupBy(promised, ([, work]) => work.lane)
-  const outOfOrder = [...lanes.values()].map(works => {
+  const queues = Map.groupBy(promised, ([, work]) => work.queue)
+  const outOfOrder = [...queues.values()].map(works => {
     const own = new Set(works.map(([n]) => n))
     const order = applied.map(done => done.n).filter(n => own.has(n))
     return order.filter((n, at) => at > 0 && n < (order[at - 1] ?? 0)).length
