@@ -54,7 +54,7 @@ interface Block extends Omit<Look, 'size'> {
   x: number
   y: number
   /** Maximum width. */
-  room: number
+  width: number
   /**
    * Font size. With two sizes, the text gets the first one if it fits into `mostLines`, otherwise the largest that
    * fits, down to the second.
@@ -82,12 +82,12 @@ function createPen(doc: Doc): Pen {
     doc.fillColor(look.fill).text(written, left, y, { lineBreak: false })
   }
 
-  function block(text: string, { x, y, room, size: sizes, mostLines = Infinity, lineHeight, ...look }: Block): number {
+  function block(text: string, { x, y, width, size: sizes, mostLines = Infinity, lineHeight, ...look }: Block): number {
     const written = writable(text)
     const [largest, smallest] = typeof sizes === 'number' ? [sizes, sizes] : sizes
     const layoutAt = (size: number) => {
       const lineGap = size * lineHeight - inFont({ ...look, size }).currentLineHeight()
-      const height = doc.heightOfString(written, { width: room, lineGap })
+      const height = doc.heightOfString(written, { width, lineGap })
       return { lineGap, lines: Math.round(height / (size * lineHeight)) }
     }
     let size = largest
@@ -100,7 +100,7 @@ function createPen(doc: Doc): Pen {
     // Height of `mostLines` plus half a line. The library compares the height with lines of its own height, so a full
     // line would be too much.
     const limit = isCut ? { height: (mostLines + 0.5) * size * lineHeight, ellipsis: '…' } : {}
-    doc.fillColor(look.fill).text(written, x, y, { width: room, lineGap, ...limit })
+    doc.fillColor(look.fill).text(written, x, y, { width, lineGap, ...limit })
     return y + Math.min(lines, mostLines) * size * lineHeight
   }
 

@@ -23,9 +23,9 @@ const WIDTH = 841.89
 const HEIGHT = 595.28
 const BAND = 214
 const LEFT = BAND + 52
-const ROOM = WIDTH - LEFT - 52
+const TEXT_WIDTH = WIDTH - LEFT - 52
 const LINE_HEIGHT = 1.24
-const TWO_LINES = { mostLines: 2, room: ROOM, lineHeight: LINE_HEIGHT }
+const TWO_LINES = { mostLines: 2, width: TEXT_WIDTH, lineHeight: LINE_HEIGHT }
 
 /** Copy of the palette in src/ui/palette.ts, because server code cannot import from src. */
 const color = {
@@ -149,7 +149,7 @@ function drawFoot(doc: Doc, pen: Pen, sheet: Sheet): void {
     size: [12.5, 8],
     lineHeight: LINE_HEIGHT,
     mostLines: 1,
-    room: 240,
+    width: 240,
   })
   pen.block(sheet.instructorTitle, {
     x: LEFT,
@@ -159,7 +159,7 @@ function drawFoot(doc: Doc, pen: Pen, sheet: Sheet): void {
     size: [10, 8],
     lineHeight: LINE_HEIGHT,
     mostLines: 2,
-    room: 240,
+    width: 240,
   })
   const right = WIDTH - 52
   const issued = dayInJakarta.format(new Date(sheet.generatedAt))

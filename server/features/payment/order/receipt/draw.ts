@@ -23,7 +23,7 @@ export interface Receipt {
 const WIDTH = 419.53
 const HEIGHT = 595.28
 const LEFT = 40
-const ROOM = WIDTH - 2 * LEFT
+const TEXT_WIDTH = WIDTH - 2 * LEFT
 
 /** Colours of the page palette (src/ui/palette.ts), which server code cannot import. */
 const color = { leaf: '#0b6a57', mist: '#eefaf6', text: '#17211f', muted: '#566662', line: '#c4cecb', alarm: '#b42318' }
@@ -37,7 +37,7 @@ export function draw(receipt: Receipt): Promise<Buffer> {
     createdAt: receipt.paidAt,
   }
   return drawPage(page, (doc, pen) => {
-    drawSheet(doc, (text, look) => pen.block(text, { ...look, room: ROOM, lineHeight: 1.35 }), receipt)
+    drawSheet(doc, (text, look) => pen.block(text, { ...look, width: TEXT_WIDTH, lineHeight: 1.35 }), receipt)
   })
 }
 
@@ -53,7 +53,7 @@ export function receiptRows(receipt: Receipt) {
   ] as const
 }
 
-type Write = (text: string, look: Omit<Parameters<Pen['block']>[1], 'room' | 'lineHeight'>) => number
+type Write = (text: string, look: Omit<Parameters<Pen['block']>[1], 'width' | 'lineHeight'>) => number
 
 function drawSheet(doc: Doc, write: Write, receipt: Receipt): void {
   doc.rect(0, 0, WIDTH, 92).fill(color.leaf)
@@ -66,7 +66,7 @@ function drawSheet(doc: Doc, write: Write, receipt: Receipt): void {
     const below = write(name, { x: LEFT, y, size: 9, weight: 500, fill: color.muted })
     y = write(value, { x: LEFT, y: below + 1, size: 12, weight: 700, fill: color.text }) + 10
   }
-  doc.roundedRect(LEFT, y + 4, ROOM, 58, 10).fill(color.mist)
+  doc.roundedRect(LEFT, y + 4, TEXT_WIDTH, 58, 10).fill(color.mist)
   write('Total', { x: LEFT + 16, y: y + 14, size: 10, weight: 500, fill: color.muted })
   write(receipt.amount, { x: LEFT + 16, y: y + 28, size: 18, weight: 800, fill: color.leaf })
   const foot = HEIGHT - 60
