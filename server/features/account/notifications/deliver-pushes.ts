@@ -43,10 +43,10 @@ export async function deliverPushes(context: JobContext, signal: AbortSignal): P
 
   for (;;) {
     await writeResults(round)
-    const room = AT_ONCE - running.size
-    const isAsking = !signal.aborted && (room >= CLAIM_AT_LEAST || running.size === 0)
-    const claim = { now: now(), leaseMs: LEASE_MS, limit: Math.min(room, CLAIM_AT_LEAST * 2) }
-    const measure = { rooms: hosts.rooms(), roomOfOthers: FIRST_AT_ONCE }
+    const freeSlots = AT_ONCE - running.size
+    const isAsking = !signal.aborted && (freeSlots >= CLAIM_AT_LEAST || running.size === 0)
+    const claim = { now: now(), leaseMs: LEASE_MS, limit: Math.min(freeSlots, CLAIM_AT_LEAST * 2) }
+    const measure = { capacities: hosts.capacities(), freeOfOthers: FIRST_AT_ONCE }
     const claimed = isAsking ? await claimPushes(db, { ...claim, ...measure }) : []
     // A key may have been created since the last check.
     if (claimed.some(({ device }) => device && !round.keys?.has(device.keyGeneration))) round.keys = await loadKeys(db)

@@ -3,16 +3,16 @@ import { CONFIRM_WITHIN_MS, SILENT_AFTER } from '#contract/account/notification-
 import type { NotificationStep } from '#contract/account/notification-steps.ts'
 import type { Db } from '../../../db/database.ts'
 import type { CalendarMethod, Retirement, Urgency } from '../../../db/tables/notifications.ts'
-import type { HostRoom } from './push-hosts.ts'
+import type { HostCapacity } from './push-hosts.ts'
 
 interface Claim {
   now: Date
   leaseMs: number
   limit: number
   /** Free capacity of each known push service. */
-  rooms: readonly HostRoom[]
-  /** Free capacity of any push service that is not in `rooms`. */
-  roomOfOthers: number
+  capacities: readonly HostCapacity[]
+  /** Free capacity of any push service that is not in `capacities`. */
+  freeOfOthers: number
 }
 
 /** A due try with its full payload. Without a device, it has no recipient. */
@@ -38,22 +38,22 @@ export interface ClaimedPush {
  * Claims due tries and postpones them, so that no other server, and not this one after a crash, makes them in the
  * meantime. Checks at this last moment whether the device may still get pushes.
  */
-export async function claimPushes(db: Db, { now, leaseMs, limit, rooms, roomOfOthers }: Claim): Promise<ClaimedPush[]> {
+export async function claimPushes(db: Db, { now, leaseMs, limit, capacities, freeOfOthers }: Claim): Promise<ClaimedPush[]> {
   const { rows } = await sql<ClaimedPush>`
-    with host_room as (
-      select * from unnest(${rooms.map(each => each.name)}::text[], ${rooms.map(each => each.room)}::int[]) as known (host, room)
+    with host_capacity as (
+      select * from unnest(${capacities.map(each => each.name)}::text[], ${capacities.map(each => each.freeSlots)}::int[]) as known (host, free_slots)
     ), open as (
       select id, host, next_try_at from notification_delivery
       where state = 'waiting' and device_id is not null and next_try_at <= ${now}
-        and host not in (select host from host_room where room = 0)
+        and host not in (select host from host_capacity where free_slots = 0)
       order by next_try_at limit ${limit}
       for update skip locked
     ), due as (
       select id from (
         select id, host, row_number() over (partition by host order by next_try_at) as nth from open
       ) numbered
-      left join host_room using (host)
-      where nth <= coalesce(room, ${roomOfOthers})
+      left join host_capacity using (host)
+      where nth <= coalesce(free_slots, ${freeOfOthers})
     ), claimed as (
       update notification_delivery
       set attempts = attempts + 1, next_try_at = ${new Date(now.getTime() + leaseMs)}
@@ -134,7 +134,7 @@ export async function retireDevices(
 }
 
 /** Claims the due mails, as `claimPushes` does. */
-export async function claimMails(db: Db, { now, leaseMs, limit }: Omit<Claim, 'rooms' | 'roomOfOthers'>) {
+export async function claimMails(db: Db, { now, leaseMs, limit }: Omit<Claim, 'capacities' | 'freeOfOthers'>) {
   const { rows } = await sql<{
     id: string
     attempts: number

@@ -14,25 +14,25 @@ function send(times: number, outcome: Outcome): void {
   for (let nth = 0; nth < times; nth += 1) hosts.begin(HOST)
   for (let nth = 0; nth < times; nth += 1) hosts.end(HOST, outcome)
 }
-const room = () => hosts.rooms().find(each => each.name === HOST)?.room
+const freeSlots = () => hosts.capacities().find(each => each.name === HOST)?.freeSlots
 
 test('nine failures in a row slow a push service down, the tenth pauses it for half a minute', () => {
   send(9, { kind: 'silent' })
-  expect(room()).toBeGreaterThan(0)
+  expect(freeSlots()).toBeGreaterThan(0)
   send(1, { kind: 'silent' })
-  expect(room()).toBe(0)
+  expect(freeSlots()).toBe(0)
   now += 29_999
-  expect(room()).toBe(0)
+  expect(freeSlots()).toBe(0)
   now += 1
-  expect(room()).toBe(1)
+  expect(freeSlots()).toBe(1)
 })
 
 test('one push probes the service: a failure doubles the pause, up to a quarter of an hour', () => {
   send(10, { kind: 'silent' })
   const rests = Array.from({ length: 7 }, () => {
     const from = now
-    while (room() === 0) now += 1_000
-    expect(room()).toBe(1)
+    while (freeSlots() === 0) now += 1_000
+    expect(freeSlots()).toBe(1)
     send(1, { kind: 'silent' })
     return (now - from) / 1_000
   })
@@ -43,34 +43,34 @@ test('a successful push resets the failures of its service', () => {
   send(10, { kind: 'silent' })
   now += 30_000
   send(1, { kind: 'accepted' })
-  expect(room()).toBe(FIRST_AT_ONCE + 1)
+  expect(freeSlots()).toBe(FIRST_AT_ONCE + 1)
   send(9, { kind: 'silent' })
-  expect(room()).toBeGreaterThan(0)
+  expect(freeSlots()).toBeGreaterThan(0)
 })
 
 test('failures of pushes already under way do not extend the pause of a service', () => {
   send(30, { kind: 'silent' })
   now += 30_000
-  expect(room()).toBe(1)
+  expect(freeSlots()).toBe(1)
 })
 
 test('a push service can set the end of its pause', () => {
   send(10, { kind: 'later', retryAfterMs: 5_000 })
   now += 5_000
-  expect(room()).toBe(1)
+  expect(freeSlots()).toBe(1)
 })
 
 test('a healthy push service gets more connections, but never more than are free', () => {
   send(300, { kind: 'accepted' })
-  expect(room()).toBe(160)
+  expect(freeSlots()).toBe(160)
   for (let nth = 0; nth < 100; nth += 1) hosts.begin(HOST)
-  expect(room()).toBe(60)
+  expect(freeSlots()).toBe(60)
   for (let nth = 0; nth < 59; nth += 1) hosts.begin(HOST)
-  expect(room()).toBe(0)
+  expect(freeSlots()).toBe(0)
 })
 
 test('a push service that hangs blocks no other', () => {
   send(10, { kind: 'silent' })
   hosts.begin('lain.contoh.test')
-  expect(hosts.rooms()).toContainEqual({ name: 'lain.contoh.test', room: FIRST_AT_ONCE - 1 })
+  expect(hosts.capacities()).toContainEqual({ name: 'lain.contoh.test', freeSlots: FIRST_AT_ONCE - 1 })
 })

@@ -18,9 +18,9 @@ interface Host {
   rests: number
 }
 
-export interface HostRoom {
+export interface HostCapacity {
   name: string
-  room: number
+  freeSlots: number
 }
 
 export interface PushHosts {
@@ -28,7 +28,7 @@ export interface PushHosts {
   /** Releases the slot that `begin` took, and adapts to the outcome. */
   end(name: string, outcome: PushOutcome): void
   /** Free slots of each known service. A service that rests has none. */
-  rooms(): HostRoom[]
+  capacities(): HostCapacity[]
 }
 
 /**
@@ -73,12 +73,12 @@ export function createPushHosts(now: () => number): PushHosts {
       host.restsUntil = 0
       host.atOnce = Math.min(Math.max(host.atOnce, FIRST_AT_ONCE) + 1, MOST_AT_ONCE)
     },
-    rooms: () => [...hosts].map(([name, host]) => ({ name, room: host.restsUntil > now() ? 0 : roomOf(host) })),
+    capacities: () => [...hosts].map(([name, host]) => ({ name, freeSlots: host.restsUntil > now() ? 0 : freeSlotsOf(host) })),
   }
 }
 
 /** Returns 0 while few slots are free: a database query per free slot is not worth it. */
-function roomOf({ atOnce, running }: Host): number {
+function freeSlotsOf({ atOnce, running }: Host): number {
   const free = atOnce - running
   return free * 8 >= atOnce ? free : 0
 }
