@@ -2,12 +2,12 @@
 import { existsSync, globSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 import { join } from 'node:path'
-import { keptFolder, keptPath, rooms } from './kept-sources.mjs'
+import { keptFolder, keptPath, sourceFolders } from './kept-sources.mjs'
 
 mkdirSync(keptFolder, { recursive: true })
 const current = new Set()
 for (const name of globSync(
-  rooms.map(room => `${room}/**/*.ts`),
+  sourceFolders.map(folder => `${folder}/**/*.ts`),
   { cwd: join(import.meta.dirname, '..') },
 )) {
   if (name.endsWith('.test.ts')) continue

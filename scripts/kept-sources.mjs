@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 
 /** Folders that contain the server's sources. */
-export const rooms = ['server', 'contract']
+export const sourceFolders = ['server', 'contract']
 
 export const keptFolder = join(import.meta.dirname, '../node_modules/.cache/semai/sources')
 

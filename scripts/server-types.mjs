@@ -5,10 +5,10 @@ import { readFileSync } from 'node:fs'
 import { registerHooks } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { keptPath, rooms } from './kept-sources.mjs'
+import { keptPath, sourceFolders } from './kept-sources.mjs'
 
 const root = join(import.meta.dirname, '..')
-const ours = rooms.map(room => `${pathToFileURL(join(root, room)).href}/`)
+const ours = sourceFolders.map(folder => `${pathToFileURL(join(root, folder)).href}/`)
 let hasKept = false
 
 /** Undefined: there is no stored copy. */
@@ -29,7 +29,7 @@ function keepAll() {
 
 registerHooks({
   load(url, context, next) {
-    if (!url.endsWith('.ts') || !ours.some(room => url.startsWith(room))) return next(url, context)
+    if (!url.endsWith('.ts') || !ours.some(folder => url.startsWith(folder))) return next(url, context)
     const path = fileURLToPath(url)
     let source = readKept(path)
     if (source === undefined) {

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest'
 import { cacheOwners, fileStores, personalStoreNames } from './personal-stores.ts'
 
 const root = fileURLToPath(new URL('../../', import.meta.url))
-const sources = ['src', 'sw'].flatMap(room =>
-  readdirSync(`${root}${room}`, { recursive: true, encoding: 'utf8' })
+const sources = ['src', 'sw'].flatMap(folder =>
+  readdirSync(`${root}${folder}`, { recursive: true, encoding: 'utf8' })
     .filter(path => /\.tsx?$/.test(path) && !/\.test\.tsx?$/.test(path))
     .toSorted((a, b) => a.localeCompare(b))
-    .map(path => ({ path: `${room}/${path}`, text: readFileSync(`${root}${room}/${path}`, 'utf8') })),
+    .map(path => ({ path: `${folder}/${path}`, text: readFileSync(`${root}${folder}/${path}`, 'utf8') })),
 )
 const filesWith = (what: RegExp) => sources.filter(({ text }) => what.test(text)).map(({ path }) => path)
 
