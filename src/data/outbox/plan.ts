@@ -36,16 +36,16 @@ export function nextBatch(entries: readonly OutboxEntry[], { now, ignoresBackoff
       withFiles.push(entry)
       continue
     }
-    const room = companyOf(entry.suspicion)
+    const batchMax = companyOf(entry.suspicion)
     const size = JSON.stringify(entry.payload).length
-    const fits = batch.length === 0 || (batch.length < room && bytes + size <= BATCH_BYTES)
+    const fits = batch.length === 0 || (batch.length < batchMax && bytes + size <= BATCH_BYTES)
     if (!isReady || !fits) {
       heldQueues.add(entry.lane)
       continue
     }
     batch.push(entry)
     bytes += size
-    limit = Math.min(limit, room)
+    limit = Math.min(limit, batchMax)
     if (batch.length >= limit) break
   }
   return batch.length === 0 && ready ? [ready] : batch

@@ -12,17 +12,17 @@ import classes from './storage.module.css'
  * Shows the storage that Semai uses and may use, how much can be freed, and whether the browser keeps it permanently.
  */
 export function DeviceSpace({ rows }: { rows: readonly ClassOnDevice[] }) {
-  const [room, setRoom] = useState<StorageEstimate>()
+  const [estimate, setEstimate] = useState<StorageEstimate>()
   const [isRefused, setIsRefused] = useState(false)
   const bytesHere = rows.reduce((sum, row) => sum + row.bytesHere, 0)
-  const lookAgain = () => void readStorageEstimate().then(setRoom)
+  const lookAgain = () => void readStorageEstimate().then(setEstimate)
   useEffect(() => {
-    void readStorageEstimate().then(setRoom)
+    void readStorageEstimate().then(setEstimate)
     // The free space changes with the downloads on this device.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
   }, [bytesHere])
-  if (!room) return null
-  const { usage, quota, isPersisted, canPersist } = room
+  if (!estimate) return null
+  const { usage, quota, isPersisted, canPersist } = estimate
   const others = Math.max(0, (usage ?? 0) - bytesHere)
 
   async function handlePersist() {

@@ -99,8 +99,8 @@ function withQuestions(
   chosen: readonly (ImportedQuestion | undefined)[],
   explanation: string,
 ): QuizForm {
-  const room = QUIZ_MAX_QUESTIONS - idsOf(form).length
-  if (chosen.length > room) throw invalid('questions', `Kuis ini hanya muat ${room} soal lagi`)
+  const free = QUIZ_MAX_QUESTIONS - idsOf(form).length
+  if (chosen.length > free) throw invalid('questions', `Kuis ini hanya muat ${free} soal lagi`)
   let next = form
   for (const question of chosen) {
     if (question?.state !== 'ready') throw invalid('questions', 'Ada soal terpilih yang tidak bisa dimasukkan')
