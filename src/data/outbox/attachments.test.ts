@@ -46,7 +46,12 @@ const handIn = (files: File[], queue = 1) =>
     ),
   )
 const complete = (queue: number) => {
-  const payload = { enrollmentId: enrollment(queue), lectureMaterialId: TASK, status: 'COMPLETED' as const, userId: ANI }
+  const payload = {
+    enrollmentId: enrollment(queue),
+    lectureMaterialId: TASK,
+    status: 'COMPLETED' as const,
+    userId: ANI,
+  }
   return on(page.enqueue('progress', payload, { userId: ANI }))
 }
 const replay = (reason: Parameters<Page['replay']>[0]['reason'] = 'user') =>

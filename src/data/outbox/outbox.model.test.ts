@@ -180,7 +180,12 @@ class World {
     this.nextFate = undefined
     const news = numbers.map(n => ({
       kind: 'progress' as const,
-      payload: { enrollmentId: enrollment(queue), lectureMaterialId: material(n), status: 'COMPLETED' as const, userId },
+      payload: {
+        enrollmentId: enrollment(queue),
+        lectureMaterialId: material(n),
+        status: 'COMPLETED' as const,
+        userId,
+      },
       userId,
     }))
     const stored = await this.live(this.page.enqueueAll(news))

@@ -38,7 +38,10 @@ export interface ClaimedPush {
  * Claims due tries and postpones them, so that no other server, and not this one after a crash, makes them in the
  * meantime. Checks at this last moment whether the device may still get pushes.
  */
-export async function claimPushes(db: Db, { now, leaseMs, limit, capacities, freeOfOthers }: Claim): Promise<ClaimedPush[]> {
+export async function claimPushes(
+  db: Db,
+  { now, leaseMs, limit, capacities, freeOfOthers }: Claim,
+): Promise<ClaimedPush[]> {
   const { rows } = await sql<ClaimedPush>`
     with host_capacity as (
       select * from unnest(${capacities.map(each => each.name)}::text[], ${capacities.map(each => each.freeSlots)}::int[]) as known (host, free_slots)

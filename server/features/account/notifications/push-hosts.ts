@@ -73,7 +73,8 @@ export function createPushHosts(now: () => number): PushHosts {
       host.restsUntil = 0
       host.atOnce = Math.min(Math.max(host.atOnce, FIRST_AT_ONCE) + 1, MOST_AT_ONCE)
     },
-    capacities: () => [...hosts].map(([name, host]) => ({ name, freeSlots: host.restsUntil > now() ? 0 : freeSlotsOf(host) })),
+    capacities: () =>
+      [...hosts].map(([name, host]) => ({ name, freeSlots: host.restsUntil > now() ? 0 : freeSlotsOf(host) })),
   }
 }
 
