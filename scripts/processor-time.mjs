@@ -57,7 +57,8 @@ export function watchProcessorTime() {
     sample()
     const children = new Map()
     for (const [key, { parentKey }] of seen) children.set(parentKey, [...(children.get(parentKey) ?? []), key])
-    // A parent's time includes its children's, unless it did not wait for them; the larger figure is the complete one.
+    // Computes the time of a process with its children. The larger figure counts, because a parent that did not wait
+    // lacks their time.
     const total = key => {
       const ofChildren = (children.get(key) ?? []).reduce((sum, child) => sum + total(child), 0)
       const { own, reaped } = seen.get(key) ?? { own: 0, reaped: 0 }

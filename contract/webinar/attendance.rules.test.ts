@@ -150,7 +150,7 @@ function randomBy(seed: number) {
   }
 }
 
-test('2,000 attendees with up to twenty cuts: at 85 percent presence, a third of it proven, none counts as absent', () => {
+test('counts none of 2,000 attendees as absent who stayed for 85 percent and proved a third of it', () => {
   const random = randomBy(7)
   let stayed = 0
   let all = 0

@@ -1,8 +1,8 @@
 import * as v from 'valibot'
 
 /**
- * A small file may be written by hand, so all its faults are reported; a larger one could create a million faults in
- * memory.
+ * Size up to which all faults of a file are reported. A small file may be written by hand; a larger one could create
+ * a million faults.
  */
 const ALL_REPORTED_BYTES = 256 * 1024
 

@@ -144,8 +144,8 @@ export interface Transaction {
 }
 
 /**
- * Runs the steps of a write and resolves on the transaction's `complete`: at the quota a request's success can still be
- * followed by an abort. Fails with the transaction's own reason, which a step that was cut off with it does not know.
+ * Runs the steps of a write and resolves when the transaction is complete, because a full disk can abort it after all
+ * requests succeeded. Fails with the transaction's own error.
  */
 export async function complete<T>(tx: Transaction, steps: () => Promise<T>): Promise<T> {
   try {

@@ -29,7 +29,8 @@ export const localKeys = {
   // Input that the disk has not confirmed. Discarded with the rest of the unsent work.
   'semai-draft-tail': 'named',
   'semai-ewallet-popup': 'trace',
-  // A visitor's privacy choice, and the user's own: on another login the account is asked.
+  // Privacy choices: of a visitor on this device, and of the logged-in user. The user's choice ends with the login,
+  // because the account has it.
   'semai-consent': 'device',
   'semai-consent-own': 'trace',
 } as const satisfies Record<string, Whose>

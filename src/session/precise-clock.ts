@@ -71,8 +71,8 @@ export function createPreciseClock({ monotonic, wall, believed, ask }: Clocks) {
     /** The page is visible again. */
     lookAgain(): void {
       const apart = wall() - monotonic() - wallOffset
-      // The monotonic clock may stop on a sleeping phone. A wall clock that went on shows how long; one set back shows
-      // nothing.
+      // The monotonic clock may stop while the phone sleeps, so the time that the wall clock went on is added. A wall
+      // clock that was set back adds no time.
       if (apart > APART_MS) offset += apart
       if (Math.abs(apart) > APART_MS) wallOffset += apart
       if (Math.abs(apart) > APART_MS || measuredAt === undefined || monotonic() - measuredAt > STALE_MS) {

@@ -158,7 +158,7 @@ it('a rejected refresh is reported to the page and leads to the login and back',
   expect(went[0]).toMatch(/^\/auth\/login\?redirect=http/)
 })
 
-it('an old end message ends nothing if it is read after a new login in another tab', async () => {
+it('an old message about an ended session is ignored after a new login in another tab', async () => {
   await signIn(ani, false)
   await restart()
   await endSession(ani.userId)

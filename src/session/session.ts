@@ -126,7 +126,7 @@ async function lookAgain(): Promise<void> {
   try {
     show(await readSession())
   } catch {
-    // Without the database there is no new information.
+    // Keeps the known session if the database cannot be read.
   }
 }
 

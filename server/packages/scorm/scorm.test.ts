@@ -145,7 +145,7 @@ test.each([
   ])
 })
 
-test('SCORM: several structures, a package inside, and units in no structure', async () => {
+test('reads a SCORM package with several structures, a package inside, and units in no structure', async () => {
   const other =
     '<organization identifier="P"><title>Cepat</title><item identifier="x" identifierref="A"><title>Lagi</title></item><item identifier="y" identifierref="B"><title>Baru</title></item></organization>'
   const inner =

@@ -52,7 +52,7 @@ export function beginLesson(apiBase: string): void {
       headers: { accept: 'application/json', authorization },
       credentials: /^https?:/.test(apiBase) ? 'include' : 'same-origin',
     })
-    // The later caller handles the failure; without a caller, or for another page, it is not an error of the page.
+    // Ignores a failure here: the code that takes the early answer handles it.
     answer
       .then(response => response.clone().json())
       .then(({ data }: { data: { materials: EarlyMaterial[] } }) => drawLesson(data.materials, asked.materialId))

@@ -13,7 +13,7 @@ interface Props {
 
 /** Selects one file of the device. Selecting the same file again counts too, because it may have changed. */
 export function FileChoice({ label, accept, isDisabled, onChoose }: Props) {
-  // The input is reset at once and would show the browser's own text for 'no file', so the name is kept here.
+  // Name of the chosen file. The input itself is reset at once, and would show 'no file' in the browser's language.
   const [name, setName] = useState('')
   return (
     <div className={classes.choice}>

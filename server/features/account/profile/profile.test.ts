@@ -82,7 +82,7 @@ test('the owner reads the saved values, nobody else does, and the menu shows the
   })
 })
 
-test('saving again replaces values, and null clears them', async () => {
+test('saving a profile again replaces its values, and null clears them', async () => {
   await put()
   const empty = Object.fromEntries(Object.keys(fullProfile()).map(field => [field, null]))
   const answer = await put({ ...empty, fullName: 'Bunga' })

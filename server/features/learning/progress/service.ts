@@ -20,7 +20,7 @@ interface ItemId {
 }
 
 interface Moment {
-  /** Time of the learner's action, already bounded. */
+  /** Time of the learner's action, limited to the range that the server accepts. */
   happenedAt: Date
   now: Date
 }

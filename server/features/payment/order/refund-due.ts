@@ -9,7 +9,7 @@ import { applyReport } from './settle.ts'
 
 /** Time between two requests for the same order. */
 const RETRY_MS = HOUR_MS
-/** Afterwards only an admin refunds. */
+/** Time in which refunds are tried again automatically. Afterwards an admin must refund. */
 const RETRIED_FOR_MS = 7 * DAY_MS
 const AT_ONCE = 20
 const REASON = 'Pembayaran masuk saat kursinya sudah terisi'

@@ -4,7 +4,7 @@ import { isApiFailure, type FailureKind } from '#app/data/api/failures.ts'
 const line = 'Email belum terkirim. Pastikan perangkatmu terhubung ke internet, lalu coba lagi.'
 const failed = 'Email belum terkirim karena kesalahan di sistem kami. Coba lagi beberapa saat lagi.'
 
-/** Undefined where the whole page shows the failure: an ended session and maintenance. */
+/** Messages by kind of failure. Undefined if the whole page shows the failure: an ended session and maintenance. */
 const words: Record<Exclude<FailureKind, 'rate-limited'>, string | undefined> = {
   network: line,
   timeout: line,

@@ -25,7 +25,7 @@ export function DevicesSection({ onSignOut }: { onSignOut: () => void }) {
       showToast('Perangkat itu sudah dikeluarkan')
     },
     failure => {
-      // That session has ended by itself, which is the wanted result.
+      // Reports no failure if the session has already ended by itself.
       if (!isApiFailure(failure) || failure.code !== 'LOGIN_SESSION_NOT_FOUND') alertFailure(failure)
     },
   )

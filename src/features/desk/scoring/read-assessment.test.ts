@@ -32,7 +32,7 @@ test.each([
   expect(Object.keys('errors' in read ? read.errors : {})).toEqual(fields)
 })
 
-test('a request for another version gives no points, keeps the notes, and requires text', () => {
+test('a returned answer gets notes but no points, and requires a comment', () => {
   const typed = { ...points('55', ''), [noteField(0)]: 'Judulnya belum ada' }
   expect(readAssessment('returned', draft(typed), fresh)).toEqual({
     errors: { comment: 'Tulis apa yang perlu diperbaiki' },

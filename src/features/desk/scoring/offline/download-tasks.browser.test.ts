@@ -67,7 +67,7 @@ it('names a missing file, and downloads the other files', async () => {
   expect(await (await readServerFile(userId, 'carried', files[2]!))?.text()).toBe('isi')
 })
 
-it('a lost connection is not a missing file: names none, and continues the next time', async () => {
+it('a lost connection is not reported as a missing file, and the download continues the next time', async () => {
   whenFile = async () => {
     throw new TypeError('no line')
   }

@@ -46,7 +46,7 @@ function show({ isLast = false } = {}) {
   return document.querySelector('dialog')!
 }
 
-it('fills the screen, is named by its focused heading, and takes a tap in its first frame', () => {
+it('the dialog at the end of a class fills the screen, focuses its heading, and takes a tap at once', () => {
   const dialog = show()
   expect(document.activeElement?.textContent).toBe('Mengenal Web selesai')
   expect(document.activeElement?.id).toBe(dialog.getAttribute('aria-labelledby'))
