@@ -17,7 +17,7 @@ interface DownloadState {
 
 const state = proxy<DownloadState>({ isRead: false, classes: ref([]), wholeUrls: ref(new Set<string>()) })
 
-/** Pieces arrive several times a second; users read more slowly, and cheap phones render more slowly. */
+/** Minimum pause between two updates of the screen. Pieces arrive more often than users read or cheap phones render. */
 const PAUSE_MS = 300
 let isWatching = false
 let timer: ReturnType<typeof setTimeout> | undefined
