@@ -20,7 +20,7 @@ export function statusesBehind(to: ProgressStatus): ProgressStatus[] {
   return (['OPEN', 'INPROGRESS', 'COMPLETED'] as const).filter(status => isAhead(to, status))
 }
 
-/** An item of an enrolment, with what its completion is judged by. */
+/** Item of an enrolment, with the facts that decide when it counts as completed. */
 export interface StepItem extends StudyMaterial {
   status: ProgressStatus
   /** Time at which the material opened for the learner. */

@@ -18,7 +18,7 @@ export function prepared(name: string): RawBuilder<unknown> {
 let generation = 1
 let isKept = true
 
-/** Name of a statement with the mark. */
+/** Returns the name under which a statement is prepared, or undefined if its text has no mark of `prepared`. */
 export function preparedName(text: unknown): string | undefined {
   const name = isKept && typeof text === 'string' ? MARK.exec(text)?.[1] : undefined
   return name && `${name}-${generation}`

@@ -19,7 +19,8 @@ export function Providers({ children }: { children: ReactNode }) {
       go: address => router.history.push(address),
       prepare: address => {
         const { pathname, search } = new URL(address, location.origin)
-        // The router checks the address; its types know only the routes.
+        // The type of `preloadRoute` allows only known routes. An address of another page is harmless, because the
+        // router checks it.
         void router.preloadRoute({ to: pathname, search: Object.fromEntries(new URLSearchParams(search)) } as never)
       },
     }),

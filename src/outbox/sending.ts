@@ -73,7 +73,7 @@ async function askForSync(): Promise<void> {
     }
     await registration.sync?.register(SYNC_TAG)
   } catch {
-    // Not allowed here: the page sends by itself.
+    // The browser does not allow Background Sync here, so only the page sends.
   }
 }
 

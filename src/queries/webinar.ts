@@ -26,7 +26,7 @@ export async function loadWebinar(queryClient: QueryClient, slug: string): Promi
   try {
     return await queryClient.ensureQueryData(query)
   } catch (error) {
-    // The server reports that there is none, and the page shows its message.
+    // Throws if the server reports that the webinar does not exist. The page then shows the server's message.
     if (isApiFailure(error) && error.kind === 'business') throw error
     const list = await queryClient.ensureQueryData(webinarListQuery()).catch(() => [])
     const card = list.find(each => each.slug === slug)

@@ -9,7 +9,7 @@ interface Props {
   src: string
   alt: string
   marks: readonly Mark[]
-  /** Replaces the numbers of the marks. */
+  /** Elements at the marks, such as buttons to move them. They replace the numbers of the marks. */
   handles?: ReactNode
 }
 

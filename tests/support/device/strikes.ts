@@ -33,7 +33,7 @@ export type Strike =
   | 'entry put off'
   | 'over the limit'
   | 'sent twice at once'
-  // counted by the device
+  // Faults that the device counts; the server counts those above.
   | 'killed'
   | 'commit failed'
   | 'cache write failed'

@@ -19,7 +19,7 @@ const MOST_STEPS = 300_000_000
  * before.
  */
 export function faultsOfPackaged(track: PackagedTrack): TrackFault[] {
-  // A single text may be expensive to parse, but not all of them: parsing blocks the server for all users.
+  // Limits the parsing work of all texts together, because parsing blocks the server for all users.
   const steps = materialsOf(track).reduce((sum, each) => sum + ('text' in each ? stepsOf(each.text) : 0), 0)
   if (steps > MOST_STEPS) return [{ place: '', words: 'Teks paket ini terlalu rumit. Bagi menjadi beberapa paket.' }]
   const files: Files = new Map(track.files.map(file => [file.name, file]))
