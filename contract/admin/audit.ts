@@ -181,6 +181,8 @@ export const AuditEntry = v.object({
   deed: v.string(),
   subjectKind: v.string(),
   subjectId: v.string(),
+  /** User whose data the action concerned. */
+  personId: v.nullable(Id),
   place: v.string(),
   /** Null if the detail was erased together with the account it described. */
   detail: v.nullable(
@@ -196,8 +198,20 @@ export type AuditEntry = v.InferOutput<typeof AuditEntry>
 
 const RowNumber = v.pipe(PlainText, v.regex(/^\d{1,15}$/, 'Nomor catatan tidak valid'))
 
+const Day = v.pipe(v.string(), v.isoDate('Tanggal tidak valid'))
+
+/** `from` and `until` are the first and the last day, in WIB. */
 export const auditList = deskList(
-  { deed: v.picklist(actionNames), search: SearchText, actor: Id, person: Id, subject: SearchText, seq: RowNumber },
+  {
+    deed: v.picklist(actionNames),
+    search: SearchText,
+    actor: Id,
+    person: Id,
+    subject: SearchText,
+    seq: RowNumber,
+    from: Day,
+    until: Day,
+  },
   ['seq'],
 )
 
@@ -207,7 +221,11 @@ export const listAudit = defineEndpoint({
   summary: 'Catatan perbuatan di meja admin',
   access: 'admin',
   query: auditList.query,
-  answer: v.object(pageOf(AuditEntry)),
+  answer: v.object({
+    ...pageOf(AuditEntry),
+    /** Names of the users of the filters `actor` and `person`; null without filter, or if the account was deleted. */
+    names: v.object({ actor: v.nullable(v.string()), person: v.nullable(v.string()) }),
+  }),
 })
 
 /** Verifies the hash chain of the audit log. `brokenAt`: the first row whose hash does not match the previous row. */

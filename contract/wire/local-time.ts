@@ -35,6 +35,16 @@ export function dayStart(at: Date, zone: Zone): Date {
   return new Date(at.getTime() - sinceMidnightMs(at, zone))
 }
 
+/** Returns the start of a calendar day in that zone. `day` is e.g. `2026-11-22`. */
+export function startOfDay(day: string, zone: Zone): Date {
+  return new Date(Date.parse(day) - zoneHours[zone] * HOUR_MS)
+}
+
+/** Returns the end of a calendar day in that zone, the first moment that is not part of it. */
+export function endOfDay(day: string, zone: Zone): Date {
+  return new Date(startOfDay(day, zone).getTime() + DAY_MS)
+}
+
 /** Returns the next time at which a clock in that zone shows this hour. */
 export function nextTimeAt(hour: number, at: Date, zone: Zone): Date {
   const today = dayStart(at, zone).getTime() + hour * HOUR_MS

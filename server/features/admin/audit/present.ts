@@ -9,6 +9,7 @@ export function present(row: Row): AuditEntry {
     deed: row.deed,
     subjectKind: row.subject_kind,
     subjectId: row.subject_id,
+    personId: row.person_id,
     place: row.place,
     detail: row.detail,
   }

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/admin/audit.ts'
 import type { Db } from '../../../db/database.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { entries, type Query } from './queries.ts'
+import { entries, findName, type Query } from './queries.ts'
 import { present } from './present.ts'
 
 const NEWEST = 20
@@ -19,5 +19,9 @@ export async function listAuditAbout(db: Db, subject: string): Promise<AuditEntr
 export async function listEntries(db: Db, query: Query) {
   const unique = { name: 'seq', type: 'bigint' } as const
   const page = await readDeskList(db, entries(db, query), query, { sorts: { seq: unique }, usual: '-seq', unique })
-  return presentPage(page, present)
+  const nameOf = (id: string | undefined) => (id === undefined ? null : findName(db, id))
+  return {
+    ...presentPage(page, present),
+    names: { actor: await nameOf(query.actor), person: await nameOf(query.person) },
+  }
 }

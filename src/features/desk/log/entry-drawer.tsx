@@ -4,9 +4,11 @@ import { actionName } from '#contract/admin/audit.ts'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { auditEntryQuery } from '#app/queries/desk/audit.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import classes from './log.module.css'
 import { actorName, fieldName, describeValue } from './labels.ts'
+import { personLink, subjectLink } from './subject-link.ts'
 
 export function EntryDrawer({ seq, onClose }: { seq: string; onClose: () => void }) {
   const { data } = useSuspenseQuery(auditEntryQuery(seq))
@@ -19,6 +21,7 @@ export function EntryDrawer({ seq, onClose }: { seq: string; onClose: () => void
     )
   }
   const { detail } = entry
+  const [toSubject, toPerson] = [subjectLink(entry), personLink(entry)]
   const names = [...new Set([...Object.keys(detail?.before ?? {}), ...Object.keys(detail?.after ?? {})])]
   return (
     <Drawer
@@ -31,11 +34,27 @@ export function EntryDrawer({ seq, onClose }: { seq: string; onClose: () => void
         <dt>Waktu</dt>
         <dd>{formatMoment(entry.at)}</dd>
         <dt>Siapa</dt>
-        <dd>{actorName(entry)}</dd>
+        <dd>
+          {entry.actor ? <AppLink to={`/admin/user/${entry.actor.id}`}>{actorName(entry)}</AppLink> : actorName(entry)}
+        </dd>
         <dt>Dari</dt>
         <dd>{entry.place}</dd>
         <dt>Tentang</dt>
-        <dd>{detail?.subject ?? 'Rinciannya dihapus bersama akunnya'}</dd>
+        <dd>
+          {detail && toSubject ? (
+            <AppLink to={toSubject}>{detail.subject}</AppLink>
+          ) : (
+            (detail?.subject ?? 'Rinciannya dihapus bersama akunnya')
+          )}
+        </dd>
+        {detail && toPerson && toPerson !== toSubject && (
+          <>
+            <dt>Data milik</dt>
+            <dd>
+              <AppLink to={toPerson}>Buka pengguna</AppLink>
+            </dd>
+          </>
+        )}
         <dt>Alasan</dt>
         <dd>{detail?.reason ?? '–'}</dd>
       </dl>

@@ -13,17 +13,27 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { auditListQuery, type AuditListSearch } from '#app/queries/desk/audit.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { DayFilter } from './day-filter.tsx'
 import classes from './log.module.css'
 import { actorName } from './labels.ts'
+import { PersonFilter } from './person-filter.tsx'
+import { subjectLink } from './subject-link.ts'
 
 const VERIFY_WAIT_MS = 120_000
+
+function subjectCell(entry: AuditEntry) {
+  const [name, link] = [entry.detail?.subject, subjectLink(entry)]
+  if (name === undefined) return 'Sudah dihapus'
+  return link ? <AppLink to={link}>{name}</AppLink> : name
+}
 
 const columns: readonly DeskColumn<AuditEntry>[] = [
   { id: 'at', name: 'Waktu', sort: 'seq', cell: entry => formatMoment(entry.at) },
   { id: 'actor', name: 'Siapa', cell: actorName },
   { id: 'deed', name: 'Perbuatan', cell: entry => actionName(entry.deed) },
-  { id: 'subject', name: 'Tentang', cell: entry => entry.detail?.subject ?? 'Sudah dihapus' },
+  { id: 'subject', name: 'Tentang', cell: subjectCell },
   { id: 'reason', name: 'Alasan', cell: entry => entry.detail?.reason ?? '–' },
   { id: 'place', name: 'Dari', isExtra: true, cell: entry => entry.place },
 ]
@@ -62,12 +72,22 @@ export function LogScreen({ search, onSearch, open, children }: OpeningListProps
             // The choices are the keys of `auditActions`.
             onChoose={action => narrow({ deed: action as AuditAction | undefined })}
           />
-          {(search.person ?? search.actor ?? search.subject) && (
-            <Button
-              variant="secondary"
-              onClick={() => narrow({ person: undefined, actor: undefined, subject: undefined })}
-            >
-              Hanya tentang satu orang: hapus
+          <PersonFilter
+            label="Siapa"
+            value={search.actor}
+            name={page.names.actor}
+            onChoose={actor => narrow({ actor })}
+          />
+          <PersonFilter
+            label="Data milik"
+            value={search.person}
+            name={page.names.person}
+            onChoose={person => narrow({ person })}
+          />
+          <DayFilter from={search.from} until={search.until} onChoose={narrow} />
+          {search.subject && (
+            <Button variant="secondary" onClick={() => narrow({ subject: undefined })}>
+              Hanya tentang satu hal: hapus
             </Button>
           )}
         </>

@@ -1,0 +1,46 @@
+import { DatePickerInput, DatesProvider } from '@mantine/dates'
+import 'dayjs/locale/id'
+import '#app/ui/mantine/dates.css'
+import { useState } from 'react'
+
+interface Props {
+  /** First and last day, `YYYY-MM-DD`. */
+  from: string | undefined
+  until: string | undefined
+  onChoose: (days: { from: string | undefined; until: string | undefined }) => void
+}
+
+/** Chooses a range of days in WIB, so that the address shows the same rows to every admin. */
+export function DayFilter({ from, until, onChoose }: Props) {
+  // After the first press only one end is known, and the list stays.
+  const [begun, setBegun] = useState<string>()
+  return (
+    <DatesProvider settings={{ locale: 'id', firstDayOfWeek: 0, weekendDays: [0] }}>
+      <DatePickerInput
+        type="range"
+        label="Hari (WIB)"
+        placeholder="Semua hari"
+        valueFormat="YYYY-MM-DD"
+        w="16.5rem"
+        allowSingleDateInRange
+        clearable
+        clearButtonProps={{ 'aria-label': 'Hapus Hari (WIB)' }}
+        value={begun === undefined ? [from ?? null, until ?? null] : [begun, null]}
+        onDropdownClose={() => setBegun(undefined)}
+        onChange={([first, last]) => {
+          if (first !== null && last === null) return setBegun(first)
+          setBegun(undefined)
+          onChoose({ from: first ?? undefined, until: last ?? undefined })
+        }}
+        ariaLabels={{
+          previousMonth: 'Bulan sebelumnya',
+          nextMonth: 'Bulan berikutnya',
+          previousYear: 'Tahun sebelumnya',
+          nextYear: 'Tahun berikutnya',
+          previousDecade: 'Sepuluh tahun sebelumnya',
+          nextDecade: 'Sepuluh tahun berikutnya',
+        }}
+      />
+    </DatesProvider>
+  )
+}

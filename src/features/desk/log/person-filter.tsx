@@ -1,0 +1,54 @@
+import { Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { userListQuery } from '#app/queries/desk/user.ts'
+
+const LEAST_LETTERS = 3
+const TYPING_PAUSE_MS = 200
+
+interface Props {
+  label: string
+  value: string | undefined
+  /** Name of the chosen user; null if the account was deleted. */
+  name: string | null
+  onChoose: (id: string | undefined) => void
+}
+
+/** Chooses one user by a few letters of the name or the email address. */
+export function PersonFilter({ label, value, name, onChoose }: Props) {
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS)
+  const chosen = value === undefined ? undefined : { value, label: name ?? 'Akun dihapus', email: '' }
+  const isSearched = search.length >= LEAST_LETTERS && search !== chosen?.label
+  const { data } = useQuery({ ...userListQuery({ search }), enabled: isSearched, placeholderData: keepPreviousData })
+  const found = isSearched ? (data?.items ?? []) : []
+  const others = found.filter(({ id }) => id !== value)
+  const options = others.map(({ id, fullName, email }) => ({ value: id, label: fullName, email }))
+
+  return (
+    <Select
+      label={label}
+      placeholder="Semua orang"
+      w="14rem"
+      comboboxProps={{ width: 320, position: 'bottom-start' }}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': `Hapus ${label}` }}
+      value={value ?? null}
+      data={chosen ? [chosen, ...options] : options}
+      // The server has found them, perhaps by their email address.
+      filter={({ options: all }) => all}
+      renderOption={({ option }) => (
+        <span>
+          {option.label}
+          <br />
+          <small>{found.find(({ id }) => id === option.value)?.email}</small>
+        </span>
+      )}
+      nothingFoundMessage={isSearched && data ? 'Tidak ada yang cocok' : `Ketik paling sedikit ${LEAST_LETTERS} huruf`}
+      onSearchChange={setTyped}
+      onChange={id => onChoose(id ?? undefined)}
+    />
+  )
+}

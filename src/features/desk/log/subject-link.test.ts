@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import type { AuditEntry } from '#contract/admin/audit.ts'
+import { appRoutes } from '#contract/wire/routes.ts'
+import { lists, personLink, subjectLink } from './subject-link.ts'
+
+const entry: AuditEntry = {
+  seq: 1,
+  at: '2026-11-26T00:00:00.000Z',
+  actor: null,
+  deed: 'order.refund',
+  subjectKind: 'order',
+  subjectId: 'a b',
+  personId: 'p1',
+  place: '127.0.0.1',
+  detail: null,
+}
+
+test('leads only to lists whose rows open', () => {
+  const paths = new Set<string>(appRoutes.map(({ path }) => path))
+  expect(Object.values(lists).filter(list => !paths.has(`${list}/$id`))).toEqual([])
+})
+
+test('leads to the subject and to the user, unless the action removed them', () => {
+  expect(subjectLink(entry)).toBe('/admin/order/a%20b')
+  expect(personLink(entry)).toBe('/admin/user/p1')
+  expect(subjectLink({ ...entry, subjectKind: 'setup' })).toBeUndefined()
+  expect(subjectLink({ ...entry, deed: 'content.remove', subjectKind: 'content' })).toBeUndefined()
+  expect(personLink({ ...entry, deed: 'user.erase' })).toBeUndefined()
+  expect(personLink({ ...entry, personId: null })).toBeUndefined()
+})

@@ -1,0 +1,37 @@
+import type { AuditEntry } from '#contract/admin/audit.ts'
+
+/** Lists whose rows open at `<list>/<id>`, by the kind of the logged subject. */
+export const lists: Readonly<Record<string, string>> = {
+  assignment: '/admin/scoring',
+  bulk: '/admin/bulk',
+  'career-track': '/admin/career-track',
+  category: '/admin/kategori',
+  content: '/admin/konten',
+  coupon: '/admin/coupon',
+  course: '/admin/kelas',
+  enrollment: '/admin/user-lulusin',
+  exchange: '/admin/redeem-pulsa',
+  instructor: '/admin/instructor',
+  inventory: '/admin/inventory',
+  'level-up': '/admin/level-up',
+  material: '/admin/lecture-material/update',
+  order: '/admin/order',
+  'point-window': '/admin/jadwal-poin',
+  'push-device': '/admin/perangkat',
+  quiz: '/admin/quiz',
+  'refused-write': '/admin/kiriman',
+  user: '/admin/user',
+  webinar: '/admin/webinar',
+}
+
+/** Returns the address of the subject's drawer; undefined if it has none or was removed by this action. */
+export function subjectLink({ deed, subjectKind, subjectId }: AuditEntry): string | undefined {
+  if (/\.(?:remove|erase)$/.test(deed)) return undefined
+  const list = Object.hasOwn(lists, subjectKind) ? lists[subjectKind] : undefined
+  return list && `${list}/${encodeURIComponent(subjectId)}`
+}
+
+/** Returns the address of the drawer of the user whose data the action concerned. */
+export function personLink({ deed, personId }: AuditEntry): string | undefined {
+  return personId === null || deed === 'user.erase' ? undefined : `/admin/user/${personId}`
+}
