@@ -34,6 +34,11 @@ function List() {
       address={address}
       onAddress={setAddress}
       selection={useSelection('semua')}
+      deeds={['Unduh CSV', 'Impor pengguna', 'Daftarkan ke kelas', 'Tambah pengguna'].map(name => (
+        <button type="button" key={name}>
+          {name}
+        </button>
+      ))}
       bulkActions={<button type="button">Luluskan</button>}
       filters={
         <>
@@ -114,4 +119,13 @@ it('shows the actions for selected rows at the bottom of the window and keeps to
   expect(box(page.getByRole('region', { name: 'Tabel Peserta' })).bottom).toBeGreaterThan(innerHeight)
   expect(innerHeight - box(bar).bottom).toBeCloseTo(8, 0)
   expect(document.querySelector('[data-bottom-bar]')).toBe(bar.element())
+})
+
+it('shows the main action of the screen first on a phone, in one line with the others', async () => {
+  await page.viewport(360, 800)
+  show()
+  const [main, other] = ['Tambah pengguna', 'Daftarkan ke kelas'].map(name => page.getByRole('button', { name }))
+  await expect.element(main!).toBeVisible()
+  expect(box(main!).left).toBeLessThan(40)
+  expect(box(main!).top).toBe(box(other!).top)
 })
