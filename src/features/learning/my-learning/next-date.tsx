@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import CalendarDays from 'lucide-react/icons/calendar-days'
+import type { Meeting, WebinarCard } from '#contract/webinar/webinar.ts'
 import { meetingTitle } from '#contract/webinar/meeting-calendar.ts'
 import { isRoomOpen, nextMeeting } from '#contract/webinar/webinar.rules.ts'
+import { remindMe } from '#app/learning/seat/remind-me.ts'
+import { useOwnStanding } from '#app/learning/seat/use-own-standing.ts'
 import { formatMeeting } from '#app/lib/meeting-times.ts'
 import { webinarListQuery } from '#app/queries/webinar.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
+import { Button } from '#app/ui/button.tsx'
 import classes from './dashboard.module.css'
 
 /** The user's next event: a webinar with a seat, or a live session of a course. Renders nothing without one. */
@@ -19,15 +23,29 @@ export function NextDate() {
       return meeting ? [{ webinar, meeting }] : []
     })
     .toSorted((a, b) => Date.parse(a.meeting.startsAt) - Date.parse(b.meeting.startsAt))
-  if (!next) return null
-  const { webinar, meeting } = next
+  return next ? <DateRow {...next} isOpen={isRoomOpen(next.meeting, now)} /> : null
+}
+
+/** Without a reminder it offers one, also offline. */
+function DateRow({ webinar, meeting, isOpen }: { webinar: WebinarCard; meeting: Meeting; isOpen: boolean }) {
+  const { wantsReminders } = useOwnStanding(webinar)
   return (
-    <Link to="/webinar/$slug" params={{ slug: webinar.slug }} className={classes.row}>
-      <CalendarDays size={22} aria-hidden />
-      <span>
-        <strong>{meetingTitle(webinar, meeting.number)}</strong>
-        <small>{isRoomOpen(meeting, now) ? 'Ruang sudah dibuka' : formatMeeting(meeting.startsAt)}</small>
-      </span>
-    </Link>
+    <div className={classes.date}>
+      <Link to="/webinar/$slug" params={{ slug: webinar.slug }} className={classes.row}>
+        <CalendarDays size={22} aria-hidden />
+        <span>
+          <strong>{meetingTitle(webinar, meeting.number)}</strong>
+          <small>
+            {isOpen ? 'Ruang sudah dibuka' : formatMeeting(meeting.startsAt)}
+            {!isOpen && wantsReminders && ' · kami ingatkan'}
+          </small>
+        </span>
+      </Link>
+      {!isOpen && !wantsReminders && (
+        <Button variant="ghost" onClick={() => void remindMe(webinar.id)}>
+          Ingatkan saya
+        </Button>
+      )}
+    </div>
   )
 }

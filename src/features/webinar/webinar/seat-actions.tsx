@@ -3,10 +3,10 @@ import BellOff from 'lucide-react/icons/bell-off'
 import type { WebinarDetail } from '#contract/webinar/webinar.ts'
 import type { WebinarPhase } from '#contract/webinar/webinar.rules.ts'
 import { Button } from '#app/ui/button.tsx'
-import { remindMe } from './remind-me.ts'
+import { remindMe } from '#app/learning/seat/remind-me.ts'
 import { StandingBadge } from './standing-badge.tsx'
-import type { OwnStanding } from './use-own-standing.ts'
-import { changeReminders, changeSeat } from './seat-intents.ts'
+import type { OwnStanding } from '#app/learning/seat/use-own-standing.ts'
+import { changeReminders, changeSeat } from '#app/learning/seat/seat-intents.ts'
 import classes from './webinar.module.css'
 
 interface Props {

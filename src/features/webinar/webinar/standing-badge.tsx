@@ -1,5 +1,5 @@
 import { Badge } from '#app/ui/badge.tsx'
-import type { OwnStanding } from './use-own-standing.ts'
+import type { OwnStanding } from '#app/learning/seat/use-own-standing.ts'
 
 export function StandingBadge({ standing }: { standing: OwnStanding }) {
   const { state, wantsReminders, waitingPlace, isSeatUnsent, isReminderUnsent } = standing

@@ -7,7 +7,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { StandingBadge } from './standing-badge.tsx'
-import { type OwnStanding, useOwnStanding } from './use-own-standing.ts'
+import { type OwnStanding, useOwnStanding } from '#app/learning/seat/use-own-standing.ts'
 import classes from './webinar.module.css'
 
 interface Props {

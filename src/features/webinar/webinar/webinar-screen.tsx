@@ -12,7 +12,7 @@ import { CalendarButtons } from './calendar-buttons.tsx'
 import { MeetingList } from './meeting-list.tsx'
 import { RecapLinks } from './recap-links.tsx'
 import { SeatActions } from './seat-actions.tsx'
-import { useOwnStanding } from './use-own-standing.ts'
+import { useOwnStanding } from '#app/learning/seat/use-own-standing.ts'
 import classes from './webinar.module.css'
 
 export function WebinarScreen({ slug }: { slug: string }) {
