@@ -83,11 +83,11 @@ export async function aboutPage(subject: PageSubject): Promise<PageAbout | undef
     const program = findProgram(queryClient, slug)
     if (!program) return undefined
     return {
-      description: `${program.summary} ${program.classCount} kelas, ${program.materialCount} materi.`,
+      description: `${program.summary} ${program.classCount} bab, ${program.materialCount} materi.`,
       card: cardOf(
         'Program karier',
         program.title,
-        `${program.classCount} kelas · ${program.materialCount} materi`,
+        `${program.classCount} bab · ${program.materialCount} materi`,
         program.category.slug,
       ),
       structured: [

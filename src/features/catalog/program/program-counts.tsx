@@ -8,7 +8,7 @@ type Counts = Pick<CareerTrack, 'trackCount' | 'classCount' | 'materialCount'>
 export function ProgramCounts({ program }: { program: Counts }) {
   const figures = [
     { count: program.trackCount, of: 'jalur' },
-    { count: program.classCount, of: 'kelas' },
+    { count: program.classCount, of: 'bab' },
     { count: program.materialCount, of: 'materi' },
   ]
   return (

@@ -52,7 +52,7 @@ const remind = page.getByRole('button', { name: 'Ingatkan saya' })
 test('offers a reminder, stores it offline, and says so', async () => {
   const { id } = show(false)
   await remind.click()
-  await expect.element(page.getByText(/ · kami ingatkan$/)).toBeVisible()
+  await expect.element(page.getByLabelText('Kami ingatkan')).toBeVisible()
   await expect.element(remind).not.toBeInTheDocument()
   expect((await listEntries(userId)).map(({ kind, payload }) => [kind, payload])).toEqual([
     ['webinar-reminder', { webinarId: id, isWanted: true }],
@@ -61,7 +61,7 @@ test('offers a reminder, stores it offline, and says so', async () => {
 
 test('offers none if there is one already', async () => {
   show(true)
-  await expect.element(page.getByText(/ · kami ingatkan$/)).toBeVisible()
+  await expect.element(page.getByLabelText('Kami ingatkan')).toBeVisible()
   expect(remind.elements()).toHaveLength(0)
 })
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import Bell from 'lucide-react/icons/bell'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import type { Meeting, WebinarCard } from '#contract/webinar/webinar.ts'
 import { meetingTitle } from '#contract/webinar/meeting-calendar.ts'
@@ -37,7 +38,7 @@ function DateRow({ webinar, meeting, isOpen }: { webinar: WebinarCard; meeting: 
           <strong>{meetingTitle(webinar, meeting.number)}</strong>
           <small>
             {isOpen ? 'Ruang sudah dibuka' : formatMeeting(meeting.startsAt)}
-            {!isOpen && wantsReminders && ' · kami ingatkan'}
+            {!isOpen && wantsReminders && <Bell size={14} aria-label="Kami ingatkan" />}
           </small>
         </span>
       </Link>

@@ -20,7 +20,7 @@ export function ProgramItems({ programs }: { programs: readonly CareerTrack[] })
         <p>{summary}</p>
         <ul className={classes.path} aria-label={`Isi ${title}`}>
           <li>{`${trackCount} jalur`}</li>
-          <li>{`${classCount} kelas`}</li>
+          <li>{`${classCount} bab`}</li>
           <li>{`${materialCount} materi`}</li>
         </ul>
       </div>
