@@ -129,7 +129,8 @@ test('old backups are deleted with the content that only they use; the newest ch
   const { removed } = await pruneBackups(vault, 1)
   expect(removed).toEqual(['20261121T020000Z'])
   expect((await listArchives(vault)).map(archive => archive.name)).toEqual(['20261122T020000Z', name])
-  expect((await checkArchive({ vault, dataDir, now }, name)).every(({ problem }) => problem === undefined)).toBe(true)
+  const answers = await checkArchive({ vault, dataDir, now }, name)
+  expect(answers.filter(({ problem }) => problem !== undefined)).toEqual([])
 })
 
 test('media with other content than their name says make a backup fail its check', async () => {
