@@ -25,8 +25,8 @@ function readProcesses() {
 /**
  * Adds up the processor time of all processes that this one starts, and of those that they start. Linux adds the time
  * of a process to its parent's when the parent waits for it. The children of a killed browser have no waiting parent,
- * so all processes are sampled every second as well. Call the result for the minutes; undefined if the system has no
- * /proc.
+ * so all processes are sampled every second as well. Returns a function that returns the minutes; undefined if the
+ * system has no /proc.
  */
 export function watchProcessorTime() {
   const seen = new Map()

@@ -86,7 +86,7 @@ async function check(title, script, args) {
   add(isGood ? 1 : 0, isGood ? 0 : 1)
 }
 
-/** Adds what a project's report counts, and its failure if it has no report of it. */
+/** Adds the counts of a project's report. If the project failed without reporting a failed test, adds that failure. */
 function addReport(title, file, ended, read) {
   const { passed, failed, silentEnd } = readReport(title, file, ended, read)
   if (silentEnd !== undefined) failures.push(silentEnd)

@@ -68,7 +68,7 @@ export interface AppParts {
   db: Db
   pool: Pool
   keys: ServerKeys
-  /** Tells whether a new call of this class would wait for a connection in vain. */
+  /** Returns whether a new call of this class would be refused because no connection becomes free in time. */
   turnsAway?: Connection['turnsAway']
   /** Returns the calls that use or await a connection now. */
   admission?: Connection['admission']

@@ -15,14 +15,14 @@ function siteOf(host: string): string {
 
 const hostOf = (url: URL) => url.hostname.replace(/\.$/, '')
 
-/** Tells whether browsers treat two origins as the same site, so that a `SameSite=Strict` cookie is sent between them. */
+/** Returns whether browsers treat two origins as one site and send a `SameSite=Strict` cookie between them. */
 export function isSameSite(one: string, other: string): boolean {
   const [a, b] = [new URL(one), new URL(other)]
   return a.protocol === b.protocol && siteOf(hostOf(a)) === siteOf(hostOf(b))
 }
 
 /**
- * Tells whether one of two origins can set or receive cookies of the other: same site with any scheme and port. A host
+ * True if one of two origins can set or receive cookies of the other: same site with any scheme and port. A host
  * below a host without a domain counts too, such as `konten.localhost` below `localhost`.
  */
 export function sharesCookies(one: string, other: string): boolean {

@@ -22,7 +22,7 @@ export interface Listener {
 export type Decision =
   | { do: 'send'; isCounted: boolean }
   | { do: 'hold'; until: Date }
-  /** Sends it then, together with others in one. */
+  /** Sends it at that time, in one message with other notifications. */
   | { do: 'gather'; until: Date }
   | { do: 'drop'; because: 'off' | 'muted' | 'too-late' }
 
@@ -53,7 +53,7 @@ export function isSilent({ silentFrom }: { silentFrom: Date | null }, now: Date)
   return silentFrom !== null && silentFrom <= now
 }
 
-/** Whether an email goes out with a notification that is sent now. */
+/** Returns whether an email goes out with a notification that is sent now. */
 export function isMailed(
   step: NotificationStep,
   { push, mail }: Listener['channels'],

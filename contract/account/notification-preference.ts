@@ -20,7 +20,7 @@ export const NotificationPreference = v.object({
     help: LaterChannel,
   }),
   zone: v.picklist(zones),
-  /** No notifications until then. */
+  /** Time until which no notifications are sent. */
   mutedUntil: v.nullable(Instant),
 })
 export type NotificationPreference = v.InferOutput<typeof NotificationPreference>

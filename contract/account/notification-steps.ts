@@ -47,7 +47,7 @@ export function stepRule(step: NotificationStep): StepRule {
   return notificationSteps[step]
 }
 
-/** Whether a step that was already sent goes out again when it is planned again. */
+/** Returns whether a step that was already sent goes out again when it is planned again. */
 export function isSentAgain(step: NotificationStep, sent: { dueAt: Date }, planned: { dueAt: Date }): boolean {
   const { again } = stepRule(step)
   return again === 'always' || (again === 'new-time' && sent.dueAt.getTime() !== planned.dueAt.getTime())

@@ -68,7 +68,7 @@ export const profileDates = {
   typicalBirth: '2002-01-01',
   earliestYear: 1920,
   latestYear: 2200,
-  /** Whether it is a valid calendar day: February has no 30th. */
+  /** Returns whether the text is a valid calendar day: February has no 30th. */
   isDay(day: string): boolean {
     const at = new Date(`${day}T00:00:00Z`)
     return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day)

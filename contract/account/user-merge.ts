@@ -76,7 +76,7 @@ export const MergePlan = v.object({
   reason: v.string(),
   askedBy: v.object({ id: Id, fullName: v.string() }),
   askedAt: Instant,
-  /** Whether the reading admin may approve. The admin who asked may not. */
+  /** True if the caller may approve the merge. The admin who requested it may not. */
   mayApprove: v.boolean(),
   /**
    * True if the caller is the only admin left and may not approve this merge. A second admin must be appointed first.

@@ -43,7 +43,7 @@ export const RoleRequest = v.object({
   reason: v.string(),
   askedBy: v.object({ id: Id, fullName: v.string() }),
   askedAt: Instant,
-  /** Whether the reading admin may approve. The admin who asked may not. */
+  /** True if the caller may approve the request. The admin who made it may not. */
   mayApprove: v.boolean(),
   /**
    * True if the caller is the only admin left and may not approve this change. A second admin must be appointed

@@ -55,7 +55,7 @@ export function figureWords(attempts: number, { facility, discrimination }: Figu
 
 export const tooFewWords = (attempts: number) => `Terlalu sedikit jawaban: baru ${attempts}`
 
-/** Whether it is a wrong option that hardly any learner chooses. */
+/** Returns whether it is a wrong option that hardly any learner chooses. */
 export function isIdle(share: number, isRight: boolean): boolean {
   return !isRight && share < RARELY_TAKEN
 }

@@ -12,7 +12,7 @@ export function areDistinct(choices: Choices): boolean {
   return ids.size === choices.length && ![...ids].some(id => id.includes(':'))
 }
 
-/** Whether the question has a right answer, and its type allows that answer. */
+/** Returns whether the question has a right answer, and its type allows that answer. */
 export function hasRightAnswer({
   type,
   options,

@@ -5,7 +5,7 @@ export const Criterion = v.object({ text: v.string(), points: v.number() })
 export type Criterion = v.InferOutput<typeof Criterion>
 
 /**
- * The same with an expert's judgement. Without points if improvements were requested, because then there is no score.
+ * Criterion with an expert's assessment. Has no points if the expert asked for improvements instead of giving a score.
  */
 export const AssessedCriterion = v.object({
   text: v.string(),

@@ -75,7 +75,7 @@ export const DeskAssignmentStory = v.object({
    * readers does not see readings early, and never sees readings of their own work.
    */
   readings: v.array(Reading),
-  /** Whether the caller may still ask for a second expert or withdraw the request. */
+  /** True if the caller may still ask for a second expert or withdraw the request. */
   mayAsk: v.boolean(),
   /** True if the caller may assess the answer now. Users never assess their own work, or the same answer twice. */
   mayRead: v.boolean(),

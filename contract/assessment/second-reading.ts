@@ -2,7 +2,7 @@
 export const READINGS_AGREE_WITHIN = 10
 
 interface Read {
-  /** Null: returned. */
+  /** Null if the expert returned the answer to the learner. */
   score: number | null
 }
 

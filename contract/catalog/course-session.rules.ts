@@ -21,7 +21,7 @@ export function usualMeetings(startsAt: Date, count: number): Times[] {
   })
 }
 
-/** Whether two meetings of a session do not overlap. One may begin when another ends. */
+/** Returns whether two meetings of a session do not overlap. One may begin when another ends. */
 export function areApart(one: Times, other: Times): boolean {
   return Date.parse(one.endsAt) <= Date.parse(other.startsAt) || Date.parse(other.endsAt) <= Date.parse(one.startsAt)
 }

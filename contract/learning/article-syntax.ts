@@ -56,7 +56,7 @@ function formula(text: string): MarkdownToken | undefined {
   return { type: 'formula', raw: text.slice(0, end), text: tex, isDisplay }
 }
 
-/** Whether the formula is parsed unchanged when it is written between its marks. */
+/** Returns whether the formula is parsed unchanged when it is written between its marks. */
 export function canBeWritten(tex: string, isDisplay: boolean): boolean {
   const written = isDisplay ? `$$${tex}$$` : `$${tex}$`
   const token = tex.length > FORMULA_MAX_LENGTH ? undefined : formula(written)
@@ -68,7 +68,7 @@ export const onOneLine = (tex: string) =>
   tex
     .replaceAll(/((?:^|[^\\])(?:\\\\)*)%[^\n]*(?:\n|$)/g, '$1 ')
     .replaceAll(/\s+/g, ' ')
-    // A space after a backslash is a sign of its own.
+    // A backslash and a space together are one TeX command.
     .replaceAll(/^ |(?<!\\) $/g, '')
 
 /**

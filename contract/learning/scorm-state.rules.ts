@@ -42,7 +42,7 @@ export function joinRecords(known: ScormRecord, other: ScormRecord): ScormRecord
   }
 }
 
-/** Whether two records say the same. */
+/** Returns whether two records have the same content. */
 export function isSameRecord(one: ScormRecord, other: ScormRecord): boolean {
   const keys = Object.keys(one.state) as (keyof ScormState)[] // keys of a parsed state
   return (

@@ -39,7 +39,7 @@ export function countsFrom(studied: Date, isDeclared: boolean, now: Date): Date 
   return isDeclared ? new Date(now.getTime() + POINTS_WAIT_MAX_MS) : studied
 }
 
-/** Whether one more material fits into the hours of a frenzy; if so, returns the time until which they are used up. */
+/** Returns the end of the study time if one more material fits into the hours of a frenzy; otherwise undefined. */
 export function takeFromWindow(
   window: { startsAt: Date; endsAt: Date },
   usedUntil: Date | null,

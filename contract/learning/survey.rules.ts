@@ -14,7 +14,7 @@ export function isSurveyPostponed(postponedAt: number | undefined, now: number):
   return since >= 0 && since < POSTPONE_MS
 }
 
-/** Whether a material of this type may show the invitation: quizzes and videos never do. */
+/** Returns whether a material of this type may show the invitation: quizzes and videos never do. */
 export function mayAskSurveyAt(materialType: string): boolean {
   return materialType !== 'quiz' && materialType !== 'video'
 }

@@ -29,7 +29,7 @@ export function isOrderAdvance(from: OrderState, to: OrderState): boolean {
 /** Meaning of a report of the card provider. */
 export type PaymentNews = 'waiting' | 'failed' | 'expired' | 'paid' | 'refunded'
 
-/** Whether a report says that part of the money went back. */
+/** Returns whether a report says that part of the money went back. */
 export function isPartialReturn(status: string): boolean {
   return status === 'partial_refund' || status === 'partial_chargeback'
 }

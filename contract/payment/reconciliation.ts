@@ -64,7 +64,7 @@ const agreed: Readonly<Record<Exclude<PaymentClaim, 'nothing'>, readonly OrderSt
   'partly-returned': ['paid', 'refund-due', 'refunded'],
 }
 
-/** Whether the state of our order agrees with the provider's list. */
+/** Returns whether the state of our order agrees with the provider's list. */
 export function isAgreed(claim: PaymentClaim, state: OrderState): boolean {
   return claim === 'nothing' || agreed[claim].includes(state)
 }

@@ -34,7 +34,7 @@ export function sitePath(value: string): string | undefined {
 
 export const isSitePath = (value: string): boolean => sitePath(value) !== undefined
 
-/** Whether it is a full https address of a host, without a user name that could pass for the host. */
+/** Returns whether it is a full https address of a host, without a user name that could pass for the host. */
 export function isWebAddress(value: string): boolean {
   // Some parsers read `https:host` without the slashes as another address.
   const url = /^https:\/\/[^/?#@]+(?:[/?#]|$)/i.test(value) ? parsed(value) : undefined

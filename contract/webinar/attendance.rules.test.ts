@@ -60,7 +60,7 @@ test('one heartbeat with one claim does not prove attendance, nor do two heartbe
   expect(isAttended(minutes(two) * MINUTE_MS, meeting)).toBe(false)
 })
 
-test('counts every minute of a learner who was offline for half of the meeting between two proofs', () => {
+test('counts the offline half of a meeting if heartbeats before and after it prove attendance', () => {
   expect(minutes({ seen: [...beats(0, 15), ...beats(45, 60)], claims: [[at(15), at(45)]] })).toBe(60)
 })
 

@@ -148,7 +148,7 @@ export function isAttended(presentMs: number, [start, end]: Span): boolean {
 /** Longest absence that is not reported as missed. Users need this time to find the meeting room. */
 const MISSED_MS = 3 * 60_000
 
-/** Whether the user attended and missed a part. */
+/** Returns whether the user attended and missed a part. */
 export function wasCutOff(presentMs: number, [start, end]: Span): boolean {
   return presentMs > 0 && end - start - presentMs >= MISSED_MS
 }

@@ -18,7 +18,7 @@ export function phaseOf({ startsAt, endsAt, state }: MeetingTimes, now: number):
   return now >= start - JOIN_OPENS_BEFORE_MS ? 'open' : 'coming'
 }
 
-/** Whether the room can be entered. */
+/** Returns whether the room can be entered. */
 export function isRoomOpen(meeting: MeetingTimes, now: number): boolean {
   const phase = phaseOf(meeting, now)
   return phase === 'open' || phase === 'live'

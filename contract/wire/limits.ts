@@ -87,7 +87,7 @@ export const BODY_MAX_DEPTH = 40
 
 export const POINTS_TOAST_MS = 3_000
 export const INSTRUCTOR_LIST_LIMIT = 1_000
-/** Largest answer of an older list. */
+/** Maximum rows in the answer of a list without pages. */
 export const LIST_LIMIT = 1_000
 
 /**

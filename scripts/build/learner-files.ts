@@ -11,7 +11,7 @@ export function isAdminModule(moduleOrChunk: string): boolean {
   return !/\/src\/routes\/|^src\/routes\//.test(moduleOrChunk) || moduleOrChunk.includes('tsr-split=')
 }
 
-/** Tells whether a route, named by its file below src/routes, belongs to the admin area. */
+/** Returns whether a route, named by its file below src/routes, belongs to the admin area. */
 export function isAdminRoute(route: string): boolean {
   return /(^|\/)\(desk\)\//.test(route)
 }

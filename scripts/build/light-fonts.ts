@@ -55,7 +55,7 @@ export function lightFonts(root: string): Plugin {
   }
 }
 
-/** Tells whether the file was written after all of the sources; false if it is missing. */
+/** Returns whether the file was written after all of the sources; false if it is missing. */
 async function isNewer(file: string, sources: readonly string[]): Promise<boolean> {
   const made = await stat(file).catch(() => undefined)
   if (!made) return false

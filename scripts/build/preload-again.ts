@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Vite's chunk loader, when a style sheet fails to load: it keeps the name and therefore never retries. */
+/** Matches the code in Vite's chunk loader that marks a failed style sheet as loaded, so that it is never retried. */
 const remembersFailure = /(\(err\)\s*=>\s*\{\s*)seen\[href\]\s*=\s*void 0;/
 
 /**

@@ -18,7 +18,7 @@ const readCharacter: ArticleRules['readCharacter'] = reference =>
   (require('entities') as typeof entities).decodeHTMLStrict(reference)
 const rules = { readTex, readCharacter, canLink: isHttps } satisfies Partial<ArticleRules>
 
-/** Tells whether the TeX can be converted. TeX that cannot be read is shown as typed. */
+/** Returns whether the TeX can be converted. TeX that cannot be read is shown as typed. */
 export function canBeDrawn(tex: string, isDisplay: boolean): boolean {
   try {
     readFormula(tex, isDisplay, readTex)

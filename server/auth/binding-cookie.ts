@@ -11,7 +11,7 @@ const newerPath = '/api/v1/auth'
 /** Paths of the older calls that need the cookie. The browser sends it to no other path. */
 const olderPaths = ['/api/tokenNew', '/api/logout']
 
-/** `isOlder`: the older client began the session and comes back to the older calls. */
+/** Sets the cookie. `isOlder`: the older client began the session, so the older calls must receive the cookie too. */
 export function keepBinding(
   { cookies }: Jar,
   session: { binding: string; cookieSeconds: number },

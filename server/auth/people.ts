@@ -4,8 +4,8 @@ import { verifyAccessToken } from './access-token.ts'
 import { confirmGeneration, findSessionPerson, lockRoles } from './family-queries.ts'
 
 /**
- * Finds the account of an access token. The first call with a token of a new generation proves that the answer to its
- * refresh arrived; from then on the previous refresh token is used up.
+ * Finds the account of an access token. Each refresh increases the token's generation. The first call with a new
+ * generation proves that the device received the new tokens, so the previous refresh token becomes invalid.
  */
 async function findPerson(db: Db, subject: TokenSubject): Promise<Person | undefined> {
   const found = await findSessionPerson(db, subject)

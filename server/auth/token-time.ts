@@ -2,7 +2,7 @@
 const SKEW_SECONDS = 60
 
 /**
- * Tells whether a token was signed while a clock was ahead. Such a token would stay valid too long after the clock is
+ * Returns whether a token was signed while a clock was ahead. Such a token would stay valid too long after the clock is
  * corrected.
  */
 export function isFromFuture(issuedAt: number | undefined, now: Date): boolean {

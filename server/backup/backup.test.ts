@@ -91,7 +91,7 @@ test('a backup counts as good after it was restored and answered twelve question
 
 test('a restore brings back what was written after the backup, or stops at a given time', async () => {
   await register('kedua@contoh.id')
-  // A Date has whole milliseconds, so the two accounts are some of them apart.
+  // The pause puts `between` at least a millisecond before and after the two accounts, because a Date has no fractions.
   const { rows } = await sql<{ at: Date }>`
     select clock_timestamp() as at from (select pg_sleep(0.05)) as pause`.execute(connection.db)
   const between = rows[0]?.at

@@ -5,8 +5,8 @@ import type { Vault } from './vault.ts'
 import { withWorkFolder } from './work-folder.ts'
 
 /**
- * Restores a backup into a temporary folder beside the data and asks it all questions. If every answer is right, its
- * summary says since when it counts as good. Throws `BackupFailure` if it cannot be restored.
+ * Restores a backup into a temporary folder beside the data and runs all checks on it. If all succeed, the backup's
+ * summary stores the time of the check. Throws `BackupFailure` if the backup cannot be restored.
  */
 export async function checkArchive(
   { vault, dataDir, now }: { vault: Vault; dataDir: string; now: () => Date },

@@ -9,7 +9,7 @@ import { readCluster } from './queries.ts'
 import { shipWal } from './ship-wal.ts'
 
 const BACKUP_EVERY_MS = 86_400_000
-/** Looks this often whether a backup is due, so that a restart delays none and repeats none. */
+/** Interval of the check whether a backup is due. A restart neither delays nor repeats a backup. */
 const LOOK_EVERY_MS = 900_000
 /** With the switch after 45 s, a segment is in the backup folder within a minute. */
 const SHIP_EVERY_MS = 10_000
@@ -24,7 +24,7 @@ function runCommand(signal: AbortSignal): Promise<{ code: number | null; output:
     if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
     let output = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text: Buffer) => (output += text.toString()))
-    // A server that closes ends the child, which is no fault: the next start finds what it left.
+    // A server that closes ends the child. This is not an error: the next start finds the unfinished work.
     child.once('error', error => (signal.aborted ? resolve({ code: null, output: '' }) : reject(error)))
     child.once('close', code => resolve({ code, output: output.trim() }))
   })

@@ -11,7 +11,7 @@ import { dropBackupSlot, lockBackup, readFacts, startBaseBackup, stopBaseBackup,
 import type { Vault } from './vault.ts'
 import { WORK_FOLDER } from './work-folder.ts'
 
-/** Entries of the data folder that are no files of the product. */
+/** Entries of the data folder that are not saved as files: the database, its log, sockets and the WAL. */
 const notFiles = new Set(['postgres', 'postgres.log', 'run', WAL_FOLDER])
 
 interface Options {

@@ -27,8 +27,8 @@ export interface StoredContent {
  */
 export interface Vault extends Omit<BackupFolder, 'pathOf' | 'draftPath' | 'publish'> {
   /**
-   * Stores a file's content and returns its size and SHA-256. Reads at most the bytes that the file has now. Does not
-   * read a file again that is as an earlier backup saved it.
+   * Stores a file's content and returns its size and SHA-256. Reads at most the bytes that the file has now. Skips
+   * reading if the file is unchanged since an earlier backup.
    */
   putFile(path: string, earlier?: StoredContent): Promise<StoredContent>
   /** Writes the content with this SHA-256 to a path. Throws `BackupFailure` if it is missing or damaged. */

@@ -85,7 +85,7 @@ it('serves reads in a lasting overload of work, and refuses a smaller share of t
   const arrive = (priority: Priority) => {
     void ask(callOf(priority)).then(end => (counts[priority][end] += 1))
   }
-  // One turn for six arrivals: work alone exceeds the capacity.
+  // One call ends for every six that arrive, two of them of class `work`: these alone exceed the capacity.
   for (let at = 0; at < 10_000; at += 10) {
     for (const priority of ['work', 'work', 'learner', 'learner', 'learner', 'learner'] as const) arrive(priority)
     ends.shift()?.()

@@ -12,7 +12,7 @@ export type Target = string | { host: string; port: number; user: string; databa
 export interface Connection {
   readonly db: Db
   readonly pool: Pool
-  /** Tells whether a new call of this class would wait for a connection in vain. */
+  /** Returns whether a new call of this class would be refused because no connection becomes free in time. */
   readonly turnsAway: Admission['turnsAway']
   /** Returns the calls that use or await a connection now. */
   readonly admission: Admission['figures']

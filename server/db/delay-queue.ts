@@ -1,6 +1,6 @@
 /** Time limits of one queue, in milliseconds. */
 export interface DelayLimits {
-  /** Longest wait of an item while the queue is no standing queue. */
+  /** Longest wait of an item while the queue empties regularly. */
   readonly patienceMs: number
   /** Longest wait of an item that arrives while the queue is standing. */
   readonly standingPatienceMs: number
@@ -141,7 +141,7 @@ export class DelayQueue<T> {
   #closeWindow(now: number): void {
     const windows = Math.floor((now - this.#windowAt) / WINDOW_MS)
     if (windows === 0) return
-    // Every event closes the window before it, so in all windows but the first no item arrived.
+    // Each arriving item calls this method, so items arrived only in the first of the windows that end here.
     this.#isGrowing = windows === 1 && this.#arrived - this.#served > this.size * GROWTH_SHARE
     this.#windowAt += windows * WINDOW_MS
     this.#arrived = 0

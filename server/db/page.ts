@@ -74,7 +74,7 @@ async function readRows<Row extends object>(
   try {
     return (await statement.execute(db)).rows
   } catch (error) {
-    // A forged cursor: '2026-99-99' is no time.
+    // A forged cursor: '2026-99-99' is not a valid time.
     if (values && isDataException(error)) return undefined
     throw error
   }

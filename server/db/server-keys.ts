@@ -18,7 +18,7 @@ export interface ServerKeys {
   readonly fileLink: Uint8Array
   /** HMAC key of the frenzy windows that learners receive. */
   readonly frenzyWindow: Uint8Array
-  /** HMAC key of the places where users signed in before. */
+  /** HMAC key for hashes of the browsers and networks from which users signed in before. */
   readonly knownPlace: Uint8Array
   /** HMAC key of the mailboxes that received the registration points. */
   readonly registerBonus: Uint8Array

@@ -23,7 +23,7 @@ interface Look {
   deed: AuditAction
 }
 
-/** Tells whether an admin has viewed the same subject since a time. */
+/** Returns whether an admin has viewed the same subject since a time. */
 export async function hasLooked(
   db: Db,
   { userId, look, since }: { userId: string; look: Look; since: Date },

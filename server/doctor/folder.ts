@@ -4,7 +4,7 @@ import { hasCluster, clusterPath } from '../db/embedded/cluster.ts'
 import { type Check, error, ok, skipped, warning, withSettings } from './check.ts'
 
 const MIB = 1024 ** 2
-/** The storage refuses files below this space. */
+/** The storage refuses files if less free space than this is left. */
 const LEAST_FREE_BYTES = 100 * MIB
 const LITTLE_FREE_BYTES = 1024 * MIB
 const LITTLE_INODES = { error: 0.01, warning: 0.05 }

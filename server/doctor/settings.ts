@@ -5,7 +5,7 @@ import type { Config } from '../config.ts'
 import { type Check, error, ok, warning, withSettings } from './check.ts'
 
 const LARGEST_RATE_FACTOR = 10
-/** A wider range holds strangers: 10.0.0.0/8 is the largest private network, fc00::/7 the one of IPv6. */
+/** A wider range contains public addresses: the largest private networks are 10.0.0.0/8 and fc00::/7 (IPv6). */
 const WIDEST = { v4: 8, v6: 7 }
 
 const isHttps = (url: string | undefined) => url?.startsWith('https://') === true

@@ -28,7 +28,7 @@ export interface CallServices {
   services: Services
   people: PersonPort
   limits: RateLimits
-  /** Tells whether a new call of this class would wait for a connection in vain. */
+  /** Returns whether a new call of this class would be refused because no connection becomes free in time. */
   turnsAway: (priority: Priority) => boolean
 }
 
@@ -105,7 +105,7 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
       handler: async (request, reply) => {
         const form = await receiveForm(endpoint, request)
         const bytes = receiveBytes(endpoint, request)
-        // Validates the fields of a form. The bytes of an upload are no JSON and are not validated.
+        // Validates the fields of a form. The bytes of an upload are not JSON and are not validated.
         const body = form ? form.fields : bytes ? undefined : request.body
         const { params, query } = request
         const parsed = { ...parseRequest(endpoint, { params, query, body }), file: form?.file, bytes }

@@ -18,7 +18,7 @@ const NOT_BUILT = 'Halaman belum dibangun. Jalankan "npm run build" atau "npm st
 
 /** Files of the build that a browser may request. Dot files and the compressed copies have no address. */
 function listFiles(distDir: string): ReadonlySet<string> {
-  // Listing a folder that is no build, for example `/`, may take minutes.
+  // Listing a folder that is not a build, for example `/`, may take minutes.
   if (![LANDING, SHELL].some(name => existsSync(join(distDir, name)))) return new Set()
   try {
     const entries = readdirSync(distDir, { recursive: true, withFileTypes: true })

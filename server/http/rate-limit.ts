@@ -79,8 +79,8 @@ const ACCOUNTS_PER_DAY = 150
 const ONE_LETTER_SECONDS = { stranger: 900, address: 60, device: 60 } satisfies Record<Standing, number>
 
 /**
- * A browser with an earlier sign-in has its own budget, even if its address is crowded. All browsers of one email
- * share one budget, and each address has a total, because an attacker can collect cookies, also with many accounts.
+ * A browser that signed in earlier has its own budget, even if many users share its IP address. An attacker can collect
+ * the cookies of many browsers and accounts, so the browsers of one email share a budget and each address has a total.
  */
 const SHARE_OF_DEVICE = 0.1
 const DEVICES_TO_ADDRESS = 5

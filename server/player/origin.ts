@@ -19,7 +19,7 @@ export function contentOriginOf({ contentOrigin, isProduction }: Setting, public
   return thisMachine.has(hostname) ? `http://${DEVELOPMENT_HOST}:${port || 80}` : undefined
 }
 
-/** Tells whether a request is for that origin. In development its port may be that of a proxy in front. */
+/** Returns whether a request is for that origin. In development its port may be that of a proxy in front. */
 export function isContentHost({ contentOrigin, isProduction }: Setting, host: string): boolean {
   if (contentOrigin !== undefined) return host === new URL(contentOrigin).host
   return !isProduction && host.replace(/:\d+$/, '') === DEVELOPMENT_HOST

@@ -4,7 +4,7 @@ import type { Socket } from 'socket.io'
 
 type Connection = Pick<Socket, 'conn'>
 
-/** Tells whether everything that was sent has left this process, so that a slow reader keeps no queue here. */
+/** Returns whether everything that was sent has left this process, so that a slow reader keeps no queue here. */
 export const hasSentAll = ({ conn }: Connection): boolean => conn.transport.writable && conn['writeBuffer'].length === 0
 
 /**

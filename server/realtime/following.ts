@@ -45,7 +45,7 @@ export function createFollowing({ services, topics, hub, people }: Parts) {
   }
 
   return {
-    /** Replaces all topics of the page. Undefined if the body is no list of topics. */
+    /** Replaces all topics of the page. Undefined if the body is not a list of topics. */
     async follow(connection: Connection, body: unknown, isOpen: () => boolean): Promise<Hint[] | undefined> {
       const parsed = v.safeParse(FollowBody, body)
       if (!parsed.success) return undefined

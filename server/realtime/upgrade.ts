@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http'
 export const SOCKET_PATH = '/socket.io/'
 
 /**
- * Tells whether a request with an `Upgrade` header goes to the sockets. HTTP allows a server to ignore an upgrade that
+ * True if a request with an `Upgrade` header goes to the sockets. HTTP allows a server to ignore an upgrade that
  * it does not support (RFC 9110, 7.8), so every other one, for example `h2c`, is answered like a request without the
  * header.
  */

@@ -19,7 +19,7 @@ interface Source {
 export interface KeptPackage extends StoredMedia {
   /** Paths of the files that are not stored, because no browser shows them. */
   left: string[]
-  /** Tells whether a unit can launch there: a file of the package, with or without parameters. */
+  /** Returns whether a unit can launch there: a file of the package, with or without parameters. */
   holds: (launch: string) => boolean
 }
 

@@ -72,7 +72,7 @@ function tell(message: Message): void {
     try {
       handler(message)
     } catch (error) {
-      // A listener that throws must not stop the other listeners or the replay that announces.
+      // A listener that throws must not stop the other listeners or the code that sent the message.
       console.error(error)
     }
   }

@@ -66,8 +66,8 @@ function write(userId: string, key: DraftKey, change: (stored: Stored | undefine
 }
 
 /**
- * Reads a draft; the caller must know the type stored under this key. A tail of an earlier page is stored first; if
- * that fails, the tail itself is returned.
+ * Reads a draft; the caller must know the type stored under this key. If an earlier page left an unsaved copy (a tail)
+ * in local storage, stores that copy first; if this fails, returns the copy itself.
  */
 export async function readDraft<T>(userId: string, key: DraftKey): Promise<T | undefined> {
   const typed = newestTyped(userId, key)
@@ -76,11 +76,11 @@ export async function readDraft<T>(userId: string, key: DraftKey): Promise<T | u
   try {
     if (tail && (await bring(userId, key, tail))) dropTail(userId, key)
   } catch {
-    return tail?.value as T // see above
+    return tail?.value as T // the caller that wrote it names the type
   }
   const stored = await withDb(db => db.get('drafts', [userId, key]))
   if (stored) noteWritten(userId, key, stored.savedAt)
-  return stored?.value as T | undefined // see above
+  return stored?.value as T | undefined // the caller that wrote it names the type
 }
 
 async function bring(userId: string, key: DraftKey, { value, typedAt }: Tail): Promise<boolean> {

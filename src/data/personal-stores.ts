@@ -35,7 +35,7 @@ interface Row {
 const stores: Record<PersonalStore, Row> = {
   // Must be the first store, because its entries decide whether local progress stays locked to its owner.
   outbox: {
-    owners: async () => [], // an outbox alone is no reason to clear anything
+    owners: async () => [], // an outbox without other data does not require clearing
     async clear(tx, userId, kept) {
       if (kept === 'unsent') return
       const outbox = tx.objectStore('outbox')

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Asks for confirmation of an irreversible action, below the pressed button. The safe answer has the focus and returns
- * it.
+ * Asks for confirmation of an irreversible action, below the pressed button. The cancel button gets the focus, and
+ * pressing it gives the focus back to the element that had it before.
  */
 export function Sure({ name, question, no, yes, isBusy = false, onNo, onYes }: Props) {
   const noRef = useRef<HTMLButtonElement>(null)

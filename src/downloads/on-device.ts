@@ -5,7 +5,7 @@ import { isWhole } from '#app/data/downloads/row.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { onUserChanged } from '#app/session/session-state.ts'
 
-/** Whether the user's file at an address is complete on the device. Filled when a screen asks. */
+/** By address: true if the user's file is complete on the device. An entry is added when a screen asks for it. */
 const known = new Map<string, boolean>()
 const followers = new Set<() => void>()
 let isListening = false

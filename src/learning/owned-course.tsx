@@ -31,7 +31,7 @@ export function useOwnedProgram(slug: string): EnrolledCourse | undefined {
   return useOwn(({ careerTrack, refundedAt }) => careerTrack.slug === slug && refundedAt === undefined)
 }
 
-/** Like `useOwnCourse`, without a refunded class: the learner can buy it again. */
+/** Same as `useOwnCourse`, but ignores a refunded course, which the learner can buy again. */
 export function useOwnedCourse(slug: string): EnrolledCourse | undefined {
   const own = useOwnCourse(slug)
   return own?.refundedAt === undefined ? own : undefined

@@ -23,7 +23,7 @@ export interface Ports {
   /** The topic is newer than the data that this page has requested. */
   onNews(topic: TopicName): void
   onPeople(topic: TopicName, people: number): void
-  /** Tells whether hints arrive now. If not, pages poll more often. */
+  /** Returns whether hints arrive now. If not, pages poll more often. */
   onLive(isLive: boolean): void
   random?: () => number
 }

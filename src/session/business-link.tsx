@@ -23,7 +23,7 @@ export function BusinessLink({ page, onClick, ...rest }: Props) {
   return <AppLink {...rest} to={link.to} onClick={handleClick} />
 }
 
-/** Opens a page of the business site after a step that is no link. */
+/** Opens a page of the business site after an action that is not a click on a link. */
 export function goToBusiness(page: BusinessPage): void {
   follow(businessTarget(page)).catch(error => stayOrTell(page, error))
 }

@@ -36,7 +36,7 @@ export function linkTo(target: RedirectTarget, onFailure: (error: unknown) => vo
 /** For `beforeLoad`: redirects to the business site, inside the app if it is there. */
 export async function leaveForBusinessSite(page: BusinessPage, isPreload: boolean): Promise<void> {
   const target = businessTarget(page)
-  // A preload is no decision to leave: no tokens are created for it.
+  // A preload does not mean that the user leaves, so no tokens are created for it.
   if (isPreload && target.kind === 'trusted') return
   throw redirect({ href: await addressOf(target), replace: true })
 }

@@ -25,7 +25,7 @@ export function ShareLink({
   function handleClick(event: MouseEvent) {
     if (typeof navigator.share !== 'function' || !isPlainClick(event)) return
     event.preventDefault()
-    // Closing the dialog is no failure, and if it does not open, the link stays.
+    // Closing the dialog is not a failure. If the dialog does not open, the link stays visible.
     navigator.share({ title, url }).catch(() => undefined)
   }
   return (

@@ -133,7 +133,7 @@ function settingOf(node: HtmlElement, around: Setting): Setting {
   }
 }
 
-/** Headings are bold already; levels are those of an article, where the first is the title. */
+/** Removes bold, because headings are always bold. Uses levels 2 to 4: level 1 is the article's title. */
 function headingOf(blocks: readonly Block[], depth: number): Block[] {
   const line = new GrowingLine()
   for (const part of oneLine(linesOf(blocks))) {

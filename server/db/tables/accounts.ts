@@ -96,7 +96,7 @@ interface HandOverTable {
   used_at: ColumnType<Date | null, undefined, Date>
 }
 
-/** Places where an email signed in before; both columns are keyed hashes. */
+/** Browsers and networks from which an email signed in before; both columns are keyed hashes. */
 interface KnownPlaceTable {
   subject: Buffer
   place: Buffer

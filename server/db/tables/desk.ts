@@ -124,7 +124,7 @@ interface DailyFigureTable {
   value: ColumnType<string, number, number>
 }
 
-/** One row. */
+/** The table has only one row. */
 interface SetupStateTable {
   mail_tested_at: Date | null
   points_only_at: Date | null

@@ -11,8 +11,8 @@ const MOST = 36
 const DECIDED_AFTER_DAYS = 2
 
 /**
- * Exchanges points of the richest learners for phone credit while there is stock. Returns the lines of the points that
- * went and came back.
+ * Exchanges points of the learners with most points for phone credit while there is stock. Returns the ledger lines of
+ * the points that were spent and returned.
  */
 export async function insertExchanges(
   tx: Tx,

@@ -37,12 +37,12 @@ interface Definition<Row, Ahead> {
    * invalid lines.
    */
   missing?: { by: keyof Row & string; rows: (db: Db, named: ReadonlySet<string>) => Promise<MissingRow<Row>[]> }
-  /** Like `ahead` of a bulk. */
+  /** Same as `ahead` of a bulk operation. */
   ahead?: (context: JobContext, row: Row) => Promise<Ahead>
   /** Imports one row, like `run` of a bulk action. Must check the row again, because the plan may be a day old. */
   run: (tx: Tx, row: Row, order: BulkOrder, ahead: Ahead) => Promise<Kept | undefined>
   undo?: (tx: Tx, kept: Kept, order: BulkOrder) => Promise<void>
-  /** Like `afterwards` of a bulk. */
+  /** Same as `afterwards` of a bulk operation. */
   afterwards?: BulkAction['afterwards']
 }
 

@@ -5,7 +5,7 @@ import type { XmlElement } from '../xml/read-xml.ts'
 export interface ManifestResource {
   id: string
   type: string
-  /** As written, with the enclosing base addresses applied. */
+  /** Address as written in the manifest, resolved against the enclosing base addresses. */
   base: string
   href: string
   /**

@@ -63,7 +63,7 @@ export async function readScorm(files: PackageFiles, manifest: Manifest): Promis
 }
 
 /**
- * Tells whether a resource without an item becomes a unit: a SCO always; an asset only if the package has no structure.
+ * True if a resource without an item becomes a unit: a SCO always; an asset only if the package has no structure.
  */
 function canStandAlone({ element, href }: ManifestResource, { organizations }: Manifest): boolean {
   const type = scormTypeOf(element)

@@ -6,7 +6,7 @@ import { MailRefused, type MailTransport, safeRecipient } from './port.ts'
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000, dnsTimeout: 10_000 }
 
 /**
- * Tells whether the server refused this email with 5xx. A refused login is a wrong setting, and the email can be
+ * Returns whether the server refused this email with 5xx. A refused login is a wrong setting, and the email can be
  * retried.
  */
 function isPermanent(error: unknown): boolean {

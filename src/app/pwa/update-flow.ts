@@ -20,7 +20,7 @@ export interface UpdatePorts {
   /** At most once per server version and session, see reload-once.ts. */
   claimVersion: (serverVersion: string) => Promise<boolean>
   /**
-   * Tells whether the page may activate a worker: once per session, because a page cannot identify a worker and
+   * Returns whether the page may activate a worker: once per session, because a page cannot identify a worker and
    * remember it.
    */
   claimWorker: () => Promise<boolean>

@@ -5,7 +5,7 @@ import classes from './file-choice.module.css'
 
 interface Props {
   label: string
-  /** As the input's own `accept`. */
+  /** Value of the input's `accept` attribute. */
   accept: string
   isDisabled: boolean
   onChoose: (file: File) => void

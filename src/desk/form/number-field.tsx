@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface Props {
   label: string
   hint: ReactNode
-  /** As typed, without separators of thousands; decimals after a comma. */
+  /** Text as the user typed it, without thousands separators, with a decimal comma. */
   value: string
   error: string | undefined
   onChange: (value: string) => void

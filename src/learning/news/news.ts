@@ -42,7 +42,7 @@ export function newsOf(sources: NewsSources): NewsItem[] {
   ].toSorted((a, b) => b.at - a.at)
 }
 
-/** A reminder that came too late is no news; a digest repeats other rows. */
+/** Leaves out reminders that came too late, and digests, which repeat other rows. */
 function isNews({ kind, state }: ListedNotification): boolean {
   return kind !== 'digest' && kind !== 'trial' && state !== 'too-late'
 }

@@ -33,7 +33,7 @@ export function usePdf(url: string, onFailure: () => void): OpenPdf | undefined 
       isCurrent = false
       close?.()
     }
-    // The callback only tells; a new one is no reason to open the file again.
+    // The callback only reports; a new callback must not open the file again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [url])
   return opened

@@ -82,7 +82,7 @@ export function dropUnfinished(factory: IDBFactory): void {
   for (const [name, raw] of databases) if (raw.rawObjectStores.size === 0) databases.delete(name)
 }
 
-/** Tells whether that store contains rows on disk. */
+/** Returns whether that store contains rows on disk. */
 export function holdsRows(factory: IDBFactory, store: string): boolean {
   return [...databasesOf(factory).values()].some(raw => (raw.rawObjectStores.get(store)?.count(undefined) ?? 0) > 0)
 }

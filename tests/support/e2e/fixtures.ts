@@ -31,7 +31,7 @@ interface Options {
   hasOwnServer: boolean
   /** The consent question was answered with no before the test begins. */
   hasChosenPrivacy: boolean
-  /** Whether a device's browser lets cross-site frames store data: most do, Debian's does not by default. */
+  /** True if the browser lets cross-site frames store data: most do, Debian's Chromium does not by default. */
   storesInFrames: boolean
 }
 
@@ -177,7 +177,7 @@ const offlineWord = new WeakMap<BrowserContext, { dispose(): Promise<void> }>()
 /** Refused consent that never expires. */
 const refusal = { purposes: [], textVersion: CONSENT_TEXT_VERSION, decidedAt: 8.64e15 }
 
-/** Runs in the page: stores the answer if there is none, for a visitor and for a logged-in user. */
+/** Runs in the page: if no consent is stored, `localStorage` returns `choice` for the visitor and for the user. */
 function refusePrivacy(choice: object): void {
   // The original method is called with the right storage as `this`.
   // oxlint-disable-next-line typescript/unbound-method

@@ -14,7 +14,7 @@ const answers = new Map<string, Answer>()
 
 const keyOf = ({ url, headers }: IncomingMessage) => `${url} ${headers['accept-encoding']}`
 
-/** Tells whether the request is for a whole file of the build, whose name contains its hash. */
+/** Returns whether the request is for a whole file of the build, whose name contains its hash. */
 export function isAsset({ method, url = '', headers }: IncomingMessage): boolean {
   return method === 'GET' && url.startsWith('/assets/') && headers.range === undefined
 }

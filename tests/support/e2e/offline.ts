@@ -67,8 +67,8 @@ export function storedQueries(page: Page, path: string): Promise<number> {
 }
 
 /**
- * Waits until the opening of these lessons has reached the server and its receipt the device. Cutting the network
- * between the two would be a fault of its own: the entry would rightly be sent again.
+ * Waits until the server has recorded that these lessons were opened and the device has received all receipts. If the
+ * test cut the network between the two, the device would correctly send the entry again.
  */
 export async function openingsAreSettled(
   page: Page,

@@ -23,7 +23,8 @@ export const accountMailBindings: readonly Binding[] = [
   }),
 
   bind(contract.resetPassword, async ({ body }, context) => {
-    // A user whom an attacker locks out of the login can reset the password; the server remembers this place as known.
+    // A user whom an attacker locked out of the login can reset the password. The server then knows this browser and
+    // network.
     await rememberPlace(context, await resetPassword(context, body))
     return {}
   }),

@@ -117,7 +117,7 @@ export async function resetPassword(services: Services, body: { token: string; p
     // The user opened the link from this email address, and a confirmation proves no more than that.
     await verify(tx, account, services, now)
     await spendOtherTokens(tx, userId, PASSWORD_LINKS, now)
-    // Ends all sessions that used the old password, and forgets the known places of the account.
+    // Ends all sessions that used the old password, and forgets its known browsers and networks.
     await revokeFamilies(tx, { userId, at: now })
     await forgetPlaces(tx, services.keys, email)
     await queueMail(tx, { template: 'password-changed', userId, email, now })

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 
 const columns = ['id', 'email', 'is_admin', 'roles', 'email_verified_at', 'google_sub'] as const
 
-/** Tells whether a sign-in finds an existing account or creates one. */
+/** Returns whether a sign-in finds an existing account or creates one. */
 export async function isTaken(db: Db, { subject, email }: { subject: string; email: string }): Promise<boolean> {
   const found = await db
     .selectFrom('app_user')

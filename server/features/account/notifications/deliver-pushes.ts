@@ -14,7 +14,7 @@ import { payloadOf, topicOf } from './push-payload.ts'
 import { loadKeys } from './vapid-key-queries.ts'
 
 const AT_ONCE = 256
-/** A smaller number is not worth a database query. */
+/** While pushes are running, claims more only if this many slots are free: fewer are not worth a query. */
 const CLAIM_AT_LEAST = 48
 /** Longer than any try takes: after a server crash, another try starts then. */
 const LEASE_MS = 60_000

@@ -53,7 +53,7 @@ export function createPushHosts(now: () => number): PushHosts {
 
   function fail(host: Host, forMs: number | undefined): void {
     host.failures += 1
-    // Results of pushes that were under way when the rest began carry no new information.
+    // Ignores results of pushes that were sent before the pause began.
     if (host.restsUntil > now()) return
     host.atOnce = Math.max(LEAST_AT_ONCE, Math.floor(host.atOnce / 2))
     if (host.failures < FAILURES_TO_STOP) return

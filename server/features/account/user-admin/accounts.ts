@@ -34,7 +34,7 @@ export async function inviteUser(
   return id
 }
 
-/** Like `inviteUser`, in its own transaction. */
+/** Same as `inviteUser`, in its own transaction. */
 export function inviteOne(db: Db, actor: Actor, user: NewUser): Promise<string | undefined> {
   return inTransaction(db, tx => inviteUser(tx, actor, user))
 }

@@ -99,7 +99,8 @@ test(
           before.kept.certificates + before.other.certificates,
         )
 
-        // Every row still has an owner; only notices of a registration that both had may be planned again.
+        // No row is lost. Only notifications may differ: if both had registered for a webinar, its reminders may be
+        // planned again.
         const since = await countRows(two)
         expect({ ...since, certificate: 0, notification: 0 }).toEqual({ ...rows, certificate: 0, notification: 0 })
 

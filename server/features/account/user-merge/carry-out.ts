@@ -16,8 +16,8 @@ import { type Pair, Tally } from './tally.ts'
 import { countWhatCame } from './enrollment-queries.ts'
 
 /**
- * Carries out a complete merge in the caller's transaction. A plan is this, rolled back; the approved merge is this
- * again. Two separate implementations would soon count differently.
+ * Carries out a complete merge in the caller's transaction. A plan runs this function and rolls it back; the approved
+ * merge runs it again. Two separate implementations would soon count differently.
  */
 export async function carryOut(
   tx: Tx,

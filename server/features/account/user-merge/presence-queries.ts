@@ -4,7 +4,7 @@ import type { Pair } from './tally.ts'
 
 /**
  * If both accounts attended a meeting, it counts once: the record with more minutes goes to the kept account, the
- * other one stays. All minutes of the kept account are weighed again: two halves may be enough for a certificate.
+ * other one stays. Evaluates all minutes of the kept account again: two halves may be enough for a certificate.
  */
 export async function settlePresence(tx: Tx, { keptId, otherId }: Pair): Promise<void> {
   await sql`

@@ -284,7 +284,7 @@ export function lockAnswer(tx: Tx, id: string) {
 }
 
 /**
- * Tells whether this expert may read the answer, whichever version it is. A write must ask under the row lock, so that
+ * True if this expert may read the answer, whichever version it is. A write must ask under the row lock, so that
  * it sees concurrent changes.
  */
 export async function isSeen(db: Db, viewer: Viewer, id: string): Promise<boolean> {

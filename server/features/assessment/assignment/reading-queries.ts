@@ -84,7 +84,7 @@ export async function openSecond(tx: Tx, id: string, userId: string): Promise<vo
     .execute()
 }
 
-/** Tells whether the account of an enrolment's learner was deleted. */
+/** Returns whether the account of an enrolment's learner was deleted. */
 export async function isLearnerDeleted(tx: Tx, enrollmentId: string): Promise<boolean> {
   const { deleted_at } = await tx
     .selectFrom('enrollment')

@@ -110,7 +110,7 @@ test('figures of a quiz count first attempts only, from ten learners on, with th
     expect(question.facility).toBeCloseTo(right.reduce((sum, each) => sum + each, 0) / 10, 10)
     expect(question.discrimination).toBeCloseTo(correlation(right, others), 10)
   }
-  // No learner chose z; one gave no answer; a value that is no option of the question is not counted.
+  // No learner chose z; one gave no answer; a value that is not an option of the question is not counted.
   expect(questions.map(({ options }) => options)).toEqual([
     [
       { text: 'X', isRight: true, share: 0.5 },

@@ -40,7 +40,7 @@ export function differenceOf(before: Compared, after: Compared): Difference[] {
   return differences
 }
 
-/** Tells whether the parts that are in both lists are in another order. */
+/** Returns whether the parts that are in both lists are in another order. */
 function isReordered(before: readonly string[], after: readonly string[]): boolean {
   const kept = before.filter(each => after.includes(each))
   return after.filter(each => before.includes(each)).some((each, at) => each !== kept[at])

@@ -29,7 +29,7 @@ export async function alignSession(tx: Tx, sessionId: string, held: readonly Hel
   await writeTimes(tx, sessionId, times)
 }
 
-/** Tells whether the session accepts learners. Its lock prevents a cancellation before the transaction ends. */
+/** Returns whether the session accepts learners. Its lock prevents a cancellation before the transaction ends. */
 export async function isSessionOpen(tx: Tx, sessionId: string): Promise<boolean> {
   return (await lockSession(tx, sessionId)).cancelled_at === null
 }

@@ -59,7 +59,7 @@ export async function enrollByHand(tx: Tx, actor: Actor, { userId, sessionId, re
   return id
 }
 
-/** Like `enrollByHand`, in its own transaction. */
+/** Same as `enrollByHand`, in its own transaction. */
 export function enrollOne(db: Db, actor: Actor, choice: Choice): Promise<string> {
   return inTransaction(db, tx => enrollByHand(tx, actor, choice))
 }

@@ -45,7 +45,7 @@ export async function takeWholeFile(context: CallContext<Person>, file: Received
  */
 export async function requireFiles(tx: Tx, userId: string, ids: readonly string[]): Promise<void> {
   const found = await holdWhole(tx, userId, ids)
-  // A package may exceed the size that learners and experts have to download, so it is no attachment.
+  // A package may be larger than learners and experts should download, so it cannot be an attachment.
   if (found.some(({ type, size_bytes }) => !isAttachmentType(type) || size_bytes > UPLOAD_MAX_BYTES)) {
     throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
   }

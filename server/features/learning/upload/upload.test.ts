@@ -185,7 +185,7 @@ describe('the disk', () => {
 })
 
 describe('another user', () => {
-  test('another user finds no foreign file, and the same id gives each user an own file', async () => {
+  test('a user cannot access files of other users, and two users may upload under the same id', async () => {
     const other = await world.newLearner()
     const bytes = pdf(500)
     const file = promiseOf(bytes)

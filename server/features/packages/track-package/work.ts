@@ -98,6 +98,6 @@ async function store(context: Context, row: queries.ImportRow): Promise<void> {
     const done = { state: 'done' as const, career_track_id: made.careerTrackId, version: made.version }
     await queries.changeImport(tx, held, done)
   })
-  // Stores the files again that a cleanup removed after the check; from now on the list protects them.
+  // Stores again the files that a cleanup removed after the check. The draft now uses them, so no later cleanup does.
   await read.store(storage)
 }

@@ -1,7 +1,7 @@
 import { forEverybody, type Topic } from '../../../realtime/topic.ts'
 import { findRedeemWindow } from './service.ts'
 
-/** The window opens and closes by time, so the topic polls. */
+/** Polls, because no write announces that the redeem window opens or closes: it does so at set times. */
 export const exchangeTopics: readonly Topic[] = [
   {
     kind: 'redeem',

@@ -26,7 +26,7 @@ export function scoringsOf(item: XmlElement): Scoring[] {
   })
 }
 
-/** Reads positive conditions only; a negated one is no answer. */
+/** Reads positive conditions only; a negated condition does not define an answer. */
 function worthyIn(element: XmlElement | undefined): Worthy[] {
   return (element?.children.filter(isElement) ?? []).flatMap(child => {
     if (child.name === 'not') return []

@@ -12,7 +12,7 @@ export interface Situation {
   attributes: WebAttributes | undefined
   /** Another dialog, an open quiz or a form with input: no popup opens. */
   isBusy: boolean
-  /** Tells whether this user has ever closed the campaign. */
+  /** Returns whether this user has ever closed the campaign. */
   hasClosed: (campaignId: string) => boolean
   /** True if a popup was closed on this page. The next popup then waits for another page. */
   hasAnnouncedHere: boolean

@@ -13,7 +13,7 @@ export function startOf({ meetings }: WebinarCard, now: number): number {
   return Date.parse((nextMeeting(meetings, now) ?? meetings.at(-1))?.startsAt ?? '')
 }
 
-/** Whether the learner has a seat, waits for one, or wants reminders. */
+/** Returns whether the learner has a seat, waits for one, or wants reminders. */
 export function isMine({ registration }: WebinarCard): boolean {
   return registration.state !== 'none' || registration.wantsReminders
 }

@@ -48,7 +48,7 @@ function choiceFault(question: PackagedQuestion): string | undefined {
 }
 
 /**
- * Tells whether a question keeps its meaning after the form reads it, whatever its ids are and in whatever order its
+ * Returns whether a question keeps its meaning after the form reads it, whatever its ids are and in whatever order its
  * unmatched options stand.
  */
 function isSame(one: WrittenQuestion, other: PackagedQuestion): boolean {

@@ -17,12 +17,12 @@ async function pixelsOf(blob: Blob) {
   const pen = canvas.getContext('2d')!
   pen.drawImage(bitmap, 0, 0)
   const at = (x: number, y: number) => [...pen.getImageData(x, y, 1, 1).data].slice(0, 3)
-  /** Whether a column of the lower part is white: no text may stand in the margins. */
+  /** True if a column of pixels in the lower part is white: the margins must not contain text. */
   const isClear = (x: number) => {
     const column = pen.getImageData(x, 500, 1, 800).data
     return column.every(value => value === 255)
   }
-  /** Whether a row of the picture is white: between the title and the foot. */
+  /** True if a row of pixels is white. */
   const isEmptyRow = (y: number) => pen.getImageData(0, y, bitmap.width, 1).data.every(value => value === 255)
   return { size: [bitmap.width, bitmap.height], at, isClear, isEmptyRow }
 }

@@ -9,7 +9,7 @@ export interface Picked {
   clear: () => void
 }
 
-/** Selection in a structure. Ignores parts that no longer exist. */
+/** Holds the selected tracks, classes or materials of a career track. Ignores those that no longer exist. */
 export function usePicked(tracks: Tracks, first: string | undefined): Picked {
   const [ids, setIds] = useState<ReadonlySet<string>>(() => new Set(first === undefined ? [] : [first]))
   const depths = ['track', 'class', 'material'] as const

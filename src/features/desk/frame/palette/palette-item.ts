@@ -56,7 +56,7 @@ export const actions: readonly PaletteItem[] = [
 
 const wordsFor = (url: string) => synonyms.find(([start]) => url.startsWith(start))?.[1] ?? ''
 
-/** Whether each typed word begins a word of the item or of its synonyms. */
+/** Returns whether each typed word begins a word of the item or of its synonyms. */
 export function isMatch({ name, text, url }: PaletteItem, typed: string): boolean {
   const own = ` ${name} ${text} ${wordsFor(url)}`.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
   return wordsOf(typed).every(word => own.includes(` ${word}`))
