@@ -19,11 +19,15 @@ import { startSession } from './session/session.ts'
 import { followColorScheme } from './ui/color-scheme.ts'
 import './ui/base.css'
 
-/** On a slow line the app itself has more to say about a wait than a frame; what can be read in it stands longer. */
+/**
+ * Time after which the app replaces the prerendered document although the page is not ready: unlike the document, the
+ * app shows the state of a slow connection. A document with readable text stays longer.
+ */
 const FRAME_MS = 3_000
 const WORDS_MS = 15_000
 
-// Boot order: what may become code before anything could, colours before anything shows, the watch over missing parts and unsaved text before either can be, who is here before any guard asks, then what was kept, then the pages.
+// Boot order: Trusted Types before any code is created; colours before the first paint; handlers of missing chunks and
+// unsaved text before either can occur; the session before any route guard; then stored data; then the pages.
 trustOnlyOurs()
 followColorScheme()
 reloadOnMissingChunk()

@@ -55,8 +55,8 @@ export const CareerTrackVersion = v.object({
 export type CareerTrackVersion = v.InferOutput<typeof CareerTrackVersion>
 
 /**
- * The same in the API answer, item by item in the shape older clients know. A version belongs to no learner, so every
- * item is unstarted; the learner's progress is in `progress_status` of the enrolment.
+ * A version in the API answer, with each item in the shape older clients know. A version belongs to no learner, so
+ * every item is unstarted; the learner's progress is in `progress_status` of the enrolment.
  */
 export const CareerTrackVersionAnswer = v.object({
   ...CareerTrackVersion.entries,

@@ -70,7 +70,7 @@ describe('support code', () => {
       expect(decodeSupportCode(text)).toBeUndefined()
   })
 
-  it('keeps the number of a name that another version added', () => {
+  it('shows the numeric code of a kind or error that only another version knows', () => {
     const group = { state: 'refused', count: 1, maxAttempts: 2, oldestMinutes: 3 } as const
     const [given] = fc.sample(facts, 1)
     const code = encodeSupportCode({ ...given!, groups: [{ ...group, kind: 'a-kind-of-2030', code: 'NEW_CODE' }] })

@@ -59,7 +59,7 @@ export function chunkGroups(root: string) {
       3,
       both(importsOf(source('features/account/auth/auth-screen.tsx')), () => isPart),
     ),
-    // The other modules that the outbox shares: otherwise five files of a few hundred bytes.
+    // The other modules that the outbox shares. Without this group they would be five files of a few hundred bytes.
     group('outbox', 2, importsOf(source('data/outbox/replay.ts'))),
     // Buttons, icons and small labels: shared components import no feature. Components that only a few forms use stay
     // with them. Modules that the routes need stay with the routes, otherwise every page would load all components when

@@ -4,7 +4,7 @@ export interface DelayLimits {
   readonly patienceMs: number
   /** Longest wait of an item that arrives while the queue is standing. */
   readonly standingPatienceMs: number
-  /** Reduced `patienceMs` while the queue is standing: total wait since arrival. */
+  /** Limit for items that arrived before the queue became standing: longest wait, counted from their arrival. */
   readonly cutPatienceMs: number
 }
 

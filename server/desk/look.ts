@@ -15,5 +15,5 @@ export async function writeDownLook(
     await inTransaction(db, tx => audit(tx, actor, look))
 }
 
-/** Log subject of a user list, with any filter. */
+/** Subject in the audit log if an admin viewed a list of users, whatever its filter. */
 export const everybody = { kind: 'users', id: 'list', name: 'Daftar pengguna' }

@@ -94,7 +94,7 @@ it.each([
     .toEqual([`POST admin/points/exchanges/${id}/${action}`, { reason: 'Nomor salah' }])
 })
 
-it('creates a payer file by keyboard', async () => {
+it('creates a payout file by keyboard', async () => {
   show(<MakePayout ids={undefined} label="Buat berkas bayar" onDone={() => undefined} />)
   await press('Buat berkas bayar')
   await expect.poll(lastSent, PATIENT).toEqual(['POST admin/points/payouts', {}])

@@ -17,7 +17,7 @@ const HELD_MS = 2_000
 const REOPEN_DELAYS_MS = [50, 250, 1_000]
 
 let opening: Promise<SemaiDb> | undefined
-/** Grows when the connection is given up: what was asked for before then is nobody's any more. */
+/** Increases when the connection is given up. Results of requests made before that are ignored. */
 let generation = 0
 
 /** The one connection of this context; opened again after it was lost. */

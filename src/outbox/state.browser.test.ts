@@ -51,7 +51,7 @@ it('a hundred hints at once cause one read now and one a quarter of a second lat
   expect(outboxState.unsentCount).toBe(2)
 })
 
-it('a hint during a read waits for the pause like any other', async () => {
+it('a hint that arrives during a read triggers the next read only after the pause', async () => {
   await write()
   const readings = vi.spyOn(IDBIndex.prototype, 'getAll')
   vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] })

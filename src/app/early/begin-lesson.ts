@@ -113,7 +113,7 @@ function drawKept(queries: IDBObjectStore, prefix: string, materialId: string, o
   }
 }
 
-/** Uses the device's clock, which may be wrong. Then a request is made in vain, or the app makes it later. */
+/** Uses the device's clock, which may be wrong. Then a request fails, or the app makes it later. */
 function isFresh(token: string): boolean {
   try {
     // A token of our server.

@@ -5,7 +5,7 @@ const LONGEST_MS = 15 * 60_000
 
 /**
  * Holds back reads after 429 with Retry-After: until that time they fail at once, as the server would make them fail.
- * It uses a clock that cannot be set, because a clock set back would hold a read back for as long. Writes are not held
+ * It uses a clock that cannot be set, because setting the clock back would extend the wait. Writes are not held
  * back here: the user sees their failure, or they wait in the outbox, which has its own pause.
  */
 export function createCooldown() {

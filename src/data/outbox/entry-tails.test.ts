@@ -73,7 +73,7 @@ it('writes no copy of a stored entry and restores no entry twice', async () => {
   expect([await ids(), laidDown.size]).toEqual([[entry.id], 0])
 })
 
-it('writes an entry at once while the page closes, and stores it when the page returns', async () => {
+it('saves an entry to local storage while the page closes, and to the outbox when it returns', async () => {
   await on(page.clockOffset())
   page.pauseSemaiDb()
   const writing = page.enqueue(step.kind, step.payload, { userId: ANI })

@@ -31,7 +31,7 @@ export async function countFilledRows(bytes: Buffer): Promise<number> {
   return count
 }
 
-/** Tells for each shared text whether it contains more than blanks. */
+/** Returns for each shared text whether it contains more than blanks. */
 async function sharedTexts(workbook: Workbook, folder: string): Promise<boolean[]> {
   const filled: boolean[] = []
   let text = ''

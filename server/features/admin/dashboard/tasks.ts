@@ -18,5 +18,5 @@ export async function countTasks(db: Db, now: Date): Promise<DashboardTasks> {
 }
 
 function eachTask<Value>(valueOf: (name: TaskName) => Value): Record<TaskName, Value> {
-  return Object.fromEntries(TaskName.options.map(name => [name, valueOf(name)])) as Record<TaskName, Value> // one key each
+  return Object.fromEntries(TaskName.options.map(name => [name, valueOf(name)])) as Record<TaskName, Value> // all keys set
 }

@@ -33,7 +33,10 @@ const order = {
   unique: { name: 'id', type: 'uuid' },
 } as const
 
-/** Returns null if the version can no longer be taken back, or not before its draft is deleted. */
+/**
+ * Returns the deadline for taking back the newest version. Null if it is a draft, the only version, has learners, or if
+ * its first hour is over.
+ */
 function takeBackUntil([newest, before]: readonly WrittenVersionRow[], now: Date): string | null {
   if (!newest?.published_at || newest.learner_count > 0 || !before) return null
   const until = new Date(newest.published_at.getTime() + TAKE_BACK_MS)

@@ -66,7 +66,7 @@ test('accepts a read transcript as evidence for a video', async () => {
   expect(await kept()).toEqual([{ kind: 'transcript', watched_share: null }])
 })
 
-test('accepts the four product fields, and entries of older apps as unproven', async () => {
+test('accepts entries and calls of older apps without evidence, and stores none for them', async () => {
   expect((await complete())?.outcome).toBe('accepted')
   expect(await kept()).toEqual([])
   const body = { userId: learner.userId, enrollmentId, lectureMaterialId, status: 'COMPLETED' as const }
