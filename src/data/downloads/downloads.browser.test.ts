@@ -83,7 +83,7 @@ function save(): Promise<void> {
   })
 }
 
-it('downloads a video once over a bad connection, plays it from any position, and deletes it on request or at logout of its owner', async () => {
+it('downloads a video once over a bad connection, plays it from any position, and deletes it on request or at logout', async () => {
   sentBytes = 0
   const ports = await portsWith(lineCutAfter(100_000, 7, 333_333))
   await save()
