@@ -25,7 +25,9 @@ export function MenuList({ menus, isFailed, isIconsOnly = false, onRetry, onNavi
   )
   const listRef = useRef<HTMLUListElement>(null)
   useEffect(() => {
-    if (active !== undefined) listRef.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+    const item = active === undefined ? null : listRef.current?.querySelector('[aria-current]')
+    const box = item?.closest('nav')
+    if (item && box) scrollInto(box, item)
   }, [active])
   const [closed, setClosed] = useState<ReadonlySet<string>>(() => new Set(readLocal('semai-desk-groups')?.split('\n')))
 
@@ -82,4 +84,12 @@ export function MenuList({ menus, isFailed, isIconsOnly = false, onRetry, onNavi
       })}
     </ul>
   )
+}
+
+/** Scrolls the item into the sidebar's visible part. `scrollIntoView` would scroll the page too. */
+function scrollInto(box: Element, item: Element) {
+  const { top, bottom } = item.getBoundingClientRect()
+  const area = box.getBoundingClientRect()
+  if (top < area.top) box.scrollTop -= area.top - top
+  else if (bottom > area.bottom) box.scrollTop += bottom - area.bottom
 }
