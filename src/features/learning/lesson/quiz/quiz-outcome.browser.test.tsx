@@ -63,3 +63,15 @@ it('shows what went wrong first, with hints, and the right answers only after th
   render(<QuizOutcome {...parts} result={{ ...failed, attemptsLeft: 0 }} />)
   await expect.element(page.getByText('Pilihan b')).toBeVisible()
 })
+
+it.each([
+  ['grows the plant under a result that the learner has just waited for', true],
+  ['shows the plant of a result opened again as it stands', false],
+])('%s', async (_, isNew) => {
+  const exam = { passMark: 70, questions: [] } as unknown as QuizExam // the fields shown
+  const result: QuizResult = { score: 50, isPassed: false, handedInAt: '2026-11-01T08:00:00.000Z', questions: [] }
+  const place = render(<QuizOutcome exam={exam} result={result} bestScore={50} isNew={isNew} />)
+  const plant = () => place.querySelector<SVGElement>('[data-grows]')
+  await expect.poll(plant).toBeTruthy()
+  expect(plant()?.dataset['grows']).toBe(String(isNew))
+})

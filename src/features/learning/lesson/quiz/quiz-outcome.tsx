@@ -17,12 +17,14 @@ interface Props {
   bestScore: number
   /** Score of the previous attempt. */
   scoreBefore?: number | undefined
+  /** True if the learner has just waited for this result. */
+  isNew?: boolean
   /** Absent: the quiz is closed. */
   onAgain?: () => void
 }
 
 /** Result of an attempt: first what went wrong. The right answers are shown once the learner has passed or has no attempt left. */
-export function QuizOutcome({ exam, result, bestScore, scoreBefore, onAgain }: Props) {
+export function QuizOutcome({ exam, result, bestScore, scoreBefore, isNew = false, onAgain }: Props) {
   const score = Math.round(result.score)
   const { attemptsLeft, isPassed } = result
   const isOver = isPassed || attemptsLeft === 0 || !onAgain
@@ -46,7 +48,7 @@ export function QuizOutcome({ exam, result, bestScore, scoreBefore, onAgain }: P
       <div className={classes.head} data-passed={result.isPassed}>
         <div className={classes.mark}>
           {/* It flowers at the score that passes. */}
-          <Plant value={score} max={exam.passMark} from={scoreBefore ?? 0} size={80} />
+          <Plant value={score} max={exam.passMark} from={isNew ? (scoreBefore ?? 0) : score} size={80} />
           <span className="visually-hidden">Nilai {score} dari 100</span>
           <strong className={classes.score} aria-hidden="true">
             {score}

@@ -26,9 +26,11 @@ import { hasMaterial, useResults } from './use-results.ts'
 export function QuizView({ learning, item }: { learning: Learning; item: LearningItem }) {
   const { entries } = useOutbox()
   const [rungId, setRungId] = useState<string>()
+  const [waitedFor, setWaitedFor] = useState<string>()
   if (!item.quizId) return null
   const own = entries.filter(entry => entry.kind === 'quiz-attempt' && hasMaterial(entry.payload, item.id))
   const onItsWay = own.find(entry => entry.state !== 'refused')
+  if (onItsWay && waitedFor !== item.id) setWaitedFor(item.id)
   if (onItsWay) return <QuizWaiting isDeadlineMet={rungId !== undefined && attemptIdOf(onItsWay.payload) === rungId} />
   const refused = own.at(-1)
   const place = { enrollmentId: learning.enrollmentId, lectureMaterialId: item.id, quizId: item.quizId }
@@ -38,7 +40,12 @@ export function QuizView({ learning, item }: { learning: Learning; item: Learnin
       {learning.refundedAt ? (
         <ClosedQuiz place={place} />
       ) : (
-        <QuizPanel place={place} isComplete={item.isComplete} onQuizDeadline={setRungId} />
+        <QuizPanel
+          place={place}
+          isComplete={item.isComplete}
+          isNew={waitedFor === item.id}
+          onQuizDeadline={setRungId}
+        />
       )}
     </>
   )
@@ -52,10 +59,12 @@ type QuizState =
 function QuizPanel({
   place,
   isComplete,
+  isNew,
   onQuizDeadline,
 }: {
   place: QuizPlace
   isComplete: boolean
+  isNew: boolean
   onQuizDeadline: (attemptId: string) => void
 }) {
   const userId = currentUserId() ?? ''
@@ -119,6 +128,7 @@ function QuizPanel({
           result={latest}
           bestScore={bestScore}
           scoreBefore={scoreBefore}
+          isNew={isNew}
           onAgain={() => {
             setIsAgain(true)
             window.scrollTo({ top: 0, behavior: 'instant' })
