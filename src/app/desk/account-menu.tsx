@@ -4,6 +4,7 @@ import type { Account } from '#app/features/site/shell/account.ts'
 import { Avatar } from '#app/features/site/shell/avatar.tsx'
 import { dashboardLink } from '#app/features/site/shell/links.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
+import { chooseColorScheme, type ColorSchemeChoice, useColorSchemeChoice } from '#app/ui/color-scheme.ts'
 import classes from './account-menu.module.css'
 
 interface Props {
@@ -54,7 +55,33 @@ export function AccountMenu({ account: { preview, isAdmin, isExpertOnly, scoring
           Pengaturan Akun
         </Menu.Item>
         <Menu.Item onClick={onSignOut}>Keluar</Menu.Item>
+        <Theme />
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+const themes = { light: 'Terang', dark: 'Gelap', auto: 'Otomatis' } as const satisfies Record<ColorSchemeChoice, string>
+
+/** Choice of the theme, because admin and expert pages have no footer with its switch. The menu stays open. */
+function Theme() {
+  const choice = useColorSchemeChoice()
+  return (
+    <>
+      <Menu.Divider />
+      <Menu.Label id="tampilan">Tampilan</Menu.Label>
+      <fieldset aria-labelledby="tampilan" className={classes.themes}>
+        {(['light', 'dark', 'auto'] as const).map(theme => (
+          <Menu.RadioItem
+            key={theme}
+            value={theme}
+            checked={theme === choice}
+            onChange={() => chooseColorScheme(theme)}
+          >
+            {themes[theme]}
+          </Menu.RadioItem>
+        ))}
+      </fieldset>
+    </>
   )
 }

@@ -8,7 +8,8 @@ const colorSchemeManager: MantineColorSchemeManager = (() => {
   let stop: (() => void) | undefined
   return {
     get: () => readColorScheme(),
-    set: chooseColorScheme,
+    // Mantine calls it for each update that it was told of. Only chooseColorScheme itself makes a choice.
+    set: () => undefined,
     subscribe: onUpdate => {
       stop = subscribeColorScheme(() => onUpdate(readColorScheme()))
     },
