@@ -13,6 +13,11 @@ interface Props {
 export function EnrollmentFilters({ search, courses, onNarrow }: Props) {
   return (
     <>
+      <FilterSearch
+        label="Cari nama atau email"
+        value={search.search}
+        onSearch={words => onNarrow({ search: words })}
+      />
       <FilterTabs
         label="Kelulusan"
         value={search.standing ?? 'all'}
@@ -21,11 +26,6 @@ export function EnrollmentFilters({ search, courses, onNarrow }: Props) {
           ...GraduationStanding.options.map(value => ({ value, name: standings[value].name })),
         ]}
         onChoose={standing => onNarrow({ standing: standing === 'all' ? undefined : standing })}
-      />
-      <FilterSearch
-        label="Cari nama atau email"
-        value={search.search}
-        onSearch={words => onNarrow({ search: words })}
       />
       <FilterSelect
         label="Kelas"

@@ -27,6 +27,11 @@ export function LevelUpScreen({ search, onSearch, open, children }: OpeningListP
       open={open}
       filters={
         <>
+          <FilterSearch
+            label="Cari nama, email, atau judul"
+            value={search.search}
+            onSearch={words => narrow({ search: words })}
+          />
           <FilterTabs
             label="Keadaan"
             value={search.state ?? 'all'}
@@ -39,11 +44,6 @@ export function LevelUpScreen({ search, onSearch, open, children }: OpeningListP
               })),
             ]}
             onChoose={state => narrow({ state: state === 'all' ? undefined : state })}
-          />
-          <FilterSearch
-            label="Cari nama, email, atau judul"
-            value={search.search}
-            onSearch={words => narrow({ search: words })}
           />
         </>
       }

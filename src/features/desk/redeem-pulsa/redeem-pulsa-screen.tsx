@@ -75,6 +75,11 @@ export function RedeemPulsaScreen({ search, onSearch, open, children }: OpeningL
       }
       filters={
         <>
+          <FilterSearch
+            label="Cari nama, email, atau nomor"
+            value={search.search}
+            onSearch={words => narrow({ search: words })}
+          />
           <FilterTabs
             label="Keadaan"
             value={search.stage ?? 'all'}
@@ -83,11 +88,6 @@ export function RedeemPulsaScreen({ search, onSearch, open, children }: OpeningL
               ...ExchangeStage.options.map(value => ({ value, name: stages[value].name, count: counts[value] })),
             ]}
             onChoose={stage => narrow({ stage: stage === 'all' ? undefined : stage })}
-          />
-          <FilterSearch
-            label="Cari nama, email, atau nomor"
-            value={search.search}
-            onSearch={words => narrow({ search: words })}
           />
           <FilterSelect
             label="Tanda"

@@ -67,6 +67,11 @@ export function AssignmentListScreen({ search, onSearch, open, children }: Openi
       }
       filters={
         <>
+          <FilterSearch
+            label="Cari nama, email, atau tugas"
+            value={search.search}
+            onSearch={words => narrow({ search: words })}
+          />
           <FilterTabs
             label="Keadaan"
             value={search.state ?? 'all'}
@@ -75,11 +80,6 @@ export function AssignmentListScreen({ search, onSearch, open, children }: Openi
               ...AssignmentState.options.map(value => ({ value, name: stateNames[value].name, count: counts[value] })),
             ]}
             onChoose={state => narrow({ state: state === 'all' ? undefined : state })}
-          />
-          <FilterSearch
-            label="Cari nama, email, atau tugas"
-            value={search.search}
-            onSearch={words => narrow({ search: words })}
           />
           <FilterSelect
             label="Pakar"

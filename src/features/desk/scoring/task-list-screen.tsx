@@ -43,16 +43,16 @@ export function TaskListScreen({ search, onSearch, open, children }: OpeningList
       bulkActions={<TakeChosen selection={selection} />}
       filters={
         <>
+          <FilterSearch
+            label="Cari nama atau tugas"
+            value={search.search}
+            onSearch={words => narrow({ search: words })}
+          />
           <FilterTabs
             label="Pemegang"
             value={search.holder ?? 'all'}
             choices={(Object.keys(tabs) as (keyof typeof tabs)[]).map(value => ({ value, name: tabs[value] }))} // its own keys
             onChoose={holder => narrow({ holder: holder === 'all' ? undefined : holder })}
-          />
-          <FilterSearch
-            label="Cari nama atau tugas"
-            value={search.search}
-            onSearch={words => narrow({ search: words })}
           />
           <FilterSelect
             label="Keadaan"
