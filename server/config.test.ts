@@ -241,3 +241,8 @@ describe('settings', () => {
     expect(unclear).toEqual([])
   })
 })
+
+it('serves metrics only on another port than the pages', () => {
+  expect(() => readConfig({ PORT: '8000', METRICS_PORT: '8000' })).toThrow('METRICS_PORT harus lain daripada PORT')
+  expect(readConfig({ PORT: '0', METRICS_PORT: '0' }).metrics?.port).toBe(0)
+})

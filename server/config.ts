@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { realpathSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { parseBrandOverride } from '#contract/site/brand-override.ts'
 import { ACCESS_TOKEN_SECONDS, CLIENT_VERSION } from '#contract/wire/limits.ts'
@@ -196,8 +197,22 @@ function midtransOf(given: Given): MidtransSettings | undefined {
   return { serverKey, clientKey, snapUrl: given.MIDTRANS_SNAP_URL, apiUrl: given.MIDTRANS_API_URL }
 }
 
-function metricsOf({ METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token }: Given) {
+function metricsOf({ PORT, METRICS_PORT: port, METRICS_HOST: host, METRICS_TOKEN: token }: Given) {
+  if (port !== undefined && port !== 0 && port === PORT) {
+    throw new StartFailure(
+      'METRICS_PORT harus lain daripada PORT. Untuk port yang sama kosongkan METRICS_PORT dan isi METRICS_TOKEN.',
+    )
+  }
   return port === undefined && token === undefined ? undefined : { port, host, token }
+}
+
+/** Follows links in the part of a path that exists. */
+function realPathOf(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    return dirname(path) === path ? path : join(realPathOf(dirname(path)), basename(path))
+  }
 }
 
 function backupOf({ BACKUP_DIR, BACKUP_KEY_FILE, BACKUP_KEEP, DATA_DIR }: Given): BackupSettings | undefined {
@@ -207,8 +222,9 @@ function backupOf({ BACKUP_DIR, BACKUP_KEY_FILE, BACKUP_KEEP, DATA_DIR }: Given)
       'BACKUP_DIR dan BACKUP_KEY_FILE harus diisi bersama. Buat kunci dengan: npm run backup -- key BERKAS',
     )
   }
-  const [dir, data] = [resolve(BACKUP_DIR), resolve(DATA_DIR)]
-  if (`${dir}/`.startsWith(`${data}/`) || `${data}/`.startsWith(`${dir}/`)) {
+  const dir = resolve(BACKUP_DIR)
+  const [backups, data] = [`${realPathOf(dir)}/`, `${realPathOf(resolve(DATA_DIR))}/`]
+  if (backups.startsWith(data) || data.startsWith(backups)) {
     throw new StartFailure('BACKUP_DIR harus di luar DATA_DIR, sebaiknya di disk lain.')
   }
   return { dir, keyFile: resolve(BACKUP_KEY_FILE), keep: BACKUP_KEEP }
