@@ -42,13 +42,13 @@ export function explainFileError(error: unknown, path: string): unknown {
  * Creates the folder with the folders around it. `mkdirSync` with `recursive` never returns for a path below `/proc`: it creates the
  * parent, which is there, and tries again.
  */
-function makeFolders(path: string): void {
+export function makeFolders(path: string, mode = 0o777): void {
   const missing: string[] = []
   for (let folder = path; !existsSync(folder) && dirname(folder) !== folder; folder = dirname(folder))
     missing.push(folder)
   for (const folder of missing.toReversed()) {
     try {
-      mkdirSync(folder)
+      mkdirSync(folder, mode)
     } catch (error) {
       // Another process that starts for the first time may have created it meanwhile.
       if (codeOf(error) !== 'EEXIST') throw error

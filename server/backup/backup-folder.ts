@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { BackupFailure } from './failure.ts'
+import { makeFolders } from '../data-dir.ts'
+import { BackupFailure, isFullDisk } from './failure.ts'
 
 /** The parts of a backup folder that need no key. Names are paths relative to it. */
 export interface BackupFolder {
@@ -29,20 +30,38 @@ function undefinedIfMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error
 }
 
-/** Refuses a folder that holds other files: a typo in BACKUP_DIR must not mix backups with other data. */
-export async function prepareBackupFolder(root: string): Promise<void> {
+/** Public half of the folder's key; undefined if the marker names none. */
+async function recipientOf(root: string): Promise<string | undefined> {
+  return /"recipient":"(age1\w+)"/.exec(await readFile(join(root, MARKER), 'utf8'))?.[1]
+}
+
+/**
+ * Refuses a folder that holds other files: a typo in BACKUP_DIR must not mix backups with other data. Refuses another
+ * key than the folder's: archived WAL that nobody can open with the other files would be a gap.
+ */
+export async function prepareBackupFolder(root: string, recipient: string): Promise<void> {
   try {
-    await mkdir(root, { recursive: true, mode: 0o700 })
+    makeFolders(root, 0o700)
     const names = await readdir(root)
     if (!names.includes(MARKER)) {
       if (names.some(name => name !== 'lost+found')) {
         throw new BackupFailure(`Folder ${root} berisi data lain. Pilih folder kosong lewat BACKUP_DIR.`)
       }
-      await writeFile(join(root, MARKER), `${JSON.stringify({ format: 1 })}\n`)
     }
+    const known = names.includes(MARKER) ? await recipientOf(root) : undefined
+    if (known !== undefined && known !== recipient) {
+      throw new BackupFailure(
+        `Folder ${root} memakai kunci lain (${known}). ` +
+          'Setel BACKUP_KEY_FILE ke kunci itu, atau BACKUP_DIR ke folder kosong.',
+      )
+    }
+    // A folder without archives gets the marker again: a full disk may have left it empty.
+    if (known === undefined && !names.includes('archives'))
+      await writeFile(join(root, MARKER), `${JSON.stringify({ format: 1, recipient })}\n`)
     await mkdir(join(root, 'drafts'), { recursive: true })
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
+    if (isFullDisk(error)) throw error
     throw new BackupFailure(`Folder cadangan ${root} tidak dapat dipakai (${String(error.code)}). Periksa BACKUP_DIR.`)
   }
 }

@@ -174,8 +174,14 @@ test('a damaged, cut or missing part is refused by name', async () => {
 })
 
 test('another key opens nothing, and a key file is never overwritten', async () => {
-  const other = await openVault(join(folder, 'backups'), await createKeyFile(join(folder, 'other'), now()))
-  await expect(readManifest(other, name)).rejects.toThrow('memakai kunci lain')
+  const other = await createKeyFile(join(folder, 'other'), now())
+  await expect(openVault(join(folder, 'backups'), other)).rejects.toThrow('memakai kunci lain')
+  // Without the marker's key, as in a folder of an older version, the content still refuses.
+  const marker = join(folder, 'backups/semai-backup.json')
+  const text = await readFile(marker, 'utf8')
+  await writeFile(marker, '{"format":1}')
+  await expect(readManifest(await openVault(join(folder, 'backups'), other), name)).rejects.toThrow('kunci lain')
+  await writeFile(marker, text)
   await expect(createKeyFile(join(folder, 'key'), now())).rejects.toThrow('sudah ada')
   await writeFile(join(folder, 'empty'), '')
   await expect(readKeyFile(join(folder, 'empty'))).rejects.toThrow('bukan berkas kunci')

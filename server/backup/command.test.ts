@@ -52,8 +52,30 @@ test.each([
   ['the command is unknown', ['delete'], undefined, 'Pemakaian:'],
   ['the backup does not exist', ['restore', '20200101T000000Z'], undefined, 'Belum ada cadangan'],
   ['the time cannot be read', ['restore', 'latest', '--at', 'kemarin'], undefined, 'Waktu setelah --at'],
+  ['the time has no zone', ['restore', 'latest', '--at=2026-11-26T13:00:00'], undefined, 'Waktu setelah --at'],
+  ['the time is only a number', ['restore', 'latest', '--at', '12'], undefined, 'Waktu setelah --at'],
+  ['the time is missing', ['restore', 'latest', '--at'], undefined, 'Pemakaian:'],
+  ['an option is misspelt', ['restore', 'latest', '--til=2026-11-26T13:00:00Z'], undefined, 'Pemakaian:'],
+  ['a word is left over', ['restore', 'latest', '2026-11-26T13:00:00Z'], undefined, 'Pemakaian:'],
+  ['a backup is not restored at a time', ['check', 'latest', '--at', '2026-11-26T13:00:00Z'], undefined, 'Pemakaian:'],
+  [
+    'backups cannot be there',
+    ['list'],
+    { BACKUP_DIR: '/proc/nowhere', BACKUP_KEY_FILE: '$KEY' },
+    'tidak dapat dipakai (ENOENT)',
+  ],
+  [
+    'the data folder is a file',
+    ['restore', 'latest'],
+    { DATA_DIR: '$KEY', BACKUP_DIR: '/tmp/x', BACKUP_KEY_FILE: '$KEY' },
+    'bukan folder',
+  ],
 ])('explains what to do if %s', async (_case, words, env, message) => {
-  const { code, text } = await run(words, env)
+  const known = Object.entries(env ?? settings()).map(([name, value]) => [
+    name,
+    value.replace('$KEY', join(folder, 'key')),
+  ])
+  const { code, text } = await run(words, Object.fromEntries(known))
   expect([code, text.includes(message)]).toEqual([1, true])
   expect(text).not.toContain('    at ')
 })

@@ -1,12 +1,12 @@
 import '../brand-setting.ts'
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '../config.ts'
 import { readMigrationFiles } from '../db/migration-files.ts'
-import { StartFailure } from '../start-failure.ts'
 import { findArchive, listArchives, readManifest } from './archives.ts'
 import { checkArchive } from './check.ts'
 import { createBackup, openConfiguredVault } from './create.ts'
-import { BackupFailure } from './failure.ts'
+import { adviceFor, BackupFailure } from './failure.ts'
 import { createKeyFile } from './key.ts'
 import { type Answer, askQuestions } from './questions.ts'
 import { restoreInto } from './restore.ts'
@@ -79,12 +79,14 @@ async function check(config: Config, wanted = 'latest'): Promise<string> {
   return `Cadangan ${name} baik.\n${answerLines(answers)}`
 }
 
-function readTime(words: readonly string[]): Date | 'latest' {
-  const index = words.indexOf('--at')
-  if (index === -1) return 'latest'
-  const time = new Date(words[index + 1] ?? '')
-  if (Number.isNaN(time.getTime()))
-    throw new BackupFailure('Waktu setelah --at harus seperti 2026-11-26T13:00:00+07:00.')
+/** Needs the zone: without it the time would be one of the server, which is rarely the operator's. */
+const TIME = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/
+
+function readTime(text: string | undefined): Date | 'latest' {
+  if (text === undefined) return 'latest'
+  const time = new Date(text)
+  if (!TIME.test(text) || Number.isNaN(time.getTime()))
+    throw new BackupFailure('Waktu setelah --at harus dengan zona, seperti 2026-11-26T13:00:00+07:00.')
   return time
 }
 
@@ -98,9 +100,9 @@ async function requireKnownMigrations(migrations: readonly string[]): Promise<vo
   )
 }
 
-async function restore(config: Config, [wanted, ...words]: readonly string[]): Promise<string> {
+async function restore(config: Config, wanted: string | undefined, at: string | undefined): Promise<string> {
   if (wanted === undefined) throw new BackupFailure(usage)
-  const state = readTime(words)
+  const state = readTime(at)
   const { dataDir } = config
   if (!(await isFreeFolder(dataDir))) {
     throw new BackupFailure(
@@ -121,19 +123,38 @@ async function restore(config: Config, [wanted, ...words]: readonly string[]): P
   })
 }
 
-async function run([command, ...words]: readonly string[]): Promise<string> {
-  if (command === 'key') return makeKey(words[0])
+/** Refuses unknown words: a misspelt `--at` must not restore another state than the one that was asked for. */
+function readWords(args: readonly string[]) {
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...args],
+      options: { at: { type: 'string' } },
+      allowPositionals: true,
+    })
+    const [command = 'create', name, ...rest] = positionals
+    const takesName = command === 'key' || command === 'check' || command === 'restore'
+    const isMisplaced = (values.at !== undefined && command !== 'restore') || (name !== undefined && !takesName)
+    if (rest.length > 0 || isMisplaced) throw new BackupFailure(usage)
+    return { command, name, at: values.at }
+  } catch (error) {
+    if (error instanceof TypeError) throw new BackupFailure(usage)
+    throw error
+  }
+}
+
+async function run(args: readonly string[]): Promise<string> {
+  const { command, name, at } = readWords(args)
+  if (command === 'key') return makeKey(name)
   const config = readConfig(process.env)
   switch (command) {
     case 'create':
-    case undefined:
       return create(config)
     case 'list':
       return list(config)
     case 'check':
-      return check(config, words[0])
+      return check(config, name)
     case 'restore':
-      return restore(config, words)
+      return restore(config, name, at)
     default:
       throw new BackupFailure(usage)
   }
@@ -142,7 +163,6 @@ async function run([command, ...words]: readonly string[]): Promise<string> {
 try {
   console.log(await run(process.argv.slice(2)))
 } catch (error) {
-  const isExpected = error instanceof StartFailure || error instanceof BackupFailure
-  console.error(isExpected ? error.message : error)
+  console.error(adviceFor(error) ?? error)
   process.exitCode = 1
 }

@@ -1,4 +1,28 @@
+import { DatabaseAway } from '../db/away.ts'
+import { StartFailure } from '../start-failure.ts'
+
 /** A backup or restore that cannot go on. The message tells the operator what to do; it is printed without a stack. */
 export class BackupFailure extends Error {
   override readonly name = 'BackupFailure'
+}
+
+export function isFullDisk(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
+}
+
+/** Returns advice about a fault of settings, disk or database; undefined for a fault of the program. */
+export function adviceFor(error: unknown): string | undefined {
+  if (error instanceof BackupFailure || error instanceof StartFailure) return error.message
+  if (isFullDisk(error)) {
+    return (
+      'Tidak ada ruang tersisa di BACKUP_DIR atau DATA_DIR. Kosongkan ruang, lalu jalankan lagi. ' +
+      'Cadangan yang lama tidak berubah.'
+    )
+  }
+  if (error instanceof DatabaseAway) {
+    return 'Database berhenti menjawab di tengah jalan. Jalankan lagi. Cadangan yang lama tidak berubah.'
+  }
+  if (!(error instanceof Error) || !('syscall' in error)) return undefined
+  const [code, path] = [String('code' in error && error.code), String('path' in error ? error.path : '')]
+  return `Berkas ${path} tidak dapat dibaca atau ditulis (${code}). Periksa pemilik, hak, dan disknya.`
 }

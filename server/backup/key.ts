@@ -41,9 +41,11 @@ export async function createKeyFile(path: string, now: Date): Promise<BackupKey>
 /** Reads a key file. Throws `BackupFailure` if it is missing or holds no age identity. */
 export async function readKeyFile(path: string): Promise<BackupKey> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw new BackupFailure(
-      `Kunci cadangan ${path} tidak dapat dibaca (${error.code}). Buat dengan: npm run backup -- key ${path}`,
-    )
+    const advice =
+      error.code === 'ENOENT'
+        ? `Buat dengan: npm run backup -- key ${path}`
+        : 'Periksa BACKUP_KEY_FILE, pemilik, dan haknya.'
+    throw new BackupFailure(`Kunci cadangan ${path} tidak dapat dibaca (${error.code}). ${advice}`)
   })
   const identity = /^AGE-SECRET-KEY-1[0-9A-Z]+$/m.exec(text)?.[0]
   if (identity === undefined) throw new BackupFailure(`${path} bukan berkas kunci age (AGE-SECRET-KEY-1…).`)

@@ -1,4 +1,4 @@
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { prepareDataDir } from '../data-dir.ts'
@@ -91,8 +91,10 @@ async function prepareRecovery(
 /** PostgreSQL does not read `Z` in this setting. */
 const postgresTime = (time: Date) => time.toISOString().replace('T', ' ').replace('Z', '+00')
 
-function explainRecovery(error: unknown): never {
-  if (error instanceof Error && error.message.includes('before configured recovery target was reached')) {
+/** Reads the log too: the database may answer for a moment before it finds that its WAL ends too early. */
+async function explainRecovery(error: unknown, folder: string): Promise<never> {
+  const log = await readFile(join(folder, 'postgres.log'), 'utf8').catch(() => '')
+  if (`${String(error)}${log}`.includes('before configured recovery target was reached')) {
     throw new BackupFailure(
       'Perubahan sampai waktu itu tidak ada di cadangan. Pilih waktu yang lebih awal, atau tanpa --at.',
     )
@@ -129,11 +131,11 @@ export async function restoreInto<T>(options: Options, work: (db: Db | undefined
     state === 'backup'
       ? ['fsync=off', 'shared_buffers=16MB', 'max_connections=100']
       : await prepareRecovery(options, cluster, runner)
-  const server = await startEmbedded(folder, { settings }).catch(explainRecovery)
+  const server = await startEmbedded(folder, { settings }).catch((error: unknown) => explainRecovery(error, folder))
   try {
     const connection = connect(server.connection, { poolSize: 2, isPatient: true })
     try {
-      await waitUntilRecovered(connection.db)
+      await waitUntilRecovered(connection.db).catch((error: unknown) => explainRecovery(error, folder))
       return await work(connection.db)
     } finally {
       await connection.close()

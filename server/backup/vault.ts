@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import * as age from 'age-encryption'
 import { type BackupFolder, isMissing, openBackupFolder, prepareBackupFolder } from './backup-folder.ts'
-import { BackupFailure } from './failure.ts'
+import { BackupFailure, isFullDisk } from './failure.ts'
 import type { BackupKey } from './key.ts'
 
 export interface StoredContent {
@@ -99,7 +99,7 @@ async function unseal(path: string, { identity }: BackupKey): Promise<Readable> 
 
 /** Opens the backups in a folder. Throws `BackupFailure` if it cannot be used. */
 export async function openVault(root: string, key: BackupKey): Promise<Vault> {
-  await prepareBackupFolder(root)
+  await prepareBackupFolder(root, key.recipient)
   const { pathOf, draftPath, publish, ...folder } = openBackupFolder(root)
 
   const blobName = (sha256: string) => {
@@ -174,8 +174,4 @@ export async function openVault(root: string, key: BackupKey): Promise<Vault> {
       return Buffer.concat(parts).toString()
     },
   }
-}
-
-function isFullDisk(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 }

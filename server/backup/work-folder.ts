@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { mkdir, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { MARKER } from '../data-dir.ts'
+import { explainFileError, makeFolders, MARKER } from '../data-dir.ts'
 import { clusterPath } from '../db/embedded/cluster.ts'
 import { isAlive, livingServer } from '../db/embedded/process.ts'
 
@@ -36,7 +36,7 @@ async function sweep(dataDir: string): Promise<void> {
  * killed one left.
  */
 export async function withWorkFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
-  await mkdir(dataDir, { recursive: true })
+  makeFolders(dataDir)
   await sweep(dataDir)
   const place = join(dataDir, `restore-${process.pid}`)
   await rm(place, { recursive: true, force: true })
@@ -50,7 +50,11 @@ export async function withWorkFolder<T>(dataDir: string, work: (folder: string) 
 
 /** True if the folder is missing or holds nothing but work folders. */
 export async function isFreeFolder(dataDir: string): Promise<boolean> {
-  const names = existsSync(dataDir) ? await readdir(dataDir) : []
+  const names = existsSync(dataDir)
+    ? await readdir(dataDir).catch((error: unknown) => {
+        throw explainFileError(error, dataDir)
+      })
+    : []
   return names.every(name => WORK_FOLDER.test(name) || name === 'lost+found')
 }
 

@@ -1,0 +1,44 @@
+import { mkdtempSync, mkdirSync, rmSync, symlinkSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { DatabaseAway } from '../db/away.ts'
+import { StartFailure } from '../start-failure.ts'
+import { adviceFor, BackupFailure } from './failure.ts'
+import { readKeyFile } from './key.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'semai-failure-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC', syscall: 'write' })
+
+test.each([
+  ['a failure of a backup', new BackupFailure('Cadangan rusak.'), 'Cadangan rusak.'],
+  ['a wrong setting', new StartFailure('PORT: salah'), 'PORT: salah'],
+  ['a full disk', full, 'Tidak ada ruang tersisa'],
+  ['a database that ends meanwhile', new DatabaseAway(new Error('connect ENOENT')), 'Database berhenti menjawab'],
+])('explains %s', (_case, error, advice) => {
+  expect(adviceFor(error)).toContain(advice)
+})
+
+test('names a file that cannot be read, and leaves a fault of the program to its stack', async () => {
+  const fault = await readFile(folder).catch((error: unknown) => error)
+  expect(adviceFor(fault)).toContain('(EISDIR). Periksa pemilik')
+  expect(adviceFor(new Error('unexpected'))).toBeUndefined()
+})
+
+test('asks for no new key if the file is there but cannot be read', async () => {
+  await expect(readKeyFile(folder)).rejects.toThrow('Periksa BACKUP_KEY_FILE')
+})
+
+test('refuses backups that a link leads into the data, also before the folder exists', () => {
+  const [data, link] = [join(folder, 'data'), join(folder, 'link')]
+  mkdirSync(data)
+  symlinkSync(data, link)
+  const settings = { DATA_DIR: data, BACKUP_KEY_FILE: '/k' }
+  expect(() => readConfig({ ...settings, BACKUP_DIR: join(link, 'later/backups') })).toThrow('di luar DATA_DIR')
+  expect(() => readConfig({ ...settings, DATA_DIR: link, BACKUP_DIR: join(data, 'b') })).toThrow('di luar DATA_DIR')
+  expect(readConfig({ ...settings, BACKUP_DIR: join(folder, 'b') }).backup?.dir).toBe(join(folder, 'b'))
+})
