@@ -92,7 +92,7 @@ async function prepareRecovery(
 const postgresTime = (time: Date) => time.toISOString().replace('T', ' ').replace('Z', '+00')
 
 /** Reads the log too: the database may answer for a moment before it finds that its WAL ends too early. */
-async function explainRecovery(error: unknown, folder: string): Promise<never> {
+async function explainRecovery(folder: string, error: unknown): Promise<never> {
   const log = await readFile(join(folder, 'postgres.log'), 'utf8').catch(() => '')
   if (`${String(error)}${log}`.includes('before configured recovery target was reached')) {
     throw new BackupFailure(
@@ -131,11 +131,11 @@ export async function restoreInto<T>(options: Options, work: (db: Db | undefined
     state === 'backup'
       ? ['fsync=off', 'shared_buffers=16MB', 'max_connections=100']
       : await prepareRecovery(options, cluster, runner)
-  const server = await startEmbedded(folder, { settings }).catch((error: unknown) => explainRecovery(error, folder))
+  const server = await startEmbedded(folder, { settings }).catch((error: unknown) => explainRecovery(folder, error))
   try {
     const connection = connect(server.connection, { poolSize: 2, isPatient: true })
     try {
-      await waitUntilRecovered(connection.db).catch((error: unknown) => explainRecovery(error, folder))
+      await waitUntilRecovered(connection.db).catch((error: unknown) => explainRecovery(folder, error))
       return await work(connection.db)
     } finally {
       await connection.close()
