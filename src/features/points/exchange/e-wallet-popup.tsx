@@ -1,13 +1,19 @@
+import { useSnapshot } from 'valtio'
 import { EWalletText } from '#app/learning/e-wallet/e-wallet-text.tsx'
 import { useEWalletNotice } from '#app/learning/e-wallet/use-e-wallet-notice.ts'
+import { notices } from '#app/notices/state.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
 import classes from './exchange.module.css'
 
-/** The payment popup of product.md §2, on the page that exchanges points for phone credit. */
+/**
+ * The payment popup of product.md §2, on the page that exchanges points for phone credit. Waits until no other message
+ * is open: it would cover the button of that message.
+ */
 export function EWalletPopup() {
   const { isShown, phoneNumber, close } = useEWalletNotice()
-  if (!isShown) return null
+  const { dialogs } = useSnapshot(notices)
+  if (!isShown || dialogs.length > 0) return null
   return (
     <ModalDialog title="Hadiah ke e-wallet" onClose={close}>
       <div className={classes.confirm}>
