@@ -54,10 +54,12 @@ export async function writeSummary(vault: Vault, name: string, summary: Summary)
   await vault.putPlain(`archives/${name}.json`, `${JSON.stringify(summary)}\n`)
 }
 
-/** Finds a backup by name, or the newest one for `latest`. */
+/** Finds a backup by name. `latest` is the newest one; `good` is the newest one that passed its check, if any did. */
 export async function findArchive(vault: Vault, name: string): Promise<Archive> {
   const archives = await listArchives(vault)
-  const found = name === 'latest' ? archives[0] : archives.find(archive => archive.name === name)
+  const [latest] = archives
+  const good = archives.find(({ checkedAt }) => checkedAt !== undefined) ?? latest
+  const found = { latest, good }[name] ?? archives.find(archive => archive.name === name)
   if (found !== undefined) return found
   const known = archives.map(archive => `  ${archive.name}`).join('\n')
   throw new BackupFailure(

@@ -22,8 +22,9 @@ export interface BackupFolder {
 
 const MARKER = 'semai-backup.json'
 
+/** True if a path does not exist, also because a part of it is a file. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 }
 
 function undefinedIfMissing(error: unknown): undefined {

@@ -100,6 +100,11 @@ test('a restore touches no folder with data, and refuses the backup of a newer v
   expect(newer.text).toContain('dibuat oleh versi yang lebih baru (migrasi 9999_future)')
   await expect(stat(join(folder, 'data'))).rejects.toThrow('ENOENT')
 
+  // The latest backup that passed its check is preferred to a later one that did not.
+  const checked = { ...summary, hasDatabase: true, bytes: 0, checkedAt: '2026-11-25T02:01:00.000Z' }
+  await writeSummary(vault, '20261125T020000Z', checked)
+  expect((await run(['restore', 'latest'])).text).toContain('archives/20261125T020000Z.age tidak ada')
+
   await mkdir(join(folder, 'data'))
   await writeFile(join(folder, 'data/semai.json'), '{}')
   expect((await run(['restore', 'latest'])).text).toContain('Pemulihan tidak menimpa apa pun')

@@ -110,7 +110,7 @@ async function restore(config: Config, wanted: string | undefined, at: string | 
     )
   }
   const vault = await openConfiguredVault(config)
-  const { name } = await findArchive(vault, wanted)
+  const { name } = await findArchive(vault, wanted === 'latest' ? 'good' : wanted)
   const manifest = await readManifest(vault, name)
   await requireKnownMigrations(manifest.cluster?.factsAfter.migrations ?? [])
   return withWorkFolder(dataDir, async folder => {

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import type { Db } from '../db/database.ts'
 import { clusterPath } from '../db/embedded/cluster.ts'
 import { WAL_FOLDER } from '../db/embedded/wal-archive.ts'
+import { isMissing } from './backup-folder.ts'
 import { listArchives, readManifest, writeArchive } from './archives.ts'
 import { listClusterFiles } from './cluster-files.ts'
 import { BackupFailure } from './failure.ts'
@@ -21,10 +22,6 @@ interface Options {
   db: Db | undefined
   now: Date
   appVersion: string
-}
-
-function isMissing(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT'
 }
 
 /** Saves files; leaves out those that were deleted since they were listed. */
