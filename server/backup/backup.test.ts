@@ -3,8 +3,9 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { soon } from '#tests/support/soon.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
 import { type Connection, connect } from '../db/connect.ts'
 import { type EmbeddedServer, startEmbedded } from '../db/embedded.ts'
 import type { Db } from '../db/database.ts'
@@ -22,6 +23,7 @@ import { takeBackup } from './take.ts'
 import { openVault, type Vault } from './vault.ts'
 
 // Takes over 60 s on a slow machine: starts and restores real databases.
+vi.setConfig({ testTimeout: timeLimit(120_000), hookTimeout: timeLimit(120_000) })
 
 const settings = ['fsync=off', 'shared_buffers=16MB']
 const media = `media/${'0'.repeat(64)}.webp`

@@ -67,6 +67,7 @@ it('shows the clock of a place to learners on public pages only', () => {
   const files = filesWith(/\bformat(?:Day|Time|ShortDay|DayMonth)\(/).filter(file => !file.startsWith('features/desk/'))
   expect(files.sort()).toEqual([
     'features/catalog/course/course-grid.tsx',
+    'features/catalog/course/course-screen.tsx',
     'features/catalog/course/session-list.tsx',
     'features/site/landing/courses-today.tsx',
     'lib/times.ts',
