@@ -1,10 +1,12 @@
 import { expect } from '../fixtures.ts'
+import { timeLimit } from '../../time-limits.ts'
 import { siswa } from '../people.ts'
 import type { World } from '../world.ts'
-import { arriveAt, type BrowserPage, click, follow } from './browser-page.ts'
+import { arriveAt, type BrowserPage, click, follow, STEP_MS } from './browser-page.ts'
 import { logIn } from './learner.ts'
 
 const header = '//header'
+const MENU_OPENS_MS = timeLimit(2_000)
 /** Addresses of the links on the page of all courses and on the account page. */
 const courseLinks = {
   'Sertifikat saya': '/sertifikat',
@@ -18,6 +20,15 @@ const accountLinks = {
   Tampilan: '/akun/tampilan',
   Keamanan: '/akun/keamanan',
   Bantuan: '/akun/bantuan',
+}
+
+/** The account menu closes when the page behind it is replaced, so it is opened until its link is clicked. */
+async function openAccount(page: BrowserPage): Promise<void> {
+  await expect(async () => {
+    await page.click('//header//button[starts-with(normalize-space(), "Menu akun")]')
+    const link = '//header//a[normalize-space()="Pengaturan Akun"]'
+    await expect(() => page.click(link)).toPass({ timeout: MENU_OPENS_MS })
+  }).toPass({ timeout: STEP_MS })
 }
 
 /** Opens the learner's pages by their links, all in one document, and ends on a lesson. */
@@ -37,8 +48,7 @@ export async function walkByLinks(page: BrowserPage, { origin }: World): Promise
   await click(page, '//header//a[@aria-label="Cari"]')
   await arriveAt(page, '/cari')
   for (const [name, path] of Object.entries(accountLinks)) {
-    await click(page, '//header//button[starts-with(normalize-space(), "Menu akun")]')
-    await follow(page, 'Pengaturan Akun', header)
+    await openAccount(page)
     await arriveAt(page, '/akun')
     await follow(page, name)
     await arriveAt(page, path)
