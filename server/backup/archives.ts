@@ -36,6 +36,11 @@ export async function readManifest(vault: Vault, name: string): Promise<Manifest
   throw new BackupFailure(`Cadangan ${name} dibuat oleh versi lain aplikasi ini dan tidak dapat dibaca.`)
 }
 
+/** Returns the bytes of all saved files, before compression. */
+export function savedBytes({ cluster, files }: Manifest): number {
+  return [...(cluster?.files ?? []), ...files].reduce((sum, { bytes }) => sum + bytes, 0)
+}
+
 /** Writes the manifest first: a backup is listed only if it is complete. */
 export async function writeArchive(vault: Vault, manifest: Manifest): Promise<string> {
   const name = manifest.takenAt.slice(0, 19).replaceAll(/[-:]/g, '').concat('Z')
@@ -45,7 +50,7 @@ export async function writeArchive(vault: Vault, manifest: Manifest): Promise<st
     takenAt: manifest.takenAt,
     appVersion: manifest.appVersion,
     hasDatabase: manifest.cluster !== null,
-    bytes: [...(manifest.cluster?.files ?? []), ...manifest.files].reduce((sum, { bytes }) => sum + bytes, 0),
+    bytes: savedBytes(manifest),
   })
   return name
 }

@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts'
+import { savedBytes } from './archives.ts'
 import { checkArchive } from './check.ts'
 import { BackupFailure } from './failure.ts'
 import { readKeyFile } from './key.ts'
@@ -35,10 +36,8 @@ export async function createBackup(config: Config, now: () => Date): Promise<Cre
   const { name, manifest } = await withDatabase(config, db =>
     takeBackup({ vault, dataDir, db, now: now(), appVersion: clientVersion }),
   )
-  const files = [...(manifest.cluster?.files ?? []), ...manifest.files]
-  const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
   const answers = await checkArchive({ vault, dataDir, now }, name)
   const isGood = answers.every(({ problem }) => problem === undefined)
   const { removed } = isGood ? await pruneBackups(vault, backup?.keep ?? 1) : { removed: [] }
-  return { name, bytes, answers, removed }
+  return { name, bytes: savedBytes(manifest), answers, removed }
 }

@@ -6,7 +6,7 @@ import type { Job, JobContext } from '../jobs/job.ts'
 import { listArchives } from './archives.ts'
 import { openBackupFolder } from './backup-folder.ts'
 import { readCluster } from './queries.ts'
-import { shipWal } from './ship-wal.ts'
+import { listWaitingWal, shipWal } from './ship-wal.ts'
 
 const BACKUP_EVERY_MS = 86_400_000
 /** Interval of the check whether a backup is due. A restart neither delays nor repeats a backup. */
@@ -38,12 +38,10 @@ async function backUp({ dir }: BackupSettings, { now, log }: JobContext, signal:
   else if (!signal.aborted) throw new Error(`the backup failed: ${output}`)
 }
 
-async function ship({ dir, keyFile }: BackupSettings, { db, config, log }: JobContext, signal: AbortSignal) {
-  const { systemIdentifier, isArchiving } = await readCluster(db)
-  if (!isArchiving) {
-    log.warn('WAL is not archived until the database restarts')
-    return
-  }
+async function ship({ dir, keyFile }: BackupSettings, { db, config }: JobContext, signal: AbortSignal) {
+  // Most rounds find nothing and then read no key and ask no database.
+  if ((await listWaitingWal(config.dataDir)).length === 0) return
+  const { systemIdentifier } = await readCluster(db)
   // Encryption is loaded only by a server that needs it.
   const [{ readKeyFile }, { openVault }] = await Promise.all([import('./key.ts'), import('./vault.ts')])
   const vault = await openVault(dir, await readKeyFile(keyFile))
@@ -59,7 +57,11 @@ export function backupJobs(backup: BackupSettings | undefined, isEmbedded: boole
   const daily: Job = {
     name: 'backup',
     everyMs: LOOK_EVERY_MS,
-    run: (context, signal) => backUp(backup, context, signal),
+    run: async (context, signal) => {
+      if (isEmbedded && !(await readCluster(context.db)).isArchiving)
+        context.log.warn('WAL is not archived until the database restarts')
+      await backUp(backup, context, signal)
+    },
   }
   const archive: Job = {
     name: 'ship-wal',

@@ -6,20 +6,6 @@ async function count(db: Db, query: string): Promise<number> {
   return rows[0]?.count ?? 0
 }
 
-export const countWrongBalances = (db: Db) =>
-  count(
-    db,
-    `select user_id from point_balance left join (select user_id, sum(amount) from point_entry group by 1) as line using (user_id)
-      where balance <> coalesce(line.sum, 0)`,
-  )
-
-export const countWrongStocks = (db: Db) =>
-  count(
-    db,
-    `select id from inventory_item
-      where stock <> (select coalesce(sum(amount), 0) from inventory_movement where item_id = inventory_item.id)`,
-  )
-
 export const countAuditGaps = (db: Db) =>
   count(
     db,

@@ -1,10 +1,9 @@
 import type { Db } from '../db/database.ts'
+import { countWrongBalances, listWrongStock } from '../db/ledger-queries.ts'
+import { serverKeyNames } from '../db/server-keys.ts'
 import type { ClusterBackup, Facts, Manifest } from './manifest.ts'
 import { readFacts } from './queries.ts'
 import * as ask from './question-queries.ts'
-
-/** Keys that `loadServerKeys` creates. */
-const SERVER_KEYS = 11
 
 export interface Answer {
   question: string
@@ -63,11 +62,11 @@ const questions: Readonly<Record<string, Question>> = {
   'Semua baris orang, pelajaran, poin, dan pembayaran ada': wrongRowCounts,
   'Catatan audit sampai entri terakhir': wrongAuditEnd,
   'Catatan audit tanpa celah': async ({ db }) => wrong(await ask.countAuditGaps(db), 'entri audit hilang'),
-  'Saldo poin sama dengan jumlah mutasinya': async ({ db }) => wrong(await ask.countWrongBalances(db), 'saldo salah'),
-  'Stok sama dengan jumlah mutasinya': async ({ db }) => wrong(await ask.countWrongStocks(db), 'stok salah'),
+  'Saldo poin sama dengan jumlah mutasinya': async ({ db }) => wrong(await countWrongBalances(db), 'saldo salah'),
+  'Stok sama dengan jumlah mutasinya': async ({ db }) => wrong((await listWrongStock(db)).length, 'stok salah'),
   'Setiap rujukan menunjuk baris yang ada': async ({ db }) => wrong(await ask.countDanglingRows(db), 'rujukan putus'),
   'Kunci server lengkap': async ({ db }) =>
-    (await ask.countServerKeys(db)) >= SERVER_KEYS ? undefined : 'ada kunci yang hilang',
+    (await ask.countServerKeys(db)) >= Object.keys(serverKeyNames).length ? undefined : 'ada kunci yang hilang',
   'Setiap halaman tabel terbaca': async ({ db }) => ((await ask.readAllTables(db)) > 0 ? undefined : 'tidak ada tabel'),
   'Setiap indeks urut': async ({ db }) => ((await ask.checkIndexes(db)) > 0 ? undefined : 'tidak ada indeks'),
   'Setiap berkas materi ada': async ({ db, manifest }) => missingMedia(await ask.listNamedMedia(db), manifest),

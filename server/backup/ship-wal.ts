@@ -6,6 +6,11 @@ import type { Vault } from './vault.ts'
 /** Finished WAL segments, and files that tell where a timeline branched off. */
 const shipped = /^(?:[0-9A-F]{24}(?:\.[0-9A-F]{8}\.backup)?|[0-9A-F]{8}\.history)$/
 
+/** Returns the archived WAL files that are still in the data folder, oldest first. */
+export async function listWaitingWal(dataDir: string): Promise<string[]> {
+  return (await readdir(join(dataDir, WAL_FOLDER))).filter(name => shipped.test(name)).toSorted()
+}
+
 /**
  * Moves archived WAL into the vault, oldest first. A file is deleted here only after it is stored there, so a kill
  * repeats work but loses nothing. Returns the number of files that were moved.
@@ -16,9 +21,8 @@ export async function shipWal(
   signal?: AbortSignal,
 ): Promise<number> {
   const folder = join(dataDir, WAL_FOLDER)
-  const names = (await readdir(folder)).filter(name => shipped.test(name)).toSorted()
   let count = 0
-  for (const name of names) {
+  for (const name of await listWaitingWal(dataDir)) {
     if (signal?.aborted === true) break
     await vault.putNamed(`wal/${systemIdentifier}/${name}.age`, join(folder, name))
     await rm(join(folder, name), { force: true })

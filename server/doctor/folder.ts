@@ -1,11 +1,11 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { MARKER } from '../data-dir.ts'
 import { hasCluster, clusterPath } from '../db/embedded/cluster.ts'
+import { KEPT_FREE_BYTES } from '../storage/port.ts'
 import { type Check, error, ok, skipped, warning, withSettings } from './check.ts'
 
 const MIB = 1024 ** 2
-/** The storage refuses files if less free space than this is left. */
-const LEAST_FREE_BYTES = 100 * MIB
 const LITTLE_FREE_BYTES = 1024 * MIB
 const LITTLE_INODES = { error: 0.01, warning: 0.05 }
 
@@ -31,7 +31,7 @@ function nearest(path: string): string {
 const dataDirCheck = withSettings('data-dir', 'Folder data', ({ dataDir }) => {
   if (!existsSync(dataDir)) return ok(`${dataDir} belum ada; dibuat saat server pertama kali mulai.`)
   if (!statSync(dataDir).isDirectory()) return error(`${dataDir} bukan folder.`, 'Pilih folder lain lewat DATA_DIR.')
-  if (existsSync(join(dataDir, 'semai.json'))) return ok(dataDir)
+  if (existsSync(join(dataDir, MARKER))) return ok(dataDir)
   return warning(`${dataDir} tidak berisi data server ini.`, 'Periksa DATA_DIR: mungkin salah ketik.')
 })
 
@@ -60,7 +60,7 @@ const space = withSettings('disk-space', 'Ruang disk', ({ dataDir }, { machine }
   const { freeBytes, totalBytes } = machine.spaceOf(nearest(dataDir))
   const detail = `${sizeText(freeBytes)} kosong dari ${sizeText(totalBytes)}.`
   const fix = 'Kosongkan ruang atau pindahkan DATA_DIR ke disk yang lebih besar.'
-  if (freeBytes < LEAST_FREE_BYTES) return error(`${detail} Berkas baru ditolak.`, fix)
+  if (freeBytes < KEPT_FREE_BYTES) return error(`${detail} Berkas baru ditolak.`, fix)
   return freeBytes < LITTLE_FREE_BYTES ? warning(detail, fix) : ok(detail)
 })
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Config } from '../config.ts'
+import { MARKER } from '../data-dir.ts'
 import { connect, type Target } from '../db/connect.ts'
 import { ping } from '../db/database.ts'
 import { startEmbedded } from '../db/embedded.ts'
@@ -54,7 +55,7 @@ export async function openDatabase(config: Config | undefined, limitMs: number):
   if (!config) return closed(true, 'Pengaturan belum dapat dibaca.', 'Lihat settings-valid.')
   const { databaseUrl, dataDir } = config
   if (databaseUrl !== undefined) return openTarget(databaseUrl, false, false, limitMs)
-  if (!hasCluster(dataDir) || !existsSync(join(dataDir, 'semai.json')))
+  if (!hasCluster(dataDir) || !existsSync(join(dataDir, MARKER)))
     return closed(false, `Belum ada database di ${dataDir}.`, 'Mulai server sekali: npm start')
   try {
     const embedded = await startEmbedded(dataDir)

@@ -1,15 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../db/database.ts'
 
-export async function countWrongBalances(tx: Tx): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*) as count
-    from point_balance as balance
-    full join (select user_id, sum(amount) as amount from point_entry group by user_id) as ledger using (user_id)
-    where coalesce(balance.balance, 0) <> coalesce(ledger.amount, 0)`.execute(tx)
-  return rows[0]?.count ?? 0
-}
-
 const titlesOf = ({ rows }: { rows: { title: string }[] }) => rows.map(({ title }) => title)
 
 /** A seat belongs to an open class of a learner or to an order that waits for its payment. */
@@ -40,18 +31,6 @@ export async function listWrongWebinarSeats(tx: Tx): Promise<string[]> {
         select webinar_id, count(*) as held from webinar_registration where state = 'registered' group by webinar_id
       ) as guests on guests.webinar_id = webinar.id
       where webinar.kind <> 'course' and webinar.seats_taken <> coalesce(guests.held, 0)
-      order by 1`.execute(tx),
-  )
-}
-
-export async function listWrongStock(tx: Tx): Promise<string[]> {
-  return titlesOf(
-    await sql<{ title: string }>`
-      select item.title
-      from inventory_item as item
-      left join (select item_id, sum(amount) as amount from inventory_movement group by item_id) as moved
-        on moved.item_id = item.id
-      where item.stock <> coalesce(moved.amount, 0)
       order by 1`.execute(tx),
   )
 }

@@ -1,10 +1,9 @@
 import { detailHash, rowHash } from '../desk/audit.ts'
 import { type Check, error, type Finding, noneOf, ok, skipped, warning, withDatabase } from './check.ts'
+import { countWrongBalances, listWrongStock } from '../db/ledger-queries.ts'
 import {
   countVouchersOverused,
-  countWrongBalances,
   listWrongSeats,
-  listWrongStock,
   listWrongWebinarSeats,
   readAuditHead,
   readAuditTail,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
 import { mkdir, open, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import type { Storage } from './port.ts'
+import { KEPT_FREE_BYTES, type Storage } from './port.ts'
 
 const { O_RDWR, O_CREAT } = constants
 const KEY = /^[\w-]+(?:\/[\w-][\w.-]*)+$/
@@ -11,12 +11,6 @@ function undefinedIfMissing(error: unknown): undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
   if (code !== 'ENOENT' && code !== 'ENOTDIR') throw error
 }
-
-/**
- * Disk space that files must leave free, less than a first start needs. If the disk is full, the database stops for
- * all users.
- */
-const KEPT_FREE_BYTES = 100 * 1024 ** 2
 
 /** Stores files in a local folder. Reports a full disk (ENOSPC) if less than `keptFreeBytes` would stay free. */
 export function createDiskStorage(root: string, { keptFreeBytes = KEPT_FREE_BYTES } = {}): Storage {

@@ -1,6 +1,12 @@
 import type { Readable } from 'node:stream'
 
 /**
+ * Disk space that files must leave free, less than a first start needs. If the disk is full, the database stops for
+ * all users.
+ */
+export const KEPT_FREE_BYTES = 100 * 1024 ** 2
+
+/**
  * Storage of file bytes: media, pictures, uploads, certificates. A key is a path like `media/{name}` of names that this
  * server has generated or checked. The implementation is a disk; the interface needs nothing that an object store could
  * not do.
