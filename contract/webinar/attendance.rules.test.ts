@@ -2,8 +2,8 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   attendedMinutes,
-  addBeat,
-  BEAT_MS,
+  addHeartbeat,
+  HEARTBEAT_MS,
   CLAIM_REACH_MS,
   CLAIM_SHARE,
   CODE_GOOD_FOR_MS,
@@ -24,36 +24,36 @@ const MINUTE_MS = 60_000
 const START = Date.parse('2026-03-02T12:00:00.000Z')
 const meeting: Span = [START, START + 60 * MINUTE_MS]
 const at = (minute: number) => START + minute * MINUTE_MS
-const beats = (from: number, until: number) => {
+const heartbeats = (from: number, until: number) => {
   let seen: Span[] = []
-  for (let minute = from; minute <= until; minute += 1) seen = addBeat(seen, at(minute))
+  for (let minute = from; minute <= until; minute += 1) seen = addHeartbeat(seen, at(minute))
   return seen
 }
 const minutes = (evidence: Partial<Evidence>) =>
   lengthOf(presentSpans({ seen: [], claims: [], codes: [], ...evidence }, meeting)) / MINUTE_MS
 
 test('a page with a heartbeat per minute counts from the first heartbeat to the last', () => {
-  expect(minutes({ seen: beats(0, 60) })).toBe(60)
-  expect(minutes({ seen: beats(-10, 70) })).toBe(60)
-  expect(minutes({ seen: beats(10, 20) })).toBe(10)
-  expect(minutes({ seen: [...beats(0, 10), ...beats(13, 60)] })).toBe(57)
+  expect(minutes({ seen: heartbeats(0, 60) })).toBe(60)
+  expect(minutes({ seen: heartbeats(-10, 70) })).toBe(60)
+  expect(minutes({ seen: heartbeats(10, 20) })).toBe(10)
+  expect(minutes({ seen: [...heartbeats(0, 10), ...heartbeats(13, 60)] })).toBe(57)
 })
 
 test('time without a connection counts between two proofs, and little beyond them', () => {
-  const seen = [...beats(0, 20), ...beats(40, 60)]
+  const seen = [...heartbeats(0, 20), ...heartbeats(40, 60)]
   expect(minutes({ seen })).toBe(40)
   expect(minutes({ seen, claims: [[at(20), at(40)]] })).toBe(60)
   // The page was closed and opened again meanwhile: its claim for the gap still lies between two proofs.
   expect(minutes({ seen, claims: [[at(28), at(33)]] })).toBe(45)
-  expect(minutes({ seen: beats(0, 10), claims: [[at(10), at(60)]] })).toBe(15)
-  expect(minutes({ seen: beats(50, 60), claims: [[at(0), at(50)]] })).toBe(15)
+  expect(minutes({ seen: heartbeats(0, 10), claims: [[at(10), at(60)]] })).toBe(15)
+  expect(minutes({ seen: heartbeats(50, 60), claims: [[at(0), at(50)]] })).toBe(15)
   expect(minutes({ claims: [[at(0), at(60)]] })).toBe(0)
 })
 
 test('one heartbeat with one claim does not prove attendance, nor do two heartbeats', () => {
   const all: Span = [at(0), at(60)]
-  expect(minutes({ seen: beats(58, 58), claims: [all] })).toBe(7)
-  const two = { seen: [...beats(0, 0), ...beats(60, 60)], claims: [all] }
+  expect(minutes({ seen: heartbeats(58, 58), claims: [all] })).toBe(7)
+  const two = { seen: [...heartbeats(0, 0), ...heartbeats(60, 60)], claims: [all] }
   expect(minutes(two)).toBe(10)
   // The smallest share that a webinar may require.
   expect(minutes(two) * MINUTE_MS).toBeLessThan(neededMs(60 * MINUTE_MS, 50))
@@ -61,7 +61,7 @@ test('one heartbeat with one claim does not prove attendance, nor do two heartbe
 })
 
 test('counts the offline half of a meeting if heartbeats before and after it prove attendance', () => {
-  expect(minutes({ seen: [...beats(0, 15), ...beats(45, 60)], claims: [[at(15), at(45)]] })).toBe(60)
+  expect(minutes({ seen: [...heartbeats(0, 15), ...heartbeats(45, 60)], claims: [[at(15), at(45)]] })).toBe(60)
 })
 
 const minuteSpans = fc
@@ -106,8 +106,8 @@ test('more heartbeats and claims never reduce the counted minutes', () => {
 
 test('a typed code closes the gap before it, but a long absence stays an absence', () => {
   const code = windowAt(at(30))
-  expect(minutes({ seen: beats(0, 12), codes: [code] })).toBe(30.5)
-  expect(minutes({ seen: beats(0, 9), codes: [code] })).toBe(9.5)
+  expect(minutes({ seen: heartbeats(0, 12), codes: [code] })).toBe(30.5)
+  expect(minutes({ seen: heartbeats(0, 9), codes: [code] })).toBe(9.5)
   expect(minutes({ codes: [0, 20, 40, 59.5].map(minute => windowAt(at(minute))) })).toBe(60)
 })
 
@@ -121,11 +121,11 @@ test('accepts a code for ninety seconds after it was shown', () => {
 
 test('a heartbeat after the lifetime of a code proves that the device had a connection', () => {
   const shown = windowAt(at(5))
-  const seen = beats(0, 5)
+  const seen = heartbeats(0, 5)
   expect(wasHeardBetween(seen, shown, at(30))).toBe(false)
-  expect(wasHeardBetween([...seen, ...beats(20, 25)], shown, at(30))).toBe(true)
+  expect(wasHeardBetween([...seen, ...heartbeats(20, 25)], shown, at(30))).toBe(true)
   // The connection has just returned, and the heartbeat arrived before the code.
-  expect(wasHeardBetween([...seen, ...beats(30, 30)], shown, at(30) + 5_000)).toBe(false)
+  expect(wasHeardBetween([...seen, ...heartbeats(30, 30)], shown, at(30) + 5_000)).toBe(false)
 })
 
 test('sorts and joins time spans in any input order', () => {
@@ -168,10 +168,10 @@ test('counts none of 2,000 attendees as absent who stayed for 85 percent and pro
     let seen: Span[] = []
     let claims: Span[] = []
     let lastHeard = at(from)
-    for (let minute = from; minute <= until + BEAT_MS / MINUTE_MS; minute += BEAT_MS / MINUTE_MS) {
+    for (let minute = from; minute <= until + HEARTBEAT_MS / MINUTE_MS; minute += HEARTBEAT_MS / MINUTE_MS) {
       const now = at(Math.min(minute, until))
       if (isCut(minute)) claims = joinSpans([...claims, [lastHeard, now]])
-      else seen = addBeat(seen, now)
+      else seen = addHeartbeat(seen, now)
       lastHeard = now
       if (minute > until) break
     }

@@ -7,8 +7,8 @@
 export const CODE_WINDOW_MS = 30_000
 export const CODE_GOOD_FOR_MS = 90_000
 /** Interval at which the room's page reports presence. A hidden page may be late by a minute. */
-export const BEAT_MS = 60_000
-export const BEAT_GAP_MS = 150_000
+export const HEARTBEAT_MS = 60_000
+export const HEARTBEAT_GAP_MS = 150_000
 /** Longest gap between heartbeats that a typed code closes. A phone that shows another app sends no heartbeats. */
 export const BRIDGE_MS = 20 * 60_000
 /**
@@ -65,8 +65,8 @@ export function clipSpans(spans: readonly Span[], [start, end]: Span): Span[] {
 }
 
 /** Adds a heartbeat at this time. */
-export function addBeat(seen: readonly Span[], at: number): Span[] {
-  return joinSpans([...seen, [at, at]], BEAT_GAP_MS)
+export function addHeartbeat(seen: readonly Span[], at: number): Span[] {
+  return joinSpans([...seen, [at, at]], HEARTBEAT_GAP_MS)
 }
 
 /**
@@ -75,7 +75,7 @@ export function addBeat(seen: readonly Span[], at: number): Span[] {
  * and `CLAIM_PER_PROVEN` at most, the earliest first. More evidence never removes a minute.
  */
 export function presentSpans({ seen, claims, codes }: Evidence, meeting: Span): Span[] {
-  const proofs = joinSpans([...seen, ...codes.map(windowSpan)], BEAT_GAP_MS)
+  const proofs = joinSpans([...seen, ...codes.map(windowSpan)], HEARTBEAT_GAP_MS)
   const [first, last] = [proofs[0], proofs.at(-1)]
   if (!first || !last) return []
   const shownFrom = codes.map(number => windowSpan(number)[0])
@@ -85,7 +85,7 @@ export function presentSpans({ seen, claims, codes }: Evidence, meeting: Span): 
   })
   const proven = joinSpans([...proofs, ...bridges])
   const enclosed = clipSpans(claims, [first[0] - CLAIM_REACH_MS, last[1] + CLAIM_REACH_MS])
-  const all = clipSpans(joinSpans([...proven, ...enclosed], BEAT_GAP_MS), meeting)
+  const all = clipSpans(joinSpans([...proven, ...enclosed], HEARTBEAT_GAP_MS), meeting)
   const own = clipSpans(proven, meeting)
   const carried = 2 * CLAIM_REACH_MS + lengthOf(own) * CLAIM_PER_PROVEN
   const claimed = firstOf(without(all, proven), Math.min((meeting[1] - meeting[0]) * CLAIM_SHARE, carried))
@@ -163,7 +163,7 @@ export function windowsGoodAt(now: number): number[] {
 /** The server received heartbeats before and after this window, so its code adds no evidence. */
 export function isSeenIn(seen: readonly Span[], window: number): boolean {
   const [start, end] = windowSpan(window)
-  return seen.some(([from, until]) => from <= start && end <= until + BEAT_GAP_MS)
+  return seen.some(([from, until]) => from <= start && end <= until + HEARTBEAT_GAP_MS)
 }
 
 /**

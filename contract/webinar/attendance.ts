@@ -46,7 +46,7 @@ export const getOwnAttendance = defineEndpoint({
  * Reports that the room's page is open. The server accepts a heartbeat that is too early or too late, and does not
  * store it.
  */
-export const beatAttendance = defineEndpoint({
+export const sendAttendanceHeartbeat = defineEndpoint({
   ...own,
   method: 'POST',
   path: '/v1/meetings/{id}/attendance',

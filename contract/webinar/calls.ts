@@ -1,4 +1,4 @@
-import { beatAttendance, getOwnAttendance } from './attendance.ts'
+import { sendAttendanceHeartbeat, getOwnAttendance } from './attendance.ts'
 import { decideObjection, getMeetingRoster, listAttendanceCodes, listHeldMeetings } from './attendance.admin.ts'
 import { createCalendarFeed, getCalendarFeed, revokeCalendarFeed } from './calendar.ts'
 import { getRecap, getRecapManifest, listRecaps } from './recap.ts'
@@ -44,7 +44,7 @@ export const webinarCalls = {
   cancelMeeting,
   setMeetingLinks,
   getOwnAttendance,
-  beatAttendance,
+  sendAttendanceHeartbeat,
   listHeldMeetings,
   listAttendanceCodes,
   getMeetingRoster,

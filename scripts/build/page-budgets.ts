@@ -72,16 +72,16 @@ export function overBudget(bytes: Readonly<Record<Page, number>>): string[] {
 
 /** Fails a build in which a learner's page exceeds its budget, and reports the page and the excess. */
 export async function keepBudgets(manifest: PageManifest, dist: string): Promise<void> {
-  const weighed = new Map<string, number>()
-  const weigh = async (file: string) => {
-    const size = weighed.get(file) ?? brotliCompressSync(await readFile(join(dist, file))).length
-    weighed.set(file, size)
+  const sizes = new Map<string, number>()
+  const sizeOf = async (file: string) => {
+    const size = sizes.get(file) ?? brotliCompressSync(await readFile(join(dist, file))).length
+    sizes.set(file, size)
     return size
   }
   const scriptOf = async (keys: readonly string[]) => {
     const files = filesOf(manifest, reachableChunks(manifest, keys, { isLazyIncluded: false }))
     let sum = 0
-    for (const file of files) if (file.endsWith('.js')) sum += await weigh(file)
+    for (const file of files) if (file.endsWith('.js')) sum += await sizeOf(file)
     return sum
   }
   const lesson = startOf(manifest, 'lesson')

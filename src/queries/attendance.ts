@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
-import { beatAttendance, getOwnAttendance } from '#contract/webinar/attendance.ts'
+import { sendAttendanceHeartbeat, getOwnAttendance } from '#contract/webinar/attendance.ts'
 import { callApi } from '#app/session/api.ts'
 import { apiQuery } from './api-query.ts'
 
@@ -9,6 +9,6 @@ export function ownAttendanceQuery(meetingId: string) {
 }
 
 /** Reports that the room's page is open. Returns the current attendance. */
-export function sendBeat(meetingId: string) {
-  return callApi(beatAttendance, { params: { id: meetingId } })
+export function sendHeartbeat(meetingId: string) {
+  return callApi(sendAttendanceHeartbeat, { params: { id: meetingId } })
 }

@@ -83,7 +83,7 @@ export const liveCases = (own: Owned) =>
       own: 'MEETING_NOT_FOUND',
     },
     getOwnAttendance: { input: () => ({ params: { id: own.meetingId } }), foreign: 'MEETING_NOT_FOUND' },
-    beatAttendance: { input: () => ({ params: { id: own.meetingId } }), foreign: 'MEETING_NOT_FOUND' },
+    sendAttendanceHeartbeat: { input: () => ({ params: { id: own.meetingId } }), foreign: 'MEETING_NOT_FOUND' },
     listRecaps: { input: () => ({}), foreign: 'own' },
     getRecap: { input: () => ({ params: { id: own.meetingId } }), foreign: 'RECAP_NOT_FOUND', own: 'RECAP_NOT_FOUND' },
     getRecapManifest: {

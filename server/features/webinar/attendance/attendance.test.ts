@@ -78,11 +78,11 @@ async function outbox(kind: string, payload: object, { as = learner, at = world.
 const book = async (id: string, as = learner) =>
   (await world.call(own.getOwnAttendance, { params: { id } }, { as })).data
 const minutesOf = async (id: string, as = learner) => (await book(id, as)).presentMs / MINUTE_MS
-const beat = (id: string, as = learner) => world.call(own.beatAttendance, { params: { id } }, { as })
-async function beats(id: string, from: number, until: number) {
+const sendHeartbeat = (id: string, as = learner) => world.call(own.sendAttendanceHeartbeat, { params: { id } }, { as })
+async function heartbeats(id: string, from: number, until: number) {
   for (let at = from; at <= until; at += 1) {
     await goTo(at)
-    await beat(id)
+    await sendHeartbeat(id)
   }
 }
 const codes = async (id: string) =>
@@ -100,16 +100,16 @@ async function awardsOf({ userId } = learner) {
 
 test('attendance counts minutes while the room is open, and gives the points once there are enough', async () => {
   const id = await newMeeting([learner])
-  await beat(id) // ten minutes before the start, so it does not count for the meeting
+  await sendHeartbeat(id) // ten minutes before the start, so it does not count for the meeting
   expect(await minutesOf(id)).toBe(0)
-  await beats(id, 0, 50)
+  await heartbeats(id, 0, 50)
   expect(await book(id)).toMatchObject({ presentMs: 50 * MINUTE_MS, neededMs: 51 * MINUTE_MS, isAttended: false })
   expect(await awardsOf()).toEqual([])
-  await beats(id, 51, 60)
+  await heartbeats(id, 51, 60)
   expect(await book(id)).toMatchObject({ isAttended: true })
   expect(await awardsOf()).toEqual([id])
   await goTo(80)
-  await beat(id)
+  await sendHeartbeat(id)
   expect(await minutesOf(id)).toBe(60)
   const event = { event_name: 'webinar-attended', ref: id }
   const claim = { user_id: learner.userId, point: 500, extras: event }
@@ -119,7 +119,7 @@ test('attendance counts minutes while the room is open, and gives the points onc
 
 test('attendance gives no points for a claim alone, a foreign meeting or too few minutes', async () => {
   const id = await newMeeting([learner])
-  await beats(id, 0, 20)
+  await heartbeats(id, 0, 20)
   for (const ref of [id, randomUUID(), id.toUpperCase(), 'x', undefined]) {
     const claim = { user_id: learner.userId, point: 15, extras: { event_name: 'webinar-attended', ref } }
     expect((await outbox('points', claim)).code).toBe('POINT_EVENT_NOT_PROVEN')
@@ -129,9 +129,9 @@ test('attendance gives no points for a claim alone, a foreign meeting or too few
 test('after two lost connections the saved minutes complete the hour, however often they are sent', async () => {
   const id = await newMeeting([learner])
   const { pass } = await book(id)
-  await beats(id, 0, 12)
-  await beats(id, 24, 40)
-  await beats(id, 55, 60)
+  await heartbeats(id, 0, 12)
+  await heartbeats(id, 24, 40)
+  await heartbeats(id, 55, 60)
   expect(await minutesOf(id)).toBe(33)
   const stretch = (from: number, until: number) => ({ meetingId: id, pass, from: iso(from), until: iso(until) })
   expect(await outbox('attendance-stretch', stretch(12, 24))).toMatchObject({ outcome: 'accepted' })
@@ -144,7 +144,7 @@ test('after two lost connections the saved minutes complete the hour, however of
 test('an attendance code counts at once, also if it was typed offline, and only once', async () => {
   const id = await newMeeting([learner])
   const { pass } = await book(id)
-  await beats(id, 0, 10)
+  await heartbeats(id, 0, 10)
   await goTo(24)
   const [now] = await codes(id)
   const typed = { meetingId: id, pass, code: now!.code }
@@ -166,9 +166,9 @@ test('rejects forged, old and foreign attendance codes, and passes of other user
   const other = await world.newLearner()
   const id = await newMeeting([learner, other])
   const { pass } = await book(id)
-  await beats(id, 0, 20)
+  await heartbeats(id, 0, 20)
   const [old] = await codes(id)
-  await beats(id, 21, 25)
+  await heartbeats(id, 21, 25)
   const [now] = await codes(id)
   const typed = { meetingId: id, pass, code: now!.code }
   const code = async (payload: object, options = {}) => (await outbox('attendance-code', payload, options)).code
@@ -207,7 +207,7 @@ test('counts no attendance outside the meeting, and accepts none a week after it
   const id = await newMeeting([learner])
   const { pass } = await book(id)
   expect(await codes(id)).toHaveLength(20)
-  await beats(id, 0, 2)
+  await heartbeats(id, 0, 2)
   const stretch = { meetingId: id, pass, from: iso(-300), until: iso(600) }
   await outbox('attendance-stretch', stretch)
   expect(await minutesOf(id)).toBe(2)
@@ -305,7 +305,7 @@ test('an expert leads only assigned meetings, and reading a roster is logged onc
 test('erasing an account removes its minutes of attendance', async () => {
   const id = await newMeeting([learner])
   await goTo(5)
-  await beat(id)
+  await sendHeartbeat(id)
   await outbox('attendance-objection', { meetingId: id, reason: 'Saya hadir' })
   const erased = await world.call(deleteAccount, { body: { password: LEARNER_PASSWORD } }, { as: learner })
   expect(erased.code).toBeUndefined()

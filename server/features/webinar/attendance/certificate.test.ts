@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount, exportAccount } from '#contract/account/account-data.ts'
-import { beatAttendance } from '#contract/webinar/attendance.ts'
+import { sendAttendanceHeartbeat } from '#contract/webinar/attendance.ts'
 import { decideObjection } from '#contract/webinar/attendance.admin.ts'
 import * as certificates from '#contract/certificate/certificate.ts'
 import { revokeCertificate } from '#contract/certificate/certificate.admin.ts'
@@ -13,7 +13,7 @@ import { getWebinar } from '#contract/webinar/webinar.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { attendanceJobs } from './jobs.ts'
-import { weighOne } from './weigh.ts'
+import { evaluateOneWebinar } from './evaluate.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
 let world: LearningApp
@@ -73,7 +73,7 @@ async function stay(as: Learner, [from, until]: [number, number], meeting = 0) {
   const { id } = webinar.meetings[meeting]!
   for (let at = from; at <= until; at += 2) {
     await goTo(at)
-    await world.call(beatAttendance, { params: { id } }, { as })
+    await world.call(sendAttendanceHeartbeat, { params: { id } }, { as })
   }
 }
 const own = async (as: Learner) => (await world.call(certificates.listAttendanceCertificates, {}, { as })).data
@@ -86,7 +86,7 @@ const noticesOf = ({ userId }: Learner) =>
     .execute()
 /** Runs one round of the job, as a server does. */
 async function round() {
-  while (await inTransaction(world.db, tx => weighOne(tx, world.clock.now)));
+  while (await inTransaction(world.db, tx => evaluateOneWebinar(tx, world.clock.now)));
 }
 
 test('attendees get one certificate after the period for late entries; absent users get none', async () => {

@@ -2,7 +2,7 @@ import { inTransaction } from '../../../db/database.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { nudgeNotifications } from '../../account/notifications/service.ts'
 import { GIVE_CERTIFICATES } from './job-names.ts'
-import { weighOne } from './weigh.ts'
+import { evaluateOneWebinar } from './evaluate.ts'
 
 /** Jobs that issue certificates for webinars that are over, and again after minutes arrived or were granted later. */
 export const attendanceJobs: readonly Job[] = [
@@ -11,7 +11,8 @@ export const attendanceJobs: readonly Job[] = [
     everyMs: 60_000,
     run: async (context, signal) => {
       let hasMore = true
-      while (hasMore && !signal.aborted) hasMore = await inTransaction(context.db, tx => weighOne(tx, context.now()))
+      while (hasMore && !signal.aborted)
+        hasMore = await inTransaction(context.db, tx => evaluateOneWebinar(tx, context.now()))
       nudgeNotifications(context)
     },
   },

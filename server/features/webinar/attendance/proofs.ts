@@ -1,7 +1,13 @@
 import type { ErrorCode } from '#contract/wire/error-codes.ts'
 import type { OutboxReceipt } from '#contract/wire/outbox-receipts.ts'
 import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
-import { addBeat, BEAT_GAP_MS, CODE_WINDOW_MS, joinSpans, type Span } from '#contract/webinar/attendance.rules.ts'
+import {
+  addHeartbeat,
+  HEARTBEAT_GAP_MS,
+  CODE_WINDOW_MS,
+  joinSpans,
+  type Span,
+} from '#contract/webinar/attendance.rules.ts'
 import { JOIN_OPENS_BEFORE_MS } from '#contract/webinar/webinar.rules.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
@@ -25,7 +31,7 @@ export interface WrittenRefusal {
 type Receipt = OutboxReceipt<'attendance-code'>
 
 /** Minimum time between two stored heartbeats. A page never sends them faster; earlier ones are answered but not stored. */
-const BEAT_SOONEST_MS = 10_000
+const HEARTBEAT_SOONEST_MS = 10_000
 /** Maximum number of offline stretches in one meeting. Only a wrong clock or a script sends more. */
 const STRETCHES_MAX = 500
 /** Stores a heartbeat: the room's page is open. */
@@ -34,14 +40,14 @@ export async function recordHeartbeat(db: Db, attendee: Attendee): Promise<void>
   const { state, starts_at: start, ends_at: end } = seat.meeting
   const opens = start.getTime() - JOIN_OPENS_BEFORE_MS
   // Accepts heartbeats until shortly after the end, because the last one closes the gap before it.
-  const isOpen = now.getTime() >= opens && now.getTime() <= end.getTime() + BEAT_GAP_MS
+  const isOpen = now.getTime() >= opens && now.getTime() <= end.getTime() + HEARTBEAT_GAP_MS
   if (state === 'cancelled' || !isOpen) return
   await inTransaction(db, tx =>
     write(tx, attendee, ({ seen }) => {
       const last = seen.at(-1)?.[1] ?? 0
       const at = now.getTime()
-      const isSoon = at >= last && at < last + BEAT_SOONEST_MS
-      return { values: isSoon ? undefined : { seen: addBeat(seen, at) }, result: undefined }
+      const isSoon = at >= last && at < last + HEARTBEAT_SOONEST_MS
+      return { values: isSoon ? undefined : { seen: addHeartbeat(seen, at) }, result: undefined }
     }),
   )
 }

@@ -10,7 +10,7 @@ import { findObjection, findPresence } from './queries.ts'
 export const attendanceBindings: readonly Binding[] = [
   bind(contract.getOwnAttendance, ({ params }, { db, person, keys }) => readOwn(db, person.userId, params.id, keys)),
 
-  bind(contract.beatAttendance, async ({ params }, { db, person, keys, now }) => {
+  bind(contract.sendAttendanceHeartbeat, async ({ params }, { db, person, keys, now }) => {
     const { userId } = person
     await recordHeartbeat(db, { userId, seat: await seatOf(db, userId, params.id), now: now(), keys })
     return readOwn(db, userId, params.id, keys)

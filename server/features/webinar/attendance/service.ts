@@ -5,7 +5,7 @@ import { removePresence } from './queries.ts'
 
 export { checkIn } from './check-in.ts'
 export { raiseObjection } from './objections.ts'
-export { weighAgain } from './weigh.ts'
+export { evaluateAgain } from './evaluate.ts'
 export { takeCode, takeStretch, type WrittenRefusal } from './proofs.ts'
 
 /** Deletes the attendance of an erased account. */

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { deleteAccount } from '#contract/account/account-data.ts'
-import { beatAttendance } from '#contract/webinar/attendance.ts'
+import { sendAttendanceHeartbeat } from '#contract/webinar/attendance.ts'
 import { sendOutbox } from '#contract/wire/outbox.ts'
 import * as contract from '#contract/webinar/recap.ts'
 import * as desk from '#contract/webinar/recap.admin.ts'
@@ -93,7 +93,7 @@ async function held() {
   ] as const) {
     for (let at = 0; at <= until; at += 2) {
       await goTo(at)
-      await world.call(beatAttendance, one(), { as: person })
+      await world.call(sendAttendanceHeartbeat, one(), { as: person })
     }
   }
 }

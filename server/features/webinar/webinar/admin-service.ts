@@ -6,7 +6,7 @@ import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit, type Done } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
-import { weighAgain } from '../attendance/service.ts'
+import { evaluateAgain } from '../attendance/service.ts'
 import { writeWebinar } from './desk-queries.ts'
 import { countExperts, listLeaders, replaceLeaders } from './leader-queries.ts'
 import { tellPlace } from './places.ts'
@@ -91,7 +91,7 @@ export function changeWebinar(
     const texts = { title, summary, description, place, ...words }
     const written = await writeWebinar(tx, before.id, { ...texts, certificate_percent: percent })
     await tellPlace(tx, before, { now: actor.at, origin })
-    if (percent !== before.certificate_percent) await weighAgain(tx, before.id)
+    if (percent !== before.certificate_percent) await evaluateAgain(tx, before.id)
     await audit(tx, actor, {
       deed: 'webinar.change',
       subject: { kind: 'webinar', id: before.id, name: title },

@@ -19,7 +19,7 @@ beforeEach(() => {
   sentAt = []
   watch = watchPresence({
     now: () => at,
-    beat: async () => {
+    sendHeartbeat: async () => {
       if (!hasLine) throw new Error('no line')
       sentAt.push(at)
     },

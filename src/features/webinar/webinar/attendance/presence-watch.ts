@@ -1,4 +1,4 @@
-import { BEAT_GAP_MS, type Span } from '#contract/webinar/attendance.rules.ts'
+import { HEARTBEAT_GAP_MS, type Span } from '#contract/webinar/attendance.rules.ts'
 
 /** Interval of the notes about offline time. A killed browser loses at most this much. */
 const NOTE_EVERY_MS = 120_000
@@ -6,7 +6,7 @@ const NOTE_EVERY_MS = 120_000
 interface Ports {
   now: () => number
   /** Reports to the server that the page is open. Rejects if the report did not arrive. */
-  beat: () => Promise<void>
+  sendHeartbeat: () => Promise<void>
   /** Stores a span that was not reported. Returns false if it cannot be stored yet. */
   note: (span: Span) => boolean
 }
@@ -15,7 +15,7 @@ interface Ports {
  * Records attendance while the page of a meeting room is open: each tick is reported to the server, or an unreported
  * span is stored to be sent later. Time during which the page was suspended does not count.
  */
-export function watchPresence({ now, beat, note }: Ports) {
+export function watchPresence({ now, sendHeartbeat, note }: Ports) {
   let lastTickAt = now()
   let unsentSince: number | undefined
 
@@ -28,12 +28,12 @@ export function watchPresence({ now, beat, note }: Ports) {
       const at = now()
       // A time recorded before the clock was corrected is invalid.
       if (at < lastTickAt) unsentSince = undefined
-      const wasAsleep = at < lastTickAt || at - lastTickAt > BEAT_GAP_MS
+      const wasAsleep = at < lastTickAt || at - lastTickAt > HEARTBEAT_GAP_MS
       if (wasAsleep) noteUntil(lastTickAt)
       const openSince = wasAsleep ? at : lastTickAt
       lastTickAt = at
       try {
-        await beat()
+        await sendHeartbeat()
         noteUntil(at)
       } catch {
         unsentSince ??= openSince
@@ -45,7 +45,7 @@ export function watchPresence({ now, beat, note }: Ports) {
     },
     /** Called when the user leaves the page. */
     stop(): void {
-      if (unsentSince !== undefined && now() - lastTickAt <= BEAT_GAP_MS) noteUntil(now())
+      if (unsentSince !== undefined && now() - lastTickAt <= HEARTBEAT_GAP_MS) noteUntil(now())
     },
   }
 }

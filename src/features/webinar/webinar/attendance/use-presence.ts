@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { Meeting } from '#contract/webinar/webinar.ts'
-import { BEAT_GAP_MS, BEAT_MS } from '#contract/webinar/attendance.rules.ts'
+import { HEARTBEAT_GAP_MS, HEARTBEAT_MS } from '#contract/webinar/attendance.rules.ts'
 import { JOIN_OPENS_BEFORE_MS } from '#contract/webinar/webinar.rules.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
-import { ownAttendanceQuery, sendBeat } from '#app/queries/attendance.ts'
+import { ownAttendanceQuery, sendHeartbeat } from '#app/queries/attendance.ts'
 import { onConnectionBack } from '#app/session/online.ts'
 import { preciseClock } from '#app/session/precise-clock.ts'
 import { watchPresence } from './presence-watch.ts'
@@ -17,12 +17,12 @@ export function usePresence({ id, startsAt, endsAt, state }: Meeting): void {
   useEffect(() => {
     const { queryKey } = ownAttendanceQuery(id)
     const opens = Date.parse(startsAt) - JOIN_OPENS_BEFORE_MS
-    const closes = Date.parse(endsAt) + BEAT_GAP_MS
+    const closes = Date.parse(endsAt) + HEARTBEAT_GAP_MS
     const isOpen = () => state === 'planned' && preciseClock.now() >= opens && preciseClock.now() <= closes
     const watch = watchPresence({
       now: () => preciseClock.now(),
-      async beat() {
-        queryClient.setQueryData(queryKey, await sendBeat(id))
+      async sendHeartbeat() {
+        queryClient.setQueryData(queryKey, await sendHeartbeat(id))
       },
       note([from, until]) {
         const pass = queryClient.getQueryData(queryKey)?.pass
@@ -38,7 +38,7 @@ export function usePresence({ id, startsAt, endsAt, state }: Meeting): void {
     // If the device's clock is wrong by hours, the room seemed closed until the clock was measured. Ticks at once, so
     // that the first minute counts.
     if (!preciseClock.isMeasured()) void preciseClock.measure().then(tick)
-    const timer = setInterval(tick, BEAT_MS)
+    const timer = setInterval(tick, HEARTBEAT_MS)
     const stopListening = onConnectionBack(tick)
     const leave = () => watch.stop()
     addEventListener('pagehide', leave)

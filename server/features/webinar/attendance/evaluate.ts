@@ -1,7 +1,13 @@
 import { attendedMinutes, neededMs } from '#contract/webinar/attendance.rules.ts'
 import type { Tx } from '../../../db/database.ts'
 import { giveAttendance } from '../../certificate/certificate/service.ts'
-import { findToWeigh, listMinutes, measure, setUnweighed, takeToWeigh } from './weigh-queries.ts'
+import {
+  findWebinarToEvaluate,
+  listMinutes,
+  measure,
+  markUnevaluated,
+  takeUsersToEvaluate,
+} from './evaluate-queries.ts'
 
 /**
  * Time after the end in which phones that were offline send their notes. Certificates wait for it to include those
@@ -13,10 +19,10 @@ const SETTLES_MS = 15 * 60_000
  * Checks the minutes of one webinar that is over, and issues a certificate to each user with enough of them. Minutes
  * that change later (a late note, a granted objection) are checked again. Returns false if no webinar waits.
  */
-export async function weighOne(tx: Tx, now: Date): Promise<boolean> {
-  const webinar = await findToWeigh(tx, new Date(now.getTime() - SETTLES_MS))
+export async function evaluateOneWebinar(tx: Tx, now: Date): Promise<boolean> {
+  const webinar = await findWebinarToEvaluate(tx, new Date(now.getTime() - SETTLES_MS))
   if (!webinar) return false
-  const userIds = await takeToWeigh(tx, webinar.id)
+  const userIds = await takeUsersToEvaluate(tx, webinar.id)
   const { certificate_percent: percent } = webinar
   const { lengthMs, endsAt } = await measure(tx, webinar.id)
   if (percent === null || !endsAt) return true
@@ -46,6 +52,6 @@ export async function weighOne(tx: Tx, now: Date): Promise<boolean> {
 }
 
 /** Checks all users of this webinar again, because the required share changed. */
-export function weighAgain(tx: Tx, webinarId: string): Promise<void> {
-  return setUnweighed(tx, webinarId)
+export function evaluateAgain(tx: Tx, webinarId: string): Promise<void> {
+  return markUnevaluated(tx, webinarId)
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts'
  * Finds a webinar whose meetings were all over by then and that has unchecked minutes. Another server skips this locked
  * row.
  */
-export function findToWeigh(tx: Tx, overBy: Date) {
+export function findWebinarToEvaluate(tx: Tx, overBy: Date) {
   return tx
     .selectFrom('webinar')
     .select(['id', 'slug', 'title', 'speaker_name', 'speaker_title', 'certificate_percent'])
@@ -38,7 +38,7 @@ const meetingsOf = (tx: Tx, webinarId: string) =>
   tx.selectFrom('webinar_meeting').select('id').where('webinar_id', '=', webinarId)
 
 /** Returns the users whose minutes are now checked. Minutes that change during this run wait for the next round. */
-export async function takeToWeigh(tx: Tx, webinarId: string): Promise<string[]> {
+export async function takeUsersToEvaluate(tx: Tx, webinarId: string): Promise<string[]> {
   const rows = await tx
     .updateTable('meeting_presence')
     .set({ is_weighed: true })
@@ -49,7 +49,7 @@ export async function takeToWeigh(tx: Tx, webinarId: string): Promise<string[]> 
   return [...new Set(rows.map(row => row.user_id))]
 }
 
-export async function setUnweighed(tx: Tx, webinarId: string): Promise<void> {
+export async function markUnevaluated(tx: Tx, webinarId: string): Promise<void> {
   await tx
     .updateTable('meeting_presence')
     .set({ is_weighed: false })
