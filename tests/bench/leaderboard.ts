@@ -6,7 +6,7 @@ import { connect } from '#server/db/connect.ts'
 import { type Db, inTransaction } from '#server/db/database.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { findRank, foldDeltas } from '#server/features/points/leaderboard/queries.ts'
+import { findRank, aggregateDeltas } from '#server/features/points/leaderboard/queries.ts'
 import { addToBoards, readBoard } from '#server/features/points/leaderboard/service.ts'
 import { median } from './load.ts'
 import { reportFigures } from './write-figures.ts'
@@ -60,7 +60,7 @@ async function growTo(size: number): Promise<string[]> {
   })
   await sql`truncate board_count, board_delta`.execute(db)
   await sql`insert into board_delta (period, new_points) select period, points from board_score`.execute(db)
-  for (let left = 1; left > 0; left = await waiting()) await foldDeltas(db)
+  for (let left = 1; left > 0; left = await waiting()) await aggregateDeltas(db)
   await sql`vacuum analyze board_score, board_count, board_delta, app_user, point_balance`.execute(db)
   const { rows } = await sql<{ user_id: string }>`
     select user_id from board_score order by random() limit ${CALLS}
@@ -98,7 +98,7 @@ const works = {
 type Name = keyof typeof works
 
 await dropSpareIndexes()
-const rows: string[][] = [['', ...Object.keys(works), 'folding what 400 earned']]
+const rows: string[][] = [['', ...Object.keys(works), 'aggregating what 400 earned']]
 for (const size of SIZES) {
   const people = await growTo(size)
   const seen = new Map<Name, number[]>()
@@ -106,14 +106,14 @@ for (const size of SIZES) {
     for (const [name, work] of Object.entries(works) as [Name, (typeof works)[Name]][]) {
       const some = name.startsWith('counting') ? people.slice(0, 24) : people
       seen.set(name, [...(seen.get(name) ?? []), await rate(some, work)])
-      await foldDeltas(db)
+      await aggregateDeltas(db)
     }
   }
   const byKey = median(seen.get('row by its key') ?? [])
   const rates = [...seen.values()].map(each => `${median(each).toFixed(0)}/s, ${(median(each) / byKey).toFixed(2)}`)
   for (const userId of people) await inTransaction(db, tx => addToBoards(tx, userId, 7, { happenedAt: now, now }))
   const began = performance.now()
-  await foldDeltas(db)
+  await aggregateDeltas(db)
   rows.push([size.toLocaleString('en'), ...rates, `${(performance.now() - began).toFixed(0)} ms`])
 }
 // Reports one column for each number of learners.

@@ -26,7 +26,7 @@ interface EnrollmentTable {
   folded_into: ColumnType<string | null, undefined, string>
 }
 
-/** New id of each id in a folded enrolment. */
+/** New id of each id in a merged enrolment. */
 interface FoldedNameView {
   user_id: string
   enrollment_id: string

@@ -2,7 +2,7 @@ import type { PackageReportRow } from '#contract/packages/package-report.ts'
 import { markdownOf } from '#contract/learning/article-markdown.ts'
 import { countItems, countQuestions } from '../count.ts'
 import { PackageFault } from '../fault.ts'
-import { foldTracks } from '../fold.ts'
+import { flattenTracks } from '../flatten-tracks.ts'
 import type { FoundMaterial, FoundNode, FoundPackage } from '../found.ts'
 import type { Manifest, ManifestItem } from '../manifest/manifest.ts'
 import type { ManifestResource } from '../manifest/resources.ts'
@@ -70,7 +70,7 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
   return {
     title,
     summary: manifest.description,
-    tracks: foldTracks(nodes, title),
+    tracks: flattenTracks(nodes, title),
     report: report.finish(format, title, {
       items: countItems(manifest) + outside.length,
       questions: await countQuestions(files, given),

@@ -1,5 +1,5 @@
 import { countItems } from '../count.ts'
-import { foldTracks } from '../fold.ts'
+import { flattenTracks } from '../flatten-tracks.ts'
 import type { FoundNode, FoundPackage } from '../found.ts'
 import { scormTypeOf } from '../manifest/format.ts'
 import type { Manifest, ManifestItem } from '../manifest/manifest.ts'
@@ -54,7 +54,7 @@ export async function readScorm(files: PackageFiles, manifest: Manifest): Promis
   return {
     title,
     summary: manifest.description,
-    tracks: foldTracks(nodes, title),
+    tracks: flattenTracks(nodes, title),
     report: report.finish(name, title, {
       items: countItems(manifest) + others.length + outside.length,
       questions: 0,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../../db/database.ts'
 import { listFormerNames } from './merged-queries.ts'
 
-/** New ids by old id, for the folded enrolments of one closed account and the rows in them. */
+/** New ids by old id, for the merged enrolments of one closed account and the rows in them. */
 export type FormerNames = ReadonlyMap<string, ReadonlyMap<string, string>>
 
 export async function readFormerNames(db: Db | Tx, otherId: string): Promise<FormerNames> {

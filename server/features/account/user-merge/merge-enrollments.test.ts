@@ -89,7 +89,7 @@ describe('seats', () => {
 
 test('no list and no count contains a merged user twice, and no task waits for the merged enrolment', async () => {
   const admin = await world.newAdmin()
-  const [kept, folded] = await inBoth()
+  const [kept, merged] = await inBoth()
   const row = await world.db
     .selectFrom('enrollment')
     .select(['course_id', 'session_id'])
@@ -100,7 +100,7 @@ test('no list and no count contains a merged user twice, and no task waits for t
     const certificates = await world.call(listCertificates, { params, query: { isGenerated: 'false' } }, { as: admin })
     const { data } = await world.call(getDeskCourse, { params: { id: row.course_id } }, { as: admin })
     const session = data.sessions.find(({ id }) => id === row.session_id)
-    const mine = [kept.enrollmentId, folded.enrollmentId]
+    const mine = [kept.enrollmentId, merged.enrollmentId]
     const seen = certificates.data.filter(({ enrollmentId }) => mine.includes(enrollmentId))
     const graduates = []
     for (const { userId } of [two.kept, two.other]) {
@@ -109,7 +109,7 @@ test('no list and no count contains a merged user twice, and no task waits for t
     }
     return [seen.length, graduates.length, data.learnerCount, session?.learnerCount ?? 0]
   }
-  for (const { enrollmentId } of [kept, folded]) {
+  for (const { enrollmentId } of [kept, merged]) {
     await world.db
       .insertInto('certificate')
       .values({ id: randomUUID(), enrollment_id: enrollmentId, kind: 'graduation', finished_at: world.clock.now })
@@ -263,7 +263,7 @@ test.each([
   [4, 2, 'dari akun kedua'],
   [2, 4, 'dari akun ini'],
 ])('only the newest version of a task submitted %i and %i days ago counts', async (mine, theirs, newest) => {
-  const [kept, folded] = await inBoth()
+  const [kept, merged] = await inBoth()
   const handIn = (enrolled: Enrolled, text: string, days: number) =>
     world.db
       .insertInto('assignment_answer')
@@ -276,7 +276,7 @@ test.each([
       })
       .execute()
   await handIn(kept, 'dari akun ini', mine)
-  await handIn(folded, 'dari akun kedua', theirs)
+  await handIn(merged, 'dari akun kedua', theirs)
   await merge()
   const answers = await world.db
     .selectFrom('assignment_answer')
@@ -288,8 +288,8 @@ test.each([
 })
 
 test('a certificate that the kept account lacks moves, and a course finished in two halves is complete', async () => {
-  const [kept, folded] = await inBoth()
-  for (const [at, { enrollmentId, materials }] of [kept, folded].entries()) {
+  const [kept, merged] = await inBoth()
+  for (const [at, { enrollmentId, materials }] of [kept, merged].entries()) {
     const half = materials.filter((_none, nth) => nth % 2 === at).map(({ id }) => id)
     await world.db
       .updateTable('lecture_progress')
@@ -300,7 +300,7 @@ test('a certificate that the kept account lacks moves, and a course finished in 
   }
   await world.db
     .insertInto('certificate')
-    .values({ id: randomUUID(), enrollment_id: folded.enrollmentId, kind: 'completion', finished_at: daysAgo(7) })
+    .values({ id: randomUUID(), enrollment_id: merged.enrollmentId, kind: 'completion', finished_at: daysAgo(7) })
     .execute()
   await merge()
   const certificates = await world.db

@@ -191,7 +191,7 @@ async function enrolledFor(userId: string): Promise<string> {
 describe('a device of the closed account', () => {
   test('a device of the closed account logs in to the kept account, and its unsent entries arrive there', async () => {
     const two = await pairOf()
-    const [kept, folded] = [
+    const [kept, merged] = [
       await world.enrol(two.kept, courses[0]?.slug),
       await world.enrol(two.other, courses[0]?.slug),
     ]
@@ -211,13 +211,13 @@ describe('a device of the closed account', () => {
     // One was applied but its receipt was lost; the others were never sent.
     const applied = entryOf('progress', step(alone))
     await send(two.other, [applied])
-    const task = folded.materials.find(({ type }) => type === 'assignment')?.id ?? ''
-    const answer = { enrollmentId: folded.enrollmentId, lectureMaterialId: task, text: 'Dari ponsel lama' }
+    const task = merged.materials.find(({ type }) => type === 'assignment')?.id ?? ''
+    const answer = { enrollmentId: merged.enrollmentId, lectureMaterialId: task, text: 'Dari ponsel lama' }
     const queue = [
       applied,
       entryOf('points', point(alone)),
-      entryOf('progress', step(folded)),
-      entryOf('points', point(folded)),
+      entryOf('progress', step(merged)),
+      entryOf('points', point(merged)),
       entryOf('assignment', answer),
     ]
     await merge(two)

@@ -1,7 +1,7 @@
 import { tidying } from '../../../jobs/housekeeping.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { touchAlone } from '../../../realtime/touch.ts'
-import { foldDeltas } from './queries.ts'
+import { aggregateDeltas } from './queries.ts'
 import { forgetOldBoards } from './service.ts'
 
 export const leaderboardJobs: readonly Job[] = [
@@ -11,7 +11,7 @@ export const leaderboardJobs: readonly Job[] = [
     everyMs: 1_000,
     run: async ({ db }) => {
       // Runs here and not with each change of points, because all changes of points would wait for this one row.
-      if ((await foldDeltas(db)) > 0) await touchAlone(db, 'leaderboard')
+      if ((await aggregateDeltas(db)) > 0) await touchAlone(db, 'leaderboard')
     },
   },
   tidying('leaderboard', forgetOldBoards),

@@ -6,7 +6,7 @@ import { createPoint } from '#contract/points/points.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { readNumbers } from '#server/realtime/queries.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { findRank, foldDeltas } from './queries.ts'
+import { findRank, aggregateDeltas } from './queries.ts'
 import { addToBoards, forgetOldBoards, removeFromBoards } from './service.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
@@ -63,14 +63,14 @@ test(
         }),
       },
       { weight: 1, arbitrary: fc.record({ gone: fc.nat(7) }) },
-      { weight: 2, arbitrary: fc.constant('fold' as const) },
+      { weight: 2, arbitrary: fc.constant('aggregate' as const) },
     )
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 12 }), async steps => {
         await clearBoards()
         const points = new Map<number, number>()
         for (const each of steps) {
-          if (each === 'fold') await foldDeltas(world.db)
+          if (each === 'aggregate') await aggregateDeltas(world.db)
           else if ('gone' in each) {
             await inTransaction(world.db, tx => removeFromBoards(tx, people[each.gone]?.userId ?? ''))
             points.delete(each.gone)
@@ -93,9 +93,9 @@ test(
 test('learners who earn while several servers apply batches lose nothing and count once', async () => {
   const people = await Promise.all(Array.from({ length: 6 }, () => world.newLearner()))
   const earning = Array.from({ length: 120 }, (_, at) => earn(people[at % 6] as Learner, 5 + (at % 3)))
-  const folding = Array.from({ length: 12 }, () => foldDeltas(world.db))
-  await Promise.all([...earning, ...folding])
-  await foldDeltas(world.db)
+  const aggregating = Array.from({ length: 12 }, () => aggregateDeltas(world.db))
+  await Promise.all([...earning, ...aggregating])
+  await aggregateDeltas(world.db)
   expect(await world.db.selectFrom('board_delta').select('id').execute()).toEqual([])
   expect(await drift()).toEqual([])
   const total = await world.db

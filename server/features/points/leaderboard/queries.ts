@@ -97,19 +97,19 @@ export async function readBoardRows(
 }
 
 /** Number of the advisory lock for the batch apply. Only one server runs it at a time; other servers skip it. */
-const FOLD_LOCK = 7_364_070
-const FOLD_AT_MOST = 50_000
+const AGGREGATE_LOCK = 7_364_070
+const AGGREGATE_AT_MOST = 50_000
 
 /**
  * Applies waiting changes to the tree of counters. One statement is one transaction: a crash never applies a change
  * partly.
  */
-export async function foldDeltas(db: Db): Promise<number> {
-  const { rows } = await sql<{ folded: number }>`
-    with turn as (select pg_try_advisory_xact_lock(${FOLD_LOCK}) as is_ours),
+export async function aggregateDeltas(db: Db): Promise<number> {
+  const { rows } = await sql<{ aggregated: number }>`
+    with turn as (select pg_try_advisory_xact_lock(${AGGREGATE_LOCK}) as is_ours),
     taken as (
       delete from board_delta
-      where id in (select id from board_delta where (select is_ours from turn) order by id limit ${FOLD_AT_MOST})
+      where id in (select id from board_delta where (select is_ours from turn) order by id limit ${AGGREGATE_AT_MOST})
       returning period, old_points, new_points
     ),
     steps as (
@@ -124,9 +124,9 @@ export async function foldDeltas(db: Db): Promise<number> {
       select period, level, bucket, sum(step) from steps group by period, level, bucket having sum(step) <> 0
       on conflict (period, level, bucket) do update set learners = board_count.learners + excluded.learners
     )
-    select count(*)::integer as folded from taken
+    select count(*)::integer as aggregated from taken
   `.execute(db)
-  return rows[0]?.folded ?? 0
+  return rows[0]?.aggregated ?? 0
 }
 
 /** Deletes past periods from all three tables. */

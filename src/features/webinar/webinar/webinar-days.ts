@@ -21,7 +21,7 @@ export function liveWebinars(webinars: readonly WebinarCard[], now: number): Web
   return webinars.filter(({ meetings }) => meetings.some(meeting => isRoomOpen(meeting, now)))
 }
 
-/** Groups sorted webinars by day of the reader's clock, and folds repeats of one title on a day. */
+/** Groups sorted webinars by day of the reader's clock, and joins repeats of one title on a day to one group. */
 export function webinarDays(webinars: readonly WebinarCard[], now: number, readerZone?: string): WebinarDay[] {
   const format = (at: number) => formatMeetingDate(at, readerZone)
   const names = new Map([
@@ -33,11 +33,11 @@ export function webinarDays(webinars: readonly WebinarCard[], now: number, reade
     const name = format(startOf(card, now))
     days.set(name, [...(days.get(name) ?? []), card])
   }
-  return [...days].map(([name, cards]) => ({ title: names.get(name) ?? name, groups: foldRepeats(cards) }))
+  return [...days].map(([name, cards]) => ({ title: names.get(name) ?? name, groups: groupRepeats(cards) }))
 }
 
 /** Groups webinars of one title. The learner's own stand alone, with their seat and the way into their room. */
-export function foldRepeats(webinars: readonly WebinarCard[]): WebinarGroup[] {
+export function groupRepeats(webinars: readonly WebinarCard[]): WebinarGroup[] {
   const groups = new Map<string, WebinarCard[]>()
   for (const card of webinars) {
     const key = isMine(card) ? card.id : card.title

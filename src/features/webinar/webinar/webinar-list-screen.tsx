@@ -11,7 +11,7 @@ import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { RecapLinks } from './recap-links.tsx'
 import { WebinarRow } from './webinar-row.tsx'
 import type { WebinarSearch } from './webinar-search.ts'
-import { foldRepeats, liveWebinars, webinarDays, type WebinarGroup } from './webinar-days.ts'
+import { groupRepeats, liveWebinars, webinarDays, type WebinarGroup } from './webinar-days.ts'
 import { isComing, views, webinarsIn } from './webinar-views.ts'
 import classes from './webinar.module.css'
 
@@ -60,7 +60,7 @@ function Schedule({ webinars, now }: { webinars: readonly WebinarCard[]; now: nu
   const past = webinars.filter(webinar => !isComing(webinar, now)).map(first => ({ first, repeats: [] }))
   return (
     <>
-      {live.length > 0 && <Rows title="Sekarang" groups={foldRepeats(live)} now={now} hasDay />}
+      {live.length > 0 && <Rows title="Sekarang" groups={groupRepeats(live)} now={now} hasDay />}
       {webinarDays(later, now).map(({ title, groups }) => (
         <Rows key={title} title={title} groups={groups} now={now} hasDay />
       ))}

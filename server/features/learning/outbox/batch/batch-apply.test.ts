@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import type { FastifyBaseLogger } from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { OutboxEntryBody } from '#contract/wire/outbox.ts'
-import { foldDeltas } from '#server/features/points/leaderboard/queries.ts'
+import { aggregateDeltas } from '#server/features/points/leaderboard/queries.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { type ActionAt, actionAt, entryOf, type Props, rowsOf, type Stage } from '#tests/support/two-ways.ts'
 import { applyOutbox } from '../service.ts'
@@ -132,7 +132,7 @@ test(
       'duplicate',
       'superseded',
     ])
-    await foldDeltas(world.db)
+    await aggregateDeltas(world.db)
     const { scores } = await world.db
       .selectFrom('board_score')
       .select(eb => eb.fn.countAll<number>().as('scores'))

@@ -18,7 +18,7 @@ interface Props {
   lectureMaterialId: string
   isRevision: boolean
   /** True if the learner's answer needs no new version. The form then stays collapsed until the learner opens it. */
-  isFolded: boolean
+  isCollapsed: boolean
   onHandedIn: () => void
 }
 
@@ -29,7 +29,7 @@ export function AssignmentForm(props: Props) {
   return <Form key={round} {...props} />
 }
 
-function Form({ enrollmentId, lectureMaterialId, isRevision, isFolded, onHandedIn }: Props) {
+function Form({ enrollmentId, lectureMaterialId, isRevision, isCollapsed, onHandedIn }: Props) {
   const userId = currentUserId() ?? ''
   const keys = draftKeys(enrollmentId, lectureMaterialId)
   const draft = useDraft(userId, keys.text, '')
@@ -59,7 +59,7 @@ function Form({ enrollmentId, lectureMaterialId, isRevision, isFolded, onHandedI
     }
   })
 
-  if (isFolded && !isOpen && !isTyped && attachments.files.length === 0) {
+  if (isCollapsed && !isOpen && !isTyped && attachments.files.length === 0) {
     return (
       <Button variant="secondary" disabled={!isReady} onClick={() => setIsOpen(true)}>
         Buat versi baru

@@ -75,7 +75,7 @@ export function AssignmentView({ learning: { enrollmentId, refundedAt }, item, b
             enrollmentId={enrollmentId}
             lectureMaterialId={item.id}
             isRevision={hasAnswer}
-            isFolded={hasAnswer && (current?.state !== 'returned' || handedIn !== undefined)}
+            isCollapsed={hasAnswer && (current?.state !== 'returned' || handedIn !== undefined)}
             onHandedIn={() => setHandedIn('kept')}
           />
         )}

@@ -37,7 +37,7 @@ function Answers() {
   return (
     <>
       <WaitingAnswers entries={entries} />
-      <AssignmentForm {...answer} isRevision={false} isFolded={false} onHandedIn={() => undefined} />
+      <AssignmentForm {...answer} isRevision={false} isCollapsed={false} onHandedIn={() => undefined} />
     </>
   )
 }

@@ -8,7 +8,7 @@ const BETWEEN = ' › '
  * contain folders; otherwise they become classes of one track. A deeper folder becomes a class of its own, named with
  * its parents. The order of study is kept: items after a folder form another class.
  */
-export function foldTracks(nodes: readonly FoundNode[], title: string): FoundTrack[] {
+export function flattenTracks(nodes: readonly FoundNode[], title: string): FoundTrack[] {
   const top = withoutShell(nodes.filter(keep))
   const isDeep = top.some(node => node.children.some(isFolder))
   if (!isDeep) return trackOf(title, classesOf(top, [], title))
