@@ -18,7 +18,7 @@ const facts: fc.Arbitrary<SupportFacts> = fc.record({
   usedMb: count,
   quotaMb: count,
   lastDeliveredMinutes: fc.option(count),
-  sealedCount: count,
+  lockedCount: count,
   groups: fc.array(
     fc.record({
       kind: fc.constantFrom(...Object.keys(outboxPayloads)),

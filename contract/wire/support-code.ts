@@ -38,7 +38,7 @@ export const SupportFacts = v.object({
   /** Minutes since the last delivery; `null` if this device never delivered. */
   lastDeliveredMinutes: v.nullable(Count),
   /** Number of entries that are locked to other users of this device. */
-  sealedCount: Count,
+  lockedCount: Count,
   groups: v.array(SupportGroup),
 })
 export type SupportFacts = v.InferOutput<typeof SupportFacts>
@@ -52,7 +52,7 @@ export function encodeSupportCode(facts: SupportFacts): string {
     flags.reduce((sum, flag, at) => sum + (flag ? 2 ** at : 0), 0),
     ...[facts.usedMb, facts.quotaMb].flatMap(varint),
     ...varint(facts.lastDeliveredMinutes === null ? 0 : facts.lastDeliveredMinutes + 1),
-    ...varint(facts.sealedCount),
+    ...varint(facts.lockedCount),
     ...facts.groups.flatMap(group => [
       ...hash16(group.kind),
       states.indexOf(group.state),
@@ -76,7 +76,7 @@ export function decodeSupportCode(text: string): SupportFacts | undefined {
   const where = reader.byte()
   const flags = reader.byte()
   const has = (at: number) => Math.floor(flags / 2 ** at) % 2 === 1
-  const [usedMb, quotaMb, delivered, sealedCount] = [reader.varint(), reader.varint(), reader.varint(), reader.varint()]
+  const [usedMb, quotaMb, delivered, lockedCount] = [reader.varint(), reader.varint(), reader.varint(), reader.varint()]
   const groups: unknown[] = []
   while (!reader.isAtEnd()) {
     groups.push({
@@ -99,7 +99,7 @@ export function decodeSupportCode(text: string): SupportFacts | undefined {
     usedMb,
     quotaMb,
     lastDeliveredMinutes: delivered === 0 ? null : delivered - 1,
-    sealedCount,
+    lockedCount,
     groups,
   }
   const parsed = v.safeParse(SupportFacts, facts)

@@ -2,7 +2,7 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { createHmac } from 'node:crypto'
 import type { Db, Tx } from '../db/database.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
-import { type Caller, DEVICE_COOKIE, newDevice, sealedDevice } from '../http/caller.ts'
+import { type Caller, DEVICE_COOKIE, newDevice, signedDeviceCookie } from '../http/caller.ts'
 import type { CallContext } from '../http/context.ts'
 import { networkOf } from '../http/network-address.ts'
 import type { Standing } from '../http/rate-limit.ts'
@@ -50,7 +50,7 @@ export async function rememberPlace(context: CallContext, email: string): Promis
   const device =
     caller.device === undefined
       ? newDevice(subjectOf(email, keys), keys)
-      : { label: caller.device, cookie: sealedDevice(caller.device, keys) }
+      : { label: caller.device, cookie: signedDeviceCookie(caller.device, keys) }
   for (const path of cookiePaths) {
     cookies.set(DEVICE_COOKIE, device.cookie, { path, maxAgeSeconds: (KEPT_DAYS * DAY_MS) / 1_000 })
   }

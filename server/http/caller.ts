@@ -14,13 +14,13 @@ export const DEVICE_COOKIE = 'semai_device'
 
 type Keys = Pick<ServerKeys, 'knownPlace'>
 
-function seal(label: string, keys: Keys): Buffer {
+function sign(label: string, keys: Keys): Buffer {
   return createHmac('sha256', keys.knownPlace).update(`device-cookie/${label}`).digest()
 }
 
 /** Length of the hash of an email in a device's cookie, in bytes and in base64url characters. */
 const MAKER_BYTES = 6
-const MAKER_LETTERS = 8
+const MAKER_LENGTH = 8
 
 /**
  * Creates a cookie for a browser that has just signed in. It gives no access: it only identifies this browser.
@@ -28,7 +28,7 @@ const MAKER_LETTERS = 8
  */
 export function newDevice(maker: Buffer, keys: Keys): { label: string; cookie: string } {
   const label = Buffer.concat([maker.subarray(0, MAKER_BYTES), randomBytes(10)]).toString('base64url')
-  return { label, cookie: sealedDevice(label, keys) }
+  return { label, cookie: signedDeviceCookie(label, keys) }
 }
 
 /**
@@ -36,17 +36,17 @@ export function newDevice(maker: Buffer, keys: Keys): { label: string; cookie: s
  * hundred budgets.
  */
 export function makerOf(label: string): string {
-  return label.slice(0, MAKER_LETTERS)
+  return label.slice(0, MAKER_LENGTH)
 }
 
-export function sealedDevice(label: string, keys: Keys): string {
-  return `${label}.${seal(label, keys).toString('base64url')}`
+export function signedDeviceCookie(label: string, keys: Keys): string {
+  return `${label}.${sign(label, keys).toString('base64url')}`
 }
 
 function deviceIn(cookie: string | undefined, keys: Keys): string | undefined {
-  const [, label, seals] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
-  if (label === undefined || seals === undefined) return undefined
-  return timingSafeEqual(Buffer.from(seals, 'base64url'), seal(label, keys)) ? label : undefined
+  const [, label, signature] = /^([\w-]{22})\.([\w-]{43})$/.exec(cookie ?? '') ?? []
+  if (label === undefined || signature === undefined) return undefined
+  return timingSafeEqual(Buffer.from(signature, 'base64url'), sign(label, keys)) ? label : undefined
 }
 
 export function callerOf({ ip, headers }: Pick<FastifyRequest, 'ip' | 'headers'>, keys: Keys): Caller {

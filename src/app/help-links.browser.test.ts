@@ -31,7 +31,7 @@ it('opens the chat without data for a visitor, and with the support code but no 
   link.click()
   await expect.poll(() => opened, WITHIN).toHaveLength(1)
   expect(textOf()).not.toContain('canary')
-  expect(decodeSupportCode(textOf()?.split('Kode bantuanku: ')[1] ?? '')).toMatchObject({ groups: [], sealedCount: 0 })
+  expect(decodeSupportCode(textOf()?.split('Kode bantuanku: ')[1] ?? '')).toMatchObject({ groups: [], lockedCount: 0 })
   link.remove()
 })
 

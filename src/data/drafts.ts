@@ -11,7 +11,7 @@ import {
   tailOf,
 } from './draft-tails.ts'
 import { requireWriting } from './looked-at.ts'
-import { sealKey } from './session-row.ts'
+import { lockKey } from './session-row.ts'
 
 /**
  * Unfinished answers, stored by owner. Begun work is treated like unsent work; begun.ts defines which drafts are work.
@@ -47,12 +47,12 @@ function write(userId: string, key: DraftKey, change: (stored: Stored | undefine
     const drafts = tx.objectStore('drafts')
     return complete(tx, async () => {
       // Starts all reads at once, because a closing page has no time to do one after the other.
-      const [session, isSealed, stored] = await Promise.all([
+      const [session, isLocked, stored] = await Promise.all([
         tx.objectStore('session').get('current'),
-        tx.objectStore('meta').get(sealKey(userId)),
+        tx.objectStore('meta').get(lockKey(userId)),
         drafts.get([userId, key]),
       ])
-      if (session?.userId !== userId && isSealed !== true) return false
+      if (session?.userId !== userId && isLocked !== true) return false
       const value = change(stored)
       if (value === undefined) return true
       const savedAt = laterThan(stored?.savedAt)

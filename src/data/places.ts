@@ -3,7 +3,7 @@ import { mergeRanges } from '#contract/learning/watched.ts'
 import type { DraftKey } from './begun.ts'
 import { withDb } from './db.ts'
 import { requireWriting } from './looked-at.ts'
-import { sealKey } from './session-row.ts'
+import { lockKey } from './session-row.ts'
 
 /**
  * The user's position in one material on this device, in the material's own unit. It is stored among the drafts: it is
@@ -38,8 +38,8 @@ export async function savePlace(
     const tx = db.transaction(['session', 'meta', 'drafts'], 'readwrite')
     const key: [string, DraftKey] = [userId, keyOf(enrollmentId, lectureMaterialId)]
     const session = await tx.objectStore('session').get('current')
-    const isSealed = (await tx.objectStore('meta').get(sealKey(userId))) === true
-    if (session?.userId === userId || isSealed) {
+    const isLocked = (await tx.objectStore('meta').get(lockKey(userId))) === true
+    if (session?.userId === userId || isLocked) {
       // The draft under this key is a reading position.
       const before = (await tx.objectStore('drafts').get(key))?.value as Place | undefined
       await tx.objectStore('drafts').put({ value: before ? joined(before, place) : place, savedAt: Date.now() }, key)

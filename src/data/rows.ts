@@ -7,7 +7,7 @@ import type { AuthData } from '#contract/account/session-data.ts'
  */
 
 /**
- * Session of the user on this device; the worker reads it here, the page mirrors it to the cookie and local storage.
+ * Session of the user on this device; the worker reads it here, the page copies it to the cookie and local storage.
  */
 export type StoredSession = AuthData & { remember: boolean }
 

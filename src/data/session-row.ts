@@ -49,7 +49,7 @@ export async function endSession(userId: string, why: EndReason = 'refused'): Pr
       const session = await tx.objectStore('session').get('current')
       if (session?.userId !== userId) return false
       await tx.objectStore('session').delete('current')
-      await tx.objectStore('meta').put(true, sealKey(userId))
+      await tx.objectStore('meta').put(true, lockKey(userId))
       return true
     })
   })
@@ -59,6 +59,6 @@ export async function endSession(userId: string, why: EndReason = 'refused'): Pr
 }
 
 /** Set while a person's session has ended by itself: their data is here, invisible, and may still grow by a draft. */
-export function sealKey(userId: string): MetaKey {
+export function lockKey(userId: string): MetaKey {
   return `sealed:${userId}`
 }

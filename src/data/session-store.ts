@@ -4,7 +4,7 @@ import { complete, withDb, type SemaiDb } from './db.ts'
 import { dropStrayFiles } from './files/store.ts'
 import { dropCopies } from './outbox/copies.ts'
 import { clearPersonal, othersIn, personalStoreNames, type PersonalTransaction } from './personal-stores.ts'
-import { sealKey, type StoredSession } from './session-row.ts'
+import { lockKey, type StoredSession } from './session-row.ts'
 import { tailStore } from './tail-store.ts'
 
 /** Logs the user in. `adoptUser` must clear the data of other users before. */
@@ -13,7 +13,7 @@ export async function writeSession(session: StoredSession): Promise<void> {
     const tx = db.transaction(['session', 'meta'], 'readwrite', { durability: 'strict' })
     await complete(tx, async () => {
       await tx.objectStore('session').put(session, 'current')
-      await tx.objectStore('meta').delete(sealKey(session.userId))
+      await tx.objectStore('meta').delete(lockKey(session.userId))
     })
   })
   announce({ kind: 'session-changed', userId: session.userId })

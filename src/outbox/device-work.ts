@@ -3,7 +3,7 @@ import { useSnapshot } from 'valtio'
 import type { BegunKind } from '#app/data/begun.ts'
 import { countBegun, countOthersBegun } from '#app/data/count-begun.ts'
 import { materialTitles } from '#app/data/material-titles.ts'
-import { countSealed } from '#app/data/outbox/store.ts'
+import { countLocked } from '#app/data/outbox/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
 /** Counts the user's work that was begun on this device and not handed in, by kind. */
@@ -31,20 +31,20 @@ export function useMaterialTitles(): ReadonlyMap<string, string> {
 }
 
 /** Counts the work of other users on this device, unsent or begun, that is locked to them. */
-export async function sealedWork(userId: string): Promise<number> {
-  const [unsent, begun] = await Promise.all([countSealed(userId), countOthersBegun(userId)])
+export async function lockedWork(userId: string): Promise<number> {
+  const [unsent, begun] = await Promise.all([countLocked(userId), countOthersBegun(userId)])
   return unsent + begun
 }
 
 /** Returns the same count and updates it. */
-export function useSealedCount(): number {
+export function useLockedCount(): number {
   const [count, setCount] = useState(0)
   const userId = useSnapshot(sessionState).user?.userId
   useEffect(() => {
     let isCurrent = true
     if (userId === undefined) return undefined
-    sealedWork(userId).then(
-      sealed => (isCurrent ? setCount(sealed) : undefined),
+    lockedWork(userId).then(
+      locked => (isCurrent ? setCount(locked) : undefined),
       () => undefined,
     )
     return () => {

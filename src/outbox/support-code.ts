@@ -2,12 +2,12 @@ import { encodeSupportCode, type SupportFacts } from '#contract/wire/support-cod
 import { listReceipts } from '#app/data/outbox/receipts.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { sessionState } from '#app/session/session-state.ts'
-import { sealedWork } from './device-work.ts'
+import { lockedWork } from './device-work.ts'
 import { outboxState, refreshOutbox } from './state.ts'
 import { deviceFacts, type DeviceFacts, groupsOf } from './support-facts.ts'
 
 /** One user's work on this device, in the form the help desk counts it. */
-export interface Work extends Pick<SupportFacts, 'isStalled' | 'sealedCount'> {
+export interface Work extends Pick<SupportFacts, 'isStalled' | 'lockedCount'> {
   entries: readonly OutboxEntry[]
   lastDeliveredAt: number | undefined
 }
@@ -26,11 +26,11 @@ export function supportCodeOf({ entries, lastDeliveredAt, ...work }: Work, devic
 export async function ownSupportCode(): Promise<string | undefined> {
   const userId = sessionState.user?.userId
   if (userId === undefined) return undefined
-  const [device, sealedCount, receipts] = await Promise.all([deviceFacts(), sealedWork(userId), listReceipts(userId)])
+  const [device, lockedCount, receipts] = await Promise.all([deviceFacts(), lockedWork(userId), listReceipts(userId)])
   await refreshOutbox()
   const { entries, stalledSince, lastDeliveredAt = receipts[0]?.receivedAt } = outboxState
   return supportCodeOf(
-    { entries, sealedCount, lastDeliveredAt, isStalled: stalledSince !== undefined },
+    { entries, lockedCount, lastDeliveredAt, isStalled: stalledSince !== undefined },
     device,
     Date.now(),
   )

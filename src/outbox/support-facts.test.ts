@@ -35,7 +35,7 @@ it('the support code counts entries by kind, state and reason, without owners an
     { kind: 'progress', state: 'waiting', code: 'network', count: 1, maxAttempts: 9, oldestMinutes: 60 },
   ])
   const flags = { isOnline: true, hasWorker: true, isPersisted: false, isStalled: false }
-  const numbers = { usedMb: 12, quotaMb: 900, lastDeliveredMinutes: 3, sealedCount: 0 }
+  const numbers = { usedMb: 12, quotaMb: 900, lastDeliveredMinutes: 3, lockedCount: 0 }
   const family = {
     appVersion: '1.0.433',
     ...familyOf('Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/140.0'),

@@ -2,7 +2,7 @@ import { CLIENT_VERSION } from '#contract/wire/limits.ts'
 import type { SupportFacts } from '#contract/wire/support-code.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 
-export type DeviceFacts = Omit<SupportFacts, 'groups' | 'sealedCount' | 'lastDeliveredMinutes' | 'isStalled'>
+export type DeviceFacts = Omit<SupportFacts, 'groups' | 'lockedCount' | 'lastDeliveredMinutes' | 'isStalled'>
 
 const MB = 1_000_000
 

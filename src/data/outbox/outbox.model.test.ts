@@ -143,7 +143,7 @@ class World {
         await this.joinIfHalf()
         device.loseDatabase()
         this.isHalf = true
-        // Without a session no user is logged in; the page's mirror would restore it, which is not part of this model.
+        // Without a session no user is logged in; the session copy of the page would restore it, which is not part of this model.
         if (!step.isRunning) await this.restart()
         return
       case 'lose copies':

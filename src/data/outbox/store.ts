@@ -121,7 +121,7 @@ export async function countUnsent(userId: string): Promise<number> {
  * Counts the unsent entries of other users on this device. Their content stays private: the current user learns only
  * that they exist.
  */
-export async function countSealed(userId: string): Promise<number> {
+export async function countLocked(userId: string): Promise<number> {
   const [all, own] = await withDb(db =>
     Promise.all([db.count('outbox'), db.countFromIndex('outbox', 'byUser', userId)]),
   )

@@ -3,7 +3,7 @@ import { subjectOf, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatAge } from '#app/lib/time-spans.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { useMaterialTitles, useSealedCount } from '#app/outbox/device-work.ts'
+import { useMaterialTitles, useLockedCount } from '#app/outbox/device-work.ts'
 import { useConnection } from '#app/session/online.ts'
 import { sendNow, useOutbox, useReceipts } from '#app/outbox/outbox.ts'
 import { sendingText } from '#app/outbox/sending-text.ts'
@@ -20,7 +20,7 @@ export function SyncScreen() {
   const outbox = useOutbox()
   const receipts = useReceipts()
   const titles = useMaterialTitles()
-  const sealedCount = useSealedCount()
+  const lockedCount = useLockedCount()
   const connection = useConnection()
   const now = useNow()
   const refused = outbox.entries.filter(entry => entry.state === 'refused')
@@ -71,15 +71,15 @@ export function SyncScreen() {
         </section>
       )}
       <ReceiptList receipts={receipts} titles={titles} />
-      {sealedCount > 0 && (
+      {lockedCount > 0 && (
         <p className={classes.note}>
-          Ada {formatNumber(sealedCount)} pekerjaan milik akun lain di perangkat ini. Isinya tersegel. Begitu pemiliknya
+          Ada {formatNumber(lockedCount)} pekerjaan milik akun lain di perangkat ini. Isinya tersegel. Begitu pemiliknya
           masuk lagi, yang sudah selesai terkirim dan yang baru dimulai bisa dilanjutkan.
         </p>
       )}
       <SupportPart
         entries={outbox.entries}
-        sealedCount={sealedCount}
+        lockedCount={lockedCount}
         lastDeliveredAt={lastDeliveredAt}
         isStalled={outbox.stalledSince !== undefined}
         now={now}
