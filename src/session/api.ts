@@ -8,7 +8,7 @@ import { readCookie } from '#app/lib/cookies.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { fetchOrTake } from './early-call.ts'
 import { connection } from './online.ts'
-import { slideMirror } from './mirror.ts'
+import { extendSessionCopy } from './session-copy.ts'
 
 /** The only API client of the page. */
 export const apiClient = createClient({
@@ -16,7 +16,7 @@ export const apiClient = createClient({
   session: deviceSession,
   fetch: fetchOrTake,
   onSessionEnded: endSession,
-  onAuthenticated: slideMirror,
+  onAuthenticated: extendSessionCopy,
   onRequest: isPatient => connection.begin(isPatient),
   onServerVersion(version) {
     // If a worker is active, it compares the versions, because only it knows which answers came from the network.

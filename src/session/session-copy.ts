@@ -10,36 +10,36 @@ import { dropLocal, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 import { readCookie, writeCookie } from '#app/lib/cookies.ts'
 
 /**
- * The auth data as the product requires it: in local storage and in the cookie `user`. Only a mirror: IndexedDB
- * decides, and the worker can read it. The mirror also restores a session after the browser lost the database.
+ * The auth data as the product requires it: in local storage and in the cookie `user`. Only a copy: IndexedDB
+ * decides, and the worker can read it. The copy also restores a session after the browser lost the database.
  */
-const Mirrored = v.object({ ...AuthData.entries, remember: v.optional(v.boolean(), false) })
+const SessionCopy = v.object({ ...AuthData.entries, remember: v.optional(v.boolean(), false) })
 
-const SLIDE_EVERY_MS = 60_000
-let lastSlideAt = Number.NEGATIVE_INFINITY
+const EXTEND_EVERY_MS = 60_000
+let lastExtendedAt = Number.NEGATIVE_INFINITY
 
-export function writeMirror(session: StoredSession): void {
+export function writeSessionCopy(session: StoredSession): void {
   const text = JSON.stringify(session)
   writeCookie(AUTH_COOKIE, text, maxAgeSeconds(session))
-  lastSlideAt = performance.now()
+  lastExtendedAt = performance.now()
   // Local storage is full or disabled: the database has the data.
   writeLocal(AUTH_COOKIE, text)
 }
 
-export function clearMirror(): void {
+export function clearSessionCopy(): void {
   writeCookie(AUTH_COOKIE, '', 0)
   dropLocal(AUTH_COOKIE)
 }
 
-export function readMirror(): StoredSession | undefined {
+export function readSessionCopy(): StoredSession | undefined {
   return parse(readLocal(AUTH_COOKIE)) ?? parse(readCookie(AUTH_COOKIE))
 }
 
 /** Every authenticated success extends the cookie's life; writing it once a minute is enough. */
-export function slideMirror(): void {
-  if (performance.now() - lastSlideAt < SLIDE_EVERY_MS) return
-  const session = readMirror()
-  if (session) writeMirror(session)
+export function extendSessionCopy(): void {
+  if (performance.now() - lastExtendedAt < EXTEND_EVERY_MS) return
+  const session = readSessionCopy()
+  if (session) writeSessionCopy(session)
 }
 
 function maxAgeSeconds({ remember }: StoredSession): number {
@@ -49,7 +49,7 @@ function maxAgeSeconds({ remember }: StoredSession): number {
 function parse(text: string | undefined): StoredSession | undefined {
   if (!text) return undefined
   try {
-    const parsed = v.safeParse(Mirrored, JSON.parse(text))
+    const parsed = v.safeParse(SessionCopy, JSON.parse(text))
     return parsed.success ? parsed.output : undefined
   } catch {
     return undefined

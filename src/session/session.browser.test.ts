@@ -126,14 +126,14 @@ it('reports once that both stores of the device were lost', async () => {
   expect(sessionState.isDeviceEmptied).toBe(false)
 })
 
-it('a session rejected while no page was open is not restored from the mirror', async () => {
+it('a session rejected while no page was open is not restored from the session copy', async () => {
   await startSession()
   await signIn(ani, true)
   const { cookie } = document
   const local = localStorage.getItem('user') ?? ''
   await endSession(ani.userId)
   await soon(() => expect(sessionState.status).toBe('visitor'))
-  // The worker ended the session: the page's mirrors are unchanged.
+  // The worker ended the session: the page's session copies are unchanged.
   localStorage.setItem('user', local)
   document.cookie = `${cookie}; Path=/`
   await restart()
@@ -195,7 +195,7 @@ it('a login that could not be stored fails, and reports why', async () => {
   expect(inLocalStorage()).toMatchObject({ userId: ani.userId })
 })
 
-it('older tokens of the mirror do not overwrite a database that fails at the start', async () => {
+it('older tokens of the session copy do not overwrite a database that fails at the start', async () => {
   await signIn({ ...ani, refreshToken: 'lama' }, true)
   const older = localStorage.getItem('user') ?? ''
   // The worker has renewed the tokens while no page was open.
@@ -215,7 +215,7 @@ it('older tokens of the mirror do not overwrite a database that fails at the sta
   opening.mockRestore()
 })
 
-it('starts from the mirror if one store never answers, and reads that store later', async () => {
+it('starts from the session copy if one store never answers, and reads that store later', async () => {
   await signIn(ani, false)
   const letGo = await freezeMeta(DB_NAME)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })

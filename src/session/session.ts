@@ -7,7 +7,7 @@ import { isNewborn, reconcile } from '#app/data/outbox/reconcile.ts'
 import { readSession, restoreSession, type StoredSession } from '#app/data/session-row.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { loginAddress } from './guards.ts'
-import { clearMirror, markBirth, readMirror, wasHereBefore, writeMirror } from './mirror.ts'
+import { clearSessionCopy, markBirth, readSessionCopy, wasHereBefore, writeSessionCopy } from './session-copy.ts'
 import { goTo } from './navigation.ts'
 import { pauseWithPage } from './page-life.ts'
 import { seenAs } from './seen-as.ts'
@@ -18,20 +18,21 @@ const LOOK_AGAIN_MS = 2_000
 const START_MS = 5_000
 
 /**
- * Loads the current user before any guard runs. IndexedDB decides; the mirror is used only if the database was lost.
+ * Loads the current user before any guard runs. IndexedDB decides; the session copy is used only if the database was
+ * lost.
  */
 export async function startSession(): Promise<void> {
   pauseWithPage()
   onlyLookWhere(isPreview)
-  const mirrored = readMirror()
+  const copied = readSessionCopy()
   try {
-    if (!(await withinMs(START_MS, readDevice(mirrored)))) throw new DatabaseAway('slow')
+    if (!(await withinMs(START_MS, readDevice(copied)))) throw new DatabaseAway('slow')
   } catch {
-    // The database is slow, or held by another tab: the mirror is used until it answers. The mirror is not written to
-    // the database, which may have newer tokens.
-    show(mirrored)
+    // The database is slow, or held by another tab: the session copy is used until it answers. The copy is not written
+    // to the database, which may have newer tokens.
+    show(copied)
     sessionState.isDeviceSilent = true
-    void readDeviceLater(mirrored)
+    void readDeviceLater(copied)
   }
   listen(message => {
     if (message.kind === 'session-ended' && message.userId === currentUserId()) {
@@ -49,14 +50,14 @@ export async function startSession(): Promise<void> {
 }
 
 /** Resolves with true once the device was read. */
-async function readDevice(mirrored: StoredSession | undefined): Promise<true> {
+async function readDevice(copied: StoredSession | undefined): Promise<true> {
   let session = await readSession()
   // Must run before the database is marked as born: otherwise a page closed in between would treat the session as
   // missing, not lost.
-  if (!session && mirrored && (await isNewborn())) session = await restoreSession(mirrored)
+  if (!session && copied && (await isNewborn())) session = await restoreSession(copied)
   const { lost, birth } = await reconcile()
   // The server refused the worker's session while no page was open.
-  if (!session && mirrored) sessionState.endedReason = 'refused'
+  if (!session && copied) sessionState.endedReason = 'refused'
   sessionState.isDeviceSilent = false
   sessionState.isDeviceEmptied = lost === 'both' && wasHereBefore()
   markBirth(birth)
@@ -65,13 +66,13 @@ async function readDevice(mirrored: StoredSession | undefined): Promise<true> {
 }
 
 /** Each attempt waits for the database as long as opening may take. */
-async function readDeviceLater(mirrored: StoredSession | undefined): Promise<void> {
+async function readDeviceLater(copied: StoredSession | undefined): Promise<void> {
   for (;;) {
     await new Promise(resolve => setTimeout(resolve, LOOK_AGAIN_MS))
     // A login in the meantime has written the current data.
-    if (sessionState.user?.userId !== mirrored?.userId) return
+    if (sessionState.user?.userId !== copied?.userId) return
     try {
-      await readDevice(mirrored)
+      await readDevice(copied)
       return
     } catch {
       // The database still does not answer.
@@ -108,7 +109,7 @@ export async function leaveEndedSession(): Promise<void> {
   // The dialog was closed late: a user has logged in since, perhaps in another tab. That session has not ended.
   const session = await readSession().catch(() => undefined)
   if (session) return show(session)
-  clearMirror()
+  clearSessionCopy()
   // A guard may have run first; its login page has the return address already.
   if (isBelow(location.pathname, '/auth')) return
   goTo(loginAddress(location.pathname + location.search + location.hash))
@@ -134,10 +135,10 @@ async function lookAgain(): Promise<void> {
 export function show(session: StoredSession | undefined): void {
   const before = sessionState.user?.userId
   const user = session && seenAs(session)
-  if (session) writeMirror(session)
+  if (session) writeSessionCopy(session)
   // Reports the end of a session before deleting the cookie: also in the next document, if the user does not read it in
   // this one.
-  else if (sessionState.endedReason === undefined) clearMirror()
+  else if (sessionState.endedReason === undefined) clearSessionCopy()
   if (before !== user?.userId || sessionState.user?.isAdmin !== user?.isAdmin) sessionState.user = user
   sessionState.status = user ? 'member' : 'visitor'
   if (before !== user?.userId) tellUserChanged()

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { CONSENT_DAYS, CONSENT_TEXT_VERSION, Purpose } from '#contract/account/consent.ts'
 import { dropLocal, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
-import { readMirror } from '#app/session/mirror.ts'
+import { readSessionCopy } from '#app/session/session-copy.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { choiceKeys } from './has-name.ts'
 import { tellChoice } from './choice-events.ts'
@@ -27,7 +27,7 @@ const YEAR_MS = CONSENT_DAYS * 86_400_000
 
 /** Id of the current user. The landing page opens no session and reads the session copy in local storage. */
 export function hereNow(): string | undefined {
-  return sessionState.status === 'loading' ? readMirror()?.userId : sessionState.user?.userId
+  return sessionState.status === 'loading' ? readSessionCopy()?.userId : sessionState.user?.userId
 }
 
 /** Owner name under which unsent events are stored on the device. */
