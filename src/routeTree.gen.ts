@@ -118,6 +118,7 @@ import { Route as AppMemberdeskAdminCareerTrackIdRouteImport } from './routes/_a
 import { Route as AppMemberdeskAdminCertificateCreateRouteImport } from './routes/_app/_member/(desk)/admin/certificate/create'
 import { Route as AppMemberdeskAdminCouponIdRouteImport } from './routes/_app/_member/(desk)/admin/coupon/$id'
 import { Route as AppMemberdeskAdminCouponRedeemRouteImport } from './routes/_app/_member/(desk)/admin/coupon_.redeem'
+import { Route as AppMemberdeskAdminDashboardRincianRouteImport } from './routes/_app/_member/(desk)/admin/dashboard_.rincian'
 import { Route as AppMemberdeskAdminInstructorIdRouteImport } from './routes/_app/_member/(desk)/admin/instructor/$id'
 import { Route as AppMemberdeskAdminInventoryIdRouteImport } from './routes/_app/_member/(desk)/admin/inventory/$id'
 import { Route as AppMemberdeskAdminJadwalPoinIdRouteImport } from './routes/_app/_member/(desk)/admin/jadwal-poin/$id'
@@ -734,6 +735,12 @@ const AppMemberdeskAdminCouponRedeemRoute =
     path: '/coupon/redeem',
     getParentRoute: () => AppMemberdeskAdminRoute,
   } as any)
+const AppMemberdeskAdminDashboardRincianRoute =
+  AppMemberdeskAdminDashboardRincianRouteImport.update({
+    id: '/dashboard_/rincian',
+    path: '/dashboard/rincian',
+    getParentRoute: () => AppMemberdeskAdminRoute,
+  } as any)
 const AppMemberdeskAdminInstructorIdRoute =
   AppMemberdeskAdminInstructorIdRouteImport.update({
     id: '/$id',
@@ -1011,6 +1018,7 @@ export interface FileRoutesByFullPath {
   '/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
   '/admin/coupon/redeem': typeof AppMemberdeskAdminCouponRedeemRoute
+  '/admin/dashboard/rincian': typeof AppMemberdeskAdminDashboardRincianRoute
   '/admin/instructor/$id': typeof AppMemberdeskAdminInstructorIdRoute
   '/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
   '/admin/jadwal-poin/$id': typeof AppMemberdeskAdminJadwalPoinIdRoute
@@ -1147,6 +1155,7 @@ export interface FileRoutesByTo {
   '/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
   '/admin/coupon/redeem': typeof AppMemberdeskAdminCouponRedeemRoute
+  '/admin/dashboard/rincian': typeof AppMemberdeskAdminDashboardRincianRoute
   '/admin/instructor/$id': typeof AppMemberdeskAdminInstructorIdRoute
   '/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
   '/admin/jadwal-poin/$id': typeof AppMemberdeskAdminJadwalPoinIdRoute
@@ -1287,6 +1296,7 @@ export interface FileRoutesById {
   '/_app/_member/(desk)/admin/certificate/create': typeof AppMemberdeskAdminCertificateCreateRoute
   '/_app/_member/(desk)/admin/coupon/$id': typeof AppMemberdeskAdminCouponIdRoute
   '/_app/_member/(desk)/admin/coupon_/redeem': typeof AppMemberdeskAdminCouponRedeemRoute
+  '/_app/_member/(desk)/admin/dashboard_/rincian': typeof AppMemberdeskAdminDashboardRincianRoute
   '/_app/_member/(desk)/admin/instructor/$id': typeof AppMemberdeskAdminInstructorIdRoute
   '/_app/_member/(desk)/admin/inventory/$id': typeof AppMemberdeskAdminInventoryIdRoute
   '/_app/_member/(desk)/admin/jadwal-poin/$id': typeof AppMemberdeskAdminJadwalPoinIdRoute
@@ -1427,6 +1437,7 @@ export interface FileRouteTypes {
     | '/admin/certificate/create'
     | '/admin/coupon/$id'
     | '/admin/coupon/redeem'
+    | '/admin/dashboard/rincian'
     | '/admin/instructor/$id'
     | '/admin/inventory/$id'
     | '/admin/jadwal-poin/$id'
@@ -1563,6 +1574,7 @@ export interface FileRouteTypes {
     | '/admin/certificate/create'
     | '/admin/coupon/$id'
     | '/admin/coupon/redeem'
+    | '/admin/dashboard/rincian'
     | '/admin/instructor/$id'
     | '/admin/inventory/$id'
     | '/admin/jadwal-poin/$id'
@@ -1702,6 +1714,7 @@ export interface FileRouteTypes {
     | '/_app/_member/(desk)/admin/certificate/create'
     | '/_app/_member/(desk)/admin/coupon/$id'
     | '/_app/_member/(desk)/admin/coupon_/redeem'
+    | '/_app/_member/(desk)/admin/dashboard_/rincian'
     | '/_app/_member/(desk)/admin/instructor/$id'
     | '/_app/_member/(desk)/admin/inventory/$id'
     | '/_app/_member/(desk)/admin/jadwal-poin/$id'
@@ -2501,6 +2514,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppMemberdeskAdminCouponRedeemRouteImport
       parentRoute: typeof AppMemberdeskAdminRoute
     }
+    '/_app/_member/(desk)/admin/dashboard_/rincian': {
+      id: '/_app/_member/(desk)/admin/dashboard_/rincian'
+      path: '/dashboard/rincian'
+      fullPath: '/admin/dashboard/rincian'
+      preLoaderRoute: typeof AppMemberdeskAdminDashboardRincianRouteImport
+      parentRoute: typeof AppMemberdeskAdminRoute
+    }
     '/_app/_member/(desk)/admin/instructor/$id': {
       id: '/_app/_member/(desk)/admin/instructor/$id'
       path: '/$id'
@@ -3039,6 +3059,7 @@ interface AppMemberdeskAdminRouteChildren {
   AppMemberdeskAdminIndexRoute: typeof AppMemberdeskAdminIndexRoute
   AppMemberdeskAdminCertificateCreateRoute: typeof AppMemberdeskAdminCertificateCreateRoute
   AppMemberdeskAdminCouponRedeemRoute: typeof AppMemberdeskAdminCouponRedeemRoute
+  AppMemberdeskAdminDashboardRincianRoute: typeof AppMemberdeskAdminDashboardRincianRoute
   AppMemberdeskAdminLectureMaterialUpdateRoute: typeof AppMemberdeskAdminLectureMaterialUpdateRouteWithChildren
   AppMemberdeskAdminQuizBankRoute: typeof AppMemberdeskAdminQuizBankRouteWithChildren
   AppMemberdeskAdminScoringQuizRoute: typeof AppMemberdeskAdminScoringQuizRoute
@@ -3087,6 +3108,8 @@ const AppMemberdeskAdminRouteChildren: AppMemberdeskAdminRouteChildren = {
   AppMemberdeskAdminCertificateCreateRoute:
     AppMemberdeskAdminCertificateCreateRoute,
   AppMemberdeskAdminCouponRedeemRoute: AppMemberdeskAdminCouponRedeemRoute,
+  AppMemberdeskAdminDashboardRincianRoute:
+    AppMemberdeskAdminDashboardRincianRoute,
   AppMemberdeskAdminLectureMaterialUpdateRoute:
     AppMemberdeskAdminLectureMaterialUpdateRouteWithChildren,
   AppMemberdeskAdminQuizBankRoute: AppMemberdeskAdminQuizBankRouteWithChildren,

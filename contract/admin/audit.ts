@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deskList } from './list.ts'
+import { Day, deskList } from './list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { pageOf } from '../wire/page.ts'
 import { Id, Instant, PlainText, SearchText } from '../wire/text.ts'
@@ -197,8 +197,6 @@ export const AuditEntry = v.object({
 export type AuditEntry = v.InferOutput<typeof AuditEntry>
 
 const RowNumber = v.pipe(PlainText, v.regex(/^\d{1,15}$/, 'Nomor catatan tidak valid'))
-
-const Day = v.pipe(v.string(), v.isoDate('Tanggal tidak valid'))
 
 /** `from` and `until` are the first and the last day, in WIB. */
 export const auditList = deskList(

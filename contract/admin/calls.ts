@@ -3,6 +3,7 @@ import { listAudit, verifyAudit } from './audit.ts'
 import { getBulk, listBulkRows, listBulks, planBulk, startBulk, stopBulk, undoBulk } from './bulk.ts'
 import { confirmSetup, dismissSetup, getSetup, sendTestMail } from './setup.ts'
 import { getDashboardFigures, getDashboardTasks } from './dashboard.ts'
+import { listFigureRows } from './figure-list.ts'
 import { exportImportProblems, planImport } from './import.ts'
 import { contactAboutRefused, getRefusedWrite, listRefusedWrites, settleRefused } from './refused-write.ts'
 import { listSavedViews, removeView, saveView } from './saved-view.ts'
@@ -12,6 +13,7 @@ import { contactSilentOwner, getSilentDevice, listSilentDevices } from './silent
 export const adminCalls = {
   getDashboardTasks,
   getDashboardFigures,
+  listFigureRows,
   listRefusedWrites,
   getRefusedWrite,
   contactAboutRefused,

@@ -74,6 +74,11 @@ export const Figure = v.object({
   values: v.array(v.number()),
   /** Values of the same number of days before. */
   before: v.array(v.number()),
+  /** Value of the whole period: the sum of the rows that exist now, or for learners the number of different ones. */
+  total: v.number(),
+  totalBefore: v.number(),
+  /** Rows in the list behind the figure; null if there is no list. */
+  rows: v.nullable(v.number()),
 })
 export type Figure = v.InferOutput<typeof Figure>
 

@@ -38,6 +38,9 @@ const ColumnNames = v.pipe(v.string(), v.regex(/^[a-zA-Z,]{0,300}$/))
 /** A boolean in a query. */
 export const YesNo = v.picklist(['true', 'false'], 'Pilih true atau false')
 
+/** A calendar day in WIB, e.g. `2026-11-22`. */
+export const Day = v.pipe(v.string(), v.isoDate('Tanggal tidak valid'))
+
 /** Reason that an admin gives for a change. The audit log stores it. */
 export const ChangeReason = v.pipe(
   v.string(),

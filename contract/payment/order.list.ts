@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { deskList } from '../admin/list.ts'
+import { Day, deskList } from '../admin/list.ts'
 import { type OrderState, orderStates } from './payment.ts'
 import { SearchText } from '../wire/text.ts'
 
@@ -15,8 +15,9 @@ export const orderStateNames: Readonly<Record<OrderState, string>> = {
 }
 export const DeskOrderMethod = v.picklist(['midtrans', 'point'])
 
-export const orderList = deskList({ search: SearchText, state: DeskOrderState, method: DeskOrderMethod }, [
-  'createdAt',
-  'amount',
-])
+/** `from` and `until` are the first and the last day of payment, in WIB. */
+export const orderList = deskList(
+  { search: SearchText, state: DeskOrderState, method: DeskOrderMethod, from: Day, until: Day },
+  ['createdAt', 'amount'],
+)
 export type OrderListSearch = v.InferOutput<typeof orderList.search>

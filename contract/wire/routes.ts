@@ -112,6 +112,7 @@ export const appRoutes = [
 
   area('admin', '/admin', to('/admin/dashboard')),
   page('admin', '/admin/dashboard'),
+  page('admin', '/admin/dashboard/rincian'),
   page('admin', '/admin/scoring'),
   page('admin', '/admin/scoring/$id'),
   page('admin', '/admin/scoring/quiz'),

@@ -124,6 +124,15 @@ interface DailyFigureTable {
   value: ColumnType<string, number, number>
 }
 
+/** Learners of a week of registration in a later week; both days are Mondays in WIB. */
+interface CohortWeekTable {
+  cohort: Date
+  week: Date
+  started: number
+  active: number
+  completed: number
+}
+
 /** The table has only one row. */
 interface SetupStateTable {
   mail_tested_at: Date | null
@@ -136,6 +145,7 @@ export interface DeskTables {
   setup_state: SetupStateTable
   refused_write: RefusedWriteTable
   daily_figure: DailyFigureTable
+  cohort_week: CohortWeekTable
   desk_view: DeskViewTable
   canned_comment: CannedCommentTable
   bulk_run: BulkRunTable

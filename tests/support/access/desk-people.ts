@@ -44,6 +44,7 @@ export const deskPeopleCases = (own: Owned) =>
     },
     listFinalQuizAttempts: { input: () => ({ query: { isPassed: 'false' } }), foreign: 'FORBIDDEN' },
     getDashboardTasks: { input: () => ({}), foreign: 'FORBIDDEN' },
+    listFigureRows: { input: () => ({ query: { kind: 'completions' } }), foreign: 'FORBIDDEN' },
     getDashboardFigures: { input: () => ({ query: { days: '90' } }), foreign: 'FORBIDDEN' },
     listDeskEnrollments: { input: () => ({ query: { standing: 'ready' } }), foreign: 'FORBIDDEN' },
     getEnrollmentStory: {

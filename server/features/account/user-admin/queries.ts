@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Role } from '#contract/account/session-data.ts'
+import { endOfDay, startOfDay } from '#contract/wire/local-time.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { containing } from '../../../db/search.ts'
 
@@ -9,6 +10,9 @@ export interface UserFilter {
   isVerified?: 'true' | 'false' | undefined
   isAdmin?: 'true' | 'false' | undefined
   isActive?: 'true' | 'false' | undefined
+  /** First and last day of registration, in WIB. */
+  from?: string | undefined
+  until?: string | undefined
 }
 
 export function deskUsers(db: Db, filter: UserFilter) {
@@ -26,7 +30,7 @@ export function deskUsers(db: Db, filter: UserFilter) {
 export type DeskUserRow = Awaited<ReturnType<ReturnType<typeof deskUsers>['executeTakeFirstOrThrow']>>
 
 /** Accounts that are not erased or merged, with the columns of the export file. */
-export function accounts(db: Db, { search, role, isVerified, isAdmin, isActive }: UserFilter) {
+export function accounts(db: Db, { search, role, isVerified, isAdmin, isActive, from, until }: UserFilter) {
   return db
     .selectFrom('app_user as person')
     .select(['person.id', 'person.full_name', 'person.email', 'person.phone_number', 'person.email_verified_at'])
@@ -47,11 +51,21 @@ export function accounts(db: Db, { search, role, isVerified, isAdmin, isActive }
     .$if(isActive !== undefined, query =>
       query.where('person.deactivated_at', isActive === 'true' ? 'is' : 'is not', null),
     )
+    .$if(from !== undefined, query => query.where('person.created_at', '>=', startOfDay(from ?? '', 'WIB')))
+    .$if(until !== undefined, query => query.where('person.created_at', '<', endOfDay(until ?? '', 'WIB')))
     .$if(search !== undefined && search !== '', query =>
       query.where(eb => containing(search ?? '', eb.ref('person.full_name'), eb.ref('person.email'))),
     )
 }
 export type AccountRow = Awaited<ReturnType<ReturnType<typeof accounts>['executeTakeFirstOrThrow']>>
+
+export async function countAccounts(db: Db, filter: UserFilter): Promise<number> {
+  const { count } = await db
+    .selectFrom(accounts(db, filter).as('listed'))
+    .select(eb => eb.fn.countAll<string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 /** The admin role is the flag (product.md §6), not the list of roles. The other roles use an index. */
 function hasRole(role: Role) {

@@ -8,7 +8,7 @@ import { revokeFamilies } from '../../../auth/family-queries.ts'
 import { queueMail } from '../../../mail/queue.ts'
 import { listAuditOf } from '../../admin/audit/service.ts'
 import { presentDeskUser, presentMails } from './present.ts'
-import { accounts, findDeskUser, lockUser, type UserFilter, writeUser } from './queries.ts'
+import { accounts, countAccounts, findDeskUser, lockUser, type UserFilter, writeUser } from './queries.ts'
 import { listRequests } from './roles.ts'
 import * as story from './story-queries.ts'
 
@@ -115,6 +115,11 @@ export function resendConfirmation(db: Db, actor: Actor, id: string): Promise<bo
     await audit(tx, actor, { deed: 'user.resend-confirmation', subject, personId: id, after })
     return isVerified
   })
+}
+
+/** Returns the number of users in the list. */
+export function countUsers(db: Db, filter: UserFilter): Promise<number> {
+  return countAccounts(db, filter)
 }
 
 const EXPORT_BATCH = 500

@@ -2,6 +2,11 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/admin/dashboard.ts'
+import { FigureRowKind, listFigureRows } from '#contract/admin/figure-list.ts'
+import { listDeskUsers } from '#contract/account/user.admin.ts'
+import { listDeskOrders } from '#contract/payment/order.admin.ts'
+import { dayName } from '#contract/wire/local-time.ts'
+import { buyClass } from '#tests/support/bought-class.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { jobs } from '../../index.ts'
 import { countDays } from './figures.ts'
@@ -42,13 +47,55 @@ test('figures appear on their day, beside those of the previous period', async (
   expect((now?.values[5] ?? 0) - (before?.values[5] ?? 0)).toBe(5)
 })
 
+const within = (days: number) => {
+  const dayAt = (ago: number) => dayName(new Date(world.clock.now.getTime() - ago * DAY_MS), 'WIB')
+  return { from: dayAt(days - 1), until: dayAt(0), count: 'exact' } as const
+}
+
+test('each figure has as many rows as the list that it opens', async () => {
+  await buyClass(world)
+  const { data } = await world.call(contract.getDashboardFigures, { query: { days: '365' } }, { as: admin })
+  const rowsOf = Object.fromEntries(data.figures.map(({ name, rows }) => [name, rows]))
+  const period = within(365)
+  const listed: Partial<Record<contract.FigureName, number>> = {}
+  for (const kind of FigureRowKind.options) {
+    const list = await world.call(listFigureRows, { query: { kind, ...period } }, { as: admin })
+    listed[kind] = list.data.total.count
+  }
+  const users = await world.call(listDeskUsers, { query: period }, { as: admin })
+  const orders = await world.call(listDeskOrders, { query: period }, { as: admin })
+  const paid = { ...period, method: 'midtrans', state: 'paid' } as const
+  const payments = await world.call(listDeskOrders, { query: paid }, { as: admin })
+  const others = {
+    registrations: users.data.total.count,
+    orders: orders.data.total.count,
+    rupiah: payments.data.total.count,
+  }
+  const counted = data.figures.filter(({ name, rows }) => rows !== null && name !== 'rupiah' && name !== 'points')
+  expect(counted.map(({ total }) => total)).toEqual(counted.map(({ rows }) => rows))
+  expect(rowsOf).toEqual({ visits: null, ...listed, ...others })
+  const empty = Object.entries({ ...listed, ...others }).filter(([, count]) => count === 0)
+  expect(empty).toEqual([])
+})
+
+test('a deleted account leaves the figure and the list together', async () => {
+  const { userId } = await world.newLearner()
+  const before = await figure('registrations')
+  const at = world.clock.now
+  await world.db.updateTable('app_user').set({ deleted_at: at }).where('id', '=', userId).execute()
+  const after = await figure('registrations')
+  expect(after?.total).toBe((before?.total ?? 0) - 1)
+  const list = await world.call(listDeskUsers, { query: within(7) }, { as: admin })
+  expect(list.data.total.count).toBe(after?.rows)
+})
+
 test('a past day keeps its figures, and counting again changes nothing', async () => {
   await countDays(world.db, world.clock.now)
   const before = await figure('points')
   await entry(5, 1_000)
   await countDays(world.db, world.clock.now)
   await countDays(world.db, world.clock.now)
-  expect(await figure('points')).toEqual(before)
+  expect((await figure('points'))?.values).toEqual(before?.values)
 })
 
 test('counts open decisions while they are open', async () => {

@@ -3,6 +3,7 @@ import { type Figure, FigureName } from '#contract/admin/dashboard.ts'
 import { dayName, dayStart } from '#contract/wire/local-time.ts'
 import type { Db } from '../../../db/database.ts'
 import { listFigures, listLastDays, writeDays } from './figure-queries.ts'
+import { totalOf } from './totals.ts'
 
 /** Days for which figures are kept: two years, so that a year can be compared with the year before. */
 const KEPT_DAYS = 2 * 365
@@ -24,12 +25,20 @@ export async function readFigures(db: Db, days: number, now: Date): Promise<{ fi
   const values = new Map(rows.map(row => [`${row.name} ${row.day}`, Number(row.value)]))
   const span = (name: FigureName, from: number) =>
     Array.from({ length: days }, (_, at) => values.get(`${name} ${dayAt(from - at)}`) ?? 0)
-  return {
-    firstDay: dayAt(days - 1),
-    figures: FigureName.options.map(name => ({
+  const figures = FigureName.options.map(async name => {
+    const [values, before] = [span(name, days - 1), span(name, 2 * days - 1)]
+    const total = await totalOf(db, name, { from: dayAt(days - 1), until: dayAt(0) })
+    const totalBefore = await totalOf(db, name, { from: dayAt(2 * days - 1), until: dayAt(days) })
+    return {
       name,
-      values: span(name, days - 1),
-      before: span(name, 2 * days - 1),
-    })),
-  }
+      values,
+      before,
+      total: total?.value ?? sumOf(values),
+      totalBefore: totalBefore?.value ?? sumOf(before),
+      rows: total?.rows ?? null,
+    }
+  })
+  return { firstDay: dayAt(days - 1), figures: await Promise.all(figures) }
 }
+
+const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)

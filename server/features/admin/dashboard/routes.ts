@@ -1,9 +1,25 @@
 import { getDashboardFigures, getDashboardTasks } from '#contract/admin/dashboard.ts'
+import { listFigureRows } from '#contract/admin/figure-list.ts'
+import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { readFigures } from './figures.ts'
+import { presentFigureRow } from './present.ts'
+import { figureRows } from './row-queries.ts'
 import { countTasks } from './tasks.ts'
+
+const order = {
+  sorts: { at: { name: 'at', type: 'timestamptz' } },
+  usual: '-at',
+  unique: { name: 'id', type: 'text' },
+} as const
 
 export const dashboardBindings: readonly Binding[] = [
   bind(getDashboardTasks, (_request, { db, now }) => countTasks(db, now())),
+
   bind(getDashboardFigures, ({ query }, { db, now }) => readFigures(db, Number(query.days), now())),
+
+  bind(listFigureRows, async ({ query }, { db }) => {
+    const rows = figureRows(query.kind ?? 'completions', query)
+    return presentPage(await readDeskList(db, rows, query, order), presentFigureRow)
+  }),
 ]

@@ -1,18 +1,22 @@
 import { sql } from 'kysely'
 import type { PaymentMethod } from '#contract/payment/checkout.ts'
 import type { OrderState } from '#contract/payment/payment.ts'
+import { endOfDay, startOfDay } from '#contract/wire/local-time.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { containing, foundBy, peopleCalled } from '../../../db/search.ts'
 
-interface Filter {
+export interface OrderFilter {
   id?: string
   search?: string | undefined
   state?: OrderState | undefined
   method?: PaymentMethod | undefined
+  /** First and last day of payment, in WIB. */
+  from?: string | undefined
+  until?: string | undefined
 }
 
 /** Every order has an account, so a left join keeps all rows and the count can skip it. */
-export function deskOrders(db: Db, { id, search, state, method }: Filter) {
+export function deskOrders(db: Db, { id, search, state, method, from, until }: OrderFilter) {
   return db
     .selectFrom('payment_order as bought')
     .leftJoin('app_user as person', 'person.id', 'bought.user_id')
@@ -26,6 +30,8 @@ export function deskOrders(db: Db, { id, search, state, method }: Filter) {
     .$if(id !== undefined, query => query.where('bought.id', '=', id ?? ''))
     .$if(state !== undefined, query => query.where('bought.state', '=', state ?? 'paid'))
     .$if(method !== undefined, query => query.where('bought.method', '=', method ?? 'midtrans'))
+    .$if(from !== undefined, query => query.where('bought.paid_at', '>=', startOfDay(from ?? '', 'WIB')))
+    .$if(until !== undefined, query => query.where('bought.paid_at', '<', endOfDay(until ?? '', 'WIB')))
     .$if(search !== undefined && search !== '', query =>
       query.where(eb =>
         foundBy(
@@ -37,6 +43,15 @@ export function deskOrders(db: Db, { id, search, state, method }: Filter) {
     )
 }
 export type DeskOrderRow = Awaited<ReturnType<ReturnType<typeof deskOrders>['executeTakeFirstOrThrow']>>
+
+/** Number of orders in the list, and the sum of their amounts. */
+export async function sumOrders(db: Db, filter: OrderFilter): Promise<{ count: number; sum: number }> {
+  const row = await db
+    .selectFrom(deskOrders(db, filter).as('listed'))
+    .select(eb => [eb.fn.countAll<string>().as('count'), eb.fn.sum<string | null>('listed.amount').as('sum')])
+    .executeTakeFirstOrThrow()
+  return { count: Number(row.count), sum: Number(row.sum ?? 0) }
+}
 
 export function listNotices(db: Db, orderId: string) {
   return db

@@ -9,6 +9,7 @@ import { ownRow } from '../../../realtime/topic.ts'
 import { touch } from '../../../realtime/touch.ts'
 import { returnSeat, takeSeat } from '../../catalog/course/service.ts'
 import { lockBalance } from '../../points/points/service.ts'
+import { type OrderFilter, sumOrders } from './desk-queries.ts'
 import { drawOrderNumber } from './order-number.ts'
 import {
   findOrder,
@@ -25,6 +26,11 @@ import {
 } from './queries.ts'
 
 export type OrderServices = Pick<Services, 'db' | 'now' | 'cards' | 'publicUrl'> & { log: FastifyBaseLogger }
+
+/** Returns the number of orders in the admin's list, and the sum of their amounts. */
+export function sumListedOrders(db: Db, filter: OrderFilter): Promise<{ count: number; sum: number }> {
+  return sumOrders(db, filter)
+}
 
 interface Purchase {
   userId: string

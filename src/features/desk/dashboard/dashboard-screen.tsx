@@ -36,8 +36,8 @@ export function DashboardScreen({ days, onDays }: Props) {
           onChoose={onDays}
         />
         <p className={classes.small}>
-          Hari menurut WIB, hari ini sampai sekarang. Garis putus-putus: {ranges[days]} sebelumnya. Dihitung ulang tiap
-          sepuluh menit.
+          Hari menurut WIB, hari ini sampai sekarang. Garis putus-putus: {ranges[days]} sebelumnya. Angka besar sama
+          dengan isi daftarnya. Hitungan per hari disimpan, jadi tidak turun bila sebuah akun dihapus.
         </p>
         <Funnel figures={data.figures} />
         <div className={classes.figures}>

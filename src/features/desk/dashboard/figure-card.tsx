@@ -1,23 +1,28 @@
+import TrendingDown from 'lucide-react/icons/trending-down'
+import TrendingUp from 'lucide-react/icons/trending-up'
 import type { Figure } from '#contract/admin/dashboard.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
 import classes from './dashboard.module.css'
 import { FigureTable } from './figure-table.tsx'
 import { LineChart } from './line-chart.tsx'
-import { describeChange, figureNames, isAveraged, describeValue } from './labels.ts'
+import { describeChange, describeValue, figureNames, figureNouns, listOf } from './labels.ts'
 
-/** One figure over time: its sum, the comparison with the time before, a chart, and the table behind it. */
+/** One figure over a period: its value, the comparison with the period before, a chart, a table, and its list. */
 export function FigureCard({ figure, days }: { figure: Figure; days: readonly string[] }) {
-  const { name, values, before } = figure
+  const { name, values, before, total, totalBefore } = figure
   const title = figureNames[name]
-  const [now, earlier] = [summary(figure, values), summary(figure, before)]
+  const Trend = total < totalBefore ? TrendingDown : TrendingUp
   return (
     <article className={classes.figure} aria-label={title}>
       <h3>{title}</h3>
-      <p className={classes.value}>
-        {describeValue(name, now)}
-        {isAveraged(name) && <span className={classes.small}> rata-rata per hari</span>}
+      <p className={classes.value}>{describeValue(name, total)}</p>
+      <p className={classes.small}>
+        {total !== totalBefore && <Trend className={classes.trend} aria-hidden="true" />}
+        {describeChange(name, total, totalBefore)}
       </p>
-      <p className={classes.small}>{describeChange(now, earlier)}</p>
       <LineChart values={values} before={before} />
+      <FigureList figure={figure} days={days} />
       <details>
         <summary>Lihat tabel</summary>
         <FigureTable figure={figure} days={days} />
@@ -26,7 +31,12 @@ export function FigureCard({ figure, days }: { figure: Figure; days: readonly st
   )
 }
 
-function summary({ name }: Figure, values: readonly number[]): number {
-  const sum = values.reduce((total, value) => total + value, 0)
-  return isAveraged(name) ? Math.round((10 * sum) / values.length) / 10 : sum
+function FigureList({ figure: { name, rows }, days }: { figure: Figure; days: readonly string[] }) {
+  if (name === 'visits') return <p className={classes.small}>Kunjungan tidak mencatat orangnya: tidak ada daftar.</p>
+  const [from, until] = [days[0] ?? '', days.at(-1) ?? '']
+  return (
+    <AppLink to={listOf(name, { from, until })} className={classes.toList}>
+      Lihat {formatNumber(rows ?? 0)} {figureNouns[name]}
+    </AppLink>
+  )
 }

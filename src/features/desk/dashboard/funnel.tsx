@@ -7,10 +7,7 @@ import { figureNames, funnelSteps, describeValue } from './labels.ts'
  * single users would need a record of all visitors, also of those who did not agree.
  */
 export function Funnel({ figures }: { figures: readonly Figure[] }) {
-  const sums = funnelSteps.map(name => {
-    const { values = [] } = figures.find(each => each.name === name) ?? {}
-    return { name, sum: values.reduce((total, value) => total + value, 0) }
-  })
+  const sums = funnelSteps.map(name => ({ name, sum: figures.find(each => each.name === name)?.total ?? 0 }))
   const top = Math.max(1, ...sums.map(({ sum }) => sum))
   return (
     <section aria-labelledby="corong" className={classes.figure}>

@@ -42,8 +42,33 @@ export const figureNames: Record<FigureName, string> = {
 /** Steps of a visitor. */
 export const funnelSteps = ['visits', 'registrations', 'orders', 'firstLessons', 'certificates'] as const
 
-/** A sum over days is wrong if the same user may be counted again each day. */
-export const isAveraged = (name: FigureName) => name === 'activeLearners'
+/** Noun of the rows behind each figure; visits have none, because they name no user. */
+export const figureNouns: Record<Exclude<FigureName, 'visits'>, string> = {
+  registrations: 'pengguna',
+  orders: 'pesanan',
+  rupiah: 'pesanan',
+  activeLearners: 'pelajar',
+  firstLessons: 'pelajar',
+  completions: 'materi selesai',
+  certificates: 'sertifikat',
+  points: 'catatan poin',
+}
+
+const listPaths: Record<Exclude<FigureName, 'visits'>, string> = {
+  registrations: '/admin/user?',
+  orders: '/admin/order?',
+  rupiah: '/admin/order?method=midtrans&state=paid&',
+  activeLearners: '/admin/dashboard/rincian?kind=activeLearners&',
+  firstLessons: '/admin/dashboard/rincian?kind=firstLessons&',
+  completions: '/admin/dashboard/rincian?kind=completions&',
+  certificates: '/admin/dashboard/rincian?kind=certificates&',
+  points: '/admin/dashboard/rincian?kind=points&',
+}
+
+/** Address of the list whose rows are the figure of these days. */
+export function listOf(name: Exclude<FigureName, 'visits'>, { from, until }: { from: string; until: string }): string {
+  return `${listPaths[name]}from=${from}&until=${until}`
+}
 
 export function describeValue(name: FigureName, value: number): string {
   return name === 'rupiah' ? `Rp${formatNumber(value)}` : formatNumber(value)
@@ -56,9 +81,12 @@ export const ranges: Record<FigureRange, string> = {
   '365': '1 tahun',
 }
 
-/** Returns '+12%', or a text if there is no value to compare with. */
-export function describeChange(now: number, before: number): string {
-  if (before === 0) return now === 0 ? 'sama seperti sebelumnya' : 'sebelumnya belum ada'
-  const percent = Math.round((100 * (now - before)) / before)
-  return `${percent > 0 ? '+' : ''}${formatNumber(percent)}% dari masa sebelumnya`
+/** 'naik 12% dari 84', or a text without a percentage if there is no value to compare with. */
+export function describeChange(name: FigureName, now: number, before: number): string {
+  const earlier = describeValue(name, before)
+  if (now === before) return `sama dengan masa sebelumnya (${earlier})`
+  if (before === 0) return 'masa sebelumnya 0'
+  const percent = Math.round((100 * Math.abs(now - before)) / before)
+  const amount = percent === 0 ? 'kurang dari 1%' : `${formatNumber(percent)}%`
+  return `${now > before ? 'naik' : 'turun'} ${amount} dari ${earlier}`
 }

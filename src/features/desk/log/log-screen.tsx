@@ -6,6 +6,7 @@ import { failureText } from '#app/desk/failure.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
+import { DayFilter } from '#app/desk/list/day-filter.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
@@ -15,7 +16,6 @@ import { useAction } from '#app/lib/use-action.ts'
 import { auditListQuery, type AuditListSearch } from '#app/queries/desk/audit.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { DayFilter } from './day-filter.tsx'
 import classes from './log.module.css'
 import { actorName } from './labels.ts'
 import { PersonFilter } from './person-filter.tsx'
@@ -84,7 +84,7 @@ export function LogScreen({ search, onSearch, open, children }: OpeningListProps
             name={page.names.person}
             onChoose={person => narrow({ person })}
           />
-          <DayFilter from={search.from} until={search.until} onChoose={narrow} />
+          <DayFilter label="Hari (WIB)" from={search.from} until={search.until} onChoose={narrow} />
           {search.subject && (
             <Button variant="secondary" onClick={() => narrow({ subject: undefined })}>
               Hanya tentang satu hal: hapus

@@ -7,6 +7,7 @@ import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { ImportDialog } from '#app/desk/import/import-dialog.tsx'
 import { EmailText } from '#app/desk/email-text.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
+import { DayFilter } from '#app/desk/list/day-filter.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
@@ -89,6 +90,7 @@ export function OrderListScreen({ search, onSearch, open, children }: OpeningLis
             choices={DeskOrderMethod.options.map(value => ({ value, name: methodNames[value] }))}
             onChoose={method => narrow({ method })}
           />
+          <DayFilter label="Dibayar (WIB)" from={search.from} until={search.until} onChoose={narrow} />
         </>
       }
     >

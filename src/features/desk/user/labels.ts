@@ -1,4 +1,3 @@
-import { brand } from '#contract/site/brand.ts'
 import type { Role } from '#contract/account/session-data.ts'
 import type { DeskUser } from '#contract/account/user.admin.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
@@ -17,22 +16,6 @@ export function approverNote(isSecondMissing: boolean): string {
     ? 'Ini butuh persetujuan admin kedua, dan kamu satu-satunya admin yang tersisa. Jadikan orang lain admin dulu, lalu ia yang menyetujui.'
     : 'Ini menunggu persetujuan admin lain.'
 }
-
-const pointReasons: Readonly<Record<string, string>> = {
-  'register-success': `Bergabung di ${brand.name}`,
-  'material-completed': 'Menyelesaikan materi',
-  'quiz-passed': 'Lulus kuis',
-  'class-completed': 'Menyelesaikan kelas',
-  'survey-filled': 'Mengisi survei',
-  'webinar-attended': 'Hadir di webinar',
-  checkout: 'Membayar kelas',
-  exchange: 'Menukar poin dengan pulsa',
-  'exchange-returned': 'Poin kembali, penukaran ditolak',
-  'order-returned': 'Poin kembali, pembayaran kelas',
-  'merge-forgiven': 'Poin ganda yang sudah dipakai, tidak ditagih',
-  'opening-balance': 'Saldo awal',
-}
-export const pointReason = (reason: string) => pointReasons[reason] ?? 'Kegiatan belajar'
 
 const orderStates: Readonly<Record<string, { name: string; tone: DotTone }>> = {
   pending: { name: 'Menunggu bayar', tone: 'waiting' },

@@ -1,3 +1,4 @@
+import { pointReason } from '#contract/points/reason-names.ts'
 import type { ReactNode } from 'react'
 import type { UserStory } from '#contract/account/user.admin.ts'
 import { actionName } from '#contract/admin/audit.ts'
@@ -9,7 +10,7 @@ import { formatNumber, formatPoints, formatRupiah } from '#app/lib/numbers.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import classes from './user.module.css'
-import { mailName, mailStates, orderState, pointReason } from './labels.ts'
+import { mailName, mailStates, orderState } from './labels.ts'
 
 /** Orders, classes, points, devices, emails and admin actions of a user, newest first, on one page. */
 export function UserFacts({ story }: { story: UserStory }) {

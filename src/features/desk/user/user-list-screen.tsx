@@ -6,6 +6,7 @@ import type { BulkOffer } from '#app/desk/bulk/bulk-dialog.tsx'
 import { BulkActions } from '#app/desk/bulk/bulk-actions.tsx'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
+import { DayFilter } from '#app/desk/list/day-filter.tsx'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
@@ -110,6 +111,7 @@ export function UserListScreen({ search, onSearch, open, children }: OpeningList
             ]}
             onChoose={value => narrow({ isActive: value })}
           />
+          <DayFilter label="Terdaftar (WIB)" from={search.from} until={search.until} onChoose={narrow} />
           <RoleRequests />
           <MergePlans />
         </>

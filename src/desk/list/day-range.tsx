@@ -3,7 +3,8 @@ import 'dayjs/locale/id'
 import '#app/ui/mantine/dates.css'
 import { useState } from 'react'
 
-interface Props {
+export interface DayRangeProps {
+  label: string
   /** First and last day, `YYYY-MM-DD`. */
   from: string | undefined
   until: string | undefined
@@ -11,20 +12,20 @@ interface Props {
 }
 
 /** Chooses a range of days in WIB, so that the address shows the same rows to every admin. */
-export function DayFilter({ from, until, onChoose }: Props) {
+export function DayRange({ label, from, until, onChoose }: DayRangeProps) {
   // After the first press only one end is known, and the list stays.
   const [begun, setBegun] = useState<string>()
   return (
     <DatesProvider settings={{ locale: 'id', firstDayOfWeek: 0, weekendDays: [0] }}>
       <DatePickerInput
         type="range"
-        label="Hari (WIB)"
+        label={label}
         placeholder="Semua hari"
         valueFormat="YYYY-MM-DD"
         w="16.5rem"
         allowSingleDateInRange
         clearable
-        clearButtonProps={{ 'aria-label': 'Hapus Hari (WIB)' }}
+        clearButtonProps={{ 'aria-label': `Hapus ${label}` }}
         value={begun === undefined ? [from ?? null, until ?? null] : [begun, null]}
         onDropdownClose={() => setBegun(undefined)}
         onChange={([first, last]) => {

@@ -1,0 +1,34 @@
+import * as v from 'valibot'
+import { Day, deskList } from './list.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { pageOf } from '../wire/page.ts'
+import { Id, Instant } from '../wire/text.ts'
+
+/** Figures whose rows have no admin list of their own. */
+export const FigureRowKind = v.picklist(['activeLearners', 'firstLessons', 'completions', 'certificates', 'points'])
+export type FigureRowKind = v.InferOutput<typeof FigureRowKind>
+
+/** `from` and `until` are the first and the last day, in WIB. Without `kind` the list shows completed materials. */
+export const figureRowList = deskList({ kind: FigureRowKind, from: Day, until: Day }, ['at'])
+export type FigureRowSearch = v.InferOutput<typeof figureRowList.search>
+
+/** Row behind a figure of the dashboard. */
+export const FigureRow = v.object({
+  id: v.string(),
+  at: Instant,
+  user: v.object({ id: Id, fullName: v.string(), email: v.string() }),
+  /** Completed material, certificate number, or reason of the points; null if the row is the learner. */
+  about: v.nullable(v.string()),
+  /** Points of the row; null for other kinds. */
+  amount: v.nullable(v.number()),
+})
+export type FigureRow = v.InferOutput<typeof FigureRow>
+
+export const listFigureRows = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/dashboard/rows',
+  summary: 'Baris di balik satu angka dashboard',
+  access: 'admin',
+  query: figureRowList.query,
+  answer: v.object(pageOf(FigureRow)),
+})

@@ -1,0 +1,18 @@
+import { brand } from '../site/brand.ts'
+
+const pointReasons: Readonly<Record<string, string>> = {
+  'register-success': `Bergabung di ${brand.name}`,
+  'material-completed': 'Menyelesaikan materi',
+  'quiz-passed': 'Lulus kuis',
+  'class-completed': 'Menyelesaikan kelas',
+  'survey-filled': 'Mengisi survei',
+  'webinar-attended': 'Hadir di webinar',
+  checkout: 'Membayar kelas',
+  exchange: 'Menukar poin dengan pulsa',
+  'exchange-returned': 'Poin kembali, penukaran ditolak',
+  'order-returned': 'Poin kembali, pembayaran kelas',
+  'merge-forgiven': 'Poin ganda yang sudah dipakai, tidak ditagih',
+  'opening-balance': 'Saldo awal',
+}
+/** Returns the label of a reason for points, also of one that only a newer server knows. */
+export const pointReason = (reason: string) => pointReasons[reason] ?? 'Kegiatan belajar'

@@ -1,0 +1,96 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { FigureRowKind } from '#contract/admin/figure-list.ts'
+import { endOfDay, startOfDay } from '#contract/wire/local-time.ts'
+import type { Db } from '../../../db/database.ts'
+import { isStillHere } from '../../../db/search.ts'
+
+/** First and last day in WIB. */
+export interface Period {
+  from?: string | undefined
+  until?: string | undefined
+}
+
+export interface FigureRowFields {
+  id: string
+  at: Date
+  user_id: string
+  full_name: string
+  email: string
+  about: string | null
+  amount: number | null
+}
+
+const here = (column: string) => isStillHere(sql.ref<string>(column))
+
+function within(column: string, { from, until }: Period): RawBuilder<unknown> {
+  const at = sql.ref(column)
+  const bounds = [sql`${at} is not null`]
+  if (from !== undefined) bounds.push(sql`${at} >= ${startOfDay(from, 'WIB')}`)
+  if (until !== undefined) bounds.push(sql`${at} < ${endOfDay(until, 'WIB')}`)
+  return sql.join(bounds, sql` and `)
+}
+
+/** Learners are joined from the left, so that a count can skip them. Rows of deleted accounts are left out. */
+const learner = sql`person.full_name, person.email`
+const joined = (column: string) => sql`left join app_user as person on person.id = ${sql.ref(column)}`
+
+const sources: Record<FigureRowKind, (period: Period) => RawBuilder<unknown>> = {
+  activeLearners: period => sql`
+    select active.user_id::text as id, active.at, active.user_id, ${learner}, null::text as about, null::integer as amount
+    from (
+      select enrollment.user_id, max(lately.at) as at
+      from (
+        select progress.enrollment_id, max(progress.updated_at) as at from lecture_progress as progress
+        where progress.status <> 'OPEN' and ${within('progress.updated_at', period)} group by 1
+      ) as lately join enrollment on enrollment.id = lately.enrollment_id
+      group by 1
+    ) as active ${joined('active.user_id')}
+    where ${here('active.user_id')}`,
+  // Counts learners on the day on which they completed their first material.
+  firstLessons: period => sql`
+    select lately.user_id::text as id, first.at, lately.user_id, ${learner}, null::text as about, null::integer as amount
+    from (
+      select distinct enrollment.user_id from lecture_progress as progress
+      join enrollment on enrollment.id = progress.enrollment_id where ${within('progress.completed_at', period)}
+    ) as lately
+    cross join lateral (
+      select min(progress.completed_at) as at from enrollment
+      join lecture_progress as progress on progress.enrollment_id = enrollment.id
+      where enrollment.user_id = lately.user_id
+    ) as first ${joined('lately.user_id')}
+    where ${here('lately.user_id')} and ${within('first.at', period)}`,
+  completions: period => sql`
+    select progress.enrollment_id || ' ' || progress.lecture_material_id as id, progress.completed_at as at,
+      enrollment.user_id, ${learner}, material.title as about, null::integer as amount
+    from lecture_progress as progress join enrollment on enrollment.id = progress.enrollment_id
+      left join lecture_material as material on material.id = progress.lecture_material_id ${joined('enrollment.user_id')}
+    where ${here('enrollment.user_id')} and ${within('progress.completed_at', period)}`,
+  certificates: period => sql`
+    select certificate.id::text as id, certificate.published_at as at,
+      coalesce(certificate.user_id, enrollment.user_id) as user_id, ${learner},
+      certificate.number || ', ' || certificate.kind as about, null::integer as amount
+    from certificate left join enrollment on enrollment.id = certificate.enrollment_id
+      left join app_user as person on person.id = coalesce(certificate.user_id, enrollment.user_id)
+    where certificate.revoked_at is null and person.deleted_at is null
+      and ${within('certificate.published_at', period)}`,
+  points: period => sql`
+    select entry.id::text as id, entry.created_at as at, entry.user_id, ${learner}, entry.reason as about, entry.amount
+    from point_entry as entry ${joined('entry.user_id')}
+    where entry.amount > 0 and ${here('entry.user_id')} and ${within('entry.created_at', period)}`,
+}
+
+/** Rows behind a figure, as a query that a list can page through. */
+export function figureRows(kind: FigureRowKind, period: Period): RawBuilder<FigureRowFields> {
+  return sql<FigureRowFields>`select * from (${sources[kind](period)}) as listed`
+}
+
+/** Number of rows, and the sum of their points. */
+export async function sumFigureRows(
+  db: Db,
+  kind: FigureRowKind,
+  period: Period,
+): Promise<{ count: number; sum: number }> {
+  const { rows } = await sql<{ count: string; sum: string | null }>`
+    select count(*) as count, sum(listed.amount) as sum from (${sources[kind](period)}) as listed`.execute(db)
+  return { count: Number(rows[0]?.count ?? 0), sum: Number(rows[0]?.sum ?? 0) }
+}

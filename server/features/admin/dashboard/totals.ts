@@ -1,0 +1,38 @@
+import type { FigureName } from '#contract/admin/dashboard.ts'
+import { type FigureRowKind, FigureRowKind as RowKinds } from '#contract/admin/figure-list.ts'
+import type { Db } from '../../../db/database.ts'
+import { countUsers } from '../../account/user-admin/service.ts'
+import { sumListedOrders } from '../../payment/order/service.ts'
+import { type Period, sumFigureRows } from './row-queries.ts'
+
+export interface Total {
+  /** Rows in the list behind the figure. */
+  rows: number
+  value: number
+}
+
+type Listed = Exclude<FigureName, 'visits'>
+
+const byRow: Record<Exclude<Listed, FigureRowKind>, (db: Db, period: Period) => Promise<Total>> = {
+  registrations: async (db, period) => sameOf(await countUsers(db, period)),
+  orders: async (db, period) => sameOf((await sumListedOrders(db, period)).count),
+  rupiah: async (db, period) => {
+    const { count, sum } = await sumListedOrders(db, { ...period, method: 'midtrans', state: 'paid' })
+    return { rows: count, value: sum }
+  },
+}
+
+const sameOf = (count: number): Total => ({ rows: count, value: count })
+
+const isRowKind = (name: FigureName): name is FigureRowKind => RowKinds.options.some(kind => kind === name)
+
+/**
+ * Returns the value of a figure over a period and the rows behind it. It reads the same query as the list that opens
+ * from the figure, so that both always agree. Undefined for visits, which name no user.
+ */
+export async function totalOf(db: Db, name: FigureName, period: Period): Promise<Total | undefined> {
+  if (name === 'visits') return undefined
+  if (!isRowKind(name)) return byRow[name](db, period)
+  const { count, sum } = await sumFigureRows(db, name, period)
+  return { rows: count, value: name === 'points' ? sum : count }
+}

@@ -1,0 +1,74 @@
+import { NativeSelect } from '@mantine/core'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { type FigureRow, FigureRowKind, type FigureRowSearch } from '#contract/admin/figure-list.ts'
+import { EmailText } from '#app/desk/email-text.tsx'
+import type { DeskColumn } from '#app/desk/list/columns.ts'
+import { DayFilter } from '#app/desk/list/day-filter.tsx'
+import { DeskList } from '#app/desk/list/desk-list.tsx'
+import { listFilter } from '#app/desk/list/list-filter.ts'
+import type { ListScreenProps } from '#app/desk/list/list-route.ts'
+import { pointReason } from '#contract/points/reason-names.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { figureRowsQuery } from '#app/queries/desk/dashboard.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { figureNames, figureNouns } from './labels.ts'
+
+const learner: DeskColumn<FigureRow> = {
+  id: 'user',
+  name: 'Pelajar',
+  cell: ({ user }) => <AppLink to={`/admin/user/${user.id}`}>{user.fullName}</AppLink>,
+}
+const at: DeskColumn<FigureRow> = { id: 'at', name: 'Waktu', sort: 'at', cell: row => formatMoment(row.at, 'WIB') }
+const email: DeskColumn<FigureRow> = { id: 'email', name: 'Email', cell: row => <EmailText email={row.user.email} /> }
+const about = (name: string, textOf: (text: string) => string = text => text): DeskColumn<FigureRow> => ({
+  id: 'about',
+  name,
+  cell: row => (row.about === null ? '–' : textOf(row.about)),
+})
+const amount: DeskColumn<FigureRow> = {
+  id: 'amount',
+  name: 'Poin',
+  isNumber: true,
+  cell: row => formatNumber(row.amount ?? 0),
+}
+
+const columns: Record<FigureRowKind, readonly DeskColumn<FigureRow>[]> = {
+  activeLearners: [learner, { ...at, name: 'Terakhir belajar' }, email],
+  firstLessons: [learner, { ...at, name: 'Materi pertama selesai' }, email],
+  completions: [learner, about('Materi'), at, { ...email, isExtra: true }],
+  certificates: [learner, about('Nomor'), at, { ...email, isExtra: true }],
+  points: [learner, about('Untuk', pointReason), amount, at, { ...email, isExtra: true }],
+}
+
+/** Lists the rows behind a figure of the dashboard. */
+export function FigureRowsScreen({ search, onSearch }: ListScreenProps<FigureRowSearch>) {
+  const { data: page } = useSuspenseQuery(figureRowsQuery(search))
+  const { narrow } = listFilter(search, onSearch)
+  const { kind = 'completions' } = search
+  return (
+    <DeskList
+      title={figureNames[kind]}
+      noun={figureNouns[kind]}
+      page={page}
+      columns={columns[kind]}
+      rowId={row => row.id}
+      rowName={row => `${row.user.fullName}, ${formatMoment(row.at, 'WIB')}`}
+      address={search}
+      onAddress={onSearch}
+      filters={
+        <>
+          <NativeSelect
+            label="Angka"
+            value={kind}
+            data={FigureRowKind.options.map(value => ({ value, label: figureNames[value] }))}
+            onChange={({ currentTarget }) =>
+              narrow({ kind: FigureRowKind.options.find(value => value === currentTarget.value) })
+            }
+          />
+          <DayFilter label="Hari (WIB)" from={search.from} until={search.until} onChoose={narrow} />
+        </>
+      }
+    />
+  )
+}
