@@ -1,5 +1,6 @@
 import { choiceLine } from '#contract/assessment/answer-lines.ts'
-import { oneLine, type ReadQuestion } from './read-question.ts'
+import { oneLine } from '../../../../packages/questions/weighted-answers.ts'
+import type { ReadQuestion } from './read-question.ts'
 
 /*
  * Option of a question in Aiken, as Moodle documents the format (docs.moodle.org, "Aiken format"): a question, its

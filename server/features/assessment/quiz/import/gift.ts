@@ -1,22 +1,15 @@
+import type { WeightedAnswer } from '../../../../packages/questions/weighted-answers.ts'
+
 /*
  * Reads GIFT as Moodle documents it (docs.moodle.org, "GIFT format"): questions separated by blank lines,
  * `::title::`, `[format]`, text, and `{answers}` anywhere in it. A backslash escapes ~ = # { } : and itself. Uses one
  * pass without backtracking.
  */
 
-export interface GiftAnswer {
-  isRight: boolean
-  /** In percent. */
-  weight: number | undefined
-  /** Text that still contains its escapes. */
-  text: string
-  feedback: string
-}
-
 /** `number`: each answer is a number, with or without a range. */
 export interface GiftAnswers {
   kind: 'number' | 'answers'
-  answers: GiftAnswer[]
+  answers: WeightedAnswer[]
 }
 
 export type GiftBody =
@@ -138,8 +131,8 @@ function parseBody(inside: string): Pick<GiftQuestion, 'body' | 'problem'> {
   return { body: { kind: 'answers', answers: parseAnswers(inside) } }
 }
 
-function parseAnswers(inside: string): GiftAnswer[] {
-  const answers: GiftAnswer[] = []
+function parseAnswers(inside: string): WeightedAnswer[] {
+  const answers: WeightedAnswer[] = []
   for (let at = 0; at < inside.length;) {
     const next = signAt(inside, MARK, at + 1)
     const end = next < 0 ? inside.length : next
@@ -149,7 +142,7 @@ function parseAnswers(inside: string): GiftAnswer[] {
   return answers
 }
 
-function answerOf(written: string): GiftAnswer {
+function answerOf(written: string): WeightedAnswer {
   const [body, feedback = ''] = cut(written.slice(1), HASH)
   const trimmed = body.trim()
   const weight = /^%(-?\d{1,3}(?:\.\d{1,10})?)%/.exec(trimmed)

@@ -19,9 +19,3 @@ export type ReadQuestion = {
   /** Title of the question in its file. Title, kind and answers tell questions with the same text apart. */
   title?: string
 } & ({ written: Written } | { text: string; problem: string })
-
-/** An option takes one line. */
-export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
-
-/** Shortens a text so that a message can name it. */
-export const nameOf = (text: string) => `"${oneLine(text.slice(0, 60))}${text.length > 60 ? '…' : ''}"`

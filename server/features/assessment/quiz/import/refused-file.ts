@@ -1,7 +1,7 @@
 import { questionSheet } from '#contract/assessment/quiz-sheet.ts'
 import type { UploadType } from '#contract/wire/endpoint.ts'
 import { CallError } from '../../../../http/errors.ts'
-import { nameOf } from './read-question.ts'
+import { nameOf } from '../../../../packages/questions/weighted-answers.ts'
 
 const TAKEN = `Yang diterima: GIFT, Aiken, atau CSV dan XLSX dengan kolom "${questionSheet.text}" dan "${questionSheet.key}".`
 const COLUMNS_NAMED = 6
@@ -11,6 +11,7 @@ const documents: readonly (readonly [ending: RegExp, what: string])[] = [
   [/wordprocessingml/, 'dokumen Word. Simpan sebagai teks biasa (.txt)'],
   [/presentationml/, 'presentasi. Salin soalnya ke berkas teks'],
   [/^application\/zip$/, 'ZIP. Bila isinya paket kursus (SCORM, Common Cartridge, QTI), bawa lewat "Impor paket"'],
+  [/gzip/, 'arsip. Bila isinya kursus dari Moodle, bawa lewat "Impor paket"'],
   [/^image\//, 'gambar'],
   [/^video\//, 'video'],
   [/^audio\//, 'rekaman suara'],

@@ -6,7 +6,8 @@ import { fileFault } from '../../../../desk/import/fault.ts'
 import type { ImportColumn } from '../../../../desk/import/import-action.ts'
 import { readRows } from '../../../../desk/import/read-rows.ts'
 import { readSheet } from '../../../../desk/import/read-sheet.ts'
-import { oneLine, type ReadQuestion, type Written } from './read-question.ts'
+import { oneLine } from '../../../../packages/questions/weighted-answers.ts'
+import type { ReadQuestion, Written } from './read-question.ts'
 
 const choiceName = (at: number) => `choice${at}`
 const columns: Readonly<Record<string, ImportColumn>> = {

@@ -1,0 +1,119 @@
+import { choiceLine, pairLine } from '#contract/assessment/answer-lines.ts'
+import type { QuizQuestion } from '#contract/assessment/quiz.ts'
+
+/* Converts answers with weights, as Moodle's formats have them, to the answers of our quiz form. */
+
+/** An answer of a source format. */
+export interface WeightedAnswer {
+  isRight: boolean
+  /** In percent. Undefined: 100 for a right answer, 0 for a wrong one. */
+  weight: number | undefined
+  /** Text as the format writes it. */
+  text: string
+  feedback: string
+}
+
+/** Answers in the form of the quiz editor. */
+export interface Meaning {
+  type: QuizQuestion['type']
+  /** Lines of the answers field. */
+  answers: string[]
+  /** Taken from the feedback of the right answers; absent without feedback. */
+  explanation?: string
+}
+
+/** Converts a text of the format to plain text. */
+export type Plain = (text: string) => string
+
+/** An option takes one line. */
+export const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
+
+/** Shortens a text so that a message can name it. */
+export const nameOf = (text: string) => `"${oneLine(text.slice(0, 60))}${text.length > 60 ? '…' : ''}"`
+
+export function truth(
+  { isTrue, wrongFeedback, rightFeedback }: { isTrue: boolean; wrongFeedback: string; rightFeedback: string },
+  plain: Plain,
+  notes: Set<string>,
+): Meaning {
+  const explanation = plain(rightFeedback)
+  if (wrongFeedback !== '') notes.add('Umpan balik untuk jawaban salah tidak dipakai')
+  return { type: 'true-false', answers: [choiceLine('Benar', isTrue), choiceLine('Salah', !isTrue)], explanation }
+}
+
+export function choices(answers: readonly WeightedAnswer[], plain: Plain, notes: Set<string>): Meaning {
+  const worth = (answer: WeightedAnswer) => answer.weight ?? (answer.isRight ? 100 : 0)
+  const full = answers.filter(answer => worth(answer) >= 100)
+  // Without an answer of full weight, all answers with a positive weight are right.
+  const right = new Set(full.length > 0 ? full : answers.filter(answer => worth(answer) > 0))
+  const partial = answers.filter(answer => worth(answer) > 0 && worth(answer) < 100)
+  if (full.length > 1) notes.add('Di berkas satu jawaban benar sudah cukup. Di sini semua yang benar harus dipilih')
+  if (full.length > 0 && partial.length > 0) notes.add('Pilihan dengan nilai sebagian dihitung salah')
+  if (full.length === 0 && right.size > 0) notes.add('Bobot dihapus: nilai penuh bila semua yang benar dipilih')
+  if (answers.some(answer => worth(answer) < 0)) notes.add('Pengurangan nilai dihapus')
+  return {
+    type: full.length === 1 ? 'single' : 'multiple',
+    answers: answers.map(answer => choiceLine(oneLine(plain(answer.text)), right.has(answer))),
+    explanation: feedbackOf(answers, answer => right.has(answer), plain, notes),
+  }
+}
+
+/** Joins the feedback of the right answers, and drops that of the others. */
+function feedbackOf(
+  answers: readonly WeightedAnswer[],
+  isKept: (answer: WeightedAnswer) => boolean,
+  plain: Plain,
+  notes: Set<string>,
+): string {
+  const withFeedback = answers.filter(({ feedback }) => feedback !== '')
+  if (withFeedback.some(answer => !isKept(answer))) notes.add('Umpan balik untuk jawaban salah tidak dipakai')
+  return [...new Set(withFeedback.filter(isKept).map(({ feedback }) => plain(feedback)))].join('\n')
+}
+
+/** Converts pairs of a left and a right text. */
+export function pairs(
+  sides: readonly { left: string; right: string }[],
+  answers: readonly WeightedAnswer[],
+  plain: Plain,
+  notes: Set<string>,
+): Meaning | string {
+  const lines = sides.map(({ left, right }) => ({ left: oneLine(plain(left)), right: oneLine(plain(right)) }))
+  // The quiz form uses it to separate the sides of a pair.
+  if (lines.some(({ right }) => right.includes('|'))) return 'Kanan sebuah pasangan tidak boleh berisi |'
+  const explanation = feedbackOf(answers, () => true, plain, notes)
+  return { type: 'matching', answers: lines.map(({ left, right }) => pairLine(left, right)), explanation }
+}
+
+export function spellings(answers: readonly WeightedAnswer[], plain: Plain, notes: Set<string>): Meaning | string {
+  const isWhole = ({ weight, text }: WeightedAnswer) => (weight === undefined || weight >= 100) && !text.includes('*')
+  const whole = answers.filter(isWhole)
+  for (const { weight, text } of answers.filter(answer => !isWhole(answer))) {
+    const why = weight !== undefined && weight < 100 ? 'bernilai sebagian' : 'memakai * sebagai pengganti huruf'
+    notes.add(`Jawaban ${nameOf(plain(text))} tidak dipakai: ${why}`)
+  }
+  if (whole.length === 0) return 'Tidak ada satu pun jawaban bernilai penuh yang bisa ditulis di sini'
+  const explanation = feedbackOf(answers, isWhole, plain, notes)
+  return { type: 'short', answers: [...new Set(whole.map(({ text }) => oneLine(plain(text))))], explanation }
+}
+
+const EXACT = /^(-?\d{1,15}(?:\.\d{1,15})?)(?::0{1,9}(?:\.0{1,9})?)?$/
+
+/** Converts numbers, written as `number` or `number:tolerance`. */
+export function numbers(answers: readonly WeightedAnswer[], plain: Plain, notes: Set<string>): Meaning | string {
+  const found = answers.map(answer => {
+    const isWhole = answer.isRight && (answer.weight === undefined || answer.weight >= 100)
+    return { answer, figure: isWhole ? EXACT.exec(answer.text)?.[1] : undefined }
+  })
+  const exact = found.flatMap(({ figure }) => figure ?? [])
+  if (exact.length === 0) return 'Soal angka dengan rentang atau toleransi tidak ada di kuis'
+  for (const { answer, figure } of found)
+    if (figure === undefined)
+      notes.add(`Angka ${nameOf(answer.text)} tidak dipakai: rentang, toleransi, atau nilai sebagian`)
+  notes.add('Soal angka menjadi jawaban singkat dengan ejaan yang persis')
+  const kept = new Set(found.flatMap(({ answer, figure }) => (figure === undefined ? [] : [answer])))
+  return {
+    type: 'short',
+    answers: [...new Set(exact.flatMap(figure => [figure, figure.replace('.', ',')]))],
+    explanation: feedbackOf(answers, answer => kept.has(answer), plain, notes),
+  }
+}
