@@ -22,12 +22,18 @@ export function readEntryName(entry: Entry): string {
   const name = getFileNameLowLevel(flags, raw, entry.extraFields, true).normalize('NFC')
   // Code page 437 maps control characters to pictures, so the raw bytes are checked as well.
   const hasControlByte = raw.some(byte => byte < 0x20 || byte === 0x7f)
-  if (hasControlByte || FORBIDDEN.test(name)) throw new PackageFault('PACKAGE_NAME_NOT_ALLOWED', name)
+  if (hasControlByte) throw new PackageFault('PACKAGE_NAME_NOT_ALLOWED', name)
+  requireSafeName(name)
+  return name
+}
+
+/** Refuses a path, of a file or of a folder with `/` at its end, that is not plain or leads out of the package. */
+export function requireSafeName(name: string): void {
+  if (FORBIDDEN.test(name)) throw new PackageFault('PACKAGE_NAME_NOT_ALLOWED', name)
   if (leadsOut(name)) throw new PackageFault('PACKAGE_NAME_LEADS_OUT', name)
   const parts = (name.endsWith('/') ? name.slice(0, -1) : name).split('/')
   if (parts.length > MAX_FOLDERS || parts.some(part => part === '' || part === '.'))
     throw new PackageFault('PACKAGE_NAME_NOT_ALLOWED', name)
-  return name
 }
 
 function leadsOut(name: string): boolean {

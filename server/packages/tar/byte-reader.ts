@@ -1,0 +1,48 @@
+import { PackageFault } from '../fault.ts'
+
+/** Reads a stream of buffers by lengths. A stream that ends too early is a `PackageFault`. */
+export class ByteReader {
+  readonly #chunks: AsyncIterator<Buffer>
+  #rest: Buffer = Buffer.alloc(0)
+
+  constructor(stream: AsyncIterable<Buffer>) {
+    this.#chunks = stream[Symbol.asyncIterator]()
+  }
+
+  /** Returns exactly `length` bytes; fewer, or none, only at the end of the stream. */
+  async takeUpTo(length: number): Promise<Buffer> {
+    const parts: Buffer[] = []
+    for (let missing = length; missing > 0;) {
+      const chunk = await this.#next(missing)
+      if (!chunk) break
+      parts.push(chunk)
+      missing -= chunk.length
+    }
+    return parts.length === 1 && parts[0] ? parts[0] : Buffer.concat(parts)
+  }
+
+  /** Yields exactly `length` bytes in chunks. */
+  async *take(length: number): AsyncGenerator<Buffer> {
+    for (let missing = length; missing > 0;) {
+      const chunk = await this.#next(missing)
+      if (!chunk) throw new PackageFault('PACKAGE_BROKEN')
+      missing -= chunk.length
+      yield chunk
+    }
+  }
+
+  async skip(length: number): Promise<void> {
+    for await (const chunk of this.take(length)) void chunk
+  }
+
+  async #next(most: number): Promise<Buffer | undefined> {
+    while (this.#rest.length === 0) {
+      const { done, value } = await this.#chunks.next()
+      if (done === true) return undefined
+      this.#rest = value
+    }
+    const chunk = this.#rest.subarray(0, most)
+    this.#rest = this.#rest.subarray(chunk.length)
+    return chunk
+  }
+}

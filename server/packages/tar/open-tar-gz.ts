@@ -1,0 +1,99 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { createGunzip } from 'node:zlib'
+import type { Storage } from '../../storage/port.ts'
+import { NamesSeen, requireSafeName } from '../entry-name.ts'
+import { PackageFault } from '../fault.ts'
+import type { PackageSource } from '../source.ts'
+import { isBomb, type ZipLimits } from '../zip-limits.ts'
+import { PieceWriter } from './piece-writer.ts'
+import { readTar } from './read-tar.ts'
+
+interface UnpackedFile {
+  path: string
+  size: number
+  /** Offset in the file with all contents. */
+  at: number
+}
+
+/** Storage key of the unpacked content of a package. It exists only while the package is read. */
+export const unpackedKey = (key: string) => `${key}.unpacked`
+
+/**
+ * Opens a gzip-compressed tar in the storage. A compressed stream has no random access, so the contents of all files
+ * are unpacked into one file; the caller removes it (`unpackedKey`) after the last read. Unpacking stops at the first
+ * file that is refused, with a `PackageFault`. A failing storage throws its own error.
+ */
+export async function openTarGz(storage: Storage, key: string, limits: ZipLimits): Promise<PackageSource> {
+  const packedBytes = await storage.sizeOf(key)
+  if (packedBytes === undefined) throw new Error(`no file ${key} in the storage`)
+  const target = unpackedKey(key)
+  await storage.remove(target)
+  const files = await unpack(storage, { key, target, packedBytes, limits })
+  const byPath = new Map(files.map(file => [file.path, file]))
+
+  function fileAt(path: string): UnpackedFile {
+    const file = byPath.get(path)
+    if (!file) throw new PackageFault('PACKAGE_FILE_MISSING', path)
+    return file
+  }
+
+  async function open(path: string): Promise<Readable> {
+    const { size, at } = fileAt(path)
+    return size === 0 ? Readable.from([]) : storage.stream(target, { first: at, last: at + size - 1 })
+  }
+
+  return {
+    entries: files.map(({ path, size }) => ({ path, size })),
+    open,
+    async read(path, atMost) {
+      if (fileAt(path).size > atMost) throw new PackageFault('PACKAGE_FILE_TOO_LARGE', path)
+      return buffer(await open(path))
+    },
+  }
+}
+
+interface Unpacking {
+  key: string
+  target: string
+  packedBytes: number
+  limits: ZipLimits
+}
+
+async function unpack(storage: Storage, { key, target, packedBytes, limits }: Unpacking): Promise<UnpackedFile[]> {
+  const files: UnpackedFile[] = []
+  const names = new NamesSeen()
+  const writer = new PieceWriter(storage, target)
+  for await (const { path, size, content } of readTar(unzipped(storage.stream(key)))) {
+    requireSafeName(path)
+    names.add(path)
+    if (files.length >= limits.maxEntries) throw new PackageFault('PACKAGE_TOO_MANY_FILES')
+    if (size > limits.maxEntryBytes) throw new PackageFault('PACKAGE_FILE_TOO_LARGE', path)
+    const at = writer.length
+    if (at + size > limits.maxTotalBytes) throw new PackageFault('PACKAGE_TOO_LARGE')
+    if (isBomb(at + size, packedBytes)) throw new PackageFault('PACKAGE_BOMB')
+    for await (const chunk of content) await writer.write(chunk)
+    files.push({ path, size, at })
+  }
+  await writer.flush()
+  return files
+}
+
+/** Unpacks a gzip stream. Broken compression is a `PackageFault`; an error of the storage stays as it is. */
+async function* unzipped(packed: Readable): AsyncGenerator<Buffer> {
+  let failure: Error | undefined
+  const gunzip = createGunzip()
+  packed.once('error', error => {
+    failure = error
+    gunzip.destroy(error)
+  })
+  try {
+    // A stream without an encoding yields buffers.
+    yield* packed.pipe(gunzip) as AsyncIterable<Buffer>
+  } catch {
+    throw failure ?? new PackageFault('PACKAGE_BROKEN')
+  } finally {
+    packed.destroy()
+    gunzip.destroy()
+  }
+}
