@@ -1,9 +1,9 @@
 import { brand } from '../site/brand.ts'
-/** Reasons for refusing a package (a ZIP uploaded by an admin), with their messages. Only admin calls answer these. */
+/** Reasons for refusing a package (a file uploaded by an admin), with their messages. Only admin calls answer these. */
 export const packageTexts = {
-  PACKAGE_NOT_ZIP: 'Berkas ini bukan ZIP. Pilih berkas paketnya langsung, tanpa dibuka dulu.',
-  PACKAGE_UNKNOWN: `ZIP ini bukan paket yang kami kenal. Pilih paket dari ${brand.name}, SCORM, Common Cartridge, atau QTI.`,
-  PACKAGE_BROKEN: 'Berkas ZIP ini rusak atau terpotong. Unduh atau buat ulang, lalu coba lagi.',
+  PACKAGE_NOT_ZIP: 'Berkas ini bukan ZIP atau cadangan .mbz. Pilih berkas paketnya langsung, tanpa dibuka dulu.',
+  PACKAGE_UNKNOWN: `Berkas ini bukan paket yang kami kenal. Pilih paket dari ${brand.name}, SCORM, Common Cartridge, QTI, atau cadangan Moodle.`,
+  PACKAGE_BROKEN: 'Berkas ini rusak atau terpotong. Unduh atau buat ulang, lalu coba lagi.',
   PACKAGE_TOO_MANY_FILES: 'Isi paket ini terlalu banyak: paling banyak 20.000 berkas.',
   PACKAGE_TOO_LARGE: 'Isi paket ini terlalu besar setelah dibuka.',
   PACKAGE_FILE_TOO_LARGE: 'Ada berkas di dalam paket yang terlalu besar.',

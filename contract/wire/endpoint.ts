@@ -59,6 +59,7 @@ export type UploadType =
   | 'image/png'
   | 'image/webp'
   | 'video/mp4'
+  | 'application/gzip'
   | 'application/pdf'
   | 'application/zip'
   | `application/vnd.openxmlformats-officedocument.${'wordprocessingml.document' | 'spreadsheetml.sheet' | 'presentationml.presentation'}`

@@ -41,7 +41,10 @@ export function mayBecomeAttachment(beginning: Buffer): boolean {
 
 const isArchive = (bytes: Buffer) => ARCHIVE.includes(latin(bytes, 0, 4))
 
+const GZIP = Buffer.from([0x1f, 0x8b, 0x08])
+
 function typeOfHead(bytes: Buffer): UploadType | undefined {
+  if (bytes.subarray(0, GZIP.length).equals(GZIP)) return 'application/gzip'
   for (const [ending, type] of Object.entries(types)) if (beginsLike[ending as keyof typeof types](bytes)) return type // as listed above
   const voice = typeOfVoice(bytes)
   if (voice) return voice

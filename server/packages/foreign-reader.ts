@@ -3,10 +3,9 @@ import { type PackagedMaterial, PackagedTrack } from '#contract/packages/package
 import { markdownOf } from '#contract/learning/article-markdown.ts'
 import { describeScormPackage, ScormPackageFault } from '../storage/scorm-package.ts'
 import type { FoundMaterial, FoundPackage } from './found.ts'
-import { PackageFiles } from './manifest/package-files.ts'
 import type { KeptFile, PictureDrawer } from './manifest/package-media.ts'
 import type { PackageReader, ReadPackage } from './read-package.ts'
-import { readForeignPackage } from './read-foreign.ts'
+import { isForeign, readForeignPackage } from './read-foreign.ts'
 import { shown } from './report.ts'
 import type { PackageSource } from './source.ts'
 
@@ -16,20 +15,16 @@ const SUMMARY_MAX_LENGTH = 300
 const MEDIA_NAME = /[0-9a-f]{64}\.[a-z\d]{2,4}/g
 
 /**
- * Reads SCORM and Common Cartridge with the same result as our own packages: a described track, its faults and its
+ * Reads SCORM, Common Cartridge and Moodle backups with the same result as our own packages: a described track, its faults and its
  * files.
  */
 export const foreignReader = (draw: PictureDrawer): PackageReader => ({
-  isFor: ({ entries }) => entries.some(({ path }) => /^(?:[^/]+\/)?imsmanifest\.xml$/i.test(path)),
+  isFor: isForeign,
   read: source => readForeign(source, draw),
 })
 
 async function readForeign(source: PackageSource, draw: PictureDrawer): Promise<ReadPackage> {
-  const files = new PackageFiles(source, draw)
-  const found = await readForeignPackage(
-    files,
-    source.entries.map(({ path }) => path),
-  )
+  const { found, media } = await readForeignPackage(source, draw)
   const { report } = found
   const described = await describeUnits(found, source)
   const refused = (place: string, words: string) => ({
@@ -41,7 +36,7 @@ async function readForeign(source: PackageSource, draw: PictureDrawer): Promise<
   })
   if (typeof described === 'string') return refused('', described)
   if (found.tracks.length === 0) return refused('', 'Tidak ada satu pun isi paket ini yang bisa menjadi materi.')
-  const read = safeParse(PackagedTrack, packagedOf(found, files.media.files, described))
+  const read = safeParse(PackagedTrack, packagedOf(found, media.files, described))
   if (!read.success) return refused('', read.issues[0].message)
   return {
     format: report.format,
@@ -50,7 +45,7 @@ async function readForeign(source: PackageSource, draw: PictureDrawer): Promise<
     report,
     async store(storage) {
       // Stores only files that the result names, not every file that was checked.
-      await files.media.store(storage, new Set(read.output.files.map(({ name }) => name)))
+      await media.store(storage, new Set(read.output.files.map(({ name }) => name)))
       await described?.keep(storage)
     },
   }

@@ -2,16 +2,35 @@ import type { FoundPackage } from './found.ts'
 import { readCartridge } from './cartridge/read-cartridge.ts'
 import { PackageFault } from './fault.ts'
 import { readManifest } from './manifest/manifest.ts'
-import type { PackageFiles } from './manifest/package-files.ts'
+import { PackageFiles } from './manifest/package-files.ts'
+import type { PackageMedia, PictureDrawer } from './manifest/package-media.ts'
+import { MANIFEST as MOODLE_MANIFEST } from './moodle/backup.ts'
+import { withFileNames } from './moodle/file-names.ts'
+import { readMoodle } from './moodle/read-moodle.ts'
 import { readScorm } from './scorm/read-scorm.ts'
+import type { PackageSource } from './source.ts'
+
+/** True for a package of another platform that `readForeignPackage` reads. */
+export const isForeign = ({ entries }: PackageSource) =>
+  entries.some(({ path }) => path === MOODLE_MANIFEST || /^(?:[^/]+\/)?imsmanifest\.xml$/i.test(path))
 
 /**
- * Reads a SCORM package or a Common Cartridge into our structure, with a report about each of its items. It writes
- * nothing and fetches nothing; a package that cannot be read throws a `PackageFault`.
+ * Reads a SCORM package, a Common Cartridge or a Moodle backup into our structure, with a report about each of its
+ * items, and its media files. It writes nothing and fetches nothing; a package that cannot be read throws a
+ * `PackageFault`.
  */
-export async function readForeignPackage(files: PackageFiles, paths: readonly string[]): Promise<FoundPackage> {
-  const manifest = await readManifest(files, paths)
-  const found = await (manifest.format.kind === 'scorm' ? readScorm(files, manifest) : readCartridge(files, manifest))
+export async function readForeignPackage(
+  source: PackageSource,
+  draw: PictureDrawer,
+): Promise<{ found: FoundPackage; media: PackageMedia }> {
+  const isMoodle = source.entries.some(({ path }) => path === MOODLE_MANIFEST)
+  const files = new PackageFiles(isMoodle ? await withFileNames(source) : source, draw)
+  const found = await (isMoodle ? readMoodle(files) : readByManifest(files))
   if (found.report.rows.length === 0) throw new PackageFault('PACKAGE_MANIFEST_EMPTY')
-  return found
+  return { found, media: files.media }
+}
+
+async function readByManifest(files: PackageFiles): Promise<FoundPackage> {
+  const manifest = await readManifest(files, files.paths)
+  return manifest.format.kind === 'scorm' ? readScorm(files, manifest) : readCartridge(files, manifest)
 }

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { unknownKind } from './unknown-package.ts'
 
 test.each([
-  [['moodle_backup.xml', 'course/course.xml'], 'cadangan Moodle: ekspor kursusnya sebagai Common Cartridge'],
   [['h5p.json', 'content/content.json'], 'H5P'],
   [['isi/tincan.xml'], 'xAPI (Tin Can): ekspor sebagai SCORM 1.2 atau 2004'],
   [['[Content_Types].xml', 'word/document.xml'], 'dokumen Word'],

@@ -89,7 +89,7 @@ test('hostile, changed or foreign packages are refused with a message and change
   for (const [buffer, words] of [
     [handmadeZip([{ name: '../../etc/passwd' }]), 'Ada nama berkas yang menunjuk ke luar paket. (../../etc/passwd)'],
     [handmadeZip([{ name: 'a', bytes: Buffer.alloc(5_000_000) }]), 'Isi paket ini mengembang tidak wajar saat dibuka'],
-    [handmadeZip([{ name: 'index.html', bytes: script }]), 'ZIP ini bukan paket yang kami kenal'],
+    [handmadeZip([{ name: 'index.html', bytes: script }]), 'Berkas ini bukan paket yang kami kenal'],
     [changedOnItsWay(), 'track.json Isinya berubah sejak dipaket: tanda SHA-256-nya tidak cocok.'],
     [Buffer.from('catatan'), 'Berkas ini bukan ZIP'],
   ] as const) {

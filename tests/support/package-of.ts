@@ -4,7 +4,6 @@ import type { FoundPackage } from '#server/packages/found.ts'
 import type { PackageSource } from '#server/packages/source.ts'
 import { CallError } from '#server/http/errors.ts'
 import { PackageFault } from '#server/packages/fault.ts'
-import { PackageFiles } from '#server/packages/manifest/package-files.ts'
 import { readForeignPackage } from '#server/packages/read-foreign.ts'
 
 /** A package in memory; the given files replace the content of a ZIP. */
@@ -29,8 +28,8 @@ export async function drawTestPicture(bytes: Uint8Array) {
   return { data: Buffer.from(bytes), width: 3, height: 2 }
 }
 
-export function readTestPackage(files: Readonly<Record<string, string | Buffer>>): Promise<FoundPackage> {
-  return readForeignPackage(new PackageFiles(packageOf(files), drawTestPicture), Object.keys(files))
+export async function readTestPackage(files: Readonly<Record<string, string | Buffer>>): Promise<FoundPackage> {
+  return (await readForeignPackage(packageOf(files), drawTestPicture)).found
 }
 
 /** Formats a report as lines: `outcome source>becomes title — notes`, each below its parent. */

@@ -35,7 +35,7 @@ export async function readFile(
     if (isAssignment) return assignmentOf(title, page, { notes: [], materials: [] })
     if (page.blocks.length === 0 && page.videos.length === 0)
       return page.notes.length > 0 ? skipped('page', `Tidak berisi teks. ${page.notes.join('. ')}`) : nothingIn('page')
-    return article('page', title, page.blocks, page)
+    return articleContent('page', title, page.blocks, page)
   }
   const summary = `Dari berkas ${path.slice(path.lastIndexOf('/') + 1)}.`
   const own = { title, minutes: FILE_MINUTES }
@@ -45,7 +45,7 @@ export async function readFile(
       const words = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
       return words === '' ? [] : [{ kind: 'paragraph', line: [{ kind: 'text', text: words }] }]
     })
-    return blocks.length > 0 ? article('file', title, blocks, { videos: [], notes: [] }) : nothingIn('file')
+    return blocks.length > 0 ? articleContent('file', title, blocks, { videos: [], notes: [] }) : nothingIn('file')
   }
   if (ending === 'pdf' || ending === 'mp4') {
     const file = await files.media.file(path, ending)
@@ -56,12 +56,13 @@ export async function readFile(
   if (PICTURES.has(ending)) {
     const picture = await files.media.picture(path)
     if (!picture) return skipped('file', 'Gambar ini tidak terbaca')
-    return article('file', title, [drawnPicture(title, picture)], { videos: [], notes: [] })
+    return articleContent('file', title, [drawnPicture(title, picture)], { videos: [], notes: [] })
   }
   return skipped('file', reasons[ending] ?? `Berkas .${ending || 'tanpa jenis'} tidak bisa menjadi materi`)
 }
 
-function article(
+/** Returns a text as one article, or several, with its videos behind it. */
+export function articleContent(
   source: 'page' | 'file',
   title: string,
   blocks: readonly Block[],

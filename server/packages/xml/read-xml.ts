@@ -24,11 +24,18 @@ const SLICE_LENGTH = 128 * 1024
  * expanded. Refuses XML that is not well-formed and names the line, because a tolerant parser could show something else
  * than the author meant.
  */
-export async function readXml(bytes: Buffer, place: string): Promise<XmlElement> {
+export async function readXml(
+  bytes: Buffer,
+  place: string,
+  /** Elements that are empty in the result; their content is neither kept nor counted. */
+  isIgnored: (name: string) => boolean = () => false,
+): Promise<XmlElement> {
   const parser = new SaxesParser({ xmlns: false, position: true })
   const root: XmlElement = { name: '', attributes: new Map(), children: [] }
   const open: XmlElement[] = [root]
   let parts = 0
+  /** Number of open elements inside an ignored one, that one included. */
+  let ignoredDepth = 0
   const refuse = (code: 'PACKAGE_XML_NOT_ALLOWED' | 'PACKAGE_XML_BROKEN' | 'PACKAGE_XML_TOO_LARGE') => {
     throw new PackageFault(code, `${place}:${parser.line}`)
   }
@@ -37,6 +44,7 @@ export async function readXml(bytes: Buffer, place: string): Promise<XmlElement>
     if (parts > MAX_PARTS) refuse('PACKAGE_XML_TOO_LARGE')
   }
   function text(words: string) {
+    if (ignoredDepth > 0) return
     const { children } = open.at(-1) ?? root
     const last = children.at(-1)
     if (typeof last === 'string') children[children.length - 1] = last + words
@@ -53,14 +61,22 @@ export async function readXml(bytes: Buffer, place: string): Promise<XmlElement>
     if (value.length > MAX_ATTRIBUTE_LENGTH) refuse('PACKAGE_XML_TOO_LARGE')
   })
   parser.on('opentag', ({ name, attributes }) => {
-    if (open.length > MAX_DEPTH) refuse('PACKAGE_XML_TOO_LARGE')
+    if (open.length + ignoredDepth > MAX_DEPTH) refuse('PACKAGE_XML_TOO_LARGE')
+    if (ignoredDepth > 0) {
+      ignoredDepth += 1
+      return
+    }
     count(1)
     const values = Object.entries(attributes)
     const element: XmlElement = { name: localName(name), attributes: attributesOf(values), children: [] }
     open.at(-1)?.children.push(element)
-    open.push(element)
+    if (isIgnored(element.name)) ignoredDepth = 1
+    else open.push(element)
   })
-  parser.on('closetag', () => void open.pop())
+  parser.on('closetag', () => {
+    if (ignoredDepth > 0) ignoredDepth -= 1
+    else open.pop()
+  })
   parser.on('text', text)
   parser.on('cdata', text)
   const xml = decodeXml(bytes, place)

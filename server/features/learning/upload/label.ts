@@ -7,6 +7,7 @@ const extensions: Record<UploadType, string> = {
   'image/png': 'png',
   'image/webp': 'webp',
   'video/mp4': 'mp4',
+  'application/gzip': 'gz',
   'application/pdf': 'pdf',
   'application/zip': 'zip',
   'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',

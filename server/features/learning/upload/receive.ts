@@ -20,7 +20,7 @@ import { inTurn } from './turns.ts'
 type Deps = Pick<Services, 'db' | 'now' | 'storage'>
 
 /** Types that a user may upload. The feature that uses a file checks which of these types it accepts. */
-const uploadTypes: readonly UploadType[] = [...attachmentTypes, ...voiceTypes]
+const uploadTypes: readonly UploadType[] = [...attachmentTypes, ...voiceTypes, 'application/gzip']
 /** Number of bytes that are enough to rule out a file type. Shorter files are checked when they are complete. */
 const JUDGED_FROM_BYTES = 512
 

@@ -10,6 +10,7 @@ import { type Actor, audit } from '../../../desk/audit.ts'
 import type { CallContext, Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
+import { unpackedKey } from '../../../packages/tar/open-tar-gz.ts'
 import type { Storage } from '../../../storage/port.ts'
 import { type FileKey, fileKey, folderOf } from './files.ts'
 import { labelOf } from './label.ts'
@@ -54,7 +55,8 @@ export async function requireFiles(tx: Tx, userId: string, ids: readonly string[
 /** Does the same for a package of any size. */
 export async function requirePackage(tx: Tx, userId: string, id: string): Promise<void> {
   const [found] = await holdWhole(tx, userId, [id])
-  if (!isAttachmentType(found?.type)) throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
+  if (!isAttachmentType(found?.type) && found?.type !== 'application/gzip')
+    throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
 }
 
 /** Does the same for a voice note. */
@@ -139,7 +141,11 @@ export async function forgetOldUploads({ db, now, storage }: Pick<Services, 'db'
   const before = new Date(now().getTime() - UPLOAD_KEEP_DAYS * DAY_MS)
   for (;;) {
     const gone = await deleteUnreferenced(db, before, FORGOTTEN_AT_ONCE)
-    for (const row of gone) await storage.remove(fileKey(row))
+    for (const row of gone) {
+      await storage.remove(fileKey(row))
+      // A server that was killed while it read a package leaves this file behind.
+      await storage.remove(unpackedKey(fileKey(row)))
+    }
     if (gone.length < FORGOTTEN_AT_ONCE) return
   }
 }

@@ -1,9 +1,11 @@
+import { buffer } from 'node:stream/consumers'
 import { CallError } from '../../../http/errors.ts'
 import type { Services } from '../../../http/context.ts'
 import { PackageFault } from '../../../packages/fault.ts'
 import { foreignReader } from '../../../packages/foreign-reader.ts'
 import type { PackageReader, ReadPackage } from '../../../packages/read-package.ts'
 import { semaiReader } from '../../../packages/semai/read-semai.ts'
+import { openTarGz, unpackedKey } from '../../../packages/tar/open-tar-gz.ts'
 import { unknownKind } from '../../../packages/unknown-package.ts'
 import { openZip } from '../../../packages/zip.ts'
 import { PACKAGE_MAX_ENTRIES } from '../../../packages/zip-limits.ts'
@@ -14,18 +16,30 @@ import type { ImportRow } from './queries.ts'
 /** Package readers in order. The first reader that recognises a package reads it. */
 const readers: readonly PackageReader[] = [semaiReader, foreignReader(drawWide)]
 
+/** First bytes of a gzip file. */
+const GZIP_MARK = Buffer.from([0x1f, 0x8b])
+
 /** Our own packages store videos uncompressed, so the extracted size is close to the package's size. */
 const limits = { maxEntries: PACKAGE_MAX_ENTRIES, maxTotalBytes: 2 * 1024 ** 3, maxEntryBytes: 800 * 1024 ** 2 }
 
-/** Reads the package of an import completely. Its content is not validated yet. */
-export async function readImported(
+/**
+ * Reads the package of an import completely and passes it on. Its content is not validated yet, and its files can be
+ * read only until `handle` has finished.
+ */
+export async function withImported<Result>(
   { db, storage }: Pick<Services, 'db' | 'storage'>,
   row: ImportRow,
-): Promise<ReadPackage> {
+  handle: (read: ReadPackage) => Promise<Result>,
+): Promise<Result> {
   const key = await keyOfPackage(db, { userId: row.asked_by, id: row.upload_id })
   if (key === undefined || (await storage.sizeOf(key)) === undefined) throw new CallError('UPLOAD_NOT_FOUND')
-  const source = await openZip(storage, key, limits)
-  const reader = readers.find(each => each.isFor(source))
-  if (!reader) throw new PackageFault('PACKAGE_UNKNOWN', unknownKind(source.entries.map(({ path }) => path)))
-  return reader.read(source)
+  const beginning = await buffer(storage.stream(key, { first: 0, last: GZIP_MARK.length - 1 }))
+  try {
+    const source = await (beginning.equals(GZIP_MARK) ? openTarGz : openZip)(storage, key, limits)
+    const reader = readers.find(each => each.isFor(source))
+    if (!reader) throw new PackageFault('PACKAGE_UNKNOWN', unknownKind(source.entries.map(({ path }) => path)))
+    return await handle(await reader.read(source))
+  } finally {
+    await storage.remove(unpackedKey(key))
+  }
 }

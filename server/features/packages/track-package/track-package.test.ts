@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { rename, rm } from 'node:fs/promises'
+import { readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { packTar } from 'modern-tar'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/packages/package-import.ts'
 import { mediaKey } from '#server/storage/media.ts'
 import type { Storage } from '#server/storage/port.ts'
 import { handmadeZip } from '#tests/support/handmade-zip.ts'
+import { fileOf, moodleBackup } from '#tests/support/moodle-courses.ts'
 import { hashOf, packageImports } from '#tests/support/package-imports.ts'
 import { cartridgeManifest, resourceXml, scormManifest, unitXml } from '#tests/support/package-of.ts'
 import { drawn } from '#tests/support/pictures.ts'
@@ -230,6 +233,50 @@ describe('packages of other systems', () => {
     const shown = article?.content.kind === 'article' ? article.content.blocks.at(-1) : undefined
     const url = shown?.kind === 'picture' ? shown.url : ''
     expect(await imports.storage.sizeOf(url.replace('/api/', ''))).toBeGreaterThan(0)
+  })
+
+  test('a Moodle backup as tar.gz becomes a draft, and its unpacked files are removed', async () => {
+    const picture = await drawn(40, 30).png().toBuffer()
+    const files = moodleBackup({
+      title: 'Jaringan',
+      release: '4.1.11',
+      sections: [
+        {
+          id: 1,
+          number: 1,
+          activities: [
+            { id: 5, kind: 'page', fields: { name: 'Peta', content: '<p>Ini</p><img src="@@PLUGINFILE@@/peta.png">' } },
+            { id: 6, kind: 'resource', fields: { name: 'Modul' } },
+          ],
+        },
+      ],
+      files: [
+        fileOf(5, 'mod_page', 'content', { name: 'peta.png', bytes: picture }),
+        fileOf(6, 'mod_resource', 'content', { name: 'modul.pdf', bytes: '%PDF-1.7 isi' }),
+      ],
+    })
+    const entries = Object.entries(files).map(([name, body]) => ({
+      header: { name, size: Buffer.byteLength(body), type: 'file' as const },
+      body,
+    }))
+    const { plan, materials } = await brought(gzipSync(await packTar(entries)))
+    expect(plan.findings).toMatchObject({ format: 'Moodle 4.1.11', counts: { article: 1, pdf: 1 }, files: 2 })
+    expect(materials).toMatchObject([
+      { type: 'article', content: { blocks: [{ kind: 'paragraph' }, { kind: 'picture' }] } },
+      { type: 'pdf', title: 'Modul' },
+    ])
+    const left = await readdir(join(world.dataDir, 'attachments', admin.userId))
+    expect(left.filter(name => name.endsWith('.unpacked'))).toEqual([])
+  })
+
+  test('a broken tar.gz is rejected with a message and leaves no unpacked files', async () => {
+    const entry = { header: { name: 'moodle_backup.xml', size: 4, type: 'file' as const }, body: 'isi!' }
+    const whole = gzipSync(await packTar([entry]))
+    const plan = await imports.planned(whole.subarray(0, whole.length - 12))
+    expect(plan).toMatchObject({ state: 'refused', findings: { faultCount: 1 } })
+    expect(plan.findings?.faults[0]?.words).toContain('rusak atau terpotong')
+    const left = await readdir(join(world.dataDir, 'attachments', admin.userId))
+    expect(left.filter(name => name.endsWith('.unpacked'))).toEqual([])
   })
 
   test('a SCORM package becomes units played from one file', async () => {

@@ -4,11 +4,12 @@ import { inTransaction } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Services } from '../../../http/context.ts'
 import { PackageFault } from '../../../packages/fault.ts'
+import type { ReadPackage } from '../../../packages/read-package.ts'
 import { createStorage } from '../../../storage/storage.ts'
 import { requirePackageDestination, writePackagedDraft } from '../../catalog/career-track/service.ts'
 import { findingsOf, findingsOfFault } from './findings.ts'
 import { missingFiles } from './left-behind.ts'
-import { readImported } from './open-package.ts'
+import { withImported } from './open-package.ts'
 import * as queries from './queries.ts'
 
 type Context = Pick<Services, 'db' | 'storage' | 'now'>
@@ -48,7 +49,7 @@ export async function workOnImport(context: Context, id: string): Promise<void> 
 
 async function check(context: Context, row: queries.ImportRow): Promise<void> {
   try {
-    const findings = findingsOf(await readImported(context, row))
+    const findings = await withImported(context, row, async read => findingsOf(read))
     const state = findings.faultCount === 0 ? 'checked' : 'refused'
     await queries.changeImport(context.db, row, { state, findings: JSON.stringify(findings) })
   } catch (error) {
@@ -60,7 +61,7 @@ async function check(context: Context, row: queries.ImportRow): Promise<void> {
 
 async function bring(context: Context, row: queries.ImportRow): Promise<void> {
   try {
-    await store(context, row)
+    await withImported(context, row, read => store(context, row, read))
   } catch (error) {
     // A concurrent change or a missing file: reported to the admin, and not retried.
     if (!(error instanceof CallError)) throw error
@@ -72,12 +73,11 @@ async function bring(context: Context, row: queries.ImportRow): Promise<void> {
   }
 }
 
-async function store(context: Context, row: queries.ImportRow): Promise<void> {
+async function store(context: Context, row: queries.ImportRow, read: ReadPackage): Promise<void> {
   const { db, storage } = context
   const { destination } = row
   if (!destination) throw new Error(`import ${row.id} goes nowhere`)
   if (!(await queries.isStillAdmin(db, row.asked_by))) throw new CallError('FORBIDDEN')
-  const read = await readImported(context, row)
   if (!read.track || findingsOf(read).faultCount > 0) throw new PackageFault('PACKAGE_BROKEN')
   const { track } = read
   const { place: from, careerTrackId, category, reason, brought = [] } = destination

@@ -29,7 +29,8 @@ export function wordsReader(files: PackageFiles, notes: Set<string>): WordsReade
 
 const NO_MEDIA = 'Gambar atau media dihapus'
 
-function plainOf(files: PackageFiles, html: string, notes: Set<string>): string {
+/** Returns the plain text of an HTML fragment without its pictures; notes list the parts left out. */
+export function plainOf(files: PackageFiles, html: string, notes: Set<string>): string {
   const page = parsePage(files, html, '')
   if (!page) return html.trim()
   const lines: string[] = []

@@ -70,13 +70,13 @@ export function ImportPackageSheet({ into, onMade, onClose }: Props) {
     <Dialog title={into ? `Impor paket ke ${into.title}` : 'Impor paket'} onClose={onClose}>
       <div className={desk.part}>
         <p>
-          Paket dari {brand.name}, SCORM 1.2 atau 2004, atau Common Cartridge: satu berkas ZIP atau .imscc, paling besar{' '}
-          {PACKAGE_MAX_BYTES / 1024 ** 2} MB. Isinya diperiksa dulu; hasilnya selalu draf, yang tidak dilihat siapa pun
-          sebelum diterbitkan.
+          Paket dari {brand.name}, SCORM 1.2 atau 2004, Common Cartridge, atau cadangan kursus Moodle: satu berkas ZIP,
+          .imscc, atau .mbz, paling besar {PACKAGE_MAX_BYTES / 1024 ** 2} MB. Isinya diperiksa dulu; hasilnya selalu
+          draf, yang tidak dilihat siapa pun sebelum diterbitkan.
         </p>
         <FileChoice
           label={chosen ? 'Pilih berkas lain' : 'Pilih berkas'}
-          accept=".zip,.imscc,application/zip"
+          accept=".zip,.imscc,.mbz,.gz,application/zip,application/gzip"
           isDisabled={isSending}
           onChoose={file => void choose(file)}
         />

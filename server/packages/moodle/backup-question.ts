@@ -1,0 +1,78 @@
+import type { PackageFiles } from '../manifest/package-files.ts'
+import { meaningOf, type MoodleQuestion } from '../questions/moodle-question.ts'
+import type { WeightedAnswer } from '../questions/weighted-answers.ts'
+import { plainOf } from '../cartridge/qti/words.ts'
+import { type ReadQuestion, writtenQuestion } from '../cartridge/qti/written-question.ts'
+import { allOf, attribute, childAt, childrenOf } from '../xml/element.ts'
+import type { XmlElement } from '../xml/read-xml.ts'
+import type { BankQuestion } from './question-bank.ts'
+import { valueOf } from './values.ts'
+
+const ESSAY = 'Soal esai tidak ada di kuis, jadi menjadi tugas sesudahnya'
+/** Number in `questiontextformat` of a text without HTML. */
+const PLAIN_FORMAT = '2'
+
+/** Converts a question of a backup. `formId` is its id in the quiz. */
+export function readBankQuestion(files: PackageFiles, bank: BankQuestion, formId: string): ReadQuestion {
+  const notes = new Set<string>()
+  const question = questionOf(bank)
+  const isHtml = valueOf(bank.element, 'questiontextformat') !== PLAIN_FORMAT
+  const plain = (text: string) => (isHtml ? plainOf(files, text, notes) : text.trim())
+  const text = plain(question.text) || valueOf(bank.element, 'name')
+  const about = { id: bank.id, text }
+  const meaning = meaningOf(question, plain, notes)
+  if (meaning.kind === 'skipped') return { ...about, kind: 'skipped', notes: [], problem: meaning.why }
+  if (meaning.kind === 'essay') return { ...about, kind: 'essay', notes: [ESSAY, ...notes] }
+  const { type, answers, explanation = '' } = meaning.meaning
+  const general = plain(question.feedback)
+  return writtenQuestion(
+    { ...about, answers: { type, answers: answers.join('\n') }, explanation: general || explanation, notes },
+    formId,
+  )
+}
+
+function questionOf({ kind, element }: BankQuestion): MoodleQuestion {
+  const plugin = childAt(element, `plugin_qtype_${kind}_question`)
+  const answers = answersIn(element, plugin)
+  return {
+    kind,
+    text: valueOf(element, 'questiontext'),
+    feedback: valueOf(element, 'generalfeedback'),
+    answers: kind === 'numerical' ? withTolerance(answers, plugin) : inOrder(kind, answers),
+    pairs: childrenOf(childAt(plugin, 'matches'), 'match').map(match => ({
+      left: valueOf(match, 'questiontext'),
+      right: valueOf(match, 'answertext'),
+    })),
+  }
+}
+
+type StoredAnswer = WeightedAnswer & { id: string }
+
+/** Weights are shares of one in the database. */
+function answersIn(element: XmlElement, plugin: XmlElement | undefined): StoredAnswer[] {
+  return allOf(plugin ?? element, 'answer')
+    .filter(answer => childAt(answer, 'answertext') !== undefined)
+    .map(answer => {
+      const weight = Number(valueOf(answer, 'fraction')) * 100 || 0
+      return {
+        id: attribute(answer, 'id'),
+        isRight: weight > 0,
+        weight,
+        text: valueOf(answer, 'answertext'),
+        feedback: valueOf(answer, 'feedback'),
+      }
+    })
+}
+
+/** The parts of an ordering question have their position instead of a weight. */
+function inOrder(kind: string, answers: readonly StoredAnswer[]): WeightedAnswer[] {
+  return kind === 'ordering' ? answers.toSorted((a, b) => (a.weight ?? 0) - (b.weight ?? 0)) : [...answers]
+}
+
+function withTolerance(answers: readonly StoredAnswer[], plugin: XmlElement | undefined): WeightedAnswer[] {
+  const records = allOf(plugin, 'numerical_record')
+  return answers.map(answer => {
+    const record = records.find(each => valueOf(each, 'answer') === answer.id)
+    return { ...answer, text: `${answer.text}:${Number(valueOf(record, 'tolerance')) || 0}` }
+  })
+}

@@ -1,0 +1,67 @@
+import { requireSafeName } from '../entry-name.ts'
+import { PackageFault } from '../fault.ts'
+import type { PackageSource } from '../source.ts'
+import { childrenOf } from '../xml/element.ts'
+import { readXml, type XmlElement } from '../xml/read-xml.ts'
+import { valueOf } from './values.ts'
+
+const FILES_MAX_BYTES = 32 * 1024 ** 2
+const HASH = /^[0-9a-f]{40}$/
+const READ = new Set('files file contenthash contextid component filearea itemid filepath filename'.split(' '))
+
+/** A folder of files that belongs to one text of a backup. */
+export interface FileArea {
+  contextId: string
+  component: string
+  area: string
+  itemId?: string
+}
+
+/** Returns the path at which `withFileNames` shows the files of an area. */
+export const areaFolder = ({ contextId, component, area, itemId = '0' }: FileArea) =>
+  `berkas/${contextId}/${component}/${area}/${itemId}`
+
+/**
+ * A backup names its files by hash, and `files.xml` has their places and names. Adds a path with the original name for
+ * each of them, so that pages find their pictures as in any other package.
+ */
+export async function withFileNames(source: PackageSource): Promise<PackageSource> {
+  const sizes = new Map(source.entries.map(({ path, size }) => [path, size]))
+  if (!sizes.has('files.xml')) return source
+  const bytes = await source.read('files.xml', FILES_MAX_BYTES)
+  const root = await readXml(bytes, 'files.xml', name => !READ.has(name))
+  const aliases = new Map<string, string>()
+  for (const file of childrenOf(root, 'file')) {
+    const alias = aliasOf(file)
+    const path = pathOf(valueOf(file, 'contenthash'))
+    if (alias !== undefined && sizes.has(path) && !sizes.has(alias)) aliases.set(alias, path)
+  }
+  const real = (path: string) => aliases.get(path) ?? path
+  return {
+    entries: [...source.entries, ...[...aliases].map(([alias, path]) => ({ path: alias, size: sizes.get(path) ?? 0 }))],
+    read: (path, atMost) => source.read(real(path), atMost),
+    open: path => source.open(real(path)),
+  }
+}
+
+const pathOf = (hash: string) => (HASH.test(hash) ? `files/${hash.slice(0, 2)}/${hash}` : '')
+
+/** Undefined for a folder, and for a name that no package may contain. */
+function aliasOf(file: XmlElement): string | undefined {
+  const name = valueOf(file, 'filename')
+  if (name === '.' || name === '') return undefined
+  const folder = areaFolder({
+    contextId: valueOf(file, 'contextid'),
+    component: valueOf(file, 'component'),
+    area: valueOf(file, 'filearea'),
+    itemId: valueOf(file, 'itemid'),
+  })
+  const alias = `${folder}${valueOf(file, 'filepath') || '/'}${name}`.normalize('NFC')
+  try {
+    requireSafeName(alias)
+    return alias
+  } catch (error) {
+    if (error instanceof PackageFault) return undefined
+    throw error
+  }
+}

@@ -1,0 +1,68 @@
+import { plainOf } from '../cartridge/qti/words.ts'
+import type { PackageFiles } from '../manifest/package-files.ts'
+import type { ManifestItem } from '../manifest/manifest.ts'
+import type { XmlElement } from '../xml/read-xml.ts'
+import type { Activity, Backup, Section } from './backup.ts'
+import { valueOf } from './values.ts'
+
+/** Content behind an item of the structure. */
+export type ItemContent = { kind: 'activity'; activity: Activity } | { kind: 'summary'; section: Section }
+
+/** The structure of a backup as items, with the content of each by its `resourceId`. */
+export interface Items {
+  items: ManifestItem[]
+  contents: ReadonlyMap<string, ItemContent>
+}
+
+/** A label up to this length, without pictures or links, is the heading of what follows. */
+const HEADING_MAX_LENGTH = 80
+const RICH = /<(?:img|a|video|audio|iframe|table|ul|ol)\b/i
+const NO_ELEMENT: XmlElement = { name: '', attributes: new Map(), children: [] }
+
+/** Builds the items: a folder for each section, in it its summary and its activities; a subsection is a folder inside. */
+export function itemsOf(files: PackageFiles, { sections, loose }: Backup): Items {
+  const contents = new Map<string, ItemContent>()
+  const inner = new Map(sections.map(section => [section.subsectionOf, section]))
+  inner.delete('')
+
+  const item = (id: string, title: string, more: Partial<ManifestItem>): ManifestItem => ({
+    id,
+    title,
+    resourceId: '',
+    parameters: '',
+    isVisible: true,
+    children: [],
+    element: NO_ELEMENT,
+    ...more,
+  })
+
+  function activityItem(activity: Activity): ManifestItem {
+    const { id, title, kind, instanceId, isVisible } = activity
+    const section = kind === 'subsection' ? inner.get(instanceId) : undefined
+    // A section can only be shown once, whatever the file says.
+    if (section && inner.delete(instanceId)) return { ...sectionItem(section), id, title: title || section.title }
+    const text = kind === 'label' ? headingIn(files, activity) : ''
+    if (text !== '') return item(id, text, { isVisible })
+    const resourceId = `activity ${id}`
+    contents.set(resourceId, { kind: 'activity', activity })
+    return item(id, title, { resourceId, isVisible })
+  }
+
+  function sectionItem(section: Section): ManifestItem {
+    const { id, title, summary, isVisible, activities } = section
+    const resourceId = `section ${id}`
+    if (summary !== '') contents.set(resourceId, { kind: 'summary', section })
+    const first = summary === '' ? [] : [item(id, title, { resourceId })]
+    return item(id, title, { isVisible, children: [...first, ...activities.map(activityItem)] })
+  }
+
+  const tops = sections.filter(({ subsectionOf }) => subsectionOf === '').map(sectionItem)
+  return { items: [...tops, ...[...inner.values()].map(sectionItem), ...loose.map(activityItem)], contents }
+}
+
+function headingIn(files: PackageFiles, { fields }: Activity): string {
+  const html = valueOf(fields, 'intro')
+  if (RICH.test(html)) return ''
+  const text = plainOf(files, html, new Set())
+  return text.length <= HEADING_MAX_LENGTH && !text.includes('\n') ? text : ''
+}

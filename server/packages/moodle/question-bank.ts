@@ -1,0 +1,103 @@
+import { PackageFault } from '../fault.ts'
+import type { PackageFiles } from '../manifest/package-files.ts'
+import { allOf, attribute, childAt, childrenOf } from '../xml/element.ts'
+import { readXml, type XmlElement } from '../xml/read-xml.ts'
+import { valueOf } from './values.ts'
+
+export const QUESTIONS = 'questions.xml'
+const QUESTIONS_MAX_BYTES = 48 * 1024 ** 2
+const MAX_QUESTIONS = 20_000
+/** Parts of a question that no reader uses. Some kinds of questions store whole programs in theirs. */
+const IGNORED =
+  /^(?:plugin_qtype_(?:stack|calculated\w*|formulas|coderunner)_question|plugin_qbank_\w+|tags|question_hints|stamp|time\w+|createdby|modifiedby)$/
+
+export interface BankQuestion {
+  id: string
+  /** Entry of the question bank, which groups the versions of a question. Before Moodle 4 the question's own id. */
+  entryId: string
+  version: number
+  isReady: boolean
+  /** Moodle's name of the kind: `multichoice`, `match`, … */
+  kind: string
+  element: XmlElement
+}
+
+export interface BankCategory {
+  id: string
+  title: string
+  questions: BankQuestion[]
+}
+
+export interface QuestionBank {
+  categories: BankCategory[]
+  /** Returns a question by its entry: the given version, else the newest one that is ready. */
+  ofEntry(entryId: string, version: string): BankQuestion | undefined
+}
+
+/** Reads `questions.xml`, in the layouts before and since Moodle 4. Parts of composed questions are left out. */
+export async function readQuestionBank(files: PackageFiles): Promise<QuestionBank> {
+  const categories = files.find(QUESTIONS) === undefined ? [] : await categoriesIn(files)
+  const byEntry = Map.groupBy(
+    categories.flatMap(({ questions }) => questions),
+    ({ entryId }) => entryId,
+  )
+  return {
+    // Older versions of a question are not content of their own.
+    categories: categories.map(category => ({ ...category, questions: newest(category.questions) })),
+    ofEntry(entryId, version) {
+      const versions = byEntry.get(entryId) ?? []
+      return versions.find(each => String(each.version) === version) ?? newest(versions)[0]
+    },
+  }
+}
+
+async function categoriesIn(files: PackageFiles): Promise<BankCategory[]> {
+  const root = await readXml(await files.read(QUESTIONS, QUESTIONS_MAX_BYTES), QUESTIONS, name => IGNORED.test(name))
+  const categories = childrenOf(root, 'question_category').map(category => ({
+    id: attribute(category, 'id'),
+    title: valueOf(category, 'name'),
+    questions: [...entriesIn(category), ...oldQuestionsIn(category)].filter(isWhole),
+  }))
+  const count = categories.reduce((sum, { questions }) => sum + questions.length, 0)
+  if (count > MAX_QUESTIONS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS', QUESTIONS)
+  return categories
+}
+
+/** A composed question stores its parts as questions with a parent. */
+const isWhole = ({ element }: BankQuestion) => ['', '0'].includes(valueOf(element, 'parent'))
+
+function entriesIn(category: XmlElement): BankQuestion[] {
+  const entries = childrenOf(childAt(category, 'question_bank_entries'), 'question_bank_entry')
+  return entries.flatMap(entry =>
+    allOf(entry, 'question_versions').flatMap(version =>
+      allOf(version, 'question').map(element => ({
+        ...headOf(element),
+        entryId: attribute(entry, 'id'),
+        version: Number.parseInt(valueOf(version, 'version'), 10) || 0,
+        isReady: valueOf(version, 'status') !== 'draft',
+      })),
+    ),
+  )
+}
+
+function oldQuestionsIn(category: XmlElement): BankQuestion[] {
+  return childrenOf(childAt(category, 'questions'), 'question').map(element => ({
+    ...headOf(element),
+    entryId: attribute(element, 'id'),
+    version: 1,
+    isReady: true,
+  }))
+}
+
+const headOf = (element: XmlElement) => ({ id: attribute(element, 'id'), kind: valueOf(element, 'qtype'), element })
+
+/** Keeps one version of each entry: the newest that is ready, else the newest. */
+function newest(questions: readonly BankQuestion[]): BankQuestion[] {
+  const rank = ({ isReady, version }: BankQuestion) => (isReady ? 1_000_000 : 0) + version
+  const best = new Map<string, BankQuestion>()
+  for (const question of questions) {
+    const known = best.get(question.entryId)
+    if (!known || rank(question) > rank(known)) best.set(question.entryId, question)
+  }
+  return [...best.values()]
+}

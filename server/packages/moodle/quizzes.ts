@@ -1,0 +1,85 @@
+import { nothingIn, type ReadContent, skipped } from '../cartridge/content.ts'
+import { MINUTES_MAX, quizContent, type QuizRules, requireFewQuestions } from '../cartridge/quiz-content.ts'
+import type { ReadQuestion } from '../cartridge/qti/written-question.ts'
+import type { PackageFiles } from '../manifest/package-files.ts'
+import { childAt, childrenOf } from '../xml/element.ts'
+import type { XmlElement } from '../xml/read-xml.ts'
+import type { Activity } from './backup.ts'
+import { readBankQuestion } from './backup-question.ts'
+import type { BankQuestion, QuestionBank } from './question-bank.ts'
+import { valueOf } from './values.ts'
+
+const ATTEMPTS_MAX = 100
+const MINUTE_SECONDS = 60
+const NO_LIMITS: QuizRules = { timeLimitSeconds: null, attemptsAllowed: null }
+const TOO_LARGE = 'Batas waktu atau percobaannya terlalu besar untuk sebuah kuis, jadi tanpa batas'
+/** Kind of a question that stands for a random one, before Moodle 4. */
+const RANDOM = 'random'
+
+/** Reads a quiz with the questions of its slots. */
+export function readMoodleQuiz(
+  files: PackageFiles,
+  { fields }: Activity,
+  title: string,
+  bank: QuestionBank,
+): ReadContent {
+  const slots = slotsOf(fields).map(slot => ({ ...slot, found: bank.ofEntry(slot.entryId, slot.version) }))
+  requireFewQuestions(slots.length, title)
+  const random = slots.filter(({ entryId, found }) => entryId === '' || found?.kind === RANDOM).length
+  const asked = slots.filter(({ entryId, found }) => entryId !== '' && found?.kind !== RANDOM)
+  const notes: string[] = []
+  if (random > 0) notes.push(`${random} soal diambil acak dari bank soal: bank itu menjadi kuis sendiri`)
+  if (asked.length === 0) return random > 0 ? skipped('quiz', notes.join('. ')) : nothingIn('quiz')
+  const questions = asked.map(({ entryId, found }, at) =>
+    found ? readBankQuestion(files, found, `q${at + 1}`) : missing(entryId),
+  )
+  return quizContent('quiz', title, { questions, rules: rulesOf(fields, notes), notes })
+}
+
+/** Reads the questions of a category that no quiz uses by name. */
+export function readCategory(files: PackageFiles, title: string, questions: readonly BankQuestion[]): ReadContent {
+  requireFewQuestions(questions.length, title)
+  const read = questions.map((question, at) => readBankQuestion(files, question, `q${at + 1}`))
+  return quizContent('bank', title, { questions: read, rules: NO_LIMITS, notes: [] })
+}
+
+/** Returns the questions of a category that are neither in a quiz nor a placeholder for a random question. */
+export function unusedIn(questions: readonly BankQuestion[], used: ReadonlySet<string>): BankQuestion[] {
+  return questions.filter(({ entryId, kind }) => !used.has(entryId) && kind !== RANDOM)
+}
+
+/** Returns the ids of all entries that the slots of a quiz name. */
+export const entriesOf = ({ fields }: Activity) => slotsOf(fields).map(({ entryId }) => entryId)
+
+const missing = (id: string): ReadQuestion => ({
+  id,
+  text: `Soal ${id}`,
+  kind: 'skipped',
+  notes: [],
+  problem: 'Soalnya tidak ada di bank soal cadangan ini',
+})
+
+/** Slots in order. Before Moodle 4 they name a question, since then an entry of the bank; empty for a random one. */
+function slotsOf(quiz: XmlElement) {
+  const slots = childrenOf(childAt(quiz, 'question_instances'), 'question_instance').map(slot => {
+    const reference = childAt(slot, 'question_reference')
+    return {
+      slot: Number(valueOf(slot, 'slot')) || 0,
+      entryId: valueOf(reference, 'questionbankentryid') || valueOf(slot, 'questionid') || valueOf(slot, 'question'),
+      version: valueOf(reference, 'version'),
+    }
+  })
+  return slots.toSorted((a, b) => a.slot - b.slot)
+}
+
+function rulesOf(quiz: XmlElement, notes: string[]): QuizRules {
+  const number = (name: string) => Number.parseInt(valueOf(quiz, name), 10) || 0
+  const minutes = Math.ceil(number('timelimit') / MINUTE_SECONDS)
+  const attempts = number('attempts_number')
+  if (minutes > MINUTES_MAX || attempts > ATTEMPTS_MAX) notes.push(TOO_LARGE)
+  const isAllowed = (value: number, most: number) => value >= 1 && value <= most
+  return {
+    timeLimitSeconds: isAllowed(minutes, MINUTES_MAX) ? minutes * MINUTE_SECONDS : null,
+    attemptsAllowed: isAllowed(attempts, ATTEMPTS_MAX) ? attempts : null,
+  }
+}

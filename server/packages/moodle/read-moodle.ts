@@ -1,0 +1,101 @@
+import type { PackageReportRow } from '#contract/packages/package-report.ts'
+import type { Content, ReadContent } from '../cartridge/content.ts'
+import { plainOf } from '../cartridge/qti/words.ts'
+import { tell } from '../cartridge/tell.ts'
+import { foldTracks } from '../fold.ts'
+import type { FoundMaterial, FoundNode, FoundPackage } from '../found.ts'
+import type { ManifestItem } from '../manifest/manifest.ts'
+import type { PackageFiles } from '../manifest/package-files.ts'
+import { programTitle, ReportDraft, titleOf } from '../report.ts'
+import { readItems } from '../structure.ts'
+import { pageContent, readActivityContent } from './activities.ts'
+import { type Backup, readBackup, type Section } from './backup.ts'
+import { countBackup } from './count-backup.ts'
+import { type ItemContent, itemsOf } from './items.ts'
+import { type QuestionBank, readQuestionBank } from './question-bank.ts'
+import { entriesOf, readCategory, readMoodleQuiz, unusedIn } from './quizzes.ts'
+import { readText } from './texts.ts'
+
+const BANK = 'Bank soal'
+
+/**
+ * Reads a course backup of Moodle 2 to 5: sections become classes, activities become materials, and the questions of
+ * the bank that no quiz names become quizzes at the end. Users, grades and discussions are not read.
+ */
+export async function readMoodle(files: PackageFiles): Promise<FoundPackage> {
+  const backup = await readBackup(files)
+  const bank = await readQuestionBank(files)
+  const report = new ReportDraft()
+  const { items, contents } = itemsOf(files, backup)
+  const format = `Moodle ${backup.release}`.trim()
+  const title = programTitle(backup, items, format)
+
+  async function readContent(content: ItemContent, itemTitle: string): Promise<ReadContent> {
+    if (content.kind === 'summary') return readSummary(files, backup, content.section, itemTitle)
+    const { activity } = content
+    return activity.kind === 'quiz'
+      ? readMoodleQuiz(files, activity, itemTitle, bank)
+      : readActivityContent(files, activity, itemTitle)
+  }
+
+  async function read(
+    { resourceId }: ManifestItem,
+    row: PackageReportRow,
+    itemTitle: string,
+  ): Promise<FoundMaterial[]> {
+    const content = contents.get(resourceId)
+    if (!content) return []
+    const found = await readContent(content, itemTitle)
+    tell(report, row, { title: itemTitle, ...found }, true)
+    return found.materials
+  }
+
+  const nodes = await readItems(items, [], report, read)
+  nodes.push(...bankNodes(files, { backup, bank, report }))
+  const pictures = files.media.files.filter(({ width }) => width !== undefined).length
+  if (pictures > 0) report.notes.push(`${pictures} gambar ikut di dalam teks`)
+  report.notes.push('Peserta, nilai, dan jawaban peserta di dalam cadangan tidak dibaca')
+  const held = await countBackup(files)
+  return {
+    title,
+    summary: plainOf(files, backup.summary, new Set()),
+    tracks: foldTracks(nodes, title),
+    report: report.finish(format, title, held),
+  }
+}
+
+/** The summary of a section is the first article in it. */
+async function readSummary(
+  files: PackageFiles,
+  { contextId }: Backup,
+  { id, summary }: Section,
+  title: string,
+): Promise<ReadContent> {
+  const page = await readText(files, summary, { contextId, component: 'course', area: 'section', itemId: id })
+  return pageContent('page', title, page)
+}
+
+/** Questions that no quiz names, one quiz for each category. */
+function bankNodes(
+  files: PackageFiles,
+  { backup, bank, report }: { backup: Backup; bank: QuestionBank; report: ReportDraft },
+): FoundNode[] {
+  const quizzes = [...backup.sections.flatMap(({ activities }) => activities), ...backup.loose].filter(
+    ({ kind }) => kind === 'quiz',
+  )
+  const used = new Set(quizzes.flatMap(entriesOf))
+  const children = bank.categories.flatMap((category): FoundNode[] => {
+    const questions = unusedIn(category.questions, used)
+    if (questions.length === 0) return []
+    const { title } = titleOf(category.title, BANK)
+    const row = report.add({ id: category.id, title, place: [BANK], source: 'bank' })
+    const content: Content = { title, ...readCategory(files, title, questions) }
+    report.hold(content.materials.length)
+    tell(report, row, content, true)
+    return [{ title, row, materials: content.materials, children: [] }]
+  })
+  if (children.length === 0) return []
+  // The importer adds this folder, so no report lists it.
+  const row = new ReportDraft().add({ id: '', title: BANK, place: [], source: 'folder' })
+  return [{ title: BANK, row, materials: [], children }]
+}

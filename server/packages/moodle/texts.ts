@@ -1,0 +1,51 @@
+import type { Block } from '#contract/learning/article.ts'
+import { type ReadPage, readPage } from '../cartridge/html-page.ts'
+import type { PackageFiles } from '../manifest/package-files.ts'
+import type { XmlElement } from '../xml/read-xml.ts'
+import { areaFolder, type FileArea } from './file-names.ts'
+import { valueOf } from './values.ts'
+
+/** Address of a file of the same text. */
+const PLUGIN_FILE = /@@PLUGINFILE@@\/?/g
+/** Formats of Moodle's texts that are no HTML. */
+const PLAIN = '2'
+const MARKDOWN = '4'
+
+/** Reads a text of a backup with its pictures. Undefined if it is too complex. */
+export async function readText(files: PackageFiles, html: string, area: FileArea): Promise<ReadPage | undefined> {
+  return readPage(files, html.replaceAll(PLUGIN_FILE, ''), areaFolder(area))
+}
+
+/** Reads the field `name` of an activity, whose format is in the field `{name}format`. */
+export async function readField(
+  files: PackageFiles,
+  fields: XmlElement,
+  name: string,
+  area: FileArea,
+): Promise<ReadPage | undefined> {
+  const text = valueOf(fields, name)
+  const format = valueOf(fields, `${name}format`)
+  if (format !== PLAIN && format !== MARKDOWN) return readText(files, text, area)
+  const notes = format === MARKDOWN && text !== '' ? ['Tanda Markdown ditampilkan apa adanya'] : []
+  return { blocks: paragraphsIn(text), videos: [], notes }
+}
+
+function paragraphsIn(text: string): Block[] {
+  const paragraphs = text.split(/\n\s*\n/).map(each => each.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim())
+  return paragraphs
+    .filter(each => each !== '')
+    .map(each => ({ kind: 'paragraph', line: [{ kind: 'text', text: each }] }))
+}
+
+/** Joins texts that follow each other. A text that is too complex is undefined and makes the whole undefined. */
+export function joined(...pages: readonly (ReadPage | undefined)[]): ReadPage | undefined {
+  const read = pages.filter(page => page !== undefined)
+  if (read.length < pages.length) return undefined
+  return {
+    blocks: read.flatMap(({ blocks }) => blocks),
+    videos: read.flatMap(({ videos }) => videos),
+    notes: [...new Set(read.flatMap(({ notes }) => notes))],
+  }
+}
+
+export const heading = (text: string): Block => ({ kind: 'heading', level: 2, id: '', line: [{ kind: 'text', text }] })
