@@ -14,7 +14,7 @@ import { leave, useAccount } from './use-account.ts'
 /** product.md §2 'Layouts'. */
 const withoutFooter = ['/register', '/auth/register', '/prakerja/checking-voucher']
 
-/** Beginnings of the addresses that members open every day. */
+/** Beginnings of the addresses that learners open every day. */
 const everyDay = [
   '/business',
   '/dashboard',
@@ -25,6 +25,8 @@ const everyDay = [
   '/riwayat-poin',
   '/tukar-poin',
   '/webinar',
+  '/sertifikat',
+  '/cari',
 ]
 
 export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignIn: () => void }) {
@@ -54,7 +56,7 @@ export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignI
       {/* The content of a lesson does not change. */}
       {!isLesson && <OldDataNote />}
       {!withoutFooter.includes(path) && !isLesson && !isStaffArea && (
-        <Footer isSmall={everyDay.some(start => isBelow(path, start))} />
+        <Footer isSmall={path === '/kelas' || everyDay.some(start => isBelow(path, start))} />
       )}
       {hasBottomBar && <BottomBar />}
     </div>
