@@ -14,6 +14,7 @@ export type Whose = 'device' | 'trace' | 'named' | 'login'
 export const localKeys = {
   user: 'login',
   'semai-born': 'device',
+  'semai-member': 'device',
   'semai-color-scheme': 'device',
   'semai-text-size': 'device',
   'semai-keys': 'device',

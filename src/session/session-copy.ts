@@ -24,6 +24,7 @@ export function writeSessionCopy(session: StoredSession): void {
   lastExtendedAt = performance.now()
   // Local storage is full or disabled: the database has the data.
   writeLocal(AUTH_COOKIE, text)
+  writeLocal(MEMBER, '1')
 }
 
 export function clearSessionCopy(): void {
@@ -57,6 +58,12 @@ function parse(text: string | undefined): StoredSession | undefined {
 }
 
 const BORN = 'semai-born'
+const MEMBER = 'semai-member'
+
+/** True if anyone has logged in on this device, also after the logout. */
+export function hadMember(): boolean {
+  return readLocal(MEMBER) !== undefined
+}
 
 /** Reads a third mark beside the two stores: without it a first visit and an emptied device look the same. */
 export function wasHereBefore(): boolean {

@@ -25,6 +25,8 @@ export async function askAgainWhileBusy<Answer>(
 
 export async function fillLogin(page: Page, person: Person): Promise<void> {
   const main = page.getByRole('main')
+  // A newcomer who wants a course or a lesson is shown the registration first.
+  await main.getByRole('tab', { name: 'Masuk' }).click()
   await main.getByLabel('Email').fill(person.email)
   await main.getByLabel('Password', { exact: true }).fill(person.password)
   await main.getByRole('button', { name: 'Masuk', exact: true }).click()

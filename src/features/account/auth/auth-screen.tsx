@@ -2,38 +2,57 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { brand } from '#contract/site/brand.ts'
 import { landAfterLogin } from '#app/session/guards.ts'
+import { readRedirect } from '#app/session/leaving.ts'
+import { hadMember } from '#app/session/mirror.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { AuthPanes } from './auth-panes.tsx'
 import classes from './auth-screen.module.css'
 import { authLabels } from './auth-labels.ts'
+import { JoinCard } from './join-card.tsx'
+import { joinTargetOf, type JoinTarget } from './join-target.ts'
 import { SignedInNote } from './signed-in-note.tsx'
 import type { AuthPane } from './state.ts'
 
 const addresses = { login: '/auth/login', register: '/auth/register', reset: '/auth/forget-password' } as const
 
-/** Login, registration and password reset as pages; `redirect` is followed after the login. */
-export function AuthScreen({ pane, redirect }: { pane: AuthPane; redirect: string | undefined }) {
+interface Props {
+  pane: AuthPane
+  redirect: string | undefined
+  /** True if the visitor chose the login, although a newcomer is offered the registration. */
+  isChosen?: boolean
+}
+
+/**
+ * Login, registration and password reset as pages; `redirect` is followed after the login. A newcomer who wants a
+ * course, voucher, webinar or lesson gets the registration first, also at the login's address.
+ */
+export function AuthScreen({ pane: pageOf, redirect, isChosen }: Props) {
   const navigate = useNavigate()
-  const search = redirect ? { redirect } : {}
   // Read once when the page opens: after a login on this page the user is already being redirected.
   const [isSignedIn, setIsSignedIn] = useState(() => currentUserId() !== undefined)
+  const [isNewcomer] = useState(() => !hadMember())
+  const target = pageOf === 'reset' ? undefined : targetOf(redirect)
+  const pane = pageOf === 'login' && target && isNewcomer && !isChosen ? 'register' : pageOf
   if (isSignedIn && pane !== 'reset') {
     return <SignedInNote onGoOn={() => landAfterLogin(redirect)} onChangeAccount={() => setIsSignedIn(false)} />
   }
+
+  function showPane(next: AuthPane) {
+    const search = { ...(redirect && { redirect }), ...(target && next === 'login' && { pane: next }) }
+    void navigate({ to: addresses[next], search, replace: true })
+  }
+
+  const { title, text } = target && pane === 'register' ? authLabels.join : authLabels[pane]
   return (
     <div className={classes.page}>
       <section className={classes.card}>
         <header>
-          <h1 className={classes.title}>{authLabels[pane].title}</h1>
-          <p className={classes.text}>{authLabels[pane].text}</p>
+          <h1 className={classes.title}>{title}</h1>
+          <p className={classes.text}>{text}</p>
         </header>
-        <AuthPanes
-          pane={pane}
-          redirect={redirect}
-          onPane={next => void navigate({ to: addresses[next], search, replace: true })}
-          onLogin={() => landAfterLogin(redirect)}
-        />
+        {target && <JoinCard target={target} />}
+        <AuthPanes pane={pane} redirect={redirect} onPane={showPane} onLogin={() => landAfterLogin(redirect)} />
       </section>
       <aside className={classes.side} aria-hidden="true">
         <Illustration name="sprout" size={300} />
@@ -41,4 +60,9 @@ export function AuthScreen({ pane, redirect }: { pane: AuthPane; redirect: strin
       </aside>
     </div>
   )
+}
+
+function targetOf(redirect: string | undefined): JoinTarget | undefined {
+  const target = readRedirect(redirect)
+  return target?.kind === 'inside' ? joinTargetOf(target.path) : undefined
 }

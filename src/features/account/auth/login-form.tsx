@@ -10,7 +10,7 @@ import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import classes from './auth-form.module.css'
-import { useAuthForm } from './use-auth-form.ts'
+import { typedEmail, useAuthForm } from './use-auth-form.ts'
 
 const Credentials = v.pick(LoginBody, ['email', 'password'])
 
@@ -22,10 +22,11 @@ interface Props {
 
 export function LoginForm({ onDone, onForgotten }: Props) {
   const [isRemembered, setIsRemembered] = useState(false)
+  const [email] = useState(() => typedEmail('register'))
   const form = useAuthForm({
     draftKey: 'login',
     schema: Credentials,
-    initial: { email: '', password: '' },
+    initial: { email, password: '' },
     neverKept: ['password'],
   })
 

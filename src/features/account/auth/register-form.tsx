@@ -1,4 +1,4 @@
-import type { SyntheticEvent } from 'react'
+import { useState, type SyntheticEvent } from 'react'
 import { register, RegisterForm as RegisterFields, type RegisterBody } from '#contract/account/auth.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { onRefusal } from '#app/notices/failure-alert.ts'
@@ -11,16 +11,17 @@ import { PasswordField } from '#app/ui/password-field.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import classes from './auth-form.module.css'
 import { passwordHint } from './password-hint.ts'
-import { useAuthForm } from './use-auth-form.ts'
+import { typedEmail, useAuthForm } from './use-auth-form.ts'
 
 /** `onDone` runs when the new account is logged in on this device and its points are stored. */
 export function RegisterForm({ onDone }: { onDone: () => void }) {
+  const [email] = useState(() => typedEmail('login'))
   const form = useAuthForm({
     draftKey: 'register',
     schema: RegisterFields,
     initial: {
       fullName: '',
-      email: '',
+      email,
       emailConfirmation: '',
       phoneNumber: '08',
       password: '',
@@ -57,18 +58,18 @@ export function RegisterForm({ onDone }: { onDone: () => void }) {
   }
 
   const password = form.field('password')
-  const email = { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const
+  const emailProps = { type: 'email', inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate aria-label="Buat Akun Baru">
       <TextField {...form.field('fullName')} label="Nama lengkap" autoComplete="name" />
       <TextField
         {...form.field('email')}
-        {...email}
+        {...emailProps}
         label="Email"
         autoComplete="username"
         placeholder="nama@email.com"
       />
-      <TextField {...form.field('emailConfirmation')} {...email} label="Ulangi email" autoComplete="off" />
+      <TextField {...form.field('emailConfirmation')} {...emailProps} label="Ulangi email" autoComplete="off" />
       <TextField
         {...form.field('phoneNumber')}
         label="Nomor telepon"

@@ -70,6 +70,11 @@ export function useAuthForm<Field extends string, Output>(options: Options<Field
   }
 }
 
+/** Email typed in another form, so that a user who changes the form does not type it again. */
+export function typedEmail(draftKey: 'login' | 'register'): string {
+  return readSessionDraft(`semai-draft:${draftKey}`)['email'] ?? ''
+}
+
 function firstErrors<Field extends string>(issues: readonly v.BaseIssue<unknown>[]): Errors<Field> {
   const errors: Errors<Field> = {}
   for (const issue of issues) {

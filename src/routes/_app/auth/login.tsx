@@ -9,5 +9,6 @@ export const Route = createFileRoute('/_app/auth/login')({
 })
 
 function Login() {
-  return <AuthScreen pane="login" redirect={Route.useSearch().redirect} />
+  const { redirect, pane } = Route.useSearch()
+  return <AuthScreen pane="login" redirect={redirect} isChosen={pane === 'login'} />
 }

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { joinTargetOf } from './join-target.ts'
+
+it.each([
+  ['/kelas/dasar-web/checkout', { kind: 'course', slug: 'dasar-web' }],
+  ['/kelas/dasar-web/checkout?sesi=1#bayar', { kind: 'course', slug: 'dasar-web' }],
+  ['/prakerja', { kind: 'voucher' }],
+  ['/webinar/git-tanpa-takut', { kind: 'webinar' }],
+  ['/lecture-material/article/m1?enrId=e1', { kind: 'lesson' }],
+  ['/business/learning/e1', { kind: 'lesson' }],
+])('names the target of %s', (path, target) => {
+  expect(joinTargetOf(path)).toEqual(target)
+})
+
+it.each(['/akun', '/kelas/dasar-web', '/webinarku', '/business/dashboard', '/', undefined])(
+  'has no target for %s',
+  path => {
+    expect(joinTargetOf(path)).toBeUndefined()
+  },
+)

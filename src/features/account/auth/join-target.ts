@@ -1,0 +1,18 @@
+/** Page that a visitor wanted and that needs an account. */
+export type JoinTarget = { kind: 'course'; slug: string } | { kind: 'voucher' | 'webinar' | 'lesson' }
+
+const starts = [
+  ['/prakerja', 'voucher'],
+  ['/webinar', 'webinar'],
+  ['/lecture-material', 'lesson'],
+  ['/business/learning', 'lesson'],
+] as const
+
+/** Returns what the visitor wants at `path`, an address of this app; undefined for pages that only members have. */
+export function joinTargetOf(path: string | undefined): JoinTarget | undefined {
+  const pathname = path?.split(/[?#]/, 1)[0] ?? ''
+  const slug = /^\/kelas\/([^/]+)\/checkout\/?$/.exec(pathname)?.[1]
+  if (slug !== undefined) return { kind: 'course', slug }
+  const kind = starts.find(([start]) => pathname === start || pathname.startsWith(`${start}/`))?.[1]
+  return kind && { kind }
+}
