@@ -8,15 +8,13 @@ import { logIn, siswa } from '../support/e2e/people.ts'
 import { openBehindTls } from './behind-tls.ts'
 import type { Front } from './front.ts'
 import { median } from './load.ts'
-import { rowsOfShifts } from './page-shifts.ts'
 import { openSlowly, phone } from './phone.ts'
 import { asTable, besideGoal, reportFigures } from './write-figures.ts'
 
 /**
  * Compares the cost of a page on a cheap phone with a floor: a static page without script. Rounds take turns, each
  * visit in its own browser profile. On a busy machine counts (bytes, requests, long tasks) are more reliable than
- * times. npm run bench:page -- --rounds 3 --only landing,lesson --write `--only shifts` measures the layout shift
- * alone.
+ * times. npm run bench:page -- --rounds 3 --only landing,lesson --write
  */
 const { values: given } = parseArgs({
   options: { rounds: { type: 'string', default: '3' }, only: { type: 'string' }, write: { type: 'boolean' } },
@@ -57,36 +55,20 @@ try {
     { name: 'catalogue', front, path: '/kelas' },
     { name: 'lesson', front, path: lessonPath(article), storageState: member },
   ].filter(({ name }) => name === 'floor' || (given.only?.split(',').includes(name) ?? true))
-  if (given.only === undefined || given.only.includes('shifts')) {
-    const enrollment = {
-      name: 'learning page',
-      path: `/business/learning/${article.enrollmentId}`,
-      storageState: member,
+  const visits = new Map<string, Visit[]>(subjects.map(({ name }) => [name, []]))
+  for (let round = 0; round < Number(given.rounds); round++) {
+    for (const subject of round % 2 ? subjects.toReversed() : subjects) {
+      visits.get(subject.name)!.push(await measure(subject))
     }
-    const shifting = [
-      { name: 'login', path: '/auth/login' },
-      { name: 'catalogue', path: '/kelas', storageState: member },
-      { name: 'dashboard', path: '/business/dashboard', storageState: member },
-      enrollment,
-    ]
-    await reportFigures('page-shifts', await rowsOfShifts(browser, front, shifting))
   }
-  if (given.only !== 'shifts') {
-    const visits = new Map<string, Visit[]>(subjects.map(({ name }) => [name, []]))
-    for (let round = 0; round < Number(given.rounds); round++) {
-      for (const subject of round % 2 ? subjects.toReversed() : subjects) {
-        visits.get(subject.name)!.push(await measure(subject))
-      }
-    }
-    const medians = Object.fromEntries([...visits].map(([name, all]) => [name, middle(all)]))
-    const rows = rowsOf(medians)
-    await reportFigures('page', rows)
-    if (medians['landing'] && medians['lesson']) await reportFigures('page-goals', goalRowsOf(medians))
-    const folder = join(import.meta.dirname, '../../test-results/bench')
-    await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, 'page.json'), JSON.stringify({ medians, visits: Object.fromEntries(visits) }, null, 2))
-    await writeFile(join(folder, 'page.md'), `${asTable(rows)}\n`)
-  }
+  const medians = Object.fromEntries([...visits].map(([name, all]) => [name, middle(all)]))
+  const rows = rowsOf(medians)
+  await reportFigures('page', rows)
+  if (medians['landing'] && medians['lesson']) await reportFigures('page-goals', goalRowsOf(medians))
+  const folder = join(import.meta.dirname, '../../test-results/bench')
+  await mkdir(folder, { recursive: true })
+  await writeFile(join(folder, 'page.json'), JSON.stringify({ medians, visits: Object.fromEntries(visits) }, null, 2))
+  await writeFile(join(folder, 'page.md'), `${asTable(rows)}\n`)
 } finally {
   await close()
 }

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { takenOver } from '../support/e2e/taken-over.ts'
+import { lessonPath, openLesson } from '../support/e2e/lesson.ts'
+import { logIn, siswa } from '../support/e2e/people.ts'
+import { showInside } from '../support/e2e/router.ts'
+import { openBehindTls } from './behind-tls.ts'
+import { rowsOfShifts } from './page-shifts.ts'
+import { phone } from './phone.ts'
+import { besideGoal, reportFigures } from './write-figures.ts'
+
+/**
+ * Measures what a learner sees on a phone: where the lesson's bar ends, how long pages are, and how much they shift.
+ * npm run bench:screens -- --write
+ */
+const sizes = [
+  { width: 360, height: 640 },
+  { width: 360, height: 800 },
+  { width: 780, height: 360 },
+]
+const kinds = ['article', 'video', 'pdf', 'quiz', 'assignment', 'scorm'] as const
+
+const { front, world, browser, close } = await openBehindTls()
+try {
+  const items = await world.ledger.items(siswa.email)
+  const member = await storedLogin()
+  const context = await browser.newContext({
+    ...phone,
+    baseURL: front.origin,
+    serviceWorkers: 'block',
+    storageState: member,
+  })
+  const page = await context.newPage()
+  await reportFigures('screens-bars', await rowsOfBars(page))
+  await page.setViewportSize(phone.viewport)
+  await reportFigures('screens-lengths', await rowsOfLengths(page))
+  await context.close()
+  const learning = `/business/learning/${items[0]!.enrollmentId}`
+  const subjects = [
+    { name: 'login', path: '/auth/login' },
+    { name: 'catalogue', path: '/kelas', storageState: member },
+    { name: 'dashboard', path: '/business/dashboard', storageState: member },
+    { name: 'learning page', path: learning, storageState: member },
+  ]
+  await reportFigures('page-shifts', await rowsOfShifts(browser, front, subjects))
+} finally {
+  await close()
+}
+
+/** Distance between the bar's lower edge and the screen's, for each kind of material. */
+async function rowsOfBars(page: Page): Promise<string[][]> {
+  const items = await world.ledger.items(siswa.email)
+  const lessons = kinds.map(type => items.find(item => item.type === type)!)
+  const rows: string[][] = []
+  await openLesson(page, lessons[0]!)
+  for (const lesson of lessons) {
+    await showInside(page, lessonPath(lesson))
+    await expect(page.getByRole('heading', { level: 1, name: lesson.title })).toBeVisible()
+    const cells: string[] = []
+    for (const size of sizes) {
+      await page.setViewportSize(size)
+      const gap = await steady(() => page.evaluate(gapBelowBar))
+      cells.push(besideGoal(Math.abs(gap), { atMost: 0 }, ' px', 0))
+    }
+    rows.push([lesson.type, ...cells])
+  }
+  return [['gap below the bar, goal 0 px', ...sizes.map(({ width, height }) => `${width}x${height}`)], ...rows]
+}
+
+/** Words and screens of the dashboard, screens of the catalogue. */
+async function rowsOfLengths(page: Page): Promise<string[][]> {
+  await page.goto('/business/dashboard')
+  // The last part of the page.
+  await expect(page.getByRole('main').getByText('Tukar poin')).toBeVisible()
+  const dashboard = await page.evaluate(sizeOf)
+  await page.goto('/kelas')
+  await takenOver(page)
+  await expect(page.getByRole('main').getByRole('article')).toHaveCount(24)
+  const catalogue = await page.evaluate(sizeOf)
+  return [
+    ['360x800', 'goal', 'measured'],
+    ['words of the dashboard', 'at most 60', besideGoal(dashboard.words, { atMost: 60 }, '', 0)],
+    ['screens of the dashboard', 'at most 1.6', besideGoal(dashboard.screens, { atMost: 1.6 })],
+    ['screens of the catalogue, 24 courses', 'at most 4', besideGoal(catalogue.screens, { atMost: 4 })],
+  ]
+}
+
+/** Resolves when the value was the same three times: the bar moves when the size of the screen changes. */
+async function steady(read: () => Promise<number>): Promise<number> {
+  const seen: number[] = []
+  await expect
+    .poll(async () => {
+      seen.push(await read())
+      return seen.length > 2 && new Set(seen.slice(-3)).size === 1
+    })
+    .toBe(true)
+  return seen.at(-1)!
+}
+
+/** A device that has logged in and opened nothing else. */
+async function storedLogin() {
+  const context = await browser.newContext({ ...phone, baseURL: front.origin, serviceWorkers: 'block' })
+  const page = await context.newPage()
+  await logIn(page, siswa)
+  const state = await context.storageState({ indexedDB: true })
+  await context.close()
+  return state
+}
+
+/** Runs in the page. */
+function gapBelowBar(): number {
+  const { bottom } = document.querySelector('nav[aria-label="Navigasi materi"]')!.getBoundingClientRect()
+  return Math.round(innerHeight - bottom)
+}
+
+/** Runs in the page. */
+function sizeOf(): { words: number; screens: number } {
+  return {
+    words: document.querySelector('main')?.innerText.match(/\S+/g)?.length ?? 0,
+    screens: document.documentElement.scrollHeight / innerHeight,
+  }
+}
