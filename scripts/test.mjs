@@ -80,8 +80,14 @@ function add(passed, failed) {
   total.failed += failed
 }
 
+/**
+ * The compiler and the linter's type checks are Go programs. Collecting garbage less often, below 2 GiB, saves a fifth
+ * of their work.
+ */
+const RARE_COLLECTION = { GOGC: '400', GOMEMLIMIT: '2GiB' }
+
 async function check(title, script, args) {
-  const { isGood } = await run(title, script, args, { quiet: true })
+  const { isGood } = await run(title, script, args, { env: RARE_COLLECTION, quiet: true })
   if (!isGood) failures.push(title)
   add(isGood ? 1 : 0, isGood ? 0 : 1)
 }
@@ -149,7 +155,8 @@ async function playwright() {
 }
 
 async function allButJourneys(built) {
-  await check('types', 'typescript/bin/tsc', ['-b'])
+  // One checker per project: four, the default, each check the shared types again and take 1.7 times the work.
+  await check('types', 'typescript/bin/tsc', ['-b', '--checkers', '1'])
   await check('lint', 'oxlint/bin/oxlint', ['--deny-warnings'])
   await check('format', 'oxfmt/bin/oxfmt', ['--check'])
   await check('dead code', 'knip/bin/knip.js', [])
