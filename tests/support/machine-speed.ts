@@ -6,13 +6,19 @@ const REFERENCE_CORES = 2
 /** Milliseconds that one round of the work takes on the reference machine, on all its cores at the same time. */
 const REFERENCE_ROUND_MS = 65
 const ROUNDS = 7
+/**
+ * Reserve of all limits. A run keeps twice as many processes busy as the measurement has threads, and other programs
+ * may start after it: a run that measured 1.3 failed two tests when the load rose to fifteen processes.
+ */
+const RESERVE = 2
 /** A hanging test must end, on the slowest machine too. */
 const MAX_SLOWNESS = 8
 
-/** Returns how many times slower than the reference machine these rounds were: at least 1, at most the bound. */
+/** Returns the factor for time limits on a machine that took this long for the rounds: at least the reserve, at most the bound. */
 export function slownessOf(roundMs: readonly number[]): number {
   const median = roundMs.toSorted((a, b) => a - b)[Math.floor(roundMs.length / 2)] ?? REFERENCE_ROUND_MS
-  return Math.min(MAX_SLOWNESS, Math.max(1, Math.round((median / REFERENCE_ROUND_MS) * 10) / 10))
+  const slowness = Math.max(1, median / REFERENCE_ROUND_MS)
+  return Math.min(MAX_SLOWNESS, Math.round(slowness * RESERVE * 10) / 10)
 }
 
 /**

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { slownessOf } from './machine-speed.ts'
 import { SLOWNESS_VARIABLE, timeLimit } from './time-limits.ts'
 
-test('a fast machine keeps the usual limits', () => {
-  expect(slownessOf([10, 12, 11])).toBe(1)
+test('a fast machine gets the usual limits with their reserve', () => {
+  expect(slownessOf([10, 12, 11])).toBe(2)
 })
 
 test('a slow machine gets limits in proportion, and one odd round does not change them', () => {
-  expect(slownessOf([195, 195, 2_000, 195, 10])).toBe(3)
+  expect(slownessOf([195, 195, 2_000, 195, 10])).toBe(6)
 })
 
 test('no machine gets limits without a bound', () => {
