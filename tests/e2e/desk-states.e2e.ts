@@ -125,7 +125,7 @@ test('no admin screen has accessibility errors in any of its states', async ({ p
       await (name === 'loading' ? startInside(page, address) : showInside(page, address))
       await expect(page.getByRole('main').getByText(shows).first(), what).toBeAttached()
       if (name === 'empty') await expect(page.getByRole('button', { name: 'Coba lagi' }), what).toHaveCount(0)
-      await look(page, what, seen, { isOnItsWay: name === 'loading', within: 'main' })
+      await look(page, what, seen, { isOnItsWay: name === 'loading', within: 'main' }, shapeOf)
       await leave()
       await undo()
     }
@@ -259,8 +259,8 @@ const variants = [
  * Checks in both colour schemes. Checks a list and the content beside it once each, and skips text already checked. The
  * frame around them was checked with the first answer.
  */
-async function look(page: Page, what: string, seen: Set<string>, how: Looking): Promise<void> {
-  const parts = await page.evaluate(partsOf)
+async function look(page: Page, what: string, seen: Set<string>, how: Looking, read = partsOf): Promise<void> {
+  const parts = await page.evaluate(read)
   if (parts.every(part => seen.has(part))) return
   for (const part of parts) seen.add(part)
   for (const { colorScheme, size } of variants) {
@@ -279,6 +279,17 @@ function partsOf(): string[] {
   return [main, ...(list ? [list] : [])].map(part =>
     part.innerHTML.replaceAll(/ (?:data-opened|aria-current)="true"/g, '').replaceAll(/[«:_]r\w+[»:_]/g, ''),
   )
+}
+
+/**
+ * Runs in the page. Returns the elements of what a state shows in place of data, without their texts: only the noun
+ * differs from list to list. The head and the filters of a list were checked with its rows.
+ */
+function shapeOf(): string[] {
+  const main = document.querySelector('main')?.cloneNode(true) as Element
+  const known = 'nav, output:not(:has(*)), section > header:has(h1), section > header:has(h1) + div'
+  for (const part of main.querySelectorAll(known)) part.remove()
+  return [main.innerHTML.replaceAll(/>[^<]+</g, '><').replaceAll(/ (?:id|aria-label|aria-labelledby)="[^"]*"/g, '')]
 }
 
 async function fitsPhone(page: Page, what: string): Promise<void> {
