@@ -14,7 +14,7 @@ const RESERVE = 2
 /** A hanging test must end, on the slowest machine too. */
 const MAX_SLOWNESS = 8
 
-/** Returns the factor for time limits on a machine that took this long for the rounds: at least the reserve, at most the bound. */
+/** Returns the factor for time limits on a machine that took this long for the rounds, between reserve and bound. */
 export function slownessOf(roundMs: readonly number[]): number {
   const median = roundMs.toSorted((a, b) => a - b)[Math.floor(roundMs.length / 2)] ?? REFERENCE_ROUND_MS
   const slowness = Math.max(1, median / REFERENCE_ROUND_MS)
