@@ -32,7 +32,7 @@ export type ImportedQuestion = v.InferOutput<typeof ImportedQuestion>
 
 export const QuizImport = v.object({
   id: Id,
-  format: v.picklist(['gift', 'aiken', 'csv', 'xlsx']),
+  format: v.picklist(['gift', 'aiken', 'moodle', 'csv', 'xlsx']),
   /** Revision of the quiz that the file was checked against. The questions can be imported only into this revision. */
   revision: v.number(),
   /** Number of questions the quiz can still take. */
@@ -50,7 +50,7 @@ export type QuizImport = v.InferOutput<typeof QuizImport>
 export const planQuizImport = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/quizzes/{id}/imports',
-  summary: 'Membaca berkas soal GIFT, Aiken, CSV, atau XLSX dan memeriksanya, tanpa mengubah kuis',
+  summary: 'Membaca berkas soal GIFT, Aiken, Moodle XML, CSV, atau XLSX dan memeriksanya, tanpa mengubah kuis',
   access: 'admin',
   limit: 'bulk',
   params: v.object({ id: Id }),

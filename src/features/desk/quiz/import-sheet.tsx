@@ -52,8 +52,8 @@ export function ImportSheet({ quizId, onDone, onClose }: Props) {
     <Dialog title="Impor soal" onClose={onClose}>
       <div className={desk.part}>
         <p>
-          Berkas GIFT, Aiken, CSV, atau XLSX, paling besar 1 MB dan 500 soal. Berkasnya diperiksa dulu, kuis belum
-          berubah.
+          Berkas GIFT, Aiken, Moodle XML, CSV, atau XLSX, paling besar 1 MB dan 500 soal. Berkasnya diperiksa dulu, kuis
+          belum berubah.
         </p>
         <div className={desk.deeds}>
           <Button variant="secondary" onClick={() => saveFile(templateFile(), 'contoh-soal.csv')}>
@@ -62,7 +62,7 @@ export function ImportSheet({ quizId, onDone, onClose }: Props) {
         </div>
         <FileChoice
           label={plan ? 'Pilih berkas lain' : 'Pilih berkas'}
-          accept=".gift,.txt,.csv,.xlsx"
+          accept=".gift,.txt,.xml,.csv,.xlsx"
           isDisabled={isBusy}
           onChoose={file => void read(file)}
         />

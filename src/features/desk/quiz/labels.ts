@@ -41,6 +41,7 @@ export function clipped(text: string): string {
 
 export const importFormats: Readonly<Record<QuizImport['format'], string>> = {
   gift: 'GIFT',
+  moodle: 'Moodle XML',
   aiken: 'Aiken',
   csv: 'CSV',
   xlsx: 'XLSX',

@@ -10,6 +10,8 @@ export function countQuestions(format: Exclude<QuizImport['format'], 'xlsx'>, te
       return giftBlocks(text)
     case 'aiken':
       return text.match(/^[^\S\r\n]{0,20}ANSWER\s{0,20}:/gim)?.length ?? 0
+    case 'moodle':
+      return moodleQuestions(text)
     case 'csv':
       return Math.max(0, csvRecords(text) - 1)
   }
@@ -25,6 +27,12 @@ function giftBlocks(text: string): number {
     isOpen = !isEnd && (isOpen || !line.startsWith('//'))
   }
   return blocks
+}
+
+/** Counts questions that are not in a comment or a text, without the categories. */
+function moodleQuestions(text: string): number {
+  const bare = text.replaceAll(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>/g, '')
+  return bare.match(/<question\s(?![^>]*type="category")/g)?.length ?? 0
 }
 
 /** Counts lines outside of quotation marks that contain more than separators. */

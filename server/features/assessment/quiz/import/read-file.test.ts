@@ -9,7 +9,7 @@ import { CallError } from '../../../../http/errors.ts'
 import { judge } from './judge.ts'
 import { notesOn, readQuestionFile } from './read-file.ts'
 
-const TAKEN = 'Yang diterima: GIFT, Aiken, atau CSV dan XLSX dengan kolom "pertanyaan" dan "kunci".'
+const TAKEN = 'Yang diterima: GIFT, Aiken, Moodle XML, atau CSV dan XLSX dengan kolom "pertanyaan" dan "kunci".'
 const quiz = {
   passMark: 70,
   timeLimitSeconds: null,
@@ -113,11 +113,6 @@ describe('any encoding', () => {
     ],
     ['spaces alone', '\n \n', `Berkas ini kosong. ${TAKEN}`],
     ['a PDF', '%PDF-1.4 {', `Berkas ini PDF. Salin soalnya ke berkas teks. ${TAKEN}`],
-    [
-      'Moodle XML',
-      '<?xml version="1.0"?><quiz>',
-      `Berkas ini Moodle XML. Di Moodle ekspor soalnya sebagai GIFT. ${TAKEN}`,
-    ],
     ['QTI', '<assessmentItem>', `Berkas ini QTI. Bawa paket ZIP-nya lewat "Impor paket". ${TAKEN}`],
     ['a web page', '<!DOCTYPE html><p>', `Berkas ini halaman web (HTML). ${TAKEN}`],
     ['JSON', '[1]', `Berkas ini JSON. ${TAKEN}`],

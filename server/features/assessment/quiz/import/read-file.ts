@@ -8,6 +8,7 @@ import { countQuestions } from './count-questions.ts'
 import { decodeText } from './decode.ts'
 import { giftQuestion } from './gift-question.ts'
 import { parseGift } from './gift.ts'
+import { isMoodleXml, parseMoodleXml } from './moodle-xml.ts'
 import { nameOf } from '../../../../packages/questions/weighted-answers.ts'
 import type { ReadQuestion } from './read-question.ts'
 import { refusedFile, refusedText } from './refused-file.ts'
@@ -21,7 +22,7 @@ type File<Format = QuizImport['format']> = { format: Format } & Pick<QuizImport,
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const CATEGORIES_NAMED = 5
 
-/** Reads the questions of a file in any of the four formats. Ignores the file's name. */
+/** Reads the questions of a file in any of the five formats. Ignores the file's name. */
 export async function readQuestionFile(bytes: Buffer): Promise<File> {
   const file = await readAny(bytes)
   const { length } = file.questions
@@ -59,10 +60,17 @@ async function readText(text: string): Promise<File<TextFormat>> {
     return { format: 'csv', notes: [], questions }
   }
   if (isAiken(text)) return { format: 'aiken', notes: [], questions: parseAiken(text) }
-  if (!text.includes('{')) throw refusedText(text)
+  if (isMoodleXml(text)) {
+    const { questions, categories } = await parseMoodleXml(text)
+    return { format: 'moodle', notes: categoryNotes(categories), questions }
+  }
+  if (!text.includes('{') || text.trimStart().startsWith('<')) throw refusedText(text)
   const { questions, categories } = parseGift(text)
+  return { format: 'gift', notes: categoryNotes(categories), questions: questions.map(giftQuestion) }
+}
+
+function categoryNotes(categories: readonly { line: number; name: string }[]): string[] {
   const named = categories.slice(0, CATEGORIES_NAMED).map(({ line, name }) => `${nameOf(name)} (baris ${line})`)
   const more = categories.length > named.length ? ', dan lainnya' : ''
-  const notes = named.length > 0 ? [`Kategori tidak dipakai: ${named.join(', ')}${more}.`] : []
-  return { format: 'gift', notes, questions: questions.map(giftQuestion) }
+  return named.length > 0 ? [`Kategori tidak dipakai: ${named.join(', ')}${more}.`] : []
 }

@@ -3,7 +3,7 @@ import type { UploadType } from '#contract/wire/endpoint.ts'
 import { CallError } from '../../../../http/errors.ts'
 import { nameOf } from '../../../../packages/questions/weighted-answers.ts'
 
-const TAKEN = `Yang diterima: GIFT, Aiken, atau CSV dan XLSX dengan kolom "${questionSheet.text}" dan "${questionSheet.key}".`
+const TAKEN = `Yang diterima: GIFT, Aiken, Moodle XML, atau CSV dan XLSX dengan kolom "${questionSheet.text}" dan "${questionSheet.key}".`
 const COLUMNS_NAMED = 6
 
 const documents: readonly (readonly [ending: RegExp, what: string])[] = [
@@ -43,7 +43,6 @@ export function refusedText(text: string): CallError {
 }
 
 function xmlReason(text: string): string {
-  if (/<quiz\b/.test(text)) return 'Berkas ini Moodle XML. Di Moodle ekspor soalnya sebagai GIFT.'
   if (/<(?:questestinterop|assessmentItem)\b/.test(text))
     return 'Berkas ini QTI. Bawa paket ZIP-nya lewat "Impor paket".'
   return 'Berkas ini XML.'

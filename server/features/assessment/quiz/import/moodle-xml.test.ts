@@ -1,0 +1,105 @@
+import { describe, expect, test } from 'vitest'
+import { quizFormOf } from '#contract/assessment/quiz-form.ts'
+import { countQuestions } from './count-questions.ts'
+import { judge } from './judge.ts'
+import { readQuestionFile } from './read-file.ts'
+
+const empty = quizFormOf({
+  passMark: 70,
+  timeLimitSeconds: null,
+  attemptsAllowed: null,
+  shufflesQuestions: false,
+  shufflesOptions: false,
+  revealsAnswers: false,
+  questions: [],
+})
+
+const quiz = (...questions: readonly string[]) =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n${questions.join('\n')}\n</quiz>`
+const inText = (html: string) => `<text><![CDATA[${html}]]></text>`
+const question = (type: string, html: string, inside = '') =>
+  `<question type="${type}"><name><text>Judul</text></name><questiontext format="html">${inText(html)}</questiontext>${inside}</question>`
+const answer = (fraction: string, html: string, inside = '') =>
+  `<answer fraction="${fraction}" format="html">${inText(html)}${inside}</answer>`
+
+async function judged(file: string) {
+  const { questions, ...rest } = await readQuestionFile(Buffer.from(file))
+  return { ...rest, questions: judge(questions, empty) }
+}
+
+describe('Moodle XML', () => {
+  test('every kind that a quiz holds is read with its line', async () => {
+    const { format, questions } = await judged(
+      quiz(
+        question(
+          'multichoice',
+          '<p>Ibu kota <b>baru</b>?</p>',
+          answer('0', 'Jakarta') + answer('100', 'Nusantara', '<feedback><text>Benar</text></feedback>'),
+        ),
+        question('multichoice', 'Prima?', answer('50', '2') + answer('50', '3') + answer('-50', '4')),
+        question('truefalse', 'Air basah', answer('100', 'true') + answer('0', 'false')),
+        question('shortanswer', 'Lambang air?', answer('100', 'H2O')),
+        question('numerical', '2 + 2?', answer('100', '4', '<tolerance>0</tolerance>')),
+        question(
+          'matching',
+          'Pasangkan',
+          '<subquestion><text>Kucing</text><answer><text>Meong</text></answer></subquestion><subquestion><text>Sapi</text><answer><text>Moo</text></answer></subquestion><subquestion><text></text><answer><text>Guk</text></answer></subquestion>',
+        ),
+        question('ordering', 'Urutkan', answer('1', 'Satu') + answer('2', 'Dua')),
+      ),
+    )
+    expect(format).toBe('moodle')
+    expect(
+      questions.map(({ state, line, type, text, answers }) => [state, line, type, text, answers.join(' / ')]),
+    ).toEqual([
+      ['ready', 3, 'single', 'Ibu kota baru?', 'Jakarta / * Nusantara'],
+      ['ready', 4, 'multiple', 'Prima?', '* 2 / * 3 / 4'],
+      ['ready', 5, 'true-false', 'Air basah', '* Benar / Salah'],
+      ['ready', 6, 'short', 'Lambang air?', 'H2O'],
+      ['ready', 7, 'short', '2 + 2?', '4'],
+      ['ready', 8, 'matching', 'Pasangkan', 'Kucing | Meong / Sapi | Moo / | Guk'],
+      ['ready', 9, 'ordering', 'Urutkan', 'Satu / Dua'],
+    ])
+    expect(questions[0]).toMatchObject({
+      explanation: 'Benar',
+      notes: expect.arrayContaining(['Format HTML dihapus, teksnya tinggal']),
+    })
+  })
+
+  test('kinds that a quiz does not hold are skipped with a reason, and categories are named', async () => {
+    const { notes, questions } = await judged(
+      quiz(
+        '<question type="category"><category><text>$course$/Bab 1</text></category></question>',
+        question('essay', 'Ceritakan'),
+        question('cloze', 'Isi {1:SA:=a}'),
+        question('numerical', 'Kira-kira?', answer('100', '4', '<tolerance>0.5</tolerance>')),
+        question('buatan', 'Apa?'),
+      ),
+    )
+    expect(notes).toEqual(['Kategori tidak dipakai: "$course$/Bab 1" (baris 3).'])
+    expect(questions.map(({ line, problem }) => [line, problem])).toEqual([
+      [4, 'Soal esai tidak ada di kuis. Buat sebagai tugas'],
+      [5, 'Soal ini punya beberapa isian'],
+      [6, 'Soal angka dengan rentang atau toleransi tidak ada di kuis'],
+      [7, 'Jenis soal "buatan" tidak ada di sini'],
+    ])
+  })
+
+  test('a question inside a text is neither counted nor read', async () => {
+    const file = quiz(
+      question('truefalse', '<question type="essay">', answer('100', 'true') + answer('0', 'false')),
+      '<!-- <question type="essay"> -->',
+    )
+    expect(countQuestions('moodle', file)).toBe(1)
+    expect((await judged(file)).questions).toHaveLength(1)
+  })
+
+  test.each([
+    ['a document type', `<?xml version="1.0"?><!DOCTYPE quiz><quiz></quiz>`, 'Berkas ini XML.'],
+    ['an end inside a question', '<quiz><question type="essay">', 'rusak'],
+    ['no questions', '<quiz></quiz>', 'Tidak ada soal'],
+    ['a million elements', `<quiz>${'<a/>'.repeat(240_000)}</quiz>`, 'terlalu besar'],
+  ])('a file with %s is refused with a message', async (_name, file, words) => {
+    await expect(readQuestionFile(Buffer.from(file))).rejects.toThrow(words)
+  })
+})

@@ -1,0 +1,97 @@
+import { PackageFault } from '../../../../packages/fault.ts'
+import { meaningOf, type MoodleQuestion } from '../../../../packages/questions/moodle-question.ts'
+import { nameOf, type WeightedAnswer } from '../../../../packages/questions/weighted-answers.ts'
+import { attribute, childAt, childrenOf, textOf } from '../../../../packages/xml/element.ts'
+import { readXml, type XmlElement } from '../../../../packages/xml/read-xml.ts'
+import { fileFault } from '../../../../desk/import/fault.ts'
+import { htmlText } from './html-text.ts'
+import type { ReadQuestion } from './read-question.ts'
+
+/* Reads Moodle XML as Moodle documents it (docs.moodle.org, "Moodle XML format"). */
+
+export interface MoodleXmlFile {
+  questions: ReadQuestion[]
+  /** Categories that the file names, with their lines. */
+  categories: { line: number; name: string }[]
+}
+
+export const isMoodleXml = (text: string) => /^\s*(?:<\?xml[^>]*\?>\s*|<!--[^]*?-->\s*)*<quiz[\s>]/.test(text)
+
+/** Element with the bytes of a picture. Questions here have none. */
+const PICTURE = 'file'
+
+export async function parseMoodleXml(text: string): Promise<MoodleXmlFile> {
+  const root = await readXml(Buffer.from(text), 'baris', name => name === PICTURE).catch((error: unknown) => {
+    throw error instanceof PackageFault ? fileFault(error.message) : error
+  })
+  const lines = questionLines(text)
+  const all = childrenOf(root, 'question').map((element, at) => ({ element, line: lines[at] ?? 1 }))
+  const isCategory = ({ element }: { element: XmlElement }) => attribute(element, 'type') === 'category'
+  return {
+    questions: all.filter(each => !isCategory(each)).map(({ element, line }) => readOne(element, line)),
+    categories: all.filter(isCategory).map(({ element, line }) => ({ line, name: htmlIn(element, 'category') })),
+  }
+}
+
+/** Line of each question. Comments and CDATA may contain the same tag, so they are blanked first. */
+export function questionLines(text: string): number[] {
+  const bare = text.replaceAll(/<!--[^]*?-->|<!\[CDATA\[[^]*?\]\]>/g, part => part.replaceAll(/[^\n]/g, ' '))
+  let [line, from] = [1, 0]
+  return [...bare.matchAll(/<question[\s>]/g)].map(({ index }) => {
+    for (let at = bare.indexOf('\n', from); at >= 0 && at < index; at = bare.indexOf('\n', at + 1)) line += 1
+    from = index
+    return line
+  })
+}
+
+const htmlIn = (element: XmlElement | undefined, ...path: readonly string[]) =>
+  textOf(childAt(element, ...path, 'text'))
+
+function readOne(element: XmlElement, line: number): ReadQuestion {
+  const notes = new Set<string>()
+  const question = questionOf(element)
+  const format = attribute(childAt(element, 'questiontext'), 'format')
+  const plain = (text: string) => plainOf(text, format, notes)
+  const text = plain(question.text)
+  const meaning = meaningOf(question, plain, notes)
+  const skip = (problem: string): ReadQuestion => ({ line, notes: [], text, problem })
+  if (meaning.kind === 'skipped') return skip(meaning.why)
+  if (meaning.kind === 'essay') return skip('Soal esai tidak ada di kuis. Buat sebagai tugas')
+  const title = htmlIn(element, 'name')
+  if (title !== '' && title !== text) notes.add(`Judul ${nameOf(title)} tidak dipakai`)
+  const { explanation: fromAnswers = '', ...rest } = meaning.meaning
+  const general = plain(question.feedback)
+  if (general !== '' && fromAnswers !== '') notes.add('Umpan balik per jawaban tidak dipakai, hanya yang umum')
+  return { line, notes: [...notes], title, written: { ...rest, text, explanation: general || fromAnswers } }
+}
+
+function questionOf(element: XmlElement): MoodleQuestion {
+  const kind = attribute(element, 'type')
+  return {
+    kind,
+    text: htmlIn(element, 'questiontext'),
+    feedback: htmlIn(element, 'generalfeedback'),
+    answers: childrenOf(element, 'answer').map(answer => answerOf(answer, kind)),
+    pairs: childrenOf(element, 'subquestion').map(pair => ({ left: htmlIn(pair), right: htmlIn(pair, 'answer') })),
+  }
+}
+
+function answerOf(answer: XmlElement, kind: string): WeightedAnswer {
+  const weight = Number(attribute(answer, 'fraction')) || 0
+  const text = htmlIn(answer)
+  return {
+    isRight: weight > 0,
+    weight,
+    text: kind === 'numerical' ? `${text}:${Number(textOf(childAt(answer, 'tolerance'))) || 0}` : text,
+    feedback: htmlIn(answer, 'feedback'),
+  }
+}
+
+/** Texts are HTML unless the question says otherwise. */
+function plainOf(text: string, format: string, notes: Set<string>): string {
+  if (format === 'plain_text') return text.trim()
+  const bare = htmlText(text)
+  if (bare.hasMedia) notes.add('Gambar, suara, atau video dihapus')
+  if (/<\/?(?!p\b|br\b|div\b|span\b)[a-z]/i.test(text)) notes.add('Format HTML dihapus, teksnya tinggal')
+  return bare.text
+}
