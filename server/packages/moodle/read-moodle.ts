@@ -2,7 +2,7 @@ import type { PackageReportRow } from '#contract/packages/package-report.ts'
 import type { Content, ReadContent } from '../cartridge/content.ts'
 import { plainOf } from '../cartridge/qti/words.ts'
 import { tell } from '../cartridge/tell.ts'
-import { foldTracks } from '../flatten-tracks.ts'
+import { flattenTracks } from '../flatten-tracks.ts'
 import type { FoundMaterial, FoundNode, FoundPackage } from '../found.ts'
 import type { ManifestItem } from '../manifest/manifest.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
@@ -59,7 +59,7 @@ export async function readMoodle(files: PackageFiles): Promise<FoundPackage> {
   return {
     title,
     summary: plainOf(files, backup.summary, new Set()),
-    tracks: foldTracks(nodes, title),
+    tracks: flattenTracks(nodes, title),
     report: report.finish(format, title, held),
   }
 }
