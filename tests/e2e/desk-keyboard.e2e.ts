@@ -1,41 +1,24 @@
-import type { Page } from '@playwright/test'
-import { askForCredit, doubleOf, handIn, handInQuiz, owesRefund, sendProof } from '../support/e2e/desk.ts'
-import { answerWith } from '../support/e2e/faults.ts'
+import { doubleOf, owesRefund, sendProof } from '../support/e2e/desk.ts'
+import {
+  button,
+  closeDialog,
+  doToFirstRow,
+  drawerOf,
+  expectLogged,
+  inDrawer,
+  toast,
+} from '../support/e2e/desk-keyboard.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { focusFirstRow, giveReason, openFirstRow, pressOn, tabTo, typeInto } from '../support/e2e/keyboard.ts'
+import { giveReason, openFirstRow, pressOn, tabTo, typeInto } from '../support/e2e/keyboard.ts'
 import { admin, comeIn, pakar, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
-import type { World } from '../support/e2e/world.ts'
 
-/** Does each admin action once without a mouse and finds it in the audit log. */
+/**
+ * Does each admin action on users, money, webinars and site content once without a mouse, and finds it in the audit log.
+ * desk-keyboard-learning.e2e.ts does the others.
+ */
 
 test.use({ viewport: { width: 1440, height: 900 } })
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
-const drawerOf = (page: Page) => page.getByRole('complementary')
-const inDrawer = (page: Page, name: string) => drawerOf(page).getByRole('button', { name, exact: true })
-const toast = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
-
-async function expectLogged({ ledger }: World, actions: readonly string[]): Promise<void> {
-  const rows = await ledger.query<{ deed: string }>('select distinct deed from audit_entry')
-  expect(rows.map(({ deed: action }) => action)).toEqual(expect.arrayContaining([...actions]))
-}
-
-/** Begins a bulk operation on the first row, with a reason, and waits for its end. */
-async function doToFirstRow(page: Page, action: string, reason: string): Promise<void> {
-  await focusFirstRow(page)
-  await page.keyboard.press('x')
-  await pressOn(page, page.getByRole('group', { name: 'Yang dipilih' }).getByRole('button', { name: action }))
-  const dialog = page.getByRole('dialog')
-  await typeInto(page, dialog.getByLabel('Alasan', { exact: true }), reason)
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Selesai', { exact: true }).first()).toBeVisible()
-}
-
-async function closeDialog(page: Page): Promise<void> {
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-}
 
 test('edits vouchers, stock, orders, level-up proofs and users', async ({ page, world, request }) => {
   test.slow()
@@ -246,96 +229,6 @@ test('edits webinars and site content', async ({ page, world }) => {
   ])
 })
 
-test('writes, tags and finds bank questions, and copies them to and from a quiz', async ({ page, world }) => {
-  await comeIn(page, admin)
-  await page.goto('/admin/quiz')
-  await pressOn(page, page.getByRole('link', { name: 'Bank soal' }))
-  await pressOn(page, button(page, 'Tambah soal'))
-  const dialog = page.getByRole('dialog')
-  const fill = async (parts: Readonly<Record<string, string>>) => {
-    for (const [label, text] of Object.entries(parts))
-      await typeInto(page, dialog.getByLabel(label, { exact: true }), text)
-  }
-  await fill({ Pertanyaan: 'Apa itu median?' })
-  await tabTo(page, dialog.getByRole('radio', { name: 'Pilihan 1 benar' }))
-  await page.keyboard.press('Space')
-  await fill({ 'Pilihan 1': 'Nilai tengah', Penjelasan: 'Separuh di bawahnya.' })
-  await typeInto(page, dialog.getByLabel('Tag', { exact: true }), 'Statistik')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByRole('button', { name: 'Lepas tag statistik' })).toBeVisible()
-  await typeInto(page, dialog.getByLabel('Alasan', { exact: true }), 'Soal dasar')
-  await page.keyboard.press('Enter')
-  await expect(dialog.getByText('Perlu paling sedikit dua pilihan')).toBeVisible()
-  await expect(dialog.getByLabel('Pilihan 1', { exact: true })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.type('Nilai tersering')
-  await pressOn(page, dialog.getByRole('button', { name: 'Tambah', exact: true }))
-  await toast(page, 'Soal ditambahkan ke bank.')
-
-  await pressOn(page, inDrawer(page, 'Ubah soal'))
-  await typeInto(page, drawerOf(page).getByLabel('Penjelasan', { exact: true }), 'Separuh data di bawahnya.')
-  await typeInto(page, drawerOf(page).getByLabel('Alasan perubahan'), 'Lebih jelas')
-  await page.keyboard.press('ControlOrMeta+Enter')
-  await toast(page, /^Soal di bank tersimpan/)
-  await page.keyboard.press('Escape')
-
-  await showInside(page, '/admin/quiz')
-  await openFirstRow(page)
-  await pressOn(page, inDrawer(page, 'Ubah dalam draf'))
-  await giveReason(page, 'Soal dari bank')
-  await pressOn(page, inDrawer(page, 'Ambil dari bank'))
-  await typeInto(page, dialog.getByRole('combobox', { name: /^Tag/ }), 'st')
-  await expect(dialog.getByRole('button', { name: 'Lepas saringan statistik' })).toBeVisible()
-  await tabTo(page, dialog.getByRole('checkbox', { name: /^Apa itu median/ }))
-  await page.keyboard.press('Space')
-  await giveReason(page, 'Cocok untuk kuis ini')
-  await toast(page, '1 soal masuk ke draf.')
-  await expect(drawerOf(page).getByText('Apa itu median?')).toBeVisible()
-
-  await pressOn(page, inDrawer(page, 'Simpan ke bank'))
-  await typeInto(page, dialog.getByLabel('Tag', { exact: true }), 'dari kuis')
-  await page.keyboard.press('Enter')
-  await giveReason(page, 'Dipakai lagi nanti')
-  await toast(page, /soal masuk bank, 1 sudah ada\.$/)
-
-  await showInside(page, '/admin/quiz/bank?tags=statistik')
-  await openFirstRow(page)
-  await pressOn(page, inDrawer(page, 'Hapus'))
-  await giveReason(page, 'Diganti yang lain')
-  await toast(page, 'Soal dihapus dari bank.')
-  await expect(page.getByRole('heading', { name: 'Tidak ada soal yang cocok' })).toBeVisible()
-  await expectLogged(world, ['bank.create', 'bank.change', 'bank.take', 'bank.keep', 'bank.remove'])
-})
-
-test('approves exchanges, distributes assignments and graduates learners in bulk', async ({ page, world }) => {
-  await askForCredit(world.ledger)
-  await handIn(world.ledger)
-  await world.ledger.query(
-    `insert into certificate (id, enrollment_id, kind, finished_at)
-     select gen_random_uuid(), id, 'graduation', now() from enrollment
-     where not exists (select 1 from certificate where enrollment_id = enrollment.id) limit 1`,
-  )
-  await comeIn(page, admin)
-  await page.goto('/admin/redeem-pulsa/')
-  await doToFirstRow(page, 'Setujui', 'Semua sudah dicek')
-  await closeDialog(page)
-
-  await showInside(page, '/admin/scoring')
-  await focusFirstRow(page)
-  await page.keyboard.press('x')
-  await typeInto(page, page.getByLabel('Pakar').last(), 'Putri')
-  await pressOn(page, button(page, 'Tugaskan Putri Larasati'))
-  await typeInto(page, page.getByRole('dialog').getByLabel('Alasan', { exact: true }), 'Pembagian baru')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog').getByText('Selesai', { exact: true }).first()).toBeVisible()
-  await closeDialog(page)
-
-  await showInside(page, '/admin/user-graduation/?standing=ready')
-  await doToFirstRow(page, 'Luluskan', 'Memenuhi semua syarat')
-  await closeDialog(page)
-  await expectLogged(world, ['exchange.approve', 'assignment.assign', 'certificate.graduate'])
-})
-
 test('merges two accounts of one person after a rejected plan', async ({ page, world }) => {
   const { email } = await doubleOf(world.ledger, 'Sekar Kedua')
   await comeIn(page, admin)
@@ -390,191 +283,3 @@ test('exports and then erases the data of a user', async ({ page, world }) => {
   await expect(page.getByText('Tidak ada pengguna yang cocok')).toBeVisible()
   await expectLogged(world, ['user.take-data', 'user.erase'])
 })
-
-test('exports a career track as a package and imports it as a draft of another', async ({ page, world }, testInfo) => {
-  await comeIn(page, admin)
-  await page.goto('/admin/career-track')
-  await openFirstRow(page)
-  const packed = page.waitForEvent('download')
-  await pressOn(
-    page,
-    drawerOf(page)
-      .getByRole('button', { name: /^Ekspor paket versi/ })
-      .first(),
-  )
-  const path = testInfo.outputPath('paket.zip')
-  await (await packed).saveAs(path)
-  await page.keyboard.press('Escape')
-  await expect(drawerOf(page)).toBeHidden()
-
-  await pressOn(page, button(page, 'Impor paket'))
-  const sheet = page.getByRole('dialog', { name: 'Impor paket' })
-  const choosing = page.waitForEvent('filechooser')
-  await pressOn(page, sheet.locator('input[type="file"]'))
-  await (await choosing).setFiles(path)
-  await expect(sheet.getByRole('region', { name: 'Hasil pemeriksaan' })).toBeVisible()
-  await typeInto(page, sheet.getByLabel('Alasan', { exact: true }), 'Disalin untuk cabang')
-  await page.keyboard.press('Enter')
-  await pressOn(page, sheet.getByRole('button', { name: 'Buka programnya' }))
-  await expect(drawerOf(page).getByRole('heading', { level: 2 })).toBeFocused()
-  await expectLogged(world, ['career-track.export', 'package.upload', 'package.start', 'career-track.import'])
-})
-
-test('reads the figures of a quiz and writes the captions of a video', async ({ page, world }) => {
-  await handInQuiz(world.ledger)
-  const [quiz] = await world.ledger.query<{ id: string }>(
-    'select quiz_id as id from quiz_attempt join lecture_material as material on material.id = lecture_material_id',
-  )
-  await comeIn(page, admin)
-  await page.goto(`/admin/quiz/${quiz!.id}`)
-  await expect(drawerOf(page).getByRole('heading', { name: 'Angka soal' })).toBeVisible()
-  await expect(drawerOf(page).getByText(/^Terlalu sedikit jawaban/)).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(drawerOf(page)).toBeHidden()
-
-  await showInside(page, '/admin/lecture-material/update?kind=video')
-  await openFirstRow(page)
-  await pressOn(page, inDrawer(page, 'Ubah dalam draf'))
-  await giveReason(page, 'Teksnya salah dengar')
-  await pressOn(page, inDrawer(page, 'Ubah materi'))
-  await pressOn(page, inDrawer(page, 'Sunting teks video'))
-  await pressOn(page, inDrawer(page, 'Hapus teks video'))
-  const field = (name: string) => drawerOf(page).getByRole('textbox', { name, exact: true })
-  await pressOn(page, inDrawer(page, 'Tambah teks'))
-  await expect(field('Isi teks ke-1')).toBeFocused()
-  await page.keyboard.type('Halo semuanya')
-  // Tabs backwards to the times of the row.
-  await page.keyboard.press('Shift+Tab')
-  await expect(field('Selesai teks ke-1')).toBeFocused()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type('00:04.000')
-  await typeInto(page, field('Isi teks ke-1'), 'Halo semuanya di sini')
-  for (let step = 0; step < 'di sini'.length; step += 1) await page.keyboard.press('ArrowLeft')
-  await page.keyboard.press('Alt+b')
-  await expect(field('Isi teks ke-2')).toHaveValue('di sini')
-  await page.keyboard.press('Alt+g')
-  await expect(field('Isi teks ke-2')).toHaveCount(0)
-  await typeInto(page, field('Geser semua (detik)'), '1,5')
-  await page.keyboard.press('Enter')
-  await expect(field('Mulai teks ke-1')).toHaveValue('00:01.500')
-  await typeInto(page, drawerOf(page).getByLabel('Alasan perubahan'), 'Ditulis ulang')
-  await page.keyboard.press('Enter')
-  await toast(page, 'Materi tersimpan dalam draf.')
-  await expectLogged(world, ['material.draft', 'material.change'])
-})
-
-test('generates certificates: six are too many, a failure closes the dialog, success clears the selection', async ({
-  page,
-  world,
-}) => {
-  const session = await sessionOfSix(world)
-  const writes = () =>
-    world.proxy.calls.filter(({ method, path }) => method !== 'GET' && path.includes('/certificates'))
-  const choice = page.getByRole('group', { name: 'Yang dipilih' })
-  const logged: string[] = []
-  page.on('console', message => void (message.type() === 'error' && logged.push(message.text())))
-  const broken = answerWith(world.proxy, call => call.path.includes('/certificates?'), { status: 500, body: {} })
-  await comeIn(page, admin)
-  await page.goto(`/admin/create-certificate?${session}`)
-  await expect(page.getByRole('heading', { name: 'Terjadi Kesalahan Sistem' })).toBeVisible()
-  expect(logged.join('\n')).toContain('ApiFailure')
-  // The list also retries by itself, so it keeps failing until the focus is on the button.
-  await tabTo(page, button(page, 'Coba lagi'))
-  broken.undo()
-  await page.keyboard.press('Enter')
-
-  const all = page.getByLabel('Pilih semua di halaman ini')
-  await tabTo(page, all)
-  await page.keyboard.press('Space')
-  await pressOn(page, button(page, 'Buat sertifikat'))
-  await expect(page.getByRole('dialog', { name: 'Paling banyak 5 sekaligus' })).toBeVisible()
-  await closeDialog(page)
-  expect(writes()).toEqual([])
-
-  // Deselects one row.
-  await focusFirstRow(page)
-  await page.keyboard.press('x')
-  await expect(choice).toContainText('5 dari 6 dipilih')
-  await expect(all).not.toBeChecked()
-  const failing = answerWith(
-    world.proxy,
-    call => call.path.endsWith('/certificates/bulk'),
-    { status: 500, body: {} },
-    1,
-  )
-  await pressOn(page, button(page, 'Buat sertifikat'))
-  await pressOn(page, button(page, 'Buat'))
-  await expect(choice.getByRole('alert')).toBeVisible()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  expect(failing.count).toBe(1)
-  await pressOn(page, button(page, 'Buat sertifikat'))
-  await pressOn(page, button(page, 'Buat'))
-  await expect(page.getByRole('dialog', { name: 'Sertifikat berhasil dibuat' })).toContainText(
-    '2 sertifikat dibuat, 3 tidak dibuat.',
-  )
-  await pressOn(page, button(page, 'OK'))
-  await expect(choice).toContainText('0 dari 4 dipilih')
-
-  // 'Select all' covers only rows that were shown.
-  await tabTo(page, all)
-  await page.keyboard.press('Space')
-  await expect(choice).toContainText('4 dari 4 dipilih')
-  await typeInto(page, page.getByRole('searchbox', { name: 'Cari nama atau email' }), 'TIDAK-ADA')
-  await expect(choice).toBeHidden()
-  await expect(all).toBeHidden()
-
-  await pressOn(page, button(page, 'Sudah dibuat'))
-  await tabTo(page, all)
-  await page.keyboard.press('Space')
-  await expect(choice).toContainText('2 dari 2 dipilih')
-  const before = logged.length
-  const isPacked = (call: { path: string }) => call.path.endsWith('/bulk/download')
-  answerWith(world.proxy, isPacked, { status: 500, body: {} }, 1)
-  await pressOn(page, button(page, 'Unduh ZIP'))
-  await expect.poll(() => logged.length).toBeGreaterThan(before)
-  await expect(choice).toContainText('2 dari 2 dipilih')
-  const packed = page.waitForEvent('download')
-  await pressOn(page, button(page, 'Unduh ZIP'))
-  expect((await packed).suggestedFilename()).toMatch(/\.zip$/)
-  await expect(choice).toContainText('0 dari 2 dipilih')
-
-  await tabTo(page, all)
-  await page.keyboard.press('Space')
-  answerWith(world.proxy, call => call.path.endsWith('/bulk/publish'), { status: 500, body: {} }, 1)
-  for (const isDone of [false, true]) {
-    await pressOn(page, button(page, 'Terbitkan'))
-    await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Terbitkan' }))
-    if (!isDone) await expect(choice.getByRole('alert')).toBeVisible()
-    if (!isDone) await expect(page.getByRole('dialog')).toHaveCount(0)
-  }
-  await expect(page.getByRole('dialog', { name: 'Sertifikat berhasil diterbitkan' })).toContainText('2 sertifikat')
-  await pressOn(page, button(page, 'OK'))
-  await expect(choice).toContainText('0 dari 2 dipilih')
-})
-
-/** Creates four learners who have only begun and two who have completed everything, in one session of one course. */
-async function sessionOfSix({ ledger }: World): Promise<string> {
-  const [row] = await ledger.query<{ query: string }>(
-    `with free as (
-       select course.id as course_id, session.id as session_id, track.career_track_id, track.version
-       from course join course_session as session on session.course_id = course.id
-         join career_track_version as track on track.career_track_id = course.career_track_id and track.version = 1
-       where not exists (select 1 from enrollment where enrollment.session_id = session.id)
-       limit 1
-     ), begun as (
-       insert into enrollment (id, user_id, course_id, session_id, career_track_id, version, created_at)
-       select gen_random_uuid(), person.id, free.course_id, free.session_id, free.career_track_id, free.version, now()
-       from free, (
-         select id from app_user where not is_admin and not exists (select 1 from enrollment where user_id = app_user.id)
-         order by full_name limit 6
-       ) as person
-       returning id, user_id, course_id, session_id
-     ), done as (
-       insert into certificate (id, enrollment_id, kind, finished_at)
-       select gen_random_uuid(), begun.id, 'graduation', now() from begun join app_user on app_user.id = user_id
-       order by full_name desc limit 2
-     )
-     select 'courseId=' || course_id || '&sessionId=' || session_id as query from free`,
-  )
-  return row!.query
-}

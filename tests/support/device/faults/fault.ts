@@ -1,0 +1,82 @@
+import type { Phone } from '../phone.ts'
+import type { Strike, Weather } from '../strikes.ts'
+
+/** One row of the fault matrix: a fault that every promise of the outbox is tested against. */
+export interface Fault {
+  name: string
+  /** Stores work and triggers the fault. */
+  strike: (phone: Phone) => Promise<void>
+  /** Faults that must all have happened in every round: a row without its fault proves no promise. */
+  by: readonly Strike[]
+  /** The seed decides whether it happens: in some round it must. */
+  isByChance?: boolean
+  /** Number of entries that the server refuses for good in one round; these must be visible, and no others. */
+  refused?: number
+  rounds?: number
+  hasLocks?: boolean
+}
+
+export const WORK = 9
+
+export function met(weather: Exclude<Weather, 'fine'>, times = 30): Pick<Fault, 'strike' | 'by'> {
+  return {
+    by: [weather],
+    strike: async phone => {
+      await phone.write(WORK)
+      phone.server.expect(...Array.from({ length: times }, () => weather))
+      await phone.replay()
+      await phone.write(3)
+      await phone.replay(phone.page, 'timer')
+    },
+  }
+}
+
+/** Runs so many tabs and the worker at once, on a connection that also breaks. */
+export function atOnce(tabs: number, meeting: Strike): Pick<Fault, 'strike' | 'by'> {
+  const weather = ['cut-after', 'expired'] as const
+  return {
+    by: [...weather, meeting],
+    strike: async phone => {
+      await phone.open(tabs + 1)
+      for (const page of phone.pages) await phone.write(WORK, { page })
+      phone.server.expect(...weather)
+      await phone.live(Promise.all(phone.pages.map(page => page.replay({ client: page.client, reason: 'online' }))))
+      await phone.live(Promise.all(phone.pages.map(page => page.replay({ client: page.client, reason: 'user' }))))
+    },
+  }
+}
+
+/** Kills after one of about so many effects on the device, or on the server before its answer arrives. */
+export async function killedIn(phone: Phone, effects: number, work: () => Promise<unknown>): Promise<void> {
+  phone.device.life.killAfter(phone.below(effects))
+  await work()
+  phone.device.life.spare()
+}
+
+export function clockMoved(before: number, during: (phone: Phone) => number): Pick<Fault, 'strike' | 'by'> {
+  return {
+    by: ['cut-after', 'sent with the clock off'],
+    strike: async phone => {
+      let off = 0
+      const sendAfter = async (ms: number, count: number, reason: 'user' | 'timer') => {
+        const { posts } = phone
+        off += ms
+        phone.device.moveClock(ms)
+        await phone.write(count)
+        await phone.replay(phone.page, reason)
+        if (off !== 0 && phone.posts > posts) phone.strikes.note('sent with the clock off')
+      }
+      phone.server.expect('cut-after', 'server-error')
+      await sendAfter(before, WORK, 'user')
+      await sendAfter(during(phone), 3, 'timer')
+    },
+  }
+}
+
+/** Returns a function that tells whether the work is still running. */
+export function watch(work: Promise<unknown>): () => boolean {
+  let isUnderWay = true
+  const end = () => void (isUnderWay = false)
+  work.then(end, end)
+  return () => isUnderWay
+}

@@ -1,0 +1,159 @@
+import { data } from '../server.ts'
+import { type Fault, killedIn, met, watch, WORK } from './fault.ts'
+
+/** Testing every byte takes a while; the short run takes each third, with a random start. */
+const byteStep = Number(process.env['SEMAI_ROUNDS'] ?? 1) > 1 ? 1 : 3
+
+/** Kills, and faults of the connection, the answers, the browser's report about it, and the tokens. */
+export const sendingFaults: readonly Fault[] = [
+  // Kills
+  {
+    name: 'browser killed while writing',
+    rounds: 12,
+    by: ['killed'],
+    isByChance: true,
+    strike: phone => killedIn(phone, 24, () => phone.write(WORK)),
+  },
+  {
+    name: 'browser killed while sending',
+    rounds: 12,
+    by: ['killed'],
+    isByChance: true,
+    strike: async phone => {
+      await phone.write(WORK)
+      await killedIn(phone, 40, () => phone.replay())
+    },
+  },
+  {
+    name: 'worker stopped, page goes on',
+    by: ['black-hole', 'sending stopped'],
+    strike: async phone => {
+      await phone.open(2)
+      await phone.write(WORK)
+      const stop = new AbortController()
+      const worker = phone.pages[1] ?? phone.page
+      phone.server.expect('black-hole')
+      const sending = worker.replay({ client: worker.client, reason: 'sync', signal: stop.signal })
+      const isUnderWay = watch(sending)
+      const stopIt = () => {
+        if (isUnderWay()) phone.strikes.note('sending stopped')
+        stop.abort()
+      }
+      setTimeout(stopIt, phone.below(2_000))
+      await phone.live(sending)
+      await phone.replay()
+    },
+  },
+  { name: 'server killed before its commit', ...met('cut-before') },
+  { name: 'server killed after its commit', ...met('cut-after') },
+  // Connection
+  { name: 'cut before the answer', ...met('cut-before', 2) },
+  { name: 'cut after the answer was sent', ...met('cut-after', 2) },
+  {
+    name: 'answer cut at every byte of a batch',
+    rounds: 1,
+    by: ['truncated'],
+    strike: async phone => {
+      let isWhole = false
+      for (let byte = phone.below(byteStep); !isWhole; byte += byteStep) {
+        await phone.write(3)
+        phone.server.cutAt = byte
+        phone.server.expect('truncated')
+        await phone.replay()
+        isWhole = byte >= phone.server.lastAnswerBytes
+        await phone.replay()
+      }
+    },
+  },
+  { name: 'no answer (time-out)', ...met('black-hole', 3) },
+  // Answers
+  { name: '200 with a captive portal’s page', ...met('portal') },
+  {
+    name: '200 without a receipt',
+    by: ['no receipt'],
+    strike: async phone => {
+      await phone.write(WORK)
+      let empty = 2
+      phone.server.answerOutbox = entries => {
+        if (empty-- <= 0) return undefined
+        phone.strikes.note('no receipt')
+        return data({ results: entries.map(({ id }) => ({ id, outcome: 'accepted' })) })
+      }
+      await phone.replay()
+      await phone.replay()
+    },
+  },
+  { name: '400', ...met('bad-request') },
+  { name: '401', ...met('unauthorized') },
+  { name: '401 of a portal', ...met('portal-401') },
+  { name: '403 JWT_EXPIRED', ...met('expired') },
+  { name: '403 other', ...met('forbidden') },
+  { name: '409', ...met('conflict') },
+  { name: '413', ...met('too-large') },
+  { name: '429 without Retry-After', ...met('rate-limited-bare') },
+  { name: '429 with Retry-After', ...met('rate-limited-long') },
+  { name: '500', ...met('server-error') },
+  { name: '502 with HTML', ...met('bad-gateway') },
+  { name: '503 with Retry-After', ...met('unavailable') },
+  { name: '503 maintenance', ...met('maintenance') },
+  // The browser's report about the connection
+  {
+    name: 'onLine is true without a network',
+    by: ['cut-before'],
+    strike: async phone => {
+      phone.device.claimOnline(true)
+      await met('cut-before').strike(phone)
+    },
+  },
+  {
+    name: 'onLine is false with a network',
+    by: ['sent while reported offline'],
+    strike: async phone => {
+      phone.device.claimOnline(false)
+      await phone.write(WORK)
+      await phone.replay()
+      if (!navigator.onLine && phone.posts > 0) phone.strikes.note('sent while reported offline')
+    },
+  },
+  // Tokens
+  {
+    name: 'access token expired',
+    by: ['token refused'],
+    strike: async phone => {
+      await phone.write(WORK)
+      phone.server.expireAccess()
+      await phone.replay()
+    },
+  },
+  {
+    name: 'refresh token expired or revoked',
+    by: ['refresh refused'],
+    strike: async phone => {
+      await phone.write(WORK)
+      phone.server.revoke(phone.userId)
+      await phone.replay()
+      await phone.write(3)
+      await phone.replay(phone.page, 'timer')
+    },
+  },
+  {
+    name: 'refresh fails without being refused',
+    by: ['token refused', 'refresh-down'],
+    strike: async phone => {
+      await phone.write(WORK)
+      phone.server.expireAccess()
+      phone.server.expect('refresh-down')
+      await phone.replay()
+    },
+  },
+  {
+    name: 'token rotated by another tab at the same time',
+    by: ['token refused', 'lock waited for'],
+    strike: async phone => {
+      await phone.open(3)
+      await phone.write(WORK)
+      phone.server.expireAccess()
+      await phone.live(Promise.all(phone.pages.map(page => page.replay({ client: page.client, reason: 'online' }))))
+    },
+  },
+]

@@ -1,0 +1,29 @@
+import { expect, type Page } from '@playwright/test'
+import { focusFirstRow, pressOn, typeInto } from './keyboard.ts'
+import type { World } from './world.ts'
+
+export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
+export const drawerOf = (page: Page) => page.getByRole('complementary')
+export const inDrawer = (page: Page, name: string) => drawerOf(page).getByRole('button', { name, exact: true })
+export const toast = (page: Page, text: string | RegExp) => expect(page.getByText(text).first()).toBeVisible()
+
+export async function expectLogged({ ledger }: World, actions: readonly string[]): Promise<void> {
+  const rows = await ledger.query<{ deed: string }>('select distinct deed from audit_entry')
+  expect(rows.map(({ deed: action }) => action)).toEqual(expect.arrayContaining([...actions]))
+}
+
+/** Begins a bulk operation on the first row, with a reason, and waits for its end. */
+export async function doToFirstRow(page: Page, action: string, reason: string): Promise<void> {
+  await focusFirstRow(page)
+  await page.keyboard.press('x')
+  await pressOn(page, page.getByRole('group', { name: 'Yang dipilih' }).getByRole('button', { name: action }))
+  const dialog = page.getByRole('dialog')
+  await typeInto(page, dialog.getByLabel('Alasan', { exact: true }), reason)
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('Selesai', { exact: true }).first()).toBeVisible()
+}
+
+export async function closeDialog(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
