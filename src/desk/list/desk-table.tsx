@@ -3,7 +3,7 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import type { MouseEvent } from 'react'
 import type { DeskColumn } from './columns.ts'
-import classes from './desk-list.module.css'
+import classes from './desk-table.module.css'
 import type { RowHeight } from './row-height.tsx'
 import { isAllChosen, type Selection } from './selection.ts'
 

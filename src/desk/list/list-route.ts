@@ -17,7 +17,7 @@ export interface OpenRow {
   onOpen: (id: string) => void
 }
 
-/** Same for lists whose rows open beside them. */
+/** Properties of a list whose rows open beside it. */
 export interface OpeningListProps<Address> extends ListScreenProps<Address> {
   open: OpenRow
   /** The drawer. */

@@ -13,7 +13,7 @@ import { Button } from '#app/ui/button.tsx'
 import { failureOf } from '../failure.ts'
 import { Popover } from '../popover.tsx'
 import type { ListAddress } from './list-filter.ts'
-import classes from './desk-list.module.css'
+import classes from './saved-views.module.css'
 import { addressText, screenOf } from './view-address.ts'
 
 interface Props {
