@@ -10,7 +10,7 @@ import { keepTrying } from './lib/keep-trying.ts'
 import { whenIdle } from './lib/when-idle.ts'
 import { trustOnlyOurs } from './lib/trusted-types.ts'
 import { provideTexts } from '#app/downloads/triggers.ts'
-import { keepLastWords } from './session/draft-tails.ts'
+import { connectUnconfirmedStore } from './session/unconfirmed-store.ts'
 import { provideNavigation } from './session/navigation.ts'
 import { watchBrowserState } from './session/online.ts'
 import { startOutbox } from '#app/outbox/outbox.ts'
@@ -36,7 +36,7 @@ watchFields()
 provideNavigation(router.history)
 provideTexts(() => import('./app/download-texts.ts').then(module => module.loadTexts))
 watchBrowserState()
-keepLastWords()
+connectUnconfirmedStore()
 await Promise.all([startSession(), addFirstRoutes()])
 startQueryClient()
 // A login or logout, possibly in another tab: the guards check again.

@@ -1,7 +1,7 @@
 /**
- * Clock of a quiz attempt. It shows the server's time as well as the device knows it, and ticks by the monotonic clock,
- * so that a change of the device's clock has no effect. The monotonic clock stops while a phone sleeps, so the caller
- * must read the time again after a pause. The clock never goes back by that.
+ * Clock of a quiz attempt. It estimates the server's time and then ticks by the monotonic clock, so changing the
+ * device's clock has no effect. The monotonic clock stops while a phone sleeps, so the caller must read the time again
+ * after a pause. Reading again never sets the clock back.
  */
 export interface AttemptClock {
   now(): number

@@ -17,7 +17,10 @@ const READ_MS = 10_000
 const WRITE_MS = 30_000
 let isImpatient = false
 
-/** From now on a transaction that is never answered ends by itself. Called by page and worker; the clock of most tests is not real. */
+/**
+ * Ends transactions that get no answer in time. Page and worker call this at their start. Tests do not, because most of
+ * them use a fake clock.
+ */
 export function limitTransactions(): void {
   isImpatient = true
 }
@@ -35,7 +38,7 @@ export function watchTransactions<Schema extends DBSchema>(db: IDBPDatabase<Sche
     if (shown) throw new DOMException('paused', 'InvalidStateError')
     const tx = begin(stores, mode, options)
     running.add(tx)
-    // A reading does not wait for it, and an abort would be an unhandled rejection.
+    // Prevents an unhandled rejection: code that only reads does not wait for `done`, which an abort rejects.
     wrap(tx).done.catch(() => undefined)
     const giveUp = () => {
       timeouts++
@@ -67,7 +70,10 @@ export function resumeTransactions(): void {
   shown = undefined
 }
 
-/** Runs `work` while the page is shown, and again when a pause cut it off. Rejects with `DatabaseAway` when a store gave no answer. */
+/**
+ * Runs `work` while the page is shown, and runs it again if a pause interrupted it. Rejects with `DatabaseAway` if a
+ * store gave no answer.
+ */
 export async function whileShown<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     await shown?.promise
@@ -82,10 +88,11 @@ export async function whileShown<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The connection, not the work, is at fault. */
+/** Returns whether the error comes from the connection and not from the work. */
 export function isConnectionLoss(error: unknown): boolean {
   if (!(error instanceof DOMException)) return false
-  // A transaction cut off by a dying connection says AbortError; one that we or the quota ended says why.
+  // A lost connection causes one of these errors. An abort by this module does too; `pauses` and `timeouts` tell the
+  // two apart.
   return error.name === 'InvalidStateError' || error.name === 'UnknownError' || error.name === 'AbortError'
 }
 
@@ -93,6 +100,6 @@ export function abort(tx: { abort(): void }): void {
   try {
     tx.abort()
   } catch {
-    // It was committed, or is over.
+    // The transaction was already committed or aborted.
   }
 }

@@ -30,8 +30,9 @@ export function openSemaiDb(): Promise<SemaiDb> {
 }
 
 /**
- * Runs `work` with the database, once more on a fresh connection when the old one died under it: iOS loses its database
- * server, a full disk closes connections, another tab upgrades, the page was frozen. `work` must be safe to run again.
+ * Runs `work` with the database. If the connection is lost meanwhile, runs it once more on a new connection: iOS loses
+ * its database server, a full disk closes connections, another tab upgrades, the page was frozen. `work` must be safe
+ * to run again.
  */
 export async function withDb<T>(work: (db: SemaiDb) => Promise<T>): Promise<T> {
   for (let tried = 0; ; tried++) {
@@ -57,7 +58,7 @@ export function closeSemaiDb(): void {
   )
 }
 
-/** Before the page may be frozen. `resumeTransactions` ends it. */
+/** Must be called before the page may be frozen. `resumeTransactions` ends the pause. */
 export function pauseSemaiDb(): void {
   pauseTransactions()
   closeSemaiDb()
@@ -65,7 +66,7 @@ export function pauseSemaiDb(): void {
 
 interface Asked {
   opened: Promise<SemaiDb>
-  /** Rejects when another tab does not release the database. */
+  /** Rejects if another tab does not release the database. */
   held: Promise<never>
 }
 
@@ -76,8 +77,9 @@ interface Asked {
 let asked: Asked[] = []
 
 /**
- * Slow is not blocked: a request that is not answered in time stays open, and is asked once more beside itself, because
- * some browsers forget one. Then the caller gets a failure it can show; an answer that comes later serves the next.
+ * Opens the database. A request that gets no answer in time stays open, and one more request is made beside it, because
+ * some browsers forget a request. If neither answers, the caller gets an error that it can show. A later answer is used
+ * for the next call.
  */
 async function open(): Promise<SemaiDb> {
   for (let tries = 0; tries < 2; tries++) {
@@ -106,7 +108,7 @@ function ask(): Asked {
   held.catch(() => undefined)
   void opened.then(
     db => {
-      // Must run before the first user of the connection, who waits for the same promise.
+      // Must run before the code that waits for this promise uses the connection.
       watchTransactions(db)
       return useOrClose(db, mine)
     },
@@ -125,8 +127,8 @@ async function useOrClose(db: SemaiDb, askedIn: number): Promise<void> {
 }
 
 /**
- * Stores are only ever added, so a tab of an older build goes on with the newer database as it is. Refused, what a learner
- * does in that tab could not be written down.
+ * Opens a newer database as it is, because newer builds only add stores. If a tab of an older build were refused, it
+ * could not store the learner's work.
  */
 async function openOurs(callbacks: OpenDBCallbacks<SemaiSchema>): Promise<SemaiDb> {
   try {

@@ -13,12 +13,12 @@ let page: Page
 /** Fires the handler of a page that closes, or may close. */
 let leave: () => void
 /** Replaces the page's local storage. */
-let laidDown: Map<string, string>
+let writtenCopies: Map<string, string>
 
 beforeEach(async () => {
   device = new Device()
   server = new ServerDouble(device.life)
-  laidDown = new Map()
+  writtenCopies = new Map()
   await start()
   await comesIn(ANI)
 })
@@ -28,14 +28,14 @@ afterEach(() => device.leave())
 async function start(): Promise<void> {
   page = await openPage(server)
   leave = () => undefined
-  const { keepTailsIn } = await import('./tail-store.ts')
-  keepTailsIn({
-    read: name => laidDown.get(name),
-    readAll: () => [...laidDown.values()],
-    write: (name, text) => void laidDown.set(name, text),
-    drop: name => void laidDown.delete(name),
+  const { setUnconfirmedStore } = await import('./unconfirmed-store.ts')
+  setUnconfirmedStore({
+    read: name => writtenCopies.get(name),
+    readAll: () => [...writtenCopies.values()],
+    write: (name, text) => void writtenCopies.set(name, text),
+    drop: name => void writtenCopies.delete(name),
     dropAll: userId => {
-      for (const name of laidDown.keys()) if (name.startsWith(userId)) laidDown.delete(name)
+      for (const name of writtenCopies.keys()) if (name.startsWith(userId)) writtenCopies.delete(name)
     },
     onLeave: handler => void (leave = handler),
   })
@@ -65,7 +65,7 @@ it('the next page and the disk have the text typed just before the page closed',
   await on(page.saveDraft(ANI, answer, 'Warung'))
   await typeAndLeave('Warung Bu Tini')
   expect(await read()).toBe('Warung Bu Tini')
-  expect(laidDown.size).toBe(0)
+  expect(writtenCopies.size).toBe(0)
   await device.restart()
   await start()
   expect(await read()).toBe('Warung Bu Tini')
@@ -74,16 +74,16 @@ it('the next page and the disk have the text typed just before the page closed',
 it('a draft on disk is written to no other store when the page closes', async () => {
   await on(page.saveDraft(ANI, answer, 'Warung'))
   leave()
-  expect(laidDown.size).toBe(0)
+  expect(writtenCopies.size).toBe(0)
 })
 
 it('a hidden screen leaves no other copy once its text is on disk', async () => {
   const saving = page.saveDraft(ANI, answer, 'Warung')
   await Promise.resolve()
   leave()
-  expect(laidDown.size).toBe(1)
+  expect(writtenCopies.size).toBe(1)
   await on(saving)
-  expect(laidDown.size).toBe(0)
+  expect(writtenCopies.size).toBe(0)
 })
 
 it('writes only the latest of several fast changes to disk', async () => {
@@ -108,12 +108,12 @@ it('a discarded or submitted draft does not return', async () => {
 
 it('a draft keeps a later change made by another tab', async () => {
   await typeAndLeave('Warung')
-  const [name, text] = [...laidDown][0]!
+  const [name, text] = [...writtenCopies][0]!
   device.pass(1_000)
   await on(page.saveDraft(ANI, answer, 'Warung Bu Tini'))
-  laidDown.set(name, text)
+  writtenCopies.set(name, text)
   expect(await read()).toBe('Warung Bu Tini')
-  expect(laidDown.size).toBe(0)
+  expect(writtenCopies.size).toBe(0)
 })
 
 it.each([365, -365])('a clock that was %i days off when the draft was written discards no later text', async days => {
@@ -139,7 +139,7 @@ it('reads text that never reached the disk, in this page and the next', async ()
   expect(await read()).toBe('Warung')
   full.mockRestore()
   expect(await read()).toBe('Warung')
-  expect(laidDown.size).toBe(0)
+  expect(writtenCopies.size).toBe(0)
 })
 
 it('drafts wait for their owner after a logout and are deleted when discarded', async () => {
@@ -151,7 +151,7 @@ it('drafts wait for their owner after a logout and are deleted when discarded', 
   expect(await read()).toBe('Warung')
   await typeAndLeave('Warung Bu Tini')
   await on(page.forgetUser(ANI, { unsent: 'discard' }))
-  expect(laidDown.size).toBe(0)
+  expect(writtenCopies.size).toBe(0)
   await comesIn(ANI)
   expect(await read()).toBeUndefined()
 })
@@ -162,14 +162,14 @@ it('a draft discarded in one tab is not written by another tab, also if its disk
   })
   await expect(on(page.saveDraft(ANI, answer, 'Warung'))).rejects.toMatchObject({ name: 'QuotaExceededError' })
   leave()
-  expect(laidDown.size).toBe(1)
+  expect(writtenCopies.size).toBe(1)
   const [other, leaveOther] = [page, leave]
   await start()
   await on(page.forgetUser(ANI, { unsent: 'discard' }))
   full.mockRestore()
   await device.settle()
   leaveOther()
-  expect(laidDown.size).toBe(0)
+  expect(writtenCopies.size).toBe(0)
   await comesIn(ANI)
   expect(await on(other.readDraft(ANI, answer))).toBeUndefined()
 })
@@ -178,7 +178,7 @@ it('text typed in a tab whose owner logged out in another tab is not stored', as
   await on(page.forgetUser(ANI))
   await on(page.saveDraft(ANI, answer, 'Warung'))
   leave()
-  expect(laidDown.size).toBe(0)
+  expect(writtenCopies.size).toBe(0)
 })
 
 it('keeps a file through a logout if only the latest text refers to it', async () => {

@@ -1,15 +1,15 @@
 import type { BegunKind, DraftKey } from './begun.ts'
 import { complete, withDb, type SemaiSchema } from './db.ts'
 import {
-  dropTail,
+  dropUnconfirmedDraft,
   forgetTyped,
   laterThan,
   newestTyped,
   noteTyped,
   noteWritten,
-  type Tail,
-  tailOf,
-} from './draft-tails.ts'
+  type UnconfirmedDraft,
+  readUnconfirmedDraft,
+} from './unconfirmed-drafts.ts'
 import { requireWriting } from './looked-at.ts'
 import { lockKey } from './session-row.ts'
 
@@ -18,13 +18,13 @@ import { lockKey } from './session-row.ts'
  */
 
 /**
- * Stores a draft; if more was typed meanwhile, the newest version. Until it is on the disk, draft-tails.ts holds it in
- * memory. If its owner logged out in another tab, it is no longer stored.
+ * Stores a draft; if more was typed meanwhile, the newest version. Until the disk confirms it, unconfirmed-drafts.ts
+ * holds it in memory. If the owner logged out in another tab, the draft is not stored.
  */
 export async function saveDraft(userId: string, key: DraftKey, value: unknown): Promise<void> {
   await requireWriting()
   noteTyped(userId, key, value)
-  let written: Tail | undefined
+  let written: UnconfirmedDraft | undefined
   const isTheirs = await write(userId, key, () => (written = newestTyped(userId, key))?.value)
   forgetTyped(userId, key, isTheirs ? written : newestTyped(userId, key))
 }
@@ -66,24 +66,24 @@ function write(userId: string, key: DraftKey, change: (stored: Stored | undefine
 }
 
 /**
- * Reads a draft; the caller must know the type stored under this key. If an earlier page left an unsaved copy (a tail)
- * in local storage, stores that copy first; if this fails, returns the copy itself.
+ * Reads a draft; the caller must know the type stored under this key. If an earlier page left an unconfirmed copy in
+ * local storage, the copy is stored in the database first. If that fails, the copy is returned.
  */
 export async function readDraft<T>(userId: string, key: DraftKey): Promise<T | undefined> {
   const typed = newestTyped(userId, key)
   if (typed) return typed.value as T // the caller that wrote it names the type
-  const tail = tailOf(userId, key)
+  const unconfirmed = readUnconfirmedDraft(userId, key)
   try {
-    if (tail && (await bring(userId, key, tail))) dropTail(userId, key)
+    if (unconfirmed && (await bring(userId, key, unconfirmed))) dropUnconfirmedDraft(userId, key)
   } catch {
-    return tail?.value as T // the caller that wrote it names the type
+    return unconfirmed?.value as T // the caller that wrote it names the type
   }
   const stored = await withDb(db => db.get('drafts', [userId, key]))
   if (stored) noteWritten(userId, key, stored.savedAt)
   return stored?.value as T | undefined // the caller that wrote it names the type
 }
 
-async function bring(userId: string, key: DraftKey, { value, typedAt }: Tail): Promise<boolean> {
+async function bring(userId: string, key: DraftKey, { value, typedAt }: UnconfirmedDraft): Promise<boolean> {
   await requireWriting()
   // Another tab may have stored a newer version meanwhile.
   return write(userId, key, stored => (stored === undefined || stored.savedAt <= typedAt ? value : undefined))
@@ -98,6 +98,6 @@ export function listDrafts(userId: string, kind: BegunKind): Promise<unknown[]> 
 export async function removeDraft(userId: string, key: DraftKey): Promise<void> {
   await requireWriting()
   forgetTyped(userId, key, newestTyped(userId, key))
-  dropTail(userId, key)
+  dropUnconfirmedDraft(userId, key)
   return withDb(db => db.delete('drafts', [userId, key]))
 }

@@ -3,7 +3,7 @@ import type { MetaKey } from './meta-keys.ts'
 
 /**
  * Events of visits that wait for a connection, by owner. They are the least important data here: few are kept, the
- * oldest are dropped first, and all of them as soon as storage is short (outbox/make-room.ts). Only events with the
+ * oldest are dropped first, and all of them as soon as storage is short (outbox/free-space.ts). Only events with the
  * user's consent are stored.
  */
 export interface KeptEvent {

@@ -24,7 +24,7 @@ export function stepOf(entry: OutboxEntry): Step | undefined {
   return { userId: entry.userId, entryId: entry.id, enrollmentId, lectureMaterialId, status }
 }
 
-/** Returns the row after a step; never goes backwards. `undefined` if the step changes nothing. */
+/** Returns the row after a step; progress never goes back. Returns undefined if the step changes nothing. */
 export function afterStep(row: LocalProgressRow | undefined, step: Step): LocalProgressRow | undefined {
   if (row && furthest(row.status, step.status) === row.status) return undefined
   return { ...step, isSent: false }

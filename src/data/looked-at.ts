@@ -3,8 +3,8 @@ import { NotStored } from './outbox/not-stored.ts'
 let isOnlyLookedAt = () => false
 
 /**
- * Registers the check for the admin's read-only preview window, where writes would count as the admin's own work and
- * reading positions.
+ * Registers the check for the admin's read-only preview. Without it, writes of the preview would count as the admin's
+ * own work and reading positions.
  */
 export function onlyLookWhere(isLookedAt: () => boolean): void {
   isOnlyLookedAt = isLookedAt

@@ -44,7 +44,7 @@ const stores: Record<PersonalStore, Row> = {
   },
   localProgress: {
     owners: async tx => (await tx.objectStore('localProgress').getAllKeys()).map(([owner]) => owner),
-    /** Marks of steps whose entry still waits stay with it, so that the learner finds them after the next login. */
+    /** Keeps steps whose entry still waits, so that the learner sees them after the next login. */
     async clear(tx, userId) {
       const steps = tx.objectStore('localProgress')
       for (const row of await steps.index('byUser').getAll(userId)) {

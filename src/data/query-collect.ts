@@ -33,7 +33,7 @@ export async function collectQueries(): Promise<void> {
     for (let row = await tx.store.openCursor(); row; row = await row.continue()) {
       const { queryKey, openedAt } = row.value
       if (!inPassing.has(queryKey[0])) continue
-      // Opened while the time was unknown, or before openings were stored: its age starts now.
+      // The age starts now if the answer was opened while the time was unknown, or before this field existed.
       if (openedAt === undefined || openedAt > now) await row.update({ ...row.value, openedAt: now })
       else if (now - openedAt > UNOPENED_MS) await row.delete()
     }

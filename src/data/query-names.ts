@@ -2,9 +2,9 @@ import type { IDBPTransaction, StoreNames } from 'idb'
 import type { SemaiSchema } from './schema.ts'
 
 /**
- * Up to version 2 of the database, answers had names of their own; since then a name is the endpoint's path and its
- * input (`src/queries/api-query.ts`). The answers that a kept class needs are renamed, so that an update does not
- * repeat a download. All others are fetched again.
+ * Renames stored answers. Up to version 2 of the database, answers had names of their own; now a name is the endpoint's
+ * path with its input (`src/queries/api-query.ts`). Only the answers of downloaded classes are renamed, so that an
+ * update does not repeat a download. All others are fetched again.
  */
 const newNames: Record<string, (...old: string[]) => readonly unknown[]> = {
   'enrollment/list': () => ['/v1/enrollments', null, null],

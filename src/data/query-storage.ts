@@ -43,7 +43,10 @@ export function queryStorage<Value extends PersistedQuery>(owner: string) {
   }
 }
 
-/** Once a day is enough. An opening at an unknown time makes the age unknown, which counts as young. */
+/**
+ * Stores the time of an opening at most once a day. If the server's time is unknown, the age becomes unknown, which
+ * counts as young.
+ */
 async function noteOpening(storedKey: string, { openedAt: before }: PersistedQuery): Promise<void> {
   const openedAt = knownServerTime()
   const isNoted = before !== undefined && openedAt !== undefined && openedAt - before < OPENING_MS

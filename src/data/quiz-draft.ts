@@ -12,7 +12,7 @@ export const QuizDraft = v.object({
   quizId: Id,
   attempt: QuizAttempt,
   ...TimedAnswers.entries,
-  /** The latest time at which the learner answered; a device clock that was put back does not make it earlier again. */
+  /** Latest time at which the learner answered. Setting the device's clock back does not make it earlier. */
   seenAt: v.number(),
 })
 export type QuizDraft = v.InferOutput<typeof QuizDraft>

@@ -3,7 +3,8 @@ import type { OutboxResult } from '#contract/wire/outbox.ts'
 import type { AuthData } from '#contract/account/session-data.ts'
 
 /*
- * Rows of the database of this device. They stand apart from the code that reads them, so that the schema needs none of it.
+ * Row types of the device's database. They are in a file of their own, so that the schema does not import the code that
+ * reads them.
  */
 
 /**

@@ -29,7 +29,7 @@ export async function readScormRecord(unit: OwnUnit): Promise<ScormRecord | unde
 
 /**
  * Returns the next record for the server: `record` merged with all that this device knows of the unit, because another
- * tab may know more. So it also covers the entries that still wait, listed in `replaces`.
+ * tab may know more. The result also replaces the waiting entries listed in `replaces`.
  */
 export async function nextToSend(
   unit: OwnUnit,

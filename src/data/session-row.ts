@@ -8,7 +8,7 @@ export type { StoredSession } from './rows.ts'
 /** Session functions that the client needs, so that tests and tools can provide their own. */
 export interface SessionPort {
   read(): Promise<StoredSession | undefined>
-  /** Keeps rotated tokens, if this person is still the one logged in. */
+  /** Stores renewed tokens if this user is still logged in. */
   renew(userId: string, tokens: { accessToken: string; refreshToken: string }): Promise<void>
 }
 
@@ -18,7 +18,10 @@ export function readSession(): Promise<StoredSession | undefined> {
   return withDb(db => db.get('session', 'current'))
 }
 
-/** Puts a session back that the database has lost; one that is there is newer, and wins. Answers the one that counts. */
+/**
+ * Restores a session that the database has lost. A stored session is newer and stays. Returns the session that is
+ * stored afterwards.
+ */
 export function restoreSession(session: StoredSession): Promise<StoredSession> {
   return withDb(async db => {
     const tx = db.transaction('session', 'readwrite', { durability: 'strict' })
@@ -41,7 +44,7 @@ async function renewSession(userId: string, tokens: { accessToken: string; refre
   announce({ kind: 'session-changed', userId })
 }
 
-/** Refused refresh: nothing is deleted; the data is locked to the user until the next login. */
+/** Ends a session whose refresh was refused. Deletes nothing: the data is locked to the user until the next login. */
 export async function endSession(userId: string, why: EndReason = 'refused'): Promise<void> {
   const hasEnded = await withDb(async db => {
     const tx = db.transaction(['session', 'meta'], 'readwrite', { durability: 'strict' })
@@ -58,7 +61,10 @@ export async function endSession(userId: string, why: EndReason = 'refused'): Pr
   announce({ kind: 'session-changed', userId: null })
 }
 
-/** Set while a person's session has ended by itself: their data is here, invisible, and may still grow by a draft. */
+/**
+ * Key that is set while a session has ended without a logout. The user's data stays on the device, hidden, and drafts
+ * may still be added.
+ */
 export function lockKey(userId: string): MetaKey {
   return `sealed:${userId}`
 }

@@ -5,7 +5,7 @@ import { dropStrayFiles } from './files/store.ts'
 import { dropCopies } from './outbox/copies.ts'
 import { clearPersonal, othersIn, personalStoreNames, type PersonalTransaction } from './personal-stores.ts'
 import { lockKey, type StoredSession } from './session-row.ts'
-import { tailStore } from './tail-store.ts'
+import { unconfirmedStore } from './unconfirmed-store.ts'
 
 /** Logs the user in. `adoptUser` must clear the data of other users before. */
 export async function writeSession(session: StoredSession): Promise<void> {
@@ -26,9 +26,10 @@ export async function writeSession(session: StoredSession): Promise<void> {
 export async function forgetUser(userId: string, options: { unsent?: 'keep' | 'discard' } = {}): Promise<void> {
   const isDiscarding = options.unsent === 'discard'
   const discarded = isDiscarding ? await withDb(db => db.getAllKeysFromIndex('outbox', 'byUser', userId)) : []
-  // Copies first: after a kill in between, the entries are still visible. In the other order they would come back.
+  // Deletes the copies first: if the device is killed in between, the entries are still listed. In the other order the
+  // copies would restore them.
   await dropCopies(discarded)
-  if (isDiscarding) tailStore()?.dropAll(userId)
+  if (isDiscarding) unconfirmedStore()?.dropAll(userId)
   await withDb(async db => {
     const tx = personalTransaction(db)
     await complete(tx, async () => {
@@ -37,7 +38,7 @@ export async function forgetUser(userId: string, options: { unsent?: 'keep' | 'd
       await clearPersonal(tx, userId, isDiscarding ? 'nothing' : 'unsent')
     })
   })
-  // Once more at the end: a tab that started meanwhile may have copied the entries again.
+  // Deletes the copies again, because a tab that started meanwhile may have made new ones.
   await dropCopies(discarded)
   await deletePersonalCaches(name => name.startsWith(personalCachePrefix(userId)))
   await dropStrayFiles({ isTheirs: owner => owner === userId, isAll: true }).catch(() => undefined)

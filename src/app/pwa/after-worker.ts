@@ -1,4 +1,4 @@
-import { bringTails } from '#app/data/outbox/bring-tails.ts'
+import { restoreUnconfirmedEntries } from '#app/data/outbox/restore-unconfirmed-entries.ts'
 import { checkPushAtStart } from '#app/learning/push/check-at-start.ts'
 import { watchHelpLinks } from '../help-links.ts'
 import { router } from '../router.tsx'
@@ -7,7 +7,7 @@ import { trackWhenAgreed } from '../tracking.ts'
 /** Runs after the worker is active, at low priority. */
 export function startAfterWorker(): void {
   // Stores entries that an earlier page had no time for. If the device cannot be read now, the next start does it.
-  void bringTails().catch(() => undefined)
+  void restoreUnconfirmedEntries().catch(() => undefined)
   watchHelpLinks()
   void checkPushAtStart()
   trackWhenAgreed({

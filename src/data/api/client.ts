@@ -138,8 +138,8 @@ export function createClient(options: ClientOptions): Client {
           throw again
         })
       }
-      // Does not give a user's answer to the next user's screen. (With `asUser`, as for a receipt, it does: the work is
-      // delivered.)
+      // Drops the answer if another user has logged in since. A call with `asUser` keeps it, because its work was
+      // delivered for that user.
       if (call.asUser === undefined && (await options.session.read())?.userId !== session.userId) throw somebodyElse()
       return value
     },

@@ -70,7 +70,7 @@ export class FileFetch {
     } catch (error) {
       if (error instanceof DownloadFailure) throw error
       signal.throwIfAborted()
-      throw new DownloadFailure('line', 'the line broke', { cause: error })
+      throw new DownloadFailure('line', 'the connection broke', { cause: error })
     } finally {
       await reader.cancel().catch(() => undefined)
     }

@@ -5,9 +5,8 @@ import { hasPiece, pieceCount, withPiece, type FileRow } from './row.ts'
 import { listFiles } from './store.ts'
 
 /**
- * Matches the bitmap with the stored pieces. A kill leaves a piece without its bit, the browser may drop pieces, and
- * after a lost database the bytes may still be here. Every piece with a valid hash is kept, so nothing is fetched a
- * second time.
+ * Makes the bitmap agree with the stored pieces: a kill leaves a piece without its bit, the browser may drop pieces,
+ * and the bytes may survive a lost database. Every piece with a valid hash is kept, so nothing is fetched twice.
  */
 export async function reconcileFile(
   pieces: PieceStore,

@@ -100,7 +100,7 @@ function nextRow(rows: readonly ClassRow[], seen: ReadonlySet<string>): ClassRow
     .toSorted((a, b) => Number(a.isAhead) - Number(b.isAhead) || a.queuedAt - b.queuedAt)[0]
 }
 
-/** A class that is queued again during the run (more of it wanted, resumed) gets a new key. */
+/** A class that is queued again during the run (more materials, or resumed) gets a new key. */
 function keyOf(row: ClassRow): string {
   return `${row.trackClassId} ${row.queuedAt}`
 }
@@ -142,7 +142,7 @@ async function isStillWanted({ userId, trackClassId }: ClassRow): Promise<boolea
 async function runClass(row: ClassRow, ports: DownloadPorts, pieces: PieceStore, signal: AbortSignal): Promise<void> {
   const settings = await readDownloadSettings()
   const mayGoOn = () => {
-    if (!mayFetch(row, ports.connection(), settings)) throw new DownloadFailure('wifi', 'waits for another line')
+    if (!mayFetch(row, ports.connection(), settings)) throw new DownloadFailure('wifi', 'waits for another connection')
   }
   let now = await moveDownload(row, AT_WORK, { state: 'loading', problem: undefined, missingBytes: undefined })
   for (let round = 0; now && round < ROUNDS; round++) {
@@ -262,7 +262,7 @@ async function shortOf(row: ClassRow, ports: DownloadPorts): Promise<number> {
   const files = await filesOfClass(now)
   const missing = files.reduce((sum, file) => sum + file.bytes - bytesHere(file), 0)
   const free = await ports.freeBytes()
-  // The disk was full although the estimate promised room: then all missing bytes have to become free.
+  // The disk was full although the browser estimated enough space, so all missing bytes have to become free.
   return free === undefined || free >= 2 * missing ? missing : 2 * missing - free
 }
 
@@ -270,9 +270,9 @@ function failureOf(error: unknown): DownloadFailure {
   if (error instanceof DownloadFailure) return error
   if (isQuotaError(error)) return new DownloadFailure('space', 'the disk is full', { cause: error })
   if (!isApiFailure(error)) return new DownloadFailure('server', 'an unexpected failure', { cause: error })
-  const isLine = error.kind === 'network' || error.kind === 'timeout' || error.kind === 'wrong-shape'
+  const isConnection = error.kind === 'network' || error.kind === 'timeout' || error.kind === 'wrong-shape'
   const { retryAfterMs } = error
-  return new DownloadFailure(isLine ? 'line' : 'server', error.message, {
+  return new DownloadFailure(isConnection ? 'line' : 'server', error.message, {
     cause: error,
     ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   })

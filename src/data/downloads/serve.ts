@@ -72,8 +72,8 @@ function streamOf(file: FileRow, pieces: PieceStore, first: number, last: number
 }
 
 /**
- * Returns a stored piece if it is complete. The browser may have dropped a piece whose bit is still set, or a full disk
- * cut it short. Serving a cut piece would not bring the player further, however often it asks.
+ * Returns a stored piece if it is complete. The browser may have dropped it, or a full disk cut it short, while its bit
+ * is still set. A player that gets a cut piece requests it again and again.
  */
 async function keptPiece(file: FileRow, pieces: PieceStore, index: number): Promise<Uint8Array | undefined> {
   if (!hasPiece(file, index)) return undefined

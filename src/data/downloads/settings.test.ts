@@ -7,11 +7,11 @@ const word = { monthBytes: 1, isAheadOnCellular: true }
 
 it.each([
   ['Wi-Fi', connection(false), usual, 'free'],
-  ['a line nobody knows', connection(undefined), usual, 'counted'],
-  ['a line that is paid for', connection(true), usual, 'never'],
+  ['an unknown connection', connection(undefined), usual, 'counted'],
+  ['a metered connection', connection(true), usual, 'never'],
   ['the same, with the word of who pays', connection(true), word, 'counted'],
   ['Wi-Fi of who saves', connection(false, true), word, 'never'],
-  ['an unknown line of who saves', connection(undefined, true), word, 'never'],
+  ['an unknown connection with data saving', connection(undefined, true), word, 'never'],
   ['Wi-Fi of who wants nothing prepared', connection(false), { ...word, monthBytes: 0 }, 'never'],
 ])('decides about automatic downloads over %s', (_what, now, settings, terms) => {
   expect(aheadTerms(now, settings)).toBe(terms)

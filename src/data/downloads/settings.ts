@@ -66,8 +66,8 @@ export function aheadTerms(
 }
 
 /**
- * A download that the learner asked for uses every connection, unless it should wait for Wi-Fi. One that we started
- * uses only a connection that surely costs nothing.
+ * A download that the learner requested uses every connection, unless it should wait for Wi-Fi. A download that the app
+ * started uses only a connection that is known to cost nothing.
  */
 export function mayFetch(
   row: Pick<ClassRow, 'isAhead' | 'isAnyLine'>,

@@ -19,8 +19,8 @@ export interface ServerFile {
 const cacheName = (userId: string, shelf: Shelf) => `${personalCachePrefix(userId)}${shelf}`
 
 /**
- * Links to a file change every hour, so the id names the file. Devices have files under these addresses: they must not
- * change.
+ * Address under which a file is stored. It contains the id, because links to a file change every hour. Devices have
+ * files under these addresses, so the addresses must not change.
  */
 const addressOf = (shelf: Shelf, { id }: Pick<ServerFile, 'id'>) => `/.${shelf}/${id}`
 
@@ -58,7 +58,7 @@ async function put(userId: string, shelf: Shelf, file: ServerFile, bytes: Blob):
   else if ((await cache.keys()).length === 0) await dropShelf(userId, shelf)
 }
 
-/** Older builds stored a portal's answer in place of the file. No file of ours is HTML. */
+/** Recognises a portal's page that an older build stored in place of the file. No file of ours is HTML. */
 const isPortals = (kept: Response) => isHtml(kept.headers)
 
 /** Reading does not create a missing cache. */
@@ -78,7 +78,7 @@ export async function bringServerFile(
   return kept ?? keepServerFile(userId, shelf, file, signal)
 }
 
-/** Returns the files that are not here, and deletes those that are in none of these. */
+/** Returns the given files that the device does not have. Deletes stored files that are not among the given ones. */
 export async function missingServerFiles<File extends ServerFile>(
   userId: string,
   shelf: Shelf,

@@ -4,7 +4,7 @@ import { freeingSpace } from '../outbox/free-space.ts'
 import { asNotStored } from '../outbox/not-stored.ts'
 import { withFilesDb, type FileHead } from './files-db.ts'
 import { dropSecondCopies, listSecondCopies, putSecondCopy, readSecondCopy } from './second-copy.ts'
-import { tailStore } from '../tail-store.ts'
+import { unconfirmedStore } from '../unconfirmed-store.ts'
 
 /**
  * Size of one stored piece. Pieces are plain bytes, because some browsers cannot read Blobs after their worker
@@ -100,8 +100,8 @@ export async function dropFiles(files: readonly Owned[]): Promise<void> {
 }
 
 /**
- * Deletes files and their tails that no entry and no draft names any more. All unsent work names its own files, so none
- * of them can be among these. `isTheirs` limits it to the files of some users; `isAll` includes files stored just now.
+ * Deletes files that no entry, no draft and no unconfirmed copy names any more. Unsent work names its files, so they are
+ * kept. `isTheirs` limits the deletion to the files of some users; `isAll` includes files stored just now.
  */
 export async function dropStrayFiles(options: { isTheirs?: (userId: string) => boolean; isAll?: boolean } = {}) {
   const { isTheirs = () => true, isAll = false } = options
@@ -112,7 +112,7 @@ export async function dropStrayFiles(options: { isTheirs?: (userId: string) => b
   const found = [...new Map([...copies, ...heads].map(file => [file.id, file])).values()]
   if (found.length === 0) return
   const rows = await withDb(async db => [await db.getAll('outbox'), await db.getAll('drafts')])
-  const named = JSON.stringify([rows, tailStore()?.readAll()])
+  const named = JSON.stringify([rows, unconfirmedStore()?.readAll()])
   const strays = found.filter(({ id, userId }) => isTheirs(userId) && !named.includes(id))
   if (seenBefore === undefined) return dropFiles(strays)
   const before = Date.now() - STRAY_AFTER_MS

@@ -13,7 +13,10 @@ import { judgeFailure, mayHaveLeft } from './verdict.ts'
 
 /** Half a minute more than the slowest known connection needs for the smallest chunk. */
 const CHUNK_TIMEOUT_MS = 90_000
-/** Server codes which mean that device and server disagree about the upload, so that its state must be read again. */
+/**
+ * Codes of the server for an upload whose state differs between device and server. The device then reads the state
+ * again.
+ */
 const outOfStep = ['UPLOAD_OFFSET_MISMATCH', 'UPLOAD_NOT_FOUND']
 const STUMBLES_MAX = 5
 /** Server codes of refusals that end on another day. */
@@ -70,7 +73,7 @@ export async function sendNextPiece(
 
 type Call = { asUser: string; signal: AbortSignal | undefined }
 
-/** Sends ids, sizes and hashes alone: a payload of another version may carry more. */
+/** Sends only ids, sizes and hashes, because a payload of another version may have more fields. */
 function ask(client: Client, { id, name, sizeBytes, sha256 }: FileToUpload, call: Call): Promise<UploadState> {
   return client.call(createUpload, { body: { id, name, sizeBytes, sha256 } }, call)
 }
@@ -93,8 +96,8 @@ async function sendPiece(
 }
 
 /**
- * Resets the failure counters: a piece that arrived proves that network and server work. Not so after a file that came
- * whole and wrong: sending it again and again would use up a data package.
+ * Resets the failure counters, because a piece that arrived proves that network and server work. Keeps them if the file
+ * arrived completely but damaged: endless retries would use up a data package.
  */
 function afterPiece(entry: OutboxEntry): OutboxEntry {
   const fresh: OutboxEntry = { ...entry, state: 'waiting', attempts: 0, nextTryAt: 0, suspicion: 0 }

@@ -84,7 +84,7 @@ export function queueOf({ kind, payload }: Intent): string | undefined {
 /** Returns the files an entry names; their bytes are not in it. */
 export function filesOf({ kind, payload }: Intent): readonly FileToUpload[] {
   const known = kindOf(kind)
-  // A newer build stored it. The server needs its files before it can judge the entry.
+  // A newer build stored the entry. The server needs its files before it can judge it.
   if (!known) return Object.values(payload).flat().filter(isFile)
   return known.files?.(payload) ?? []
 }

@@ -32,7 +32,7 @@ export async function settleFailure(
   const verdict = judgeFailure(failure)
 
   if (verdict === 'login') {
-    // The server did not judge the work, so this was no try.
+    // Does not count as a try, because the server did not judge the entries.
     await updateEntries(ids, entry => ({ ...entry, state: 'waiting', attempts: entry.attempts - 1, nextTryAt: 0 }))
     return { next: failure.code === 'SESSION_CHANGED' ? 'again' : 'login' }
   }
@@ -77,7 +77,7 @@ function isServerAlive(client: Client, userId: string): Promise<boolean> {
 
 /** Counts the try before sending: a worker killed in flight must still back off on its next start. */
 export function countTry(batch: readonly OutboxEntry[]): Promise<OutboxEntry[]> {
-  // All get the same time, so that they stay in one batch.
+  // Gives all entries the same time, so that they stay in one batch.
   const nextTryAt = Date.now() + backoffMs(1 + Math.max(...batch.map(entry => entry.attempts)))
   return updateEntries(
     batch.map(entry => entry.id),

@@ -2,7 +2,7 @@ import { jitter } from '#contract/wire/backoff.ts'
 import { withDb } from '../db.ts'
 import { backoffMs, isDue, PAUSE_CAP_MS } from './backoff.ts'
 
-/** Pause of this device's whole queue: a lost connection or a busy server concerns every entry alike. */
+/** Pause in which the device sends no entry: a lost connection or a busy server affects all entries. */
 interface Rest {
   until: number
   /** The server asked for the pause (`Retry-After`): then a tap of the user waits as well. */

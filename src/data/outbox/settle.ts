@@ -9,7 +9,7 @@ import { freeingSpace } from './free-space.ts'
 import { KEPT_RECEIPTS, trimReceipts, type ReceiptRow } from './receipts.ts'
 import { judgeResult } from './verdict.ts'
 
-/** After so many failures alone, while others get through, an entry is set aside and waits for the learner. */
+/** Number of failures of a single entry, while others are accepted, after which it is set aside for the learner. */
 export const FAILURES_ALONE_MAX = 5
 const ASIDE_CODE = 'SEND_FAILED'
 const ASIDE_MESSAGE = 'Sudah beberapa kali dicoba, tetapi belum berhasil dikirim.'
@@ -31,9 +31,9 @@ export interface Held {
 }
 
 /**
- * Stores an answer in one transaction: receipts kept, steps marked as sent, entries removed. The caller must drop the
- * second copies. After a kill in between, a copy comes back and its receipt identifies it, so it is dropped; or it is
- * sent once more.
+ * Stores an answer in one transaction: keeps receipts, marks steps as sent and removes entries. The caller must drop
+ * the second copies. If the device is killed in between, a copy comes back: its receipt identifies it, or it is sent
+ * once more.
  */
 export async function settleAnswer(
   userId: string,
@@ -83,7 +83,7 @@ async function settleInto(
   const now = Date.now()
   const writes: Promise<unknown>[] = []
   for (const entry of entries) {
-    if (!entry) continue // another tab without locks was faster
+    if (!entry) continue // another tab without Web Locks removed it first
     const verdict = judgeResult(entry, resultOf.get(entry.id), putOffQueues.has(entry.lane))
     if (verdict.kind === 'delivered') {
       const { id, kind, payload } = entry

@@ -5,14 +5,14 @@ import { complete, withDb } from '../db.ts'
 import { withinMs } from '../within-ms.ts'
 import { afterStep, stepOf } from '../local-progress.ts'
 import { dropCopies, putCopies } from './copies.ts'
-import { untilWritten } from './entry-tails.ts'
+import { untilWritten } from './unconfirmed-entries.ts'
 import { ENTRY_SCHEMA, isUnsent, laneOf, subjectOf, type NewEntry, type OutboxEntry } from './entry.ts'
 import { freeingSpace } from './free-space.ts'
 import { asNotStored } from './not-stored.ts'
 import { reconcile } from './reconcile.ts'
 import { entriesOf, updateEntries } from './rows.ts'
 
-/** Stores one entry. Once it resolves, the work survives a kill; a screen must not claim so before. */
+/** Stores one entry. The work survives a kill after this resolves; a screen must not show it as stored earlier. */
 export async function enqueue<K extends OutboxKind>(
   kind: K,
   payload: OutboxPayload<K>,
@@ -46,7 +46,7 @@ export async function enqueueAll(news: readonly NewEntry[]): Promise<OutboxEntry
   }))
   const older = news.map(entry => entry.replaces ?? [])
   const stored = await untilWritten(entries, () => storeEntries(entries, older))
-  // Waits only a moment for the second copy: without it one store still has the work.
+  // Waits only briefly for the second copy, because one stored copy is enough.
   await withinMs(COPY_MS, Promise.all([putCopies(stored), dropCopies(older.flat())])).catch(() => undefined)
   return stored
 }
@@ -82,8 +82,8 @@ function store(entries: readonly OutboxEntry[], older: readonly (readonly string
         await tx.objectStore('outbox').delete(id)
       }
       const numbered = entries.map((entry, at) => {
-        // Takes the position of the oldest: later entries may build on that one, as points build on the work that
-        // earned them.
+        // Takes the position of the oldest replaced entry, because later entries may depend on that entry: points
+        // depend on the work that earned them.
         const seqs = (older[at] ?? []).flatMap(id => places.get(id) ?? [])
         return { ...entry, seq: seqs.length > 0 ? Math.min(...seqs) : lastSeq + 1 + at }
       })

@@ -35,7 +35,7 @@ export function judgeFailure(failure: ApiFailure): BatchVerdict {
   }
 }
 
-/** If the browser itself reports offline, the request has not left the device: that was no try. */
+/** A request of a browser that reports offline has not left the device, so it does not count as a try. */
 export function mayHaveLeft(failure: ApiFailure): boolean {
   return failure.kind !== 'network' || navigator.onLine
 }

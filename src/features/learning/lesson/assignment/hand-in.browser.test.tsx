@@ -7,7 +7,7 @@ import { attachFile } from '#app/outbox/attachments.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { refreshOutbox } from '#app/outbox/state.ts'
 import { signIn } from '#app/session/come-and-go.ts'
-import { keepLastWords } from '#app/session/draft-tails.ts'
+import { connectUnconfirmedStore } from '#app/session/unconfirmed-store.ts'
 import { startSession } from '#app/session/session.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -63,7 +63,7 @@ it.each(['5', 'null', '{"__proto__":[]}', '[null]', '"x"', '[[[{}]]]', '{"length
       const name = `semai-draft-tail:${userId}:${kind}:${enrollmentId}:${lectureMaterialId}`
       localStorage.setItem(name, `{"value":${hostile},"typedAt":1e308}`)
     }
-    keepLastWords()
+    connectUnconfirmedStore()
     render(<Answers />)
     await page.getByLabelText('Jawabanmu').fill('Warung Bu Tini')
     await button('Kumpulkan tugas').click()

@@ -19,16 +19,16 @@ export function discardUnsaved(userId: string): void {
 
 /** Stores the answers that this user's closed page left behind. */
 export async function restoreUnsaved(userId: string): Promise<void> {
-  const tail = v.safeParse(QuizDraft, readTail(userId))
-  if (tail.success) {
-    const quizDraft = tail.output
+  const unconfirmed = v.safeParse(QuizDraft, readUnconfirmed(userId))
+  if (unconfirmed.success) {
+    const quizDraft = unconfirmed.output
     // A signed attempt was stored when it started: if it is gone, it was handed in.
     await (quizDraft.attempt.signed ? saveQuizDraft(userId, quizDraft) : openQuizDraft(userId, quizDraft))
   }
   discardUnsaved(userId)
 }
 
-function readTail(userId: string): unknown {
+function readUnconfirmed(userId: string): unknown {
   try {
     return JSON.parse(readTab(keyOf(userId)) ?? 'null')
   } catch {

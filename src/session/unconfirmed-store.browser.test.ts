@@ -3,13 +3,13 @@ import { readDraft, saveDraft } from '#app/data/drafts.ts'
 import { forgetUser } from '#app/data/session-store.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { signIn } from './come-and-go.ts'
-import { keepLastWords } from './draft-tails.ts'
+import { connectUnconfirmedStore } from './unconfirmed-store.ts'
 
 const other = '0195a000-0000-7000-8000-00000000000b'
 const userId = '0195a000-0000-7000-8000-00000000000a'
 const inLocalStorage = () => Object.entries(localStorage).filter(([key]) => key.startsWith('semai-draft-tail'))
 
-keepLastWords()
+connectUnconfirmedStore()
 beforeEach(async () => {
   await emptyDevice()
   await signIn({ userId, isAdmin: false, roles: ['learner'], accessToken: 'akses', refreshToken: 'segar' }, false)

@@ -1,4 +1,4 @@
-import { keepTailsIn } from '#app/data/tail-store.ts'
+import { setUnconfirmedStore } from '#app/data/unconfirmed-store.ts'
 import { dropLocal, localBelow, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 
 /**
@@ -6,9 +6,9 @@ import { dropLocal, localBelow, readLocal, writeLocal } from '#app/lib/browser-s
  * is kept although the database write may not finish. If local storage is full or disabled, only the database write
  * remains. After `dropAll` nothing more is written for that user.
  */
-export function keepLastWords(): void {
+export function connectUnconfirmedStore(): void {
   const thrownAway = new Set<string>()
-  keepTailsIn({
+  setUnconfirmedStore({
     read: name => readLocal(`semai-draft-tail:${name}`),
     readAll: () => localBelow('semai-draft-tail:').flatMap(key => readLocal(key) ?? []),
     write(name, text) {

@@ -14,12 +14,12 @@ let server: ServerDouble
 let page: Page
 let leave: (() => void)[]
 /** Replaces the page's local storage. */
-let laidDown: Map<string, string>
+let writtenCopies: Map<string, string>
 
 beforeEach(async () => {
   device = new Device()
   server = new ServerDouble(device.life)
-  laidDown = new Map()
+  writtenCopies = new Map()
   await start()
   await on(page.writeSession(server.login(ANI)))
 })
@@ -29,13 +29,13 @@ afterEach(() => device.leave())
 async function start(): Promise<void> {
   page = await openPage(server)
   leave = []
-  const { keepTailsIn } = await import('../tail-store.ts')
-  keepTailsIn({
-    read: name => laidDown.get(name),
-    readAll: () => [...laidDown.values()],
-    write: (name, text) => void laidDown.set(name, text),
-    drop: name => void laidDown.delete(name),
-    dropAll: () => laidDown.clear(),
+  const { setUnconfirmedStore } = await import('../unconfirmed-store.ts')
+  setUnconfirmedStore({
+    read: name => writtenCopies.get(name),
+    readAll: () => [...writtenCopies.values()],
+    write: (name, text) => void writtenCopies.set(name, text),
+    drop: name => void writtenCopies.delete(name),
+    dropAll: () => writtenCopies.clear(),
     onLeave: handler => void leave.push(handler),
   })
 }
@@ -44,7 +44,7 @@ async function on<T>(work: Promise<T>): Promise<T> {
   return (await device.until(work)) as T // no kill happens during the wait
 }
 
-const bring = async () => (await import('./bring-tails.ts')).bringTails()
+const bring = async () => (await import('./restore-unconfirmed-entries.ts')).restoreUnconfirmedEntries()
 const go = () => {
   for (const handler of leave) handler()
 }
@@ -55,22 +55,22 @@ it('keeps an entry with its step if the page closes before it is stored', async 
   // The entry is not on the disk yet, and already in memory.
   await on(page.clockOffset())
   go()
-  expect(laidDown.size).toBe(1)
+  expect(writtenCopies.size).toBe(1)
   await device.restart()
   await start()
   await on(bring())
   expect(await ids()).toHaveLength(1)
   expect(await on(page.withDb(db => db.count('localProgress')))).toBe(1)
-  expect(laidDown.size).toBe(0)
+  expect(writtenCopies.size).toBe(0)
 })
 
 it('writes no copy of a stored entry and restores no entry twice', async () => {
   const entry = await on(page.enqueue(step.kind, step.payload, { userId: ANI }))
   go()
-  expect(laidDown.size).toBe(0)
-  laidDown.set(`${ANI}:outbox:${entry.id}`, JSON.stringify(entry))
+  expect(writtenCopies.size).toBe(0)
+  writtenCopies.set(`${ANI}:outbox:${entry.id}`, JSON.stringify(entry))
   await on(bring())
-  expect([await ids(), laidDown.size]).toEqual([[entry.id], 0])
+  expect([await ids(), writtenCopies.size]).toEqual([[entry.id], 0])
 })
 
 it('saves an entry to local storage while the page closes, and to the outbox when it returns', async () => {
@@ -78,9 +78,9 @@ it('saves an entry to local storage while the page closes, and to the outbox whe
   page.pauseSemaiDb()
   const writing = page.enqueue(step.kind, step.payload, { userId: ANI })
   await device.settle()
-  expect(laidDown.size).toBe(1)
+  expect(writtenCopies.size).toBe(1)
   const { resumeTransactions } = await import('../db-pause.ts')
   resumeTransactions()
   const { id } = await on(writing)
-  expect([await ids(), laidDown.size]).toEqual([[id], 0])
+  expect([await ids(), writtenCopies.size]).toEqual([[id], 0])
 })

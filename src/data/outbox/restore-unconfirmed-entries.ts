@@ -1,0 +1,31 @@
+import { withDb } from '../db.ts'
+import { unconfirmedStore } from '../unconfirmed-store.ts'
+import type { OutboxEntry } from './entry.ts'
+import { unconfirmedNameOf } from './unconfirmed-entries.ts'
+import { storeEntries } from './store.ts'
+
+/**
+ * Writes entries that an earlier page could not store into the outbox. Skips entries that are already stored or sent.
+ */
+export async function restoreUnconfirmedEntries(): Promise<void> {
+  const unconfirmed = unconfirmedStore()?.readAll().flatMap(entryIn) ?? []
+  for (const entry of unconfirmed) {
+    const isKnown = await withDb(async db => {
+      return (
+        (await db.getKey('outbox', entry.id)) !== undefined || (await db.getKey('receipts', entry.id)) !== undefined
+      )
+    })
+    if (!isKnown) await storeEntries([entry])
+    unconfirmedStore()?.drop(unconfirmedNameOf(entry))
+  }
+}
+
+/** Ignores unconfirmed drafts, which are in the same store. */
+function entryIn(text: string): OutboxEntry[] {
+  try {
+    const unconfirmed = JSON.parse(text) as Partial<OutboxEntry> // an unconfirmed entry or draft
+    return unconfirmed.lane === undefined ? [] : [unconfirmed as OutboxEntry]
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,34 @@
+import { isPaused } from '../db-pause.ts'
+import { unconfirmedStore } from '../unconfirmed-store.ts'
+import type { OutboxEntry } from './entry.ts'
+
+/*
+ * Entries whose write is not confirmed. A page that closes before the confirmation writes them to synchronous storage,
+ * as unconfirmed-drafts.ts does with drafts; restore-unconfirmed-entries.ts moves them into the outbox at the next start, or when this page is
+ * shown again.
+ */
+
+const unwritten = new Set<OutboxEntry>()
+let isWatching = false
+
+export const unconfirmedNameOf = ({ userId, id }: OutboxEntry) => `${userId}:outbox:${id}` as const
+
+/** Waits for `write`. Drops the copies of entries that were stored, or could not be stored while the page was open. */
+export async function untilWritten<T>(entries: readonly OutboxEntry[], write: () => Promise<T>): Promise<T> {
+  if (!isWatching) unconfirmedStore()?.onLeave(writeUnconfirmed)
+  isWatching = true
+  for (const entry of entries) unwritten.add(entry)
+  if (isPaused()) writeUnconfirmed()
+  try {
+    return await write()
+  } finally {
+    for (const entry of entries) {
+      unwritten.delete(entry)
+      unconfirmedStore()?.drop(unconfirmedNameOf(entry))
+    }
+  }
+}
+
+function writeUnconfirmed(): void {
+  for (const entry of unwritten) unconfirmedStore()?.write(unconfirmedNameOf(entry), JSON.stringify(entry))
+}

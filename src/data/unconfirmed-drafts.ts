@@ -1,0 +1,91 @@
+import { isBegun, type DraftKey } from './begun.ts'
+import { listen } from './channel.ts'
+import { unconfirmedStore, type UnconfirmedName } from './unconfirmed-store.ts'
+
+/*
+ * Keeps the last input before a page closes. A database write takes a moment, on a busy phone a second. A reload right
+ * after a word does not wait for it, and on a full disk it never succeeds:
+ *
+ *   typed ──► newest of its draft, in memory ──► on the disk: dropped from memory
+ *                 │ the page closes before that
+ *                 └─► synchronous storage, under its owner ──► stored on the disk at the next read of the draft
+ */
+
+/** Latest input of a draft, newer than the version that this page knows to be on the disk. */
+export interface UnconfirmedDraft {
+  value: unknown
+  typedAt: number
+}
+
+const unwritten = new Map<UnconfirmedName, UnconfirmedDraft & { key: DraftKey }>()
+/** Copies that were written although the page stays open: only the screen was switched off. */
+const writtenCopies = new Set<UnconfirmedName>()
+/** Time of the version on the disk: if the clock was ahead then, later input still gets a later time. */
+const writtenAt = new Map<UnconfirmedName, number>()
+const nameOf = (userId: string, key: DraftKey): UnconfirmedName => `${userId}:${key}`
+
+let isWatching = false
+
+export function noteTyped(userId: string, key: DraftKey, value: unknown): void {
+  if (!isWatching) watch()
+  const name = nameOf(userId, key)
+  unwritten.set(name, { key, value, typedAt: laterThan(writtenAt.get(name)) })
+}
+
+function watch(): void {
+  isWatching = true
+  unconfirmedStore()?.onLeave(writeUnconfirmed)
+  // Forgets drafts that another tab discarded. Otherwise a draft that this tab could not store on a full disk would be
+  // stored when the tab closes, and stay on the device.
+  listen(message => {
+    if (message.kind !== 'thrown-away') return
+    for (const [name, unconfirmed] of unwritten) {
+      if (name.startsWith(`${message.userId}:`)) forgetTyped(message.userId, unconfirmed.key, unconfirmed)
+    }
+  })
+}
+
+export function noteWritten(userId: string, key: DraftKey, savedAt: number): void {
+  writtenAt.set(nameOf(userId, key), savedAt)
+}
+
+/** Returns the current time, but later than `before`, even if the device's clock was set back. */
+export function laterThan(before = 0): number {
+  return Math.max(Date.now(), before + 1)
+}
+
+export function newestTyped(userId: string, key: DraftKey): UnconfirmedDraft | undefined {
+  return unwritten.get(nameOf(userId, key))
+}
+
+/** Forgets typed input that is now on the disk or must not be stored. Input typed since then stays. */
+export function forgetTyped(userId: string, key: DraftKey, typed: UnconfirmedDraft | undefined): void {
+  const name = nameOf(userId, key)
+  if (unwritten.get(name) !== typed) return
+  unwritten.delete(name)
+  if (writtenCopies.delete(name)) unconfirmedStore()?.drop(name)
+}
+
+/** Writes the drafts that would be lost with the page. */
+function writeUnconfirmed(): void {
+  for (const [name, { key, ...unconfirmed }] of unwritten) {
+    if (!isBegun(key, unconfirmed.value)) continue
+    writtenCopies.add(name)
+    unconfirmedStore()?.write(name, JSON.stringify(unconfirmed))
+  }
+}
+
+/** Returns the unconfirmed draft that an earlier page wrote. */
+export function readUnconfirmedDraft(userId: string, key: DraftKey): UnconfirmedDraft | undefined {
+  const text = unconfirmedStore()?.read(nameOf(userId, key))
+  try {
+    return text === undefined ? undefined : (JSON.parse(text) as UnconfirmedDraft) // as it was written above
+  } catch {
+    return undefined
+  }
+}
+
+/** Deletes the copy of a draft that is on the disk, handed in or discarded. */
+export function dropUnconfirmedDraft(userId: string, key: DraftKey): void {
+  unconfirmedStore()?.drop(nameOf(userId, key))
+}

@@ -1,0 +1,26 @@
+import type { DraftKey } from './begun.ts'
+
+/** Synchronous storage for a page that closes before the disk is written (unconfirmed-drafts.ts): one text per name. */
+export interface UnconfirmedStore {
+  read(name: UnconfirmedName): string | undefined
+  /** Returns the copies of all users: files named in one of them are not stray. */
+  readAll(): string[]
+  write(name: UnconfirmedName, text: string): void
+  drop(name: UnconfirmedName): void
+  /** Deletes all copies of one user, and stores no more copies of that user. */
+  dropAll(userId: string): void
+  /** Calls the handler when the page closes, or may close. */
+  onLeave(handler: () => void): void
+}
+export type UnconfirmedName = `${string}:${DraftKey}` | `${string}:outbox:${string}`
+
+let store: UnconfirmedStore | undefined
+
+export function setUnconfirmedStore(given: UnconfirmedStore): void {
+  store = given
+}
+
+/** Undefined in a worker, which has no input. */
+export function unconfirmedStore(): UnconfirmedStore | undefined {
+  return store
+}
