@@ -154,7 +154,7 @@ async function playwright() {
   })
 }
 
-async function allButJourneys(built) {
+async function allButE2e(built) {
   // One checker per project: four, the default, each check the shared types again and take 1.7 times the work.
   await check('types', 'typescript/bin/tsc', ['-b', '--checkers', '1'])
   await check('lint', 'oxlint/bin/oxlint', ['--deny-warnings'])
@@ -170,7 +170,7 @@ measureMachine(node)
 const processorMinutes = watchProcessorTime()
 console.log('\n── build')
 const built = buildIfStale().then(() => add(1, 0))
-await Promise.all([built.then(playwright), allButJourneys(built)])
+await Promise.all([built.then(playwright), allButE2e(built)])
 
 rmSync(reports, { recursive: true, force: true })
 process.exitCode = total.failed > 0 ? 1 : 0
@@ -179,6 +179,6 @@ const slowest = took.toSorted((a, b) => b.seconds - a.seconds).slice(0, SHOWN_CO
 console.log(`\nThe ${SHOWN_COUNT} dearest of ${((performance.now() - startedAt) / 60_000).toFixed(1)} minutes:`)
 for (const { what, seconds } of slowest) console.log(`  ${seconds.toFixed(0).padStart(4)} s  ${what}`)
 if (usedMinutes !== undefined) console.log(`\nProcessor time of all processes: ${usedMinutes.toFixed(1)} minutes`)
-console.log(`\n${flaky.length} needed a second try${flaky.map(journey => `\n  ${journey}`).join('')}`)
+console.log(`\n${flaky.length} needed a second try${flaky.map(name => `\n  ${name}`).join('')}`)
 if (failures.length > 0) console.log(`\nFailed:${failures.map(failure => `\n  ${failure}`).join('')}`)
 console.log(`\n${total.passed} passed, ${total.failed} failed`)

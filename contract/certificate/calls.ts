@@ -4,7 +4,7 @@ import {
   getCertificate,
   getCertificateBadge,
   listAttendanceCertificates,
-  listCertificateJourneys,
+  listCertificateProgress,
   listCertificateKeys,
   listRevokedBadges,
   verifyCertificate,
@@ -23,7 +23,7 @@ import {
 /** API calls: certificates and badges. */
 export const certificateCalls = {
   listAttendanceCertificates,
-  listCertificateJourneys,
+  listCertificateProgress,
   getCertificate,
   downloadCertificate,
   getCertificateBadge,

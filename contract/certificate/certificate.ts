@@ -28,7 +28,7 @@ const CertificateSteps = v.object({
 })
 export type CertificateSteps = v.InferOutput<typeof CertificateSteps>
 
-export const CertificateJourney = v.object({
+export const CertificateProgress = v.object({
   enrollmentId: Id,
   course: v.object({ slug: Slug, title: v.string() }),
   careerTrack: CareerTrackHead,
@@ -44,14 +44,14 @@ export const CertificateJourney = v.object({
   finalQuiz: v.nullable(v.object({ passMark: v.number(), bestScore: v.nullable(v.number()) })),
   certificates: v.array(CertificateSteps),
 })
-export type CertificateJourney = v.InferOutput<typeof CertificateJourney>
+export type CertificateProgress = v.InferOutput<typeof CertificateProgress>
 
-export const listCertificateJourneys = defineEndpoint({
+export const listCertificateProgress = defineEndpoint({
   method: 'GET',
   path: '/v1/certificates',
   summary: 'Syarat dan sertifikat tiap kelas milik pelajar ini',
   access: 'person',
-  answer: v.array(CertificateJourney),
+  answer: v.array(CertificateProgress),
 })
 
 /** Attendance certificate of a webinar, for the caller. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { login } from '#contract/account/auth.ts'
-import { listAttendanceCertificates, listCertificateJourneys } from '#contract/certificate/certificate.ts'
+import { listAttendanceCertificates, listCertificateProgress } from '#contract/certificate/certificate.ts'
 import { getEnrollment, listEnrollments } from '#contract/learning/enrollment.ts'
 import { MaterialContent } from '#contract/learning/lecture-material.ts'
 import { getPointBalance } from '#contract/points/points.ts'
@@ -136,7 +136,7 @@ test('demo accounts can log in, and the demo learner has points, two courses and
   const params = { enrollmentId: courses[0]?.enrollmentId ?? '' }
   const { progress_status } = (await world.call(getEnrollment, { params, query: {} }, { as: siswa })).data
   expect(progress_status.map(item => item.status).slice(0, 3)).toEqual(['COMPLETED', 'COMPLETED', 'OPEN'])
-  const [, finished] = (await world.call(listCertificateJourneys, {}, { as: siswa })).data
+  const [, finished] = (await world.call(listCertificateProgress, {}, { as: siswa })).data
   const published = { publishedAt: expect.any(String), code: expect.any(String) }
   expect(finished?.certificates).toMatchObject([
     { kind: 'completion', ...published },

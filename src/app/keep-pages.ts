@@ -2,7 +2,7 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { Enrollment } from '#contract/learning/enrollment.ts'
 import { careerTrackOf } from '#app/learning/learning.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
-import { attendanceCertificatesQuery, certificateJourneysQuery } from '#app/queries/certificate.ts'
+import { attendanceCertificatesQuery, certificateProgressQuery } from '#app/queries/certificate.ts'
 import { courseListQuery, courseQuery } from '#app/queries/course.ts'
 import { enrollmentListQuery, enrollmentQuery } from '#app/queries/enrollment.ts'
 import { storedKeyOf, whichAreKept } from '#app/queries/kept-answers.ts'
@@ -67,7 +67,7 @@ export async function keepPages(): Promise<void> {
   await keep(
     answer(courseListQuery()),
     answer(pointEntriesQuery()),
-    answer(certificateJourneysQuery()),
+    answer(certificateProgressQuery()),
     answer(attendanceCertificatesQuery()),
     answer(orderListQuery()),
     answer(notificationListQuery()),

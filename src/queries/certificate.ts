@@ -3,15 +3,15 @@ import {
   downloadCertificate,
   getCertificate,
   listAttendanceCertificates,
-  listCertificateJourneys,
+  listCertificateProgress,
   listCertificateKeys,
   verifyCertificate,
 } from '#contract/certificate/certificate.ts'
 import { apiQuery } from './api-query.ts'
 
 /** Fetched again while the old answer is shown, because changes (made, published, revoked) come from others. */
-export function certificateJourneysQuery() {
-  return apiQuery(listCertificateJourneys, {}, { staleTime: 0, keep: 'own' })
+export function certificateProgressQuery() {
+  return apiQuery(listCertificateProgress, {}, { staleTime: 0, keep: 'own' })
 }
 
 export function attendanceCertificatesQuery() {

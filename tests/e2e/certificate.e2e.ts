@@ -77,13 +77,13 @@ test('the last material leads to a certificate that is stored, verified online a
   await expect.poll(async () => (await recorded()).length).toBe(2)
 
   await page.goto(`/sertifikat#${last.enrollmentId}`)
-  const journey = page.getByRole('region', { name: 'Dasar Pengembang Web' })
-  await expect(journey.getByLabel('Terpenuhi')).toHaveCount(3)
-  await expect(journey.getByText('menunggu tim Semai')).toHaveCount(2)
+  const region = page.getByRole('region', { name: 'Dasar Pengembang Web' })
+  await expect(region.getByLabel('Terpenuhi')).toHaveCount(3)
+  await expect(region.getByText('menunggu tim Semai')).toHaveCount(2)
 
   await desk.generate()
   await desk.publish()
-  const view = journey.getByRole('link', { name: 'Lihat sertifikat kelulusan' })
+  const view = region.getByRole('link', { name: 'Lihat sertifikat kelulusan' })
   await showsAfterReload(page, view)
   const answering = page.waitForResponse(/\/v1\/certificates\/[0-9A-Z]{26}$/)
   await view.click()

@@ -52,7 +52,7 @@ test('forty steps over an unreliable connection end with the same state on devic
   const keptClasses = (count: number) => () =>
     expect.poll(() => storedQueries(page, '/lecturematerial')).toBeGreaterThanOrEqual(count)
 
-  const journey: Step[] = [
+  const steps: Step[] = [
     ['logs in at the station', () => logIn(page, siswa)],
     ['opens a lesson', open(first)],
     ['looks at it for a moment', () => readyForOffline(page, world)],
@@ -94,8 +94,8 @@ test('forty steps over an unreliable connection end with the same state on devic
     ['every item stands on the device as on the server', async () => expectSameStory(page, await ownItems())],
     ['and all of it was counted once', countedOnce],
   ]
-  expect(journey).toHaveLength(40)
-  for (const [at, [what, action]] of journey.entries()) await test.step(`${at + 1}. ${what}`, action)
+  expect(steps).toHaveLength(40)
+  for (const [at, [what, action]] of steps.entries()) await test.step(`${at + 1}. ${what}`, action)
 
   /** Returns the demo learner's first enrolment in study order. */
   async function ownItems(): Promise<Item[]> {

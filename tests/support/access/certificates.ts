@@ -5,7 +5,7 @@ import type { Owned } from './owned.ts'
 /** Certificates, for learners and admins. */
 export const certificatesCases = (own: Owned) =>
   ({
-    listCertificateJourneys: { input: () => ({}), foreign: 'own' },
+    listCertificateProgress: { input: () => ({}), foreign: 'own' },
     listAttendanceCertificates: { input: () => ({}), foreign: 'own' },
     getCertificate: { input: () => ({ params: { code: own.certificate.code } }), foreign: 'CERTIFICATE_NOT_FOUND' },
     downloadCertificate: {

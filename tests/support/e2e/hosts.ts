@@ -85,5 +85,5 @@ export async function openHosted({ origin, logPath }: Host, env: Record<string, 
 }
 
 async function ownServerOnly(): Promise<never> {
-  throw new Error('a journey that kills or starts its server says so: test.use({ hasOwnServer: true })')
+  throw new Error('a test that kills or starts its server says so: test.use({ hasOwnServer: true })')
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { deleteAccount, exportAccount } from '#contract/account/account-data.ts'
 import { listAudit } from '#contract/admin/audit.ts'
 import { login, register } from '#contract/account/auth.ts'
-import { listCertificateJourneys } from '#contract/certificate/certificate.ts'
+import { listCertificateProgress } from '#contract/certificate/certificate.ts'
 import { refreshToken } from '#contract/account/session-data.ts'
 import { sendOutbox } from '#contract/wire/outbox.ts'
 import { getUserStory, listDeskUsers } from '#contract/account/user.admin.ts'
@@ -352,6 +352,6 @@ test('certificates of both accounts stay valid, and the user sees them', async (
   }
   const { lines } = await merge(two)
   expect(lines.find(({ name }) => name === 'certificates')).toEqual({ name: 'certificates', moved: 0, stayed: 1 })
-  const { response } = await world.call(listCertificateJourneys, {}, { as: two.kept })
+  const { response } = await world.call(listCertificateProgress, {}, { as: two.kept })
   for (const code of codes) expect(response.body).toContain(code)
 })

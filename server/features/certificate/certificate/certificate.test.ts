@@ -89,7 +89,7 @@ async function issue(as = learner) {
 }
 const verify = async (reference: string) =>
   (await world.call(contract.verifyCertificate, { params: { reference } })).data
-const journeyOf = async (as = learner) => (await world.call(contract.listCertificateJourneys, {}, { as })).data[0]
+const progressOf = async (as = learner) => (await world.call(contract.listCertificateProgress, {}, { as })).data[0]
 
 test('the log names the learners of created or published certificates, not those only selected', async () => {
   const actions = async () =>
@@ -143,7 +143,7 @@ describe('completion', () => {
 
   test('a learner sees each condition and the dates so far, and no code before publication', async () => {
     const materialCount = own.materials.length
-    expect(await journeyOf()).toMatchObject({
+    expect(await progressOf()).toMatchObject({
       enrollmentId: own.enrollmentId,
       conditions: [
         { name: 'materials', doneCount: 0, totalCount: materialCount, isMet: false },
@@ -155,7 +155,7 @@ describe('completion', () => {
     })
     await finish()
     await generate()
-    const before = await journeyOf()
+    const before = await progressOf()
     expectAll(before?.conditions, condition => condition.isMet)
     const way = { finishedAt: expect.any(String), generatedAt: expect.any(String) }
     expect(before?.certificates).toEqual(
@@ -164,7 +164,7 @@ describe('completion', () => {
       ),
     )
     await publish()
-    expect((await journeyOf())?.certificates[1]).toMatchObject({ code: (await rows())[1]?.code })
+    expect((await progressOf())?.certificates[1]).toMatchObject({ code: (await rows())[1]?.code })
   })
 })
 

@@ -1,7 +1,7 @@
 import type {
   AttendanceCertificate,
   Certificate,
-  CertificateJourney,
+  CertificateProgress,
   CertificateSteps,
   Verification,
 } from '#contract/certificate/certificate.ts'
@@ -34,7 +34,7 @@ interface Way {
   steps: readonly StepRow[]
 }
 
-export function presentJourney(row: EnrolledRow, { items, bestScore, steps }: Way): CertificateJourney {
+export function presentProgress(row: EnrolledRow, { items, bestScore, steps }: Way): CertificateProgress {
   const final = items.find(item => item.is_final)
   return {
     enrollmentId: row.id,
@@ -101,13 +101,13 @@ export function presentVerification(row: VerifiedRow | undefined): Verification 
 
 /** Shows the row as generated once all certificates of the enrolment are generated. */
 export function presentRow({ id, full_name, email }: LearnerRow, steps: readonly StepRow[]): CertificateRow {
-  const moments = steps.map(step => step.generated_at?.getTime())
-  const isGenerated = moments.length > 0 && moments.every(moment => moment !== undefined)
+  const times = steps.map(step => step.generated_at?.getTime())
+  const isGenerated = times.length > 0 && times.every(time => time !== undefined)
   return {
     name: full_name,
     email,
     enrollmentId: id,
-    generatedAt: isGenerated ? new Date(Math.max(...moments)).toISOString() : null,
+    generatedAt: isGenerated ? new Date(Math.max(...times)).toISOString() : null,
     certificates: steps.map(step => ({
       id: step.id,
       kind: step.kind,

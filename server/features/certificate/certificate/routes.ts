@@ -4,7 +4,7 @@ import { badgeContexts, badgeId, badgeIssuer, revocationListUrl, signBadge } fro
 import { fileNameOf, pdfOf, verifyUrlOf } from './documents.ts'
 import { presentCertificate } from './present.ts'
 import { listRevokedIds } from './queries.ts'
-import { getOwnCertificate, getStandingCertificate, listJourneys, listOwnAttendance, verify } from './service.ts'
+import { getOwnCertificate, getStandingCertificate, listProgress, listOwnAttendance, verify } from './service.ts'
 import { publicKeyOf } from './signing-key.ts'
 
 /**
@@ -14,7 +14,7 @@ import { publicKeyOf } from './signing-key.ts'
 const KEYS_SECONDS = 86_400
 
 export const certificateBindings: readonly Binding[] = [
-  bind(contract.listCertificateJourneys, (_request, { db, person }) => listJourneys(db, person.userId)),
+  bind(contract.listCertificateProgress, (_request, { db, person }) => listProgress(db, person.userId)),
 
   bind(contract.listAttendanceCertificates, (_request, { db, person }) => listOwnAttendance(db, person.userId)),
 

@@ -1,9 +1,9 @@
-import type { AttendanceCertificate, CertificateJourney, Verification } from '#contract/certificate/certificate.ts'
+import type { AttendanceCertificate, CertificateProgress, Verification } from '#contract/certificate/certificate.ts'
 import { readReference } from '#contract/certificate/certificate-reference.ts'
 import type { Db } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { listAttendance } from './attendance-queries.ts'
-import { presentAttendance, presentJourney, presentVerification } from './present.ts'
+import { presentAttendance, presentProgress, presentVerification } from './present.ts'
 import {
   findByReference,
   findOwn,
@@ -19,7 +19,7 @@ export { removeFiles as removeCertificateFiles } from './files.ts'
 export { recordFinished } from './finish.ts'
 export { graduate } from './graduate.ts'
 
-export async function listJourneys(db: Db, userId: string): Promise<CertificateJourney[]> {
+export async function listProgress(db: Db, userId: string): Promise<CertificateProgress[]> {
   const enrollments = await listOwnEnrollments(db, userId)
   const ids = enrollments.map(({ id }) => id)
   const [items, scores, steps] = [
@@ -28,7 +28,7 @@ export async function listJourneys(db: Db, userId: string): Promise<CertificateJ
     Map.groupBy(await listCertificatesOf(db, ids), row => row.enrollment_id),
   ]
   return enrollments.map(row =>
-    presentJourney(row, {
+    presentProgress(row, {
       items: items.get(row.id) ?? [],
       bestScore: scores.get(row.id) ?? null,
       steps: steps.get(row.id) ?? [],

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router'
-import { JourneyScreen } from '#app/features/certificate/certificate/journey/journey-screen.tsx'
-import { attendanceCertificatesQuery, certificateJourneysQuery } from '#app/queries/certificate.ts'
+import { CertificateProgressScreen } from '#app/features/certificate/certificate/progress/progress-screen.tsx'
+import { attendanceCertificatesQuery, certificateProgressQuery } from '#app/queries/certificate.ts'
 
 export const Route = createFileRoute('/_app/_member/sertifikat')({
   loader: ({ context: { queryClient } }) =>
     Promise.all([
-      queryClient.ensureQueryData(certificateJourneysQuery()),
+      queryClient.ensureQueryData(certificateProgressQuery()),
       queryClient.ensureQueryData(attendanceCertificatesQuery()),
     ]),
   head: () => ({ meta: [{ title: 'Sertifikat' }] }),
-  component: JourneyScreen,
+  component: CertificateProgressScreen,
 })

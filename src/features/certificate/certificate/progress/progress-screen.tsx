@@ -3,19 +3,19 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
-import { attendanceCertificatesQuery, certificateJourneysQuery } from '#app/queries/certificate.ts'
+import { attendanceCertificatesQuery, certificateProgressQuery } from '#app/queries/certificate.ts'
 import { AttendanceCard } from './attendance-card.tsx'
-import { JourneyCard } from './journey-card.tsx'
-import classes from './journey.module.css'
+import { ProgressCard } from './progress-card.tsx'
+import classes from './progress.module.css'
 
 /** Progress to each certificate: conditions, met conditions, the next step, and dates. */
-export function JourneyScreen() {
-  const { data: journeys } = useSuspenseQuery(certificateJourneysQuery())
+export function CertificateProgressScreen() {
+  const { data: all } = useSuspenseQuery(certificateProgressQuery())
   const { data: attended } = useSuspenseQuery(attendanceCertificatesQuery())
   return (
     <div className={classes.page}>
       <PageHead title="Sertifikat" text="Syarat tiap kelasmu, dan sertifikat yang sudah terbit." />
-      {journeys.length === 0 && attended.length === 0 ? (
+      {all.length === 0 && attended.length === 0 ? (
         <EmptyState
           picture="harvest"
           title="Belum ada sertifikat di sini"
@@ -29,8 +29,8 @@ export function JourneyScreen() {
         </EmptyState>
       ) : (
         <div className={classes.list}>
-          {journeys.map(journey => (
-            <JourneyCard key={journey.enrollmentId} journey={journey} />
+          {all.map(progress => (
+            <ProgressCard key={progress.enrollmentId} progress={progress} />
           ))}
           {attended.length > 0 && <AttendanceCard certificates={attended} />}
         </div>

@@ -1,16 +1,16 @@
 import Check from 'lucide-react/icons/check'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import type { CertificateJourney } from '#contract/certificate/certificate.ts'
+import type { CertificateProgress } from '#contract/certificate/certificate.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { Plant } from '#app/learning/plant.tsx'
 import { useLocalProgress } from '#app/outbox/outbox.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { conditionLabels } from './condition-texts.ts'
 import { CertificateTimeline } from './certificate-timeline.tsx'
-import classes from './journey.module.css'
+import classes from './progress.module.css'
 
-export function JourneyCard({ journey }: { journey: CertificateJourney }) {
-  const { enrollmentId, course, careerTrack, conditions, certificates } = journey
+export function ProgressCard({ progress }: { progress: CertificateProgress }) {
+  const { enrollmentId, course, careerTrack, conditions, certificates } = progress
   const titleId = `kelas-${enrollmentId}`
   const open = conditions.find(condition => !condition.isMet)
   return (
@@ -21,13 +21,13 @@ export function JourneyCard({ journey }: { journey: CertificateJourney }) {
       </header>
       <ul className={classes.conditions}>
         {conditions.map(condition => (
-          <Condition key={condition.name} condition={condition} journey={journey} />
+          <Condition key={condition.name} condition={condition} progress={progress} />
         ))}
       </ul>
       <UnsentNote enrollmentId={enrollmentId} />
       {open && (
         <div className={classes.next}>
-          <p>{conditionLabels(open, journey).next}</p>
+          <p>{conditionLabels(open, progress).next}</p>
           <BusinessLink page={`learning/${enrollmentId}`} className={buttonClass('primary')}>
             Lanjutkan belajar
           </BusinessLink>
@@ -41,12 +41,12 @@ export function JourneyCard({ journey }: { journey: CertificateJourney }) {
 }
 
 interface ConditionProps {
-  condition: CertificateJourney['conditions'][number]
-  journey: CertificateJourney
+  condition: CertificateProgress['conditions'][number]
+  progress: CertificateProgress
 }
 
-function Condition({ condition, journey }: ConditionProps) {
-  const { title, state } = conditionLabels(condition, journey)
+function Condition({ condition, progress }: ConditionProps) {
+  const { title, state } = conditionLabels(condition, progress)
   const { doneCount, totalCount, isMet } = condition
   return (
     <li className={classes.condition}>

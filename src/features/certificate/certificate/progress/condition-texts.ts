@@ -1,7 +1,7 @@
-import type { CertificateJourney } from '#contract/certificate/certificate.ts'
+import type { CertificateProgress } from '#contract/certificate/certificate.ts'
 import type { ConditionName } from '#contract/certificate/graduation.ts'
 
-type Condition = CertificateJourney['conditions'][number]
+type Condition = CertificateProgress['conditions'][number]
 
 interface Words {
   title: string
@@ -10,7 +10,7 @@ interface Words {
   next: string
 }
 
-export function conditionLabels(condition: Condition, { finalQuiz }: Pick<CertificateJourney, 'finalQuiz'>): Words {
+export function conditionLabels(condition: Condition, { finalQuiz }: Pick<CertificateProgress, 'finalQuiz'>): Words {
   const { doneCount, totalCount } = condition
   const words: Record<ConditionName, Words> = {
     materials: {
@@ -32,7 +32,7 @@ export function conditionLabels(condition: Condition, { finalQuiz }: Pick<Certif
   return words[condition.name]
 }
 
-function quizState({ isMet }: Condition, finalQuiz: CertificateJourney['finalQuiz']): string {
+function quizState({ isMet }: Condition, finalQuiz: CertificateProgress['finalQuiz']): string {
   const best = finalQuiz?.bestScore ?? null
   if (best !== null) return `Nilai terbaik ${best}, nilai lulus ${finalQuiz?.passMark ?? 0}`
   return isMet ? 'Lulus' : `Nilai lulus ${finalQuiz?.passMark ?? 0}`

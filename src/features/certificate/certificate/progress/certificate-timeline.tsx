@@ -5,7 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { formatDate } from '#app/lib/times.ts'
 import { certificateNames, type CertificateSteps } from '#contract/certificate/certificate.ts'
 import { certificateAddress } from '../address.ts'
-import classes from './journey.module.css'
+import classes from './progress.module.css'
 
 /** Steps of a certificate (finished, generated, published), each with its date or the step that is still missing. */
 export function CertificateTimeline({ certificate }: { certificate: CertificateSteps }) {

@@ -5,7 +5,7 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { certificateAddress } from '../address.ts'
-import classes from './journey.module.css'
+import classes from './progress.module.css'
 
 /** Lists attendance certificates: given after a webinar to users who attended long enough. */
 export function AttendanceCard({ certificates }: { certificates: readonly AttendanceCertificate[] }) {
