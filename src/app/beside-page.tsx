@@ -9,10 +9,10 @@ import { lazyPart } from '#app/ui/lazy-part.tsx'
  */
 const LOOKED_AT_MS = 4_000
 
-const Voices = lazyPart(
+const Popups = lazyPart(
   async () => {
     await whenLookedAt(LOOKED_AT_MS)
-    return (await import('./voices.tsx')).Voices
+    return (await import('./popups.tsx')).Popups
   },
   { substitute: () => null },
 )
@@ -23,7 +23,7 @@ export function BesidePage({ onSignIn }: { onSignIn: (redirect: string) => void 
   const isThere = useTakenOver()
   return (
     <>
-      {isThere && <Voices />}
+      {isThere && <Popups />}
       <FloatingButton onSignIn={onSignIn} />
     </>
   )

@@ -6,7 +6,7 @@ import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { soon } from '#tests/support/soon.ts'
 import { queryClient } from '../query-client.ts'
 import { previewName } from '#app/lib/preview-window.ts'
-import { readTestimonials } from './landing-voice.tsx'
+import { readTestimonials } from './landing-popups.tsx'
 import { WithLoginPopup } from './login-popup.tsx'
 
 function show(attributes: unknown): void {

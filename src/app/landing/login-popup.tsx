@@ -9,7 +9,9 @@ import { isFloatingHere } from './floating-here.ts'
 
 const panes: Readonly<Record<string, AuthPane>> = { '/auth/login': 'login', '/auth/register': 'register' }
 
-/** The popup is not on this device and cannot be downloaded: leads to the login page, which may be stored. */
+/**
+ * Opens the login page, because the popup is not on this device and cannot be downloaded. The login page may be stored.
+ */
 function Leave() {
   queueMicrotask(() => location.assign('/auth/login'))
   return null
@@ -30,10 +32,10 @@ const PreviewNote = lazyPart(() => import('../preview-note.tsx').then(part => pa
 
 const LOOKED_AT_MS = 4_000
 
-const LandingVoice = lazyPart(
+const LandingPopups = lazyPart(
   async () => {
     await whenLookedAt(LOOKED_AT_MS)
-    return (await import('./landing-voice.tsx')).LandingVoice
+    return (await import('./landing-popups.tsx')).LandingPopups
   },
   { substitute: () => null },
 )
@@ -78,7 +80,7 @@ export function WithLoginPopup({ className, children }: { className: string | un
       {children}
       {isOpened && <LandingPopup />}
       {isThere && isPreview() && <PreviewNote />}
-      {isThere && <LandingVoice />}
+      {isThere && <LandingPopups />}
       {isFloating && <LandingFloating onSignIn={signIn} />}
     </div>
   )

@@ -27,7 +27,7 @@ export function CampaignPopup({ kind, campaign, onClose }: Props) {
         </div>
       )}
       <p className={classes.text}>{text}</p>
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         {link !== '' && (
           <AppLink to={link} className={buttonClass('primary')} onClick={() => onClose(true)}>
             {linkText}

@@ -12,12 +12,12 @@ import { closedBy } from './closed-campaigns.ts'
 import { useIsBusy } from './is-busy.ts'
 import { mayShowTestimonials } from './may-show-testimonials.ts'
 import { TestimonialToast } from './testimonial-toast.tsx'
-import { whoSpeaks } from './who-speaks.ts'
+import { choosePopup } from './choose-popup.ts'
 
 /** Without a socket, changes of the campaigns are found by polling. */
 const ASK_MS = 300_000
 
-/** Shows popups to users who are not busy, one at a time (who-speaks.ts). */
+/** Shows popups to users who are not busy, one at a time (choose-popup.ts). */
 export function Engagement({ consentCard }: { consentCard?: ReactNode }) {
   const path = useContext(PathContext)
   const { user } = useSession()
@@ -26,7 +26,7 @@ export function Engagement({ consentCard }: { consentCard?: ReactNode }) {
   const [announcedAt, setAnnouncedAt] = useState<string>()
   const isBusy = useIsBusy()
   const closings = closedBy(user?.userId)
-  const voice = whoSpeaks({
+  const popup = choosePopup({
     path: path.length > 1 ? path.replace(/\/$/, '') : path,
     now,
     attributes,
@@ -37,16 +37,16 @@ export function Engagement({ consentCard }: { consentCard?: ReactNode }) {
     mayShowTestimonials: isPreview() || mayShowTestimonials(),
     isUndecided: consentCard !== undefined,
   })
-  if (voice?.kind === 'consent') return consentCard
-  if (voice?.kind === 'testimonials') return <Testimonials onClose={() => setAnnouncedAt(path)} />
-  if (!voice) return null
+  if (popup?.kind === 'consent') return consentCard
+  if (popup?.kind === 'testimonials') return <Testimonials onClose={() => setAnnouncedAt(path)} />
+  if (!popup) return null
   return (
     <CampaignPopup
-      key={voice.campaign.id}
-      kind={voice.kind}
-      campaign={voice.campaign}
+      key={popup.campaign.id}
+      kind={popup.kind}
+      campaign={popup.campaign}
       onClose={isForGood => {
-        if (isForGood && !isPreview()) closings.add(voice.campaign.id)
+        if (isForGood && !isPreview()) closings.add(popup.campaign.id)
         setAnnouncedAt(path)
       }}
     />

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Campaign } from '#contract/site/web-attribute.ts'
-import { whoSpeaks, type Situation } from './who-speaks.ts'
+import { choosePopup, type Situation } from './choose-popup.ts'
 
 const NOW = Date.UTC(2026, 10, 22)
 const campaign = (id: string, until: string | null = null): Campaign => {
@@ -33,8 +33,8 @@ const calm: Situation = {
 }
 const closed = (...ids: string[]) => ({ hasClosed: (id: string) => ids.includes(id) })
 const idOf = (situation: Partial<Situation>) => {
-  const voice = whoSpeaks({ ...calm, ...situation })
-  return voice && 'campaign' in voice ? voice.campaign.id : voice?.kind
+  const popup = choosePopup({ ...calm, ...situation })
+  return popup && 'campaign' in popup ? popup.campaign.id : popup?.kind
 }
 
 test('shows the most urgent campaign first, and each campaign only until it was closed', () => {
@@ -127,17 +127,17 @@ const attributesOf = ({ dasbor, prakerja, libur, banners }: Campaigns) => {
 test('shows at most one campaign, never a closed or ended one, and never to a busy user', () => {
   fc.assert(
     fc.property(situations, ({ closed: shut, dasbor, prakerja, libur, banners, ...rest }) => {
-      const voice = whoSpeaks({
+      const popup = choosePopup({
         ...calm,
         ...rest,
         ...closed(...shut),
         attributes: attributesOf({ dasbor, prakerja, libur, banners }),
       })
-      if (!voice) return true
+      if (!popup) return true
       if (rest.isBusy || /lecture-material|payment|akun/.test(rest.path)) return false
-      if (voice.kind === 'consent') return rest.isUndecided
-      if (voice.kind === 'testimonials') return rest.mayShowTestimonials
-      const { id, until } = voice.campaign
+      if (popup.kind === 'consent') return rest.isUndecided
+      if (popup.kind === 'testimonials') return rest.mayShowTestimonials
+      const { id, until } = popup.campaign
       return shut.every(each => each !== id) && !rest.hasAnnouncedHere && Date.parse(until ?? '') > NOW
     }),
     { numRuns: 2_000 },
@@ -151,10 +151,10 @@ test('a user who closes every campaign sees none twice', () => {
       const seen: string[] = []
       for (const { closed: _closed, dasbor, prakerja, libur, banners, ...rest } of walk) {
         const attributes = attributesOf({ dasbor, prakerja, libur, banners })
-        const voice = whoSpeaks({ ...calm, ...rest, ...closed(...shut), attributes })
-        if (!voice || !('campaign' in voice)) continue
-        seen.push(voice.campaign.id)
-        shut.push(voice.campaign.id)
+        const popup = choosePopup({ ...calm, ...rest, ...closed(...shut), attributes })
+        if (!popup || !('campaign' in popup)) continue
+        seen.push(popup.campaign.id)
+        shut.push(popup.campaign.id)
       }
       expect(new Set(seen).size).toBe(seen.length)
     }),

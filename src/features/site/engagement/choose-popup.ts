@@ -1,7 +1,7 @@
 import type { Campaign, WebAttributes } from '#contract/site/web-attribute.ts'
 
 /** Elements that a page may show by itself, the most urgent first. */
-export type Voice =
+export type Popup =
   | { kind: 'consent' }
   | { kind: 'holiday' | 'poster' | 'banner'; campaign: Campaign }
   | { kind: 'testimonials' }
@@ -54,7 +54,7 @@ function withoutSite(path: string): string {
  * Selects the popup to show: at most one at a time, none while the user is busy, and no campaign that the user has
  * closed.
  */
-export function whoSpeaks(situation: Situation): Voice | undefined {
+export function choosePopup(situation: Situation): Popup | undefined {
   const { attributes, isBusy, hasAnnouncedHere, mayShowTestimonials } = situation
   const path = withoutSite(situation.path)
   if (isBusy || quietPaths.test(path)) return undefined

@@ -1,13 +1,13 @@
 import { useContext } from 'react'
 import { Engagement } from '#app/features/site/engagement/engagement.tsx'
-import { asksForConsent } from '#app/features/site/engagement/who-speaks.ts'
+import { asksForConsent } from '#app/features/site/engagement/choose-popup.ts'
 import { ConsentCard } from '#app/features/account/privacy/consent-card.tsx'
 import { useIsUndecided } from '#app/features/account/privacy/use-choice.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
 
-/** All popups on a page of the app; `who-speaks.ts` selects one. */
-export function Voices() {
+/** All popups on a page of the app; `choose-popup.ts` selects one. */
+export function Popups() {
   // The card would cover the content for which the admin opened the preview.
   const mayAsk = asksForConsent(useContext(PathContext)) && !isPreview()
   const isUndecided = useIsUndecided(mayAsk)

@@ -7,14 +7,14 @@ import { mayShowTestimonials } from '#app/features/site/engagement/may-show-test
 import { TestimonialToast } from '#app/features/site/engagement/testimonial-toast.tsx'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { trackWhenAgreed } from '../tracking.ts'
-import { whoSpeaks } from '#app/features/site/engagement/who-speaks.ts'
+import { choosePopup } from '#app/features/site/engagement/choose-popup.ts'
 
 const WITHIN_MS = 10_000
 /** `/new` is the same page under another address (decisions.md §1). */
 const PATH = '/'
 
 /** Popups of the landing page: the privacy choice and testimonials. Campaigns belong to pages of the app. */
-export function LandingVoice() {
+export function LandingPopups() {
   const [testimonials, setTestimonials] = useState<readonly Testimonial[]>([])
   const [isClosed, setIsClosed] = useState(false)
   const isBusy = useIsBusy()
@@ -28,7 +28,7 @@ export function LandingVoice() {
       isGone = true
     }
   }, [])
-  const voice = whoSpeaks({
+  const popup = choosePopup({
     path: PATH,
     now: 0,
     attributes: undefined,
@@ -38,8 +38,8 @@ export function LandingVoice() {
     mayShowTestimonials: !isClosed && mayShowTestimonials(),
     isUndecided,
   })
-  if (voice?.kind === 'consent') return <ConsentCard />
-  if (voice?.kind !== 'testimonials') return null
+  if (popup?.kind === 'consent') return <ConsentCard />
+  if (popup?.kind !== 'testimonials') return null
   return <TestimonialToast testimonials={testimonials} onClose={() => setIsClosed(true)} />
 }
 
@@ -49,7 +49,7 @@ export async function readTestimonials(): Promise<readonly Testimonial[]> {
     const response = await fetch('/api/v1/testimonials', { signal: AbortSignal.timeout(WITHIN_MS) })
     // `data` is checked in the next line.
     const { data } = (await response.json()) as { data?: unknown }
-    return Array.isArray(data) ? (data as Testimonial[]) : [] // our server's, by its contract
+    return Array.isArray(data) ? (data as Testimonial[]) : [] // the contract of this endpoint promises the shape
   } catch {
     return []
   }
