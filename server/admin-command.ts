@@ -29,7 +29,7 @@ function readEmail(text: string | undefined): string {
   return parsed.output
 }
 
-/** Without a name, the part of the email address before the @ serves until the admin edits the profile. */
+/** Without a name, the part of the email address before the @ is used until the admin edits the profile. */
 function readName(words: readonly string[], email: string): string {
   const given = words.join(' ').trim()
   if (given === '') {

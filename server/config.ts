@@ -258,7 +258,7 @@ function contentOriginIn({ CONTENT_URL: content, PUBLIC_URL: page }: Given) {
 const isLoopback = ({ hostname }: URL) =>
   /^(?:.+\.)?localhost$/.test(hostname) || /^127(?:\.\d{1,3}){3}$/.test(hostname) || hostname === '[::1]'
 
-/** Returns the settings that would send passwords, tokens or money over a network without TLS. */
+/** Returns the names of the settings that would send passwords, tokens or money over a network without TLS. */
 function unsafeAddresses({ GOOGLE_AUTH_URL, GOOGLE_TOKENINFO_URL, GOOGLE_USERINFO_URL, ...given }: Given): string[] {
   const { PUBLIC_URL, API_BASE_URL, CONTENT_URL, BUSINESS_SITE_URL, TRUSTED_ORIGINS = [] } = given
   const { MIDTRANS_SNAP_URL, MIDTRANS_API_URL } = given

@@ -12,7 +12,7 @@ function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-/** Turns a file system error into advice for the operator. */
+/** Returns advice for the operator about a file system error. */
 export function explainFileError(error: unknown, path: string): unknown {
   switch (codeOf(error)) {
     case 'EACCES':

@@ -22,7 +22,7 @@ export interface Listener {
 export type Decision =
   | { do: 'send'; isCounted: boolean }
   | { do: 'hold'; until: Date }
-  /** Sends it at that time, in one message with other notifications. */
+  /** Sends the notification at that time, in one message with others. */
   | { do: 'gather'; until: Date }
   | { do: 'drop'; because: 'off' | 'muted' | 'too-late' }
 

@@ -44,8 +44,8 @@ export const refreshToken = defineEndpoint({
 })
 
 /**
- * Ends the session. Accepts only the bearer header, so that a foreign page cannot log users out with an image
- * address.
+ * Ends the session. Accepts only the bearer header: a cookie would let another site log users out with the address of
+ * an image.
  */
 export const logout = defineEndpoint({
   method: 'GET',

@@ -7,7 +7,7 @@ export function splitName(fullName: string): { firstName: string; lastName: stri
   return { firstName: words.slice(0, -1).join(' '), lastName: words.at(-1) ?? '' }
 }
 
-/** The inverse of `splitName`. */
+/** Joins the two parts that `splitName` returns. */
 export function joinName({ firstName, lastName }: { firstName: string; lastName: string }): string {
   return `${firstName} ${lastName}`.trim()
 }

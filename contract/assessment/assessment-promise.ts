@@ -10,7 +10,7 @@ export function promisedBy(handedInAt: Date): Date {
   return new Date(dayStart(handedInAt, 'WIB').getTime() + DAY_MS + PROMISED_HOUR * HOUR_MS)
 }
 
-/** Answers handed in before this time that still wait are over their promised time. */
+/** Returns the cut-off: an answer that was handed in earlier and still waits is overdue. */
 export function promiseCut(now: Date): Date {
   const today = dayStart(now, 'WIB').getTime()
   const isEvening = now.getTime() > today + PROMISED_HOUR * HOUR_MS

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { CANNED_COMMENT_MAX_LENGTH, CANNED_COMMENTS_MAX } from '../wire/limits.ts'
 import { Id, MultiLine } from '../wire/text.ts'
 
-/** Canned comment: a sentence that an expert saved to insert it into later comments. */
+/** Canned comment: a text that an expert saved to insert it into later comments. */
 export const CannedComment = v.object({ id: Id, text: v.string() })
 export type CannedComment = v.InferOutput<typeof CannedComment>
 

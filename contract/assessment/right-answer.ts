@@ -4,8 +4,8 @@ import { pairOf } from './quiz.rules.ts'
 type Choices = QuizQuestion['options']
 
 /**
- * Whether all choices have different ids without a colon, so that an answer is unambiguous: `pairOf` puts a colon
- * between two ids.
+ * Returns whether all choices have different ids without a colon. `pairOf` joins two ids with a colon, so other ids
+ * could make an answer ambiguous.
  */
 export function areDistinct(choices: Choices): boolean {
   const ids = new Set(choices.map(({ id }) => id))

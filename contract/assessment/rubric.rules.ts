@@ -6,8 +6,9 @@ export function sumOfPoints(criteria: readonly { points: number | null }[]): num
 }
 
 /**
- * Whether an assessment by criteria matches this rubric: every criterion once, in its order, none above its points,
- * with the score as the sum. An answer may also be assessed as a whole, because some builds do not know rubrics.
+ * Returns whether an assessment by criteria matches this rubric: it has every criterion once and in the rubric's order,
+ * no criterion has more points than allowed, and the score is their sum. An assessment without criteria also matches,
+ * because some builds do not know rubrics.
  */
 export function keepsRubric(rubric: readonly Criterion[], assessment: AssessmentOfAnswer): boolean {
   if (!assessment.criteria) return true
@@ -19,7 +20,7 @@ export function keepsRubric(rubric: readonly Criterion[], assessment: Assessment
   return isWithin && sumOfPoints(assessment.criteria) === assessment.score
 }
 
-/** Returns the criteria to store, with their maximum points; null if it was assessed as a whole. */
+/** Returns the criteria to store, each with its maximum points; null if the answer was assessed as a whole. */
 export function criteriaAfter(
   rubric: readonly Criterion[],
   assessment: AssessmentOfAnswer,

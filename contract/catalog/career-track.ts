@@ -116,7 +116,8 @@ export const listCareerTrackCategories = defineEndpoint({
 })
 
 /**
- * Returns a list, as the older call does; clients use its first item. Without `version` it is the newest published one.
+ * Returns a list with one item, because older clients expect a list. Without `version` the item is the newest published
+ * version.
  */
 export const listCareerTrackVersions = defineEndpoint({
   method: 'GET',

@@ -56,7 +56,10 @@ export function meetingsProblem(meetings: readonly Times[], now: number): Proble
   return undefined
 }
 
-/** Returns the same weekdays and hours moved by these weeks: no zone of Indonesia has summer time. */
+/**
+ * Moves meetings by a number of weeks and keeps weekday and hour. No zone of Indonesia has summer time, so the offset
+ * never changes.
+ */
 export function shiftWeeks(meetings: readonly Times[], weeks: number): Times[] {
   const later = (at: string) => new Date(Date.parse(at) + weeks * WEEK_MS).toISOString()
   return meetings.map(({ startsAt, endsAt }) => ({ startsAt: later(startsAt), endsAt: later(endsAt) }))

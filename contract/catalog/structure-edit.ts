@@ -25,7 +25,10 @@ const Minutes = v.pipe(
   v.minValue(1, 'Paling sedikit 1 menit'),
   v.maxValue(600, 'Paling banyak 600 menit'),
 )
-/** Location in a track or class, or among the tracks if null; index from 0, behind the end means the end. */
+/**
+ * Location of a part: the id of its track or class (null for a track), and its index among the other parts. The index
+ * counts from 0; an index behind the end means the end.
+ */
 const place = {
   parentId: v.nullable(Id),
   at: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(STRUCTURE_MAX_PARTS)),

@@ -1,7 +1,10 @@
 /** Domain of the demo's email addresses. The domain is reserved (RFC 2606), so no real user has an address there. */
 export const DEMO_DOMAIN = 'semai.test'
 
-/** In production such an email address would only make an account look like a demo account. */
+/**
+ * Returns whether the address belongs to the demo's domain. In production such an account would only look like a demo
+ * account.
+ */
 export function isDemoEmail(email: string): boolean {
   return email.endsWith(`@${DEMO_DOMAIN}`) || email.endsWith(`.${DEMO_DOMAIN}`)
 }

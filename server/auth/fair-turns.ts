@@ -1,6 +1,6 @@
 /**
- * Identifies a waiting caller: `network` is its network's address, `isKnown` tells that the account knows the device or
- * network.
+ * Identifies a waiting caller. `network` is the address of its network; `isKnown` is true if the account has used the
+ * device or network before.
  */
 export interface Turn {
   network: string

@@ -52,7 +52,10 @@ export function lockRoles(tx: Tx, { userId, sessionId }: Pick<Person, 'userId' |
     .executeTakeFirst()
 }
 
-/** For work that a device did earlier: the login may have changed since then, so the current role counts. */
+/**
+ * Locks the roles for work that a device did earlier. The login may have changed since then, so the current role
+ * counts.
+ */
 export async function lockRolesOf(tx: Tx, userId: string): Promise<Pick<Person, 'isAdmin' | 'roles'>> {
   const row = await tx
     .selectFrom('app_user')

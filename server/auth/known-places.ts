@@ -42,8 +42,8 @@ export function turnOf({ caller }: CallContext, standing: Standing): Turn {
 }
 
 /**
- * Remembers the caller's browser and network after a login, or after a proof that the user reads this mailbox. A
- * failure does not stop the login: the next one is remembered.
+ * Remembers the caller's browser and network after a login, or after a proof that the user reads this mailbox. An error
+ * does not stop the login; the next login tries again.
  */
 export async function rememberPlace(context: CallContext, email: string): Promise<void> {
   const { db, keys, caller, cookies, now, log } = context

@@ -21,7 +21,7 @@ export const linkSeconds: Record<MailTokenPurpose, number> = {
   invitation: INVITATION_LINK_SECONDS,
 }
 
-/** The same id and times give the same token: an email that is sent again holds the same link. */
+/** Signs a token. Equal arguments give the same token, so an email that is sent again holds the same link. */
 export function signMailToken(
   token: { id: string; purpose: MailTokenPurpose; createdAt: Date },
   keys: ServerKeys,
@@ -43,7 +43,7 @@ function faultOf(error: unknown): LinkFault {
   if (error instanceof errors.JWTExpired) return 'TOKEN_EXPIRED'
   if (error instanceof errors.JWSSignatureVerificationFailed) return 'TOKEN_INVALID_SIGNATURE'
   if (error instanceof errors.JOSEAlgNotAllowed) return 'TOKEN_INVALID_SIGNATURE'
-  // Our signature, but for another purpose: treated as unknown.
+  // The signature is ours but was made for another purpose, so the token counts as unknown.
   if (error instanceof errors.JWTClaimValidationFailed) return 'TOKEN_NOT_FOUND'
   return 'JWT_MALFORMED'
 }

@@ -7,7 +7,7 @@ import { type DelayLimits, DelayQueue } from './delay-queue.ts'
  * s, so they still get their answer.
  */
 const BURST_PATIENCE_MS = 5_000
-/** In sustained overload a refusal arrives within a second, all other delays included. */
+/** Limits for learner calls. In sustained overload a refusal arrives within a second, including all other delays. */
 const learnerLimits: DelayLimits = {
   patienceMs: BURST_PATIENCE_MS,
   standingPatienceMs: 250,

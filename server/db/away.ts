@@ -35,8 +35,8 @@ export class DatabaseBusy extends DatabaseAway {
 const awayState = /^(?:08|53|58|57P|57014|55P03|25006)/
 
 /**
- * The only rule that separates an unavailable database from a wrong statement. An error from PostgreSQL has a code.
- * All other errors of the driver are about the connection, except wrong calls of the driver.
+ * Separates an unavailable database from a wrong statement. Errors of PostgreSQL have a code. All other errors of the
+ * driver concern the connection, except wrong calls of the driver.
  */
 export function asAway(error: unknown): unknown {
   if (error instanceof DatabaseError) return awayState.test(error.code ?? '') ? new DatabaseAway(error) : error

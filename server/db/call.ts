@@ -6,7 +6,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
  */
 export type Priority = 'work' | 'learner' | 'statistics'
 
-/** One request from outside, for which the database is queried. */
+/** One request of a client that needs the database. */
 export interface Call {
   readonly priority: Priority
   /** True once the call was admitted. It then goes ahead of all calls that were not. */
@@ -20,7 +20,10 @@ export interface Call {
   readonly endsAt: number
 }
 
-/** Jobs, health checks and streamed answers: always admitted like work in progress, without a time limit. */
+/**
+ * Work of the server itself: jobs, health checks and streamed answers. It is admitted like work in progress and has no
+ * time limit.
+ */
 const ownWork: Call = {
   priority: 'learner',
   isBegun: true,
@@ -30,7 +33,7 @@ const ownWork: Call = {
 
 const calls = new AsyncLocalStorage<Call>()
 
-/** Runs the work for this call: its queries wait by its priority and end with its time limit. */
+/** Runs the work as part of this call: its queries have the priority of the call and end with its time limit. */
 export function inCall<T>(call: Call, work: () => Promise<T>): Promise<T> {
   return calls.run(call, work)
 }

@@ -55,9 +55,8 @@ function rethrow(error: unknown): never {
 }
 
 /**
- * Closes the connection when the time of a call is over. That ends the statement and its transaction, and no other
- * call gets a connection with a running statement. Never interrupts the end of a transaction: its result would be
- * unknown.
+ * Closes the connection when the time of a call is over. This ends the statement and its transaction, so no other call
+ * gets a connection that is still busy. Never interrupts a commit or rollback, because its result would be unknown.
  */
 function inTime<T>(client: Client, text: unknown, answer: Promise<T>): Promise<T> {
   const { endsAt } = currentCall()
@@ -67,7 +66,7 @@ function inTime<T>(client: Client, text: unknown, answer: Promise<T>): Promise<T
 }
 
 /**
- * A client whose errors tell whether the database is unavailable. The pool calls it with callbacks, and that path
+ * Client whose errors tell whether the database is unavailable. The pool calls `query` with callbacks, and that variant
  * stays unchanged.
  */
 class TellingClient extends Client {
@@ -76,7 +75,7 @@ class TellingClient extends Client {
     if (name !== undefined) return this.#askPrepared(name, asked).catch(rethrow)
     const answer: unknown = super.query(...asked)
     return answer instanceof Promise ? inTime(this, asked[0], answer).catch(rethrow) : answer
-  }) as Client['query'] // one of its overloads, unchanged
+  }) as Client['query'] // has the type of one overload of `query`
 
   async #askPrepared(name: string | undefined, asked: unknown[]): Promise<unknown> {
     // Callers of prepared queries use only this overload.
@@ -84,7 +83,7 @@ class TellingClient extends Client {
     try {
       return await inTime(this, text, super.query({ ...(name !== undefined && { name }), text, values }))
     } catch (error) {
-      // A transaction ends with its first error: its owner starts it again.
+      // Does not retry inside a transaction: the first error ends it, and its owner starts it again.
       if (name === undefined || !forgetPlan(name, error) || isInsideTransaction()) throw error
       return this.#askPrepared(preparedName(text), asked)
     }

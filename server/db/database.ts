@@ -8,7 +8,7 @@ export type { Database, Db, Tx } from './schema.ts'
 /** Serialization failure and deadlock: PostgreSQL asks for another try. The others are stale plans (`prepared.ts`). */
 const retriable = new Set(['40001', '40P01', '0A000', '26000', '42P05'])
 
-/** True if a conflict with other transactions stopped this one: it did nothing wrong and may be tried again. */
+/** True if a conflict with other transactions ended this one. The transaction is valid and may be tried again. */
 export function isAskedAgain(error: unknown): boolean {
   return error instanceof Error && 'code' in error && retriable.has(String(error.code))
 }
@@ -19,8 +19,8 @@ type AfterCommit = (db: Db) => void
 const insideTransaction = new AsyncLocalStorage<AfterCommit[]>()
 
 /**
- * Call this before slow work outside the database, such as files and hashes of files. Inside a transaction it would
- * hold a connection and its locks, and a few uploads on slow disks would block all users.
+ * Must be called before slow work outside the database, such as files and their hashes. Inside a transaction such work
+ * would hold a connection and locks, and a few uploads on slow disks would block all users.
  */
 export function assertOutsideTransaction(): void {
   if (isInsideTransaction()) throw new Error('this must not happen inside a transaction')
@@ -57,7 +57,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
   return done
 }
 
-/** Does the same for a single statement, which is a transaction by itself. */
+/** Repeats a single statement after a deadlock, as `inTransaction` repeats a transaction. */
 export async function againIfAsked<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -15,11 +15,11 @@ export const WINDOW_MS = 500
 /** A queue grows when arrivals exceed departures by more than this share of its length. A few late arrivals are not growth. */
 const GROWTH_SHARE = 0.1
 /**
- * Shedding empties a standing queue for moments. A queue that fills again this soon continues to stand if it still
- * grows.
+ * Time after which a queue that was standing counts as calm. Shedding empties a standing queue for moments; if it fills
+ * and grows again within this time, it is still standing.
  */
 const RECENT_MS = 2 * WINDOW_MS
-/** Minimum number of new items that a standing queue holds, even if the last window served fewer. */
+/** Number of new items that a standing queue always holds, even if the last window served fewer. */
 const LEAST_HASTY = 4
 
 interface Item<T> {

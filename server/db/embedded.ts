@@ -44,7 +44,7 @@ const CLOSED_WITHIN_MS = 2_000
 const LOG_LIMIT_BYTES = 5 * 1024 ** 2
 
 const settings = [
-  'listen_addresses=', // by socket only: the bundled TLS library is old and must not be reachable by network
+  'listen_addresses=', // only a socket: the bundled TLS library is old and must not be reachable by network
   'unix_socket_permissions=0700',
   'max_connections=100',
   'shared_buffers=128MB',
@@ -52,7 +52,7 @@ const settings = [
   'timezone=UTC',
 ]
 
-/** Undefined if it answers; otherwise the reason. */
+/** Returns undefined if the database answers, otherwise the reason. */
 async function silence(connection: EmbeddedServer['connection']): Promise<string | undefined> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
   client.on('error', () => {})
@@ -106,7 +106,7 @@ function explain(output: string, dataDir: string): StartFailure {
 const passing =
   /lock file ".*" (?:already exists|is empty)|bogus data in lock file|pre-existing shared memory block|could not bind Unix address/i
 
-/** Location and launch data of the server: the same at the first start and at every restart. */
+/** Location and start parameters of the server, equal at the first start and at every restart. */
 interface Place {
   dataDir: string
   cluster: string
@@ -222,7 +222,7 @@ async function hasOtherClients(connection: EmbeddedServer['connection']): Promis
   }
 }
 
-/** Ignores connections that end soon: they are this program's own, closed just before. */
+/** Returns whether another program is connected. Waits for connections that this program has just closed. */
 async function isUsedByOthers(connection: EmbeddedServer['connection']): Promise<boolean> {
   const until = Date.now() + CLOSED_WITHIN_MS
   while (await hasOtherClients(connection)) {

@@ -10,12 +10,12 @@ import { migrateQueue } from './queue-schema.ts'
 /** Oldest PostgreSQL that runs the migrations, as `server_version_num`. */
 export const OLDEST_VERSION = 150_000
 /**
- * A statement that waits for a lock makes all later users of the table wait behind it. It gives up and tries again
- * instead.
+ * Time that a statement waits for a lock before it gives up and tries again. While it waits, all later users of the
+ * table wait behind it.
  */
 const LOCK_WITHIN_MS = 3_000
 const RETRY_AFTER_MS = 500
-/** Another server that starts at the same time may migrate for this long. */
+/** Time for which a server that starts at the same moment may migrate. */
 const GIVE_UP_AFTER_MS = 600_000
 const LOCK_NOT_AVAILABLE = '55P03'
 

@@ -66,7 +66,7 @@ async function readRows<Row extends object>(
     return sql`page.${sql.ref(name)} ${sql.raw(isAscending ? 'asc' : 'desc')}`
   })
   const where = values ? sql`where ${beyond(order, values, isBackward)}` : sql``
-  // As text: a JavaScript date would drop the microseconds, and so rows.
+  // Reads times as text. A JavaScript date would drop the microseconds, and rows would then be skipped.
   const cursor = sql.join(order.map(({ name }) => sql`page.${sql.ref(name)}::text`))
   const statement = sql<Row & Record<typeof CURSOR, unknown>>`
     select page.*, jsonb_build_array(${cursor}) as ${sql.ref(CURSOR)}

@@ -44,7 +44,8 @@ export const persistQuery: QueryPersister = async (queryFunction, context, query
     const fresh = await Promise.resolve(queryFunction(context)).catch(onlyIfUnanswered)
     if (fresh !== undefined) return keptSoon(owner, fresh)
   }
-  // The caller knows that no stored answer exists, or has it already. Each read costs a cheap phone some milliseconds.
+  // Skips the read if the caller knows that no answer is stored, or already has it: a read costs a cheap phone some
+  // milliseconds.
   if (query.meta['isUnread'] === true) return keptSoon(owner, await queryFunction(context))
   const isFirst = query.state.data === undefined
   let isFetched = false

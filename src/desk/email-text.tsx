@@ -1,4 +1,4 @@
-/** An email address that breaks before its '@' instead of inside a word. */
+/** Shows an email address that breaks before its '@' and not inside a word. */
 export function EmailText({ email }: { email: string }) {
   const at = email.lastIndexOf('@')
   return (

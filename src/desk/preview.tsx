@@ -49,7 +49,7 @@ function openPreview(path: string, name: string): void {
   if (opened && !opened.closed) {
     opened.name = name
     const { pathname, hash, href } = new URL(path, location.origin)
-    // The same address with another subject is another page, and a new fragment alone does not load the page again.
+    // Replaces the page if only the subject differs, because a new fragment alone does not load the page again.
     if (opened.location.pathname === pathname) {
       opened.location.hash = hash
       opened.location.reload()

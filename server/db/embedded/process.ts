@@ -63,7 +63,7 @@ function isMisleading(lock: string): boolean {
   let ageMs: number
   try {
     text = readFileSync(lock, 'utf8')
-    ageMs = Math.abs(Date.now() - statSync(lock).mtimeMs) // in both directions: the machine's clock may have been set back
+    ageMs = Math.abs(Date.now() - statSync(lock).mtimeMs) // absolute value, because the machine's clock may have been set back
   } catch {
     return false
   }

@@ -21,7 +21,8 @@ export function prepareSocketDir(dir: string, runner: Runner): void {
   mkdirSync(dir, { recursive: true, mode: 0o700 })
   const found = lstatSync(dir)
   const expected = [process.getuid?.(), runner.ids.uid]
-  // In a shared folder an attacker could have created it first, to intercept the connection.
+  // Refuses a folder of another account: in a shared folder an attacker could have created it first, to intercept the
+  // connection.
   if (!found.isDirectory() || !expected.includes(found.uid)) {
     throw new StartFailure(`Folder ${dir} bukan milik aplikasi ini. Hapus folder itu lalu coba lagi.`)
   }

@@ -30,7 +30,7 @@ export function chooseArchiving(dataDir: string, isWanted: boolean | undefined, 
   runner.own(folder)
 }
 
-/** The settings with which a database of this folder has to be started. */
+/** Returns the settings with which the database of this folder must be started. */
 export function archiveSettingsOf(dataDir: string): readonly string[] {
   return existsSync(join(dataDir, WAL_FOLDER)) ? archiveSettings : []
 }

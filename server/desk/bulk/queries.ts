@@ -86,7 +86,7 @@ export async function markUndone(tx: Tx, { bulkId, seq }: Place): Promise<void> 
     .execute()
 }
 
-/** Only if it still waits: another worker may have finished it meanwhile. */
+/** Marks a row as refused if it still waits. Another worker may have finished it meanwhile. */
 export async function markRefused(db: Db, { bulkId, seq }: Place, from: 'waiting' | 'undo-waiting', code: string) {
   await db
     .updateTable('bulk_row')

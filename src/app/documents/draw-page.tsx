@@ -57,7 +57,7 @@ export async function drawPage({ page: name, path, origin, isNotFoundWanted }: D
     const failed = matches.find(({ status }) => status === 'error')
     if (failed) throw failed.error
     const subject = { page: name, slug: path.split('/')[2] ?? '', origin, queryClient }
-    // A page that was not found has no metadata, also if the page itself reports this, as a certificate's does.
+    // A missing page has no metadata. That includes pages that report it themselves, such as the page of a certificate.
     const about = matches.some(({ status }) => status === 'notFound') ? undefined : await aboutPage(subject)
     const isMissing = about === undefined
     if (isMissing && !isNotFoundWanted) return { kind: 'not-found', page: undefined }

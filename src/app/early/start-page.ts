@@ -49,7 +49,8 @@ export function startPage(run: (file: string) => Promise<unknown>): void {
       await run(file)
       at++
     } catch {
-      // The next touch tries again too; the same listener, so that many failed touches leave one.
+      // Tries again at the next touch as well. `addEventListener` ignores a listener that is already attached, so
+      // failures do not add up.
       addEventListener('online', tryAgain, { once: true, signal: listening.signal })
       return
     } finally {

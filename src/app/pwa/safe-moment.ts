@@ -41,7 +41,7 @@ export function whenMoment(isRight: (now: Circumstances) => boolean, callback: (
       return
     }
     if (!now.isHeld) return
-    // A component postpones the reload: it reports when it is ready, the page has no event for this.
+    // A component that postpones the reload reports when it is ready. The browser has no event for that.
     stopHold()
     stopHold = whenReloadIsSafe(look)
   }

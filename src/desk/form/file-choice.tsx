@@ -11,7 +11,7 @@ interface Props {
   onChoose: (file: File) => void
 }
 
-/** Selects one file of the device. Selecting the same file again counts too, because it may have changed. */
+/** Selects one file of the device. Also reports a file that is selected again, because it may have changed. */
 export function FileChoice({ label, accept, isDisabled, onChoose }: Props) {
   // Name of the chosen file. The input itself is reset at once, and would show 'no file' in the browser's language.
   const [name, setName] = useState('')

@@ -2,8 +2,8 @@ import { readBook } from './book.ts'
 import { openWorkbook, type PartHandlers, type Workbook } from './parts.ts'
 
 /**
- * Counts the rows of a workbook's first sheet that contain more than blanks, without the reader of rows: only a second
- * count finds a row that the reader skips.
+ * Counts the rows of a workbook's first sheet that contain more than blanks. It does not use `SheetReader`, so that the
+ * count shows if the reader skips a row.
  */
 export async function countFilledRows(bytes: Buffer): Promise<number> {
   const workbook = await openWorkbook(bytes)
