@@ -4,7 +4,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { pageOf } from '../wire/page.ts'
 import { QuestionType, questionBankList } from './question-bank.list.ts'
 import { QUIZ_MAX_QUESTIONS } from './quiz-form.ts'
-import { eachOnce, TAG_MAX_LETTERS, TAGS_MAX } from './tags.ts'
+import { eachOnce, TAG_MAX_LENGTH, TAGS_MAX } from './tags.ts'
 import { Id, Instant, MultiLine, PlainText, SingleLine } from '../wire/text.ts'
 
 const row = {
@@ -32,7 +32,7 @@ const Tags = v.pipe(
   v.maxLength(20, 'Terlalu banyak tag'),
   v.transform(tags => eachOnce(tags)),
   v.check(tags => tags.length <= TAGS_MAX, `Paling banyak ${TAGS_MAX} tag`),
-  v.check(tags => tags.every(tag => tag.length <= TAG_MAX_LETTERS), `Satu tag paling panjang ${TAG_MAX_LETTERS} huruf`),
+  v.check(tags => tags.every(tag => tag.length <= TAG_MAX_LENGTH), `Satu tag paling panjang ${TAG_MAX_LENGTH} huruf`),
   v.check(tags => tags.every(tag => !tag.includes(',')), 'Tag tidak boleh memuat koma'),
 )
 

@@ -25,9 +25,9 @@ const timed: fc.Arbitrary<TimedAnswers> = fc
     fc.constantFrom('a', 'b', 'c'),
     fc.record({ text: fc.constantFrom('satu', 'dua', ''), ms: fc.integer({ min: -3_600_000, max: 3_600_000 }) }),
   )
-  .map(sheet => ({
-    answers: Object.fromEntries(Object.entries(sheet).map(([id, { text }]) => [id, [text]])),
-    answeredAt: Object.fromEntries(Object.entries(sheet).map(([id, { ms }]) => [id, at(ms).toISOString()])),
+  .map(draft => ({
+    answers: Object.fromEntries(Object.entries(draft).map(([id, { text }]) => [id, [text]])),
+    answeredAt: Object.fromEntries(Object.entries(draft).map(([id, { ms }]) => [id, at(ms).toISOString()])),
   }))
 
 describe('the window of a signed attempt', () => {
@@ -44,26 +44,26 @@ describe('the window of a signed attempt', () => {
 
   test('counts exactly the answers in the time window, for any submission time', () => {
     fc.assert(
-      fc.property(timed, fc.integer({ min: -86_400_000, max: 30 * 86_400_000 }), (sheet, ms) => {
-        const counted = countedAnswers(window, sheet, at(ms))
+      fc.property(timed, fc.integer({ min: -86_400_000, max: 30 * 86_400_000 }), (draft, ms) => {
+        const counted = countedAnswers(window, draft, at(ms))
         expect(counted.handedInAt.getTime()).toBe(Math.min(Math.max(ms, 0), LIMIT) + startedAt.getTime())
-        for (const [id, given] of Object.entries(sheet.answers)) {
-          const isInTime = Date.parse(sheet.answeredAt[id] ?? '') <= deadline.getTime() + QUIZ_GRACE_MS
+        for (const [id, given] of Object.entries(draft.answers)) {
+          const isInTime = Date.parse(draft.answeredAt[id] ?? '') <= deadline.getTime() + QUIZ_GRACE_MS
           expect(counted.answers[id]).toEqual(isInTime ? given : undefined)
         }
         const countOf = (answers: object) =>
           Object.values(answers)
             .flat()
             .some(text => text !== '')
-        expect(counted.isWindowOver).toBe(countOf(sheet.answers) && !countOf(counted.answers))
+        expect(counted.isWindowOver).toBe(countOf(draft.answers) && !countOf(counted.answers))
       }),
     )
   })
 
   test('an answer without a time counts at the time of submission', () => {
-    const sheet = { answers: { a: ['x'] }, answeredAt: {} }
-    expect(countedAnswers(window, sheet, at(LIMIT)).answers).toEqual({ a: ['x'] })
-    expect(countedAnswers(window, sheet, at(LIMIT + QUIZ_GRACE_MS + 1)).isWindowOver).toBe(true)
+    const draft = { answers: { a: ['x'] }, answeredAt: {} }
+    expect(countedAnswers(window, draft, at(LIMIT)).answers).toEqual({ a: ['x'] })
+    expect(countedAnswers(window, draft, at(LIMIT + QUIZ_GRACE_MS + 1)).isWindowOver).toBe(true)
   })
 
   test('accepts an attempt without answers, and treats no answer as late without a deadline', () => {
@@ -97,7 +97,7 @@ describe('two devices in one attempt', () => {
         for (const id of ['a', 'b', 'c']) {
           // All times have the same format, so the later text is the later time.
           const latest = [a, b]
-            .flatMap(sheet => sheet.answeredAt[id] ?? [])
+            .flatMap(draft => draft.answeredAt[id] ?? [])
             .sort()
             .at(-1)
           expect(merged.answeredAt[id]).toBe(latest)

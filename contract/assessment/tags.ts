@@ -1,5 +1,5 @@
 export const TAGS_MAX = 10
-export const TAG_MAX_LETTERS = 30
+export const TAG_MAX_LENGTH = 30
 
 /** Normalizes a tag: lower case, one space between words, one spelling of each letter. */
 const tagOf = (text: string) => text.toLowerCase().normalize('NFC').replaceAll(/\s+/g, ' ').trim()

@@ -99,8 +99,8 @@ function captionsFault(text: string): string | undefined {
 }
 
 /**
- * Parses `criterion | points` lines with a sum of a hundred; an empty text means that it is assessed as a whole.
- * Returns a message if invalid.
+ * Parses lines of the form `criterion | points`, whose points must add up to a hundred. An empty text means that the
+ * assignment is assessed as a whole. Returns a message if the text is invalid.
  */
 function readRubric(text: string): Criterion[] | string {
   const lines = text.split('\n').filter(line => line.trim() !== '')

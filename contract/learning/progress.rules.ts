@@ -37,7 +37,7 @@ export interface Step extends Pick<StepItem, 'status' | 'completedAt' | 'plausib
   studiedUntil: Date | null
 }
 
-interface StepMoment {
+interface StepTime {
   /** Time of the learner's action, already bounded. */
   happenedAt: Date
   now: Date
@@ -49,16 +49,16 @@ interface StepMoment {
  * The progress rule: takes one step of one item. Undefined if the item has this status or a later one. Single calls,
  * grades and outbox batches all use it; only beginning a material by a single call repeats it in SQL (decision 359).
  */
-export function takeStep(item: StepItem, to: ProgressStatus, moment: StepMoment): Step | undefined {
+export function takeStep(item: StepItem, to: ProgressStatus, eventTime: StepTime): Step | undefined {
   if (!isAhead(to, item.status)) return undefined
   const { completedAt, plausibleAt, evidence } = item
-  if (to !== 'COMPLETED') return { status: to, completedAt, plausibleAt, studiedUntil: moment.studiedUntil }
+  if (to !== 'COMPLETED') return { status: to, completedAt, plausibleAt, studiedUntil: eventTime.studiedUntil }
   const leastMs = leastStudyMs(item, evidence === 'transcript')
-  const studied = studiedUntil(moment.studiedUntil, item.openSince, leastMs, moment.now)
+  const studied = studiedUntil(eventTime.studiedUntil, item.openSince, leastMs, eventTime.now)
   return {
     status: to,
-    completedAt: moment.happenedAt,
-    plausibleAt: countsFrom(studied, item.type === 'video' && evidence === null, moment.now),
+    completedAt: eventTime.happenedAt,
+    plausibleAt: countsFrom(studied, item.type === 'video' && evidence === null, eventTime.now),
     studiedUntil: studied,
   }
 }

@@ -23,7 +23,7 @@ interface Size {
   values: number
 }
 
-const LETTER_BYTES = 3
+const CHARACTER_BYTES = 3
 const lengthOf = (value: unknown) => ({ bytes: JSON.stringify(value).length, values: 1 })
 const largest = (sizes: Size[]): Size => ({
   bytes: Math.max(...sizes.map(size => size.bytes)),
@@ -37,7 +37,7 @@ function longest(schema: Schema): Size {
   if (schema.enum) return largest(schema.enum.map(lengthOf))
   if (oneOf) return largest(oneOf.map(longest))
   if (schema.type === 'string') {
-    const letters = schema.format === undefined ? (schema.maxLength ?? 0) * LETTER_BYTES : 40
+    const letters = schema.format === undefined ? (schema.maxLength ?? 0) * CHARACTER_BYTES : 40
     return { bytes: letters + 2, values: 1 }
   }
   if (schema.type === 'array') {

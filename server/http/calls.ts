@@ -70,7 +70,7 @@ function contextOf(
     refund: (name, subject, standing) => limits.refund(name, caller, subject, standing),
     forgive: (name, subject, standing) => limits.forgive(name, caller, subject, standing),
     newAccount: make => limits.newAccount(caller, make),
-    isFirstLetter: (email, standing) => limits.isFirstLetter(email, standing),
+    isFirstEmail: (email, standing) => limits.isFirstEmail(email, standing),
     isFirstWrongCode: (userId, code) => limits.isFirstWrongCode(userId, code),
   }
 }

@@ -70,7 +70,7 @@ export interface CallContext<Who extends Person | undefined = Person | undefined
   /** Creates an account within the network's limit; a call that throws does not count. */
   newAccount<T>(make: () => Promise<T>): Promise<T>
   /** False if a recent email to this address also covers this request. */
-  isFirstLetter(email: string, standing: Standing): Promise<boolean>
+  isFirstEmail(email: string, standing: Standing): Promise<boolean>
   /** False if this user sent this wrong code recently. */
   isFirstWrongCode(userId: string, code: string): Promise<boolean>
 }

@@ -76,7 +76,7 @@ const ACCOUNTS_PER_DAY = 150
  * Time in which one email answers all requests. Long for unknown callers; short for known ones, who may have clicked
  * twice.
  */
-const ONE_LETTER_SECONDS = { stranger: 900, address: 60, device: 60 } satisfies Record<Standing, number>
+const ONE_EMAIL_SECONDS = { stranger: 900, address: 60, device: 60 } satisfies Record<Standing, number>
 
 /**
  * A browser that signed in earlier has its own budget, even if many users share its IP address. An attacker can collect
@@ -100,7 +100,7 @@ export interface RateLimits {
   /** Creates an account within the network's limit. A failed creation does not count. */
   newAccount<T>(caller: Caller, make: () => Promise<T>): Promise<T>
   /** False if a recent email of this kind also covers this request. */
-  isFirstLetter(subject: string, standing: Standing): Promise<boolean>
+  isFirstEmail(subject: string, standing: Standing): Promise<boolean>
   /** False if this user sent this wrong code recently, so that a repeated code is not a new guess. */
   isFirstWrongCode(userId: string, code: string): Promise<boolean>
 }
@@ -176,9 +176,9 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
       const day = [`accounts-day:${site}`, ACCOUNTS_PER_DAY, DAY_SECONDS] as const
       return within([hour, day], make)
     },
-    async isFirstLetter(subject, standing) {
+    async isFirstEmail(subject, standing) {
       const kind = standing === 'stranger' ? 'strangers' : 'known'
-      const budget = { tries: factor, seconds: ONE_LETTER_SECONDS[standing] }
+      const budget = { tries: factor, seconds: ONE_EMAIL_SECONDS[standing] }
       return (await counted.take(`letter-${kind}:${nameless(subject)}`, budget)) === 0
     },
     async isFirstWrongCode(userId, code) {

@@ -1,5 +1,5 @@
 import type { Services } from '../http/context.ts'
-import { localMoment } from '../places/local-moment.ts'
+import { formatLocalTime } from '../places/format-local-time.ts'
 import { zoneOfUser } from '../places/user-zone-queries.ts'
 import type { MailMessage } from '../providers/mail/port.ts'
 import { htmlOf, textOf } from './layout.ts'
@@ -19,7 +19,7 @@ export async function compose(
   const email = kind.write({
     name: recipient.full_name,
     url: (await kind.urlOf?.(job, recipient, services)) ?? '',
-    at: localMoment(job.created_at, await zoneOfUser(services.db, recipient.id)),
+    at: formatLocalTime(job.created_at, await zoneOfUser(services.db, recipient.id)),
   })
   return {
     id: `${job.id}@${new URL(services.publicUrl()).hostname}`,

@@ -5,14 +5,14 @@ import { forgetOldMail, SEND_MAIL } from './queue.ts'
 import { sendDueMail } from './sender.ts'
 
 /** Sends queued emails, rendered by the features' templates. */
-export function mailJobs(letters: EmailKinds): readonly Job[] {
+export function mailJobs(emailKinds: EmailKinds): readonly Job[] {
   return [
     // Also runs on a timer: for retries, and for emails that a dead server left behind.
     {
       name: SEND_MAIL,
       everyMs: 5_000,
       startsAtOnce: true,
-      run: (context, signal) => sendDueMail(letters, context, signal),
+      run: (context, signal) => sendDueMail(emailKinds, context, signal),
     },
     tidying('mail', forgetOldMail),
   ]

@@ -17,18 +17,18 @@ const MOST_ATTEMPTS = 32
  * Sends due emails, at least once: the row is deleted after the mail server accepted the email. A duplicate has the
  * same Message-ID.
  */
-export async function sendDueMail(letters: EmailKinds, context: JobContext, signal: AbortSignal): Promise<void> {
+export async function sendDueMail(emailKinds: EmailKinds, context: JobContext, signal: AbortSignal): Promise<void> {
   let jobs: MailJob[]
   do {
     jobs = signal.aborted ? [] : await claimDue(context.db, context.now(), LEASE_MS, AT_ONCE)
-    await Promise.all(jobs.map(job => deliver(job, letters, context)))
+    await Promise.all(jobs.map(job => deliver(job, emailKinds, context)))
   } while (jobs.length > 0)
 }
 
-async function deliver(job: MailJob, letters: EmailKinds, context: JobContext): Promise<void> {
+async function deliver(job: MailJob, emailKinds: EmailKinds, context: JobContext): Promise<void> {
   const { db, now, log, mailTransport } = context
   try {
-    const message = await compose(job, letters, context, now())
+    const message = await compose(job, emailKinds, context, now())
     if (message) await mailTransport.send(message)
   } catch (error) {
     // The log contains neither the address nor the link; the id identifies the row.

@@ -4,7 +4,7 @@ import { SearchField } from './search-field.tsx'
 /** Pause in typing after which the list is fetched. */
 const SEARCH_PAUSE_MS = 300
 /** The server's limit. */
-const MAX_LETTERS = 80
+const MAX_LENGTH = 80
 
 interface Props {
   label: string
@@ -36,5 +36,5 @@ export function FilterSearch({ label, value = '', onSearch }: Props) {
     }, SEARCH_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [isNew, words, onSearch])
-  return <SearchField label={label} value={typed} onChange={next => setTyped(next.slice(0, MAX_LETTERS))} />
+  return <SearchField label={label} value={typed} onChange={next => setTyped(next.slice(0, MAX_LENGTH))} />
 }

@@ -52,8 +52,8 @@ interface ParserEvents {
 export type ParserMaker = new (events: ParserEvents) => Parser
 
 /**
- * Parses any text in one pass: errors are closed or skipped as a browser does. Undefined if the text is made to
- * overload the parser.
+ * Parses any text in one pass and repairs errors as a browser does: it closes or skips the element. Returns undefined
+ * if the text is made to overload the parser.
  */
 export function readHtml(html: string, Parser: ParserMaker): HtmlElement | undefined {
   const root: HtmlElement = { name: 'body', attributes: {}, children: [] }

@@ -44,10 +44,7 @@ interface Definition<Filter, Given> {
   afterwards?: (services: Services) => void
 }
 
-/**
- * An action without its row types, as the admin code handles all of them. An action with rows from a file has no
- * list.
- */
+/** A bulk action whose row types are erased, so that one list can hold all actions. */
 export interface BulkAction extends Pick<Definition<unknown, unknown>, 'run' | 'undo' | 'afterwards'> {
   name: BulkActionName | ImportName
   /**
@@ -59,8 +56,8 @@ export interface BulkAction extends Pick<Definition<unknown, unknown>, 'run' | '
 }
 
 /** The definition's own schemas parse the values before it gets them. */
-export function bulkAction<Filter, Given>(deed: Definition<Filter, Given>): BulkAction {
-  const { name, filter, given, rows, names, run, undo, afterwards } = deed
+export function bulkAction<Filter, Given>(action: Definition<Filter, Given>): BulkAction {
+  const { name, filter, given, rows, names, run, undo, afterwards } = action
   const typed = (order: BulkOrder): BulkOrder<Given> => ({ ...order, given: parseBy(given, order.given, 'values') })
   return {
     name,

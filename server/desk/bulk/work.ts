@@ -17,27 +17,27 @@ type Step = 'worked' | 'nothing left' | 'at rest' | 'no admin'
  */
 export async function workOff(
   context: JobContext,
-  deed: BulkAction,
+  action: BulkAction,
   bulkId: string,
   { rows, signal }: { rows: number; signal: AbortSignal },
 ): Promise<boolean> {
   try {
     for (let done = 0; done < rows; done += 1) {
       signal.throwIfAborted()
-      const step = await workOne(context, deed, bulkId)
-      if (step === 'nothing left') await finish(context, deed, bulkId)
-      if (step === 'no admin') await stop(context, deed, bulkId)
+      const step = await workOne(context, action, bulkId)
+      if (step === 'nothing left') await finish(context, action, bulkId)
+      if (step === 'no admin') await stop(context, action, bulkId)
       if (step !== 'worked') return false
     }
     return true
   } finally {
-    deed.afterwards?.(context)
+    action.afterwards?.(context)
   }
 }
 
-async function workOne(context: JobContext, deed: BulkAction, bulkId: string): Promise<Step> {
+async function workOne(context: JobContext, action: BulkAction, bulkId: string): Promise<Step> {
   const { db } = context
-  const ahead = deed.ahead && (await lookAhead(context, deed.ahead, bulkId))
+  const ahead = action.ahead && (await lookAhead(context, action.ahead, bulkId))
   let taken: { place: { bulkId: string; seq: number }; from: 'waiting' | 'undo-waiting'; tries: number } | undefined
   try {
     return await inTransaction(db, async (tx): Promise<Step> => {
@@ -50,14 +50,14 @@ async function workOne(context: JobContext, deed: BulkAction, bulkId: string): P
       const row = await queries.takeRow(tx, bulkId, from)
       if (!row) return 'nothing left'
       // Another worker took the row that `ahead` was called for: start again.
-      if (deed.ahead && from === 'waiting' && ahead?.seq !== row.seq) return 'worked'
+      if (action.ahead && from === 'waiting' && ahead?.seq !== row.seq) return 'worked'
       const place = { bulkId, seq: row.seq }
       taken = { place, from, tries: row.tries }
       if (ahead && 'error' in ahead) throw ahead.error
       const order = { ...orderOf(run, context.now()), data: row.data, ahead: ahead?.answer }
-      if (from === 'waiting') await queries.markDone(tx, place, await deed.run(tx, row.subject_id, order))
+      if (from === 'waiting') await queries.markDone(tx, place, await action.run(tx, row.subject_id, order))
       else {
-        await deed.undo?.(tx, row.subject_id, row.undo ?? {}, order)
+        await action.undo?.(tx, row.subject_id, row.undo ?? {}, order)
         await queries.markUndone(tx, place)
       }
       return 'worked'
@@ -92,11 +92,11 @@ function orderOf(run: queries.RunRow, at: Date): Omit<BulkOrder, 'data' | 'ahead
 }
 
 /** Another worker may still have a row: then that worker finishes the run. */
-async function finish({ db, now }: JobContext, deed: BulkAction, bulkId: string): Promise<void> {
+async function finish({ db, now }: JobContext, action: BulkAction, bulkId: string): Promise<void> {
   await inTransaction(db, async tx => {
     const run = await queries.lockRun(tx, bulkId)
     if (run?.state === 'running' && !(await queries.hasRow(tx, bulkId, 'waiting'))) {
-      await queries.setRun(tx, bulkId, { state: 'done', ...endedAt(deed, now()) })
+      await queries.setRun(tx, bulkId, { state: 'done', ...endedAt(action, now()) })
     }
     if (run?.state === 'undoing' && !(await queries.hasRow(tx, bulkId, 'undo-waiting'))) {
       await queries.setRun(tx, bulkId, { state: 'undone', undo_until: null })
@@ -105,16 +105,19 @@ async function finish({ db, now }: JobContext, deed: BulkAction, bulkId: string)
 }
 
 /** Stops a run whose admin lost the role. Another admin may continue or undo it. */
-async function stop({ db, now }: JobContext, deed: BulkAction, bulkId: string): Promise<void> {
+async function stop({ db, now }: JobContext, action: BulkAction, bulkId: string): Promise<void> {
   await inTransaction(db, async tx => {
     const run = await queries.lockRun(tx, bulkId)
     if (run?.state === 'running' || run?.state === 'undoing') {
-      await queries.setRun(tx, bulkId, { state: 'stopped', ...endedAt(deed, now()) })
+      await queries.setRun(tx, bulkId, { state: 'stopped', ...endedAt(action, now()) })
     }
   })
 }
 
-/** From now on it can be undone for a limited time, if the action supports that. */
-export function endedAt(deed: BulkAction, at: Date) {
-  return { finished_at: at, undo_until: deed.undo ? new Date(at.getTime() + BULK_UNDO_MS) : null }
+/**
+ * Returns the columns of a run that has ended: its end, and the time until which it can be undone (null if the action
+ * cannot be undone).
+ */
+export function endedAt(action: BulkAction, at: Date) {
+  return { finished_at: at, undo_until: action.undo ? new Date(at.getTime() + BULK_UNDO_MS) : null }
 }

@@ -9,7 +9,7 @@ import { CARD } from './card-address.ts'
 const COVER = { left: 700, width: 500 } as const
 const LEFT = 64
 const TEXT_WIDTH = 580
-const TITLE = { top: 150, mostHeight: 290, sizes: [68, 58, 48, 40, 32], mostLetters: 140 } as const
+const TITLE = { top: 150, mostHeight: 290, sizes: [68, 58, 48, 40, 32], maxLength: 140 } as const
 const qualities = [84, 72, 60, 45] as const
 const colours = { ground: '#fbfcfb', title: '#17211f', kind: '#0b6a57', note: '#566662' } as const
 
@@ -58,7 +58,7 @@ async function readFonts(): Promise<void> {
 
 /** Uses the largest size that fits; cuts a title that fits at no size. */
 async function titleOf(title: string) {
-  const text = title.length > TITLE.mostLetters ? `${title.slice(0, TITLE.mostLetters).trimEnd()}…` : title
+  const text = title.length > TITLE.maxLength ? `${title.slice(0, TITLE.maxLength).trimEnd()}…` : title
   const drawAt = (size: number) => wordsOf({ text, size, weight: 800, colour: colours.title })
   const [first, ...smaller] = TITLE.sizes
   let drawn = await drawAt(first)

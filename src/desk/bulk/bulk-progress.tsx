@@ -18,7 +18,7 @@ import { bulkStates, describeCounts, percentOf } from './labels.ts'
 
 interface Props {
   id: string
-  /** Called when the operation has stopped or finished, because the rows of the list are then outdated. */
+  /** Called when the operation has stopped or finished. The rows of the list are then outdated. */
   onRest?: () => void
   rowNames?: Partial<Record<BulkRowState, string>> | undefined
 }
@@ -57,7 +57,7 @@ export function BulkProgress({ id, onRest, rowNames }: Props) {
         <p className={classes.small}>Bisa dibatalkan seluruhnya sampai {formatMoment(bulk.undoUntil)}.</p>
       )}
       {failure && <Alert>{failure}</Alert>}
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         {bulk.state === 'running' && (
           <Button
             variant="secondary"

@@ -1,7 +1,7 @@
 import { Dialog } from '#app/desk/dialog.tsx'
 import classes from './keys.module.css'
 
-type Keys = readonly (readonly [key: string, deed: string])[]
+type Keys = readonly (readonly [key: string, action: string])[]
 
 const listKeys: Keys = [
   ['j / k', 'Baris berikutnya / sebelumnya'],

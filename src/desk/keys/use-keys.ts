@@ -26,10 +26,10 @@ function isTyping(event: KeyboardEvent): boolean {
 }
 
 /** Handles keys of the whole page while this component is mounted. */
-export function useKeys(deeds: KeyActions): void {
-  const latest = useRef(deeds)
+export function useKeys(actions: KeyActions): void {
+  const latest = useRef(actions)
   useEffect(() => {
-    latest.current = deeds
+    latest.current = actions
   })
   useEffect(() => {
     function handle(event: KeyboardEvent) {

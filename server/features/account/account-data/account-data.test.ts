@@ -37,11 +37,11 @@ async function settled(email: string) {
   const profile = { ...fullProfile(), ...canary }
   expect((await world.call(updateProfile, { body: profile }, { as })).status).toBe(200)
   const { enrollmentId, materials, careerTrackId } = await world.enrol(as)
-  const moment = { handed_in_at: world.clock.now, created_at: world.clock.now }
+  const times = { handed_in_at: world.clock.now, created_at: world.clock.now }
   const place = { enrollment_id: enrollmentId, lecture_material_id: materials[0]?.id ?? '' }
   await world.db
     .insertInto('assignment_answer')
-    .values({ id: crypto.randomUUID(), ...place, text: words, ...moment })
+    .values({ id: crypto.randomUUID(), ...place, text: words, ...times })
     .execute()
   await world.db
     .insertInto('quiz_attempt')
@@ -52,7 +52,7 @@ async function settled(email: string) {
       score: 80,
       is_passed: true,
       question_results: '[]',
-      ...moment,
+      ...times,
     })
     .execute()
   await world.db

@@ -100,7 +100,7 @@ export async function admitResetRequest(context: CallContext, email: string): Pr
  * request is refused.
  */
 export async function requestReset(context: CallContext, email: string, standing: Standing): Promise<void> {
-  if (!(await context.isFirstLetter(email, standing))) return
+  if (!(await context.isFirstEmail(email, standing))) return
   await queueMail(context.db, { template: 'reset-password', userId: null, email, now: context.now() })
   nudgeMail(context)
 }

@@ -26,9 +26,9 @@ export async function keepPreference(
   tx: Tx,
   person: Pick<Person, 'userId'>,
   preference: NotificationPreference,
-  moment: { happenedAt: Date },
+  eventTime: { happenedAt: Date },
 ): Promise<{ isNew: boolean }> {
-  const isNew = await keepPreferenceRow(tx, person.userId, preference, moment.happenedAt)
+  const isNew = await keepPreferenceRow(tx, person.userId, preference, eventTime.happenedAt)
   if (isNew) await reconsider(tx, person.userId)
   return { isNew }
 }

@@ -37,12 +37,12 @@ export async function addToBalance(tx: Tx, userId: string, amount: number): Prom
 }
 
 export async function bookForgiven(tx: Tx, { keptId, otherId }: Pair, amount: number, now: Date): Promise<void> {
-  const moment = { reason: 'merge-forgiven', happened_at: now, created_at: now }
+  const common = { reason: 'merge-forgiven', happened_at: now, created_at: now }
   await tx
     .insertInto('point_entry')
     .values([
-      { ...moment, user_id: keptId, amount, ref: otherId },
-      { ...moment, user_id: otherId, amount: -amount, ref: keptId },
+      { ...common, user_id: keptId, amount, ref: otherId },
+      { ...common, user_id: otherId, amount: -amount, ref: keptId },
     ])
     .execute()
 }

@@ -256,7 +256,7 @@ async function startWorker(bulkId: string): Promise<ChildProcess> {
     import { bulkAction } from ${url('../../../desk/bulk/action.ts')}
     import { workOff } from ${url('../../../desk/bulk/work.ts')}
     const { db } = connect(${JSON.stringify(target)}, { poolSize: 4 })
-    const deed = bulkAction({
+    const action = bulkAction({
       name: 'user.end-sessions', filter: strictObject({}), given: strictObject({}), names: async () => [],
       rows: () => { throw new Error('planned already') },
       async run(tx, id) {
@@ -265,7 +265,7 @@ async function startWorker(bulkId: string): Promise<ChildProcess> {
     })
     const log = { warn: console.error, error: console.error }
     const context = { db, now: () => new Date(), log }
-    await workOff(context, deed, ${JSON.stringify(bulkId)}, { rows: 100_000, signal: new AbortController().signal })
+    await workOff(context, action, ${JSON.stringify(bulkId)}, { rows: 100_000, signal: new AbortController().signal })
     process.exit(0)`
   return spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: import.meta.dirname,

@@ -17,9 +17,9 @@ const newestFirst = {
 
 const inOrder = { sorts: { seq: { name: 'seq', type: 'integer' } }, usual: 'seq' } as const
 
-export function bulkBindings(deeds: ReadonlyMap<string, BulkAction>): readonly Binding[] {
+export function bulkBindings(actions: ReadonlyMap<string, BulkAction>): readonly Binding[] {
   function actionOf(name: string): BulkAction {
-    const action = deeds.get(name)
+    const action = actions.get(name)
     if (!action) throw new CallError('BULK_NOT_FOUND')
     return action
   }
@@ -27,7 +27,7 @@ export function bulkBindings(deeds: ReadonlyMap<string, BulkAction>): readonly B
   return [
     bind(contract.planBulk, async ({ body }, context) => {
       await context.limit('bulk', context.person.userId)
-      const plan = { deed: actionOf(body.deed), target: body.target, values: body.values }
+      const plan = { action: actionOf(body.deed), target: body.target, values: body.values }
       return readBulk(context.db, await planBulk(context.db, actorOf(context), plan))
     }),
 

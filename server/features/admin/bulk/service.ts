@@ -19,18 +19,18 @@ export async function readBulk(db: Db, id: string): Promise<Bulk> {
 }
 
 interface Plan {
-  deed: BulkAction
+  action: BulkAction
   target: BulkTarget
   values: Record<string, string>
 }
 
 /** Stores the selected rows, so that their number is exact from now on. */
-export function planBulk(db: Db, actor: Actor, { deed, target, values }: Plan): Promise<string> {
-  const { list } = deed
+export function planBulk(db: Db, actor: Actor, { action, target, values }: Plan): Promise<string> {
+  const { list } = action
   if (!list) throw new CallError('BULK_NOT_FOUND')
   parseBy(list.given, values, 'values')
   const id = randomUUID()
-  const run = { id, deed: deed.name, given: JSON.stringify(values), actorId: actor.userId, at: actor.at }
+  const run = { id, deed: action.name, given: JSON.stringify(values), actorId: actor.userId, at: actor.at }
   return inTransaction(db, async tx => {
     await insertRun(tx, { ...run, place: actor.place, total: 1 })
     const total =
@@ -40,7 +40,7 @@ export function planBulk(db: Db, actor: Actor, { deed, target, values }: Plan): 
     if (total === 0) throw new CallError('BULK_EMPTY')
     if (total > BULK_MAX_ROWS) throw new CallError('BULK_TOO_LARGE')
     await setTotal(tx, id, total)
-    await audit(tx, actor, { deed: 'bulk.plan', subject: subjectOf({ id, deed: deed.name }), after: { total } })
+    await audit(tx, actor, { deed: 'bulk.plan', subject: subjectOf({ id, deed: action.name }), after: { total } })
     return id
   })
 }

@@ -18,14 +18,14 @@ const kind: TaskKind<{ bulkId: string }> = {
   data: object({ bulkId: pipe(string(), uuid()) }),
 }
 
-export function bulkTasks(deeds: ReadonlyMap<string, BulkAction>): readonly Task[] {
+export function bulkTasks(actions: ReadonlyMap<string, BulkAction>): readonly Task[] {
   const workOffBulk: Task<{ bulkId: string }> = {
     ...kind,
     atOnce: 2,
     expireAfterSeconds: 600,
     async run({ bulkId }, context, signal) {
       const { db } = context
-      const action = deeds.get((await findBulkAction(db, bulkId)) ?? '')
+      const action = actions.get((await findBulkAction(db, bulkId)) ?? '')
       if (!action) return
       if (!(await workOff(context, action, bulkId, { rows: ROWS_IN_ONE_TASK, signal }))) return
       await inTransaction(db, tx => sendBulk(tx, context, bulkId))

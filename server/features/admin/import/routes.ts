@@ -8,11 +8,11 @@ import { readBulk } from '../bulk/service.ts'
 import { problemsFile } from './problems.ts'
 import { planImport } from './service.ts'
 
-export function importBindings(deeds: Readonly<Record<ImportName, ImportAction>>): readonly Binding[] {
+export function importBindings(actions: Readonly<Record<ImportName, ImportAction>>): readonly Binding[] {
   return [
     bind(contract.planImport, async ({ body, file }, context) => {
       await context.limit('bulk', context.person.userId)
-      return readBulk(context.db, await planImport(context.db, actorOf(context), deeds[body.deed], file))
+      return readBulk(context.db, await planImport(context.db, actorOf(context), actions[body.deed], file))
     }),
 
     bind(contract.exportImportProblems, async ({ params }, { db }) => {

@@ -9,29 +9,29 @@ import { CallError } from '../../../http/errors.ts'
 import { deleteRun, insertRows, insertRun, type PlannedRow, writeTotal } from './queries.ts'
 
 /** Reads and checks the whole file and stores the plan; changes no other data. */
-export async function planImport(db: Db, actor: Actor, deed: ImportAction, file: ReceivedFile): Promise<string> {
+export async function planImport(db: Db, actor: Actor, action: ImportAction, file: ReceivedFile): Promise<string> {
   const id = randomUUID()
-  const { header, batches } = await readRows(file, deed.columns)
+  const { header, batches } = await readRows(file, action.columns)
   const lines = new Map<string, number>()
   const named = new Set<string>()
-  await inTransaction(db, tx => insertRun(tx, { id, deed: deed.name, header, actor }))
+  await inTransaction(db, tx => insertRun(tx, { id, deed: action.name, header, actor }))
   let [total, last] = [0, 0]
   // Pending write of a batch. It runs while the next batch is read and checked.
   let writing: Promise<void> = Promise.resolve()
   try {
     for await (const batch of batches) {
-      const rows = await judgeBatch(db, deed, batch, lines)
+      const rows = await judgeBatch(db, action, batch, lines)
       total += rows.length
       await writing
       writing = insertRows(db, id, rows)
       // Avoids an unhandled rejection; the `await` below throws the error.
       writing.catch(() => undefined)
-      if (deed.missing) for (const { values } of batch) named.add(values[deed.missing.by] ?? '')
+      if (action.missing) for (const { values } of batch) named.add(values[action.missing.by] ?? '')
       last = batch.at(-1)?.line ?? last
     }
     await writing
     if (total === 0) throw new CallError('BULK_EMPTY')
-    const missing = (await deed.missing?.rows(db, named)) ?? []
+    const missing = (await action.missing?.rows(db, named)) ?? []
     total += missing.length
     await insertRows(
       db,
@@ -47,7 +47,7 @@ export async function planImport(db: Db, actor: Actor, deed: ImportAction, file:
     await writeTotal(tx, id, total)
     await audit(tx, actor, {
       deed: 'bulk.plan',
-      subject: { kind: 'bulk', id, name: imports[deed.name] },
+      subject: { kind: 'bulk', id, name: imports[action.name] },
       after: { total },
     })
   })
@@ -57,15 +57,15 @@ export async function planImport(db: Db, actor: Actor, deed: ImportAction, file:
 /** Checks each row alone, against the other rows of its file, and against existing data. */
 async function judgeBatch(
   db: Db,
-  deed: ImportAction,
+  action: ImportAction,
   batch: readonly ReadRow[],
   lines: Map<string, number>,
 ): Promise<PlannedRow[]> {
-  const judged = batch.map(read => ({ read, ...judgeOne(deed, read, lines) }))
+  const judged = batch.map(read => ({ read, ...judgeOne(action, read, lines) }))
   const good = judged.filter(each => each.problem === undefined)
   const found =
     good.length > 0
-      ? await deed.check(
+      ? await action.check(
           db,
           good.map(({ row }) => row),
         )
@@ -83,10 +83,10 @@ function plannedRow(seq: number, data: unknown, label: string, problem: string |
   return { seq, subject_id: randomUUID(), state: 'waiting', data, label, problem: problem ?? null }
 }
 
-function judgeOne(deed: ImportAction, { line, values, problem, cells }: ReadRow, lines: Map<string, number>) {
+function judgeOne(action: ImportAction, { line, values, problem, cells }: ReadRow, lines: Map<string, number>) {
   const label = cells.find(cell => cell.trim() !== '') ?? ''
   if (problem !== undefined) return { row: undefined, label, problem }
-  const judged = deed.judge(values)
+  const judged = action.judge(values)
   if ('problem' in judged) return { row: undefined, label, problem: judged.problem }
   const earlier = lines.get(judged.label)
   if (earlier !== undefined) return { row: undefined, label, problem: `Sama dengan baris ${earlier}` }

@@ -9,7 +9,7 @@ import { askSecondReading, getDeskAssignment } from '#contract/assessment/scorin
 import { createUpload, sendChunk } from '#contract/wire/upload.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { drawn } from '#tests/support/pictures.ts'
-import { oggOpus, webmOpus } from '#tests/support/voices.ts'
+import { oggOpus, webmOpus } from '#tests/support/voice-recordings.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { emptyWork } from '../../account/account-data/erase-queries.ts'
@@ -44,9 +44,9 @@ async function handIn() {
   const lectureMaterialId = materials.find(material => material.type === 'assignment')?.id ?? ''
   const photo = (await upload(picture, learner)).file
   const words = (await upload(Buffer.from('bukan foto'), learner)).file
-  const moment = { happenedAt: world.clock.now, now: world.clock.now }
+  const eventTime = { happenedAt: world.clock.now, now: world.clock.now }
   const payload = { enrollmentId, lectureMaterialId, text: '', files: [photo, words] }
-  await inTransaction(world.db, tx => handInAssignment(tx, learner, payload, moment))
+  await inTransaction(world.db, tx => handInAssignment(tx, learner, payload, eventTime))
   const own = async () => (await world.call(listAssignments, { query: {} }, { as: learner })).data[0]
   return { id: (await own())?.id ?? '', learner, photo, words, own }
 }
@@ -194,8 +194,8 @@ test('rejects a voice note as a submitted file', async () => {
   const lectureMaterialId = materials.find(material => material.type === 'assignment')?.id ?? ''
   const { file } = await upload(webmOpus, learner)
   const payload = { enrollmentId, lectureMaterialId, text: 'x', files: [file] }
-  const moment = { happenedAt: world.clock.now, now: world.clock.now }
-  await expect(inTransaction(world.db, tx => handInAssignment(tx, learner, payload, moment))).rejects.toMatchObject({
+  const eventTime = { happenedAt: world.clock.now, now: world.clock.now }
+  await expect(inTransaction(world.db, tx => handInAssignment(tx, learner, payload, eventTime))).rejects.toMatchObject({
     code: 'ATTACHMENT_TYPE_NOT_SUPPORTED',
   })
 })

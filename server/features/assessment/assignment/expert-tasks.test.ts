@@ -25,9 +25,9 @@ async function handIn(hoursAgo = 1, by?: Learner) {
   const lectureMaterialId = materials.find(material => material.type === 'assignment')?.id ?? ''
   async function again(hours = 0) {
     const { now } = world.clock
-    const moment = { happenedAt: new Date(now.getTime() - hours * HOUR_MS), now }
+    const eventTime = { happenedAt: new Date(now.getTime() - hours * HOUR_MS), now }
     const payload = { enrollmentId, lectureMaterialId, text: 'Jawabanku' }
-    await inTransaction(world.db, tx => handInAssignment(tx, learner, payload, moment))
+    await inTransaction(world.db, tx => handInAssignment(tx, learner, payload, eventTime))
     return world.db
       .selectFrom('assignment_answer')
       .select(['id', 'expert_id'])

@@ -31,10 +31,10 @@ export const assignmentBindings: readonly Binding[] = [
     const { db, person, now, sent } = context
     await getOwnEnrollment(db, person, body.enrollmentId)
     const id = await takeWholeFile(context, file)
-    const moment = { happenedAt: now(), now: now() }
+    const eventTime = { happenedAt: now(), now: now() }
     const payload = { ...body, files: [{ id }] }
     const write = { kind: 'assignment-upload', sent: { fields: sent, id }, parsed: payload }
-    const { handedInAt } = await writeOnce(context, write, tx => handInAssignment(tx, person, payload, moment))
+    const { handedInAt } = await writeOnce(context, write, tx => handInAssignment(tx, person, payload, eventTime))
     return { handedInAt, file: await getFile(context, { userId: person.userId, id }) }
   }),
 ]

@@ -30,9 +30,9 @@ async function handIn() {
     update lecture_material set content = jsonb_set(content, '{rubric}', ${JSON.stringify(rubric)}::jsonb)
     where id = ${lectureMaterialId}
   `.execute(world.db)
-  const moment = { happenedAt: world.clock.now, now: world.clock.now }
+  const eventTime = { happenedAt: world.clock.now, now: world.clock.now }
   const payload = { enrollmentId, lectureMaterialId, text: 'Jawabanku' }
-  await inTransaction(world.db, tx => handInAssignment(tx, learner, payload, moment))
+  await inTransaction(world.db, tx => handInAssignment(tx, learner, payload, eventTime))
   const versions = async () => (await world.call(listAssignments, { query: {} }, { as: learner })).data
   return { id: (await versions())[0]?.id ?? '', versions }
 }

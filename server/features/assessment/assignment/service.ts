@@ -21,7 +21,7 @@ export async function handInAssignment(
   tx: Tx,
   person: Pick<Person, 'userId'>,
   payload: HandIn,
-  moment: { happenedAt: Date; now: Date },
+  eventTime: { happenedAt: Date; now: Date },
 ): Promise<{ handedInAt: string }> {
   const item = await getLearningItem(tx, person, payload)
   if (item.type !== 'assignment') throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
@@ -32,12 +32,12 @@ export async function handInAssignment(
     enrollment_id: item.enrollmentId,
     lecture_material_id: item.lectureMaterialId,
     text: payload.text,
-    handed_in_at: moment.happenedAt,
-    created_at: moment.now,
+    handed_in_at: eventTime.happenedAt,
+    created_at: eventTime.now,
   }
   await insertAnswer(tx, answer, { userId: person.userId, ids: fileIds })
-  await advance(tx, item, 'COMPLETED', moment)
-  return { handedInAt: moment.happenedAt.toISOString() }
+  await advance(tx, item, 'COMPLETED', eventTime)
+  return { handedInAt: eventTime.happenedAt.toISOString() }
 }
 
 export interface AssignmentStanding {

@@ -12,8 +12,8 @@ export const levelUpBindings: readonly Binding[] = [
     const id = await takeWholeFile(context, file)
     const payload = { ...body, files: [{ id }] }
     const write = { kind: 'level-up-upload', sent: { fields: sent, id }, parsed: payload }
-    const moment = { happenedAt: now(), now: now() }
-    await writeOnce(context, write, tx => submitLevelUp(tx, person, payload, moment))
+    const eventTime = { happenedAt: now(), now: now() }
+    await writeOnce(context, write, tx => submitLevelUp(tx, person, payload, eventTime))
     const found = (await listOwnLevelUps(context, person.userId)).find(each => each.uploadId === id)
     if (!found) throw new CallError('UPLOAD_NOT_FOUND')
     return found

@@ -18,7 +18,7 @@ export async function submitLevelUp(
   tx: Tx,
   person: Pick<Person, 'userId'>,
   { title, note, files }: Submission,
-  moment: { happenedAt: Date; now: Date },
+  eventTime: { happenedAt: Date; now: Date },
 ): Promise<{ submittedAt: string }> {
   const ids = files.map(file => file.id)
   await requireFiles(tx, person.userId, ids)
@@ -28,11 +28,11 @@ export async function submitLevelUp(
     title,
     note,
     upload_id: ids[0] ?? '', // the contract requires exactly one
-    submitted_at: moment.happenedAt,
+    submitted_at: eventTime.happenedAt,
     reviewed_at: null,
-    created_at: moment.now,
+    created_at: eventTime.now,
   })
-  return { submittedAt: moment.happenedAt.toISOString() }
+  return { submittedAt: eventTime.happenedAt.toISOString() }
 }
 
 export async function listOwnLevelUps(

@@ -5,14 +5,14 @@ import type { Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import { awardIfProven, type EarningMoment } from '../../points/points/service.ts'
+import { awardIfProven, type EarningTime } from '../../points/points/service.ts'
 import { advance, getLearningItem, type LearningItem } from '../../learning/progress/service.ts'
 import { gradeQuiz } from './grading.ts'
 import { presentAttempt } from './present.ts'
 import { findAttempt, getQuiz, insertAttempt, insertStart, lockStart } from './queries.ts'
 import { isSignedBy } from './signature.ts'
 
-interface Moment {
+interface EventTime {
   /** Time of the hand-in by the device's clock, already bounded. */
   happenedAt: Date
   now: Date
@@ -29,7 +29,7 @@ export async function handInQuiz(
   tx: Tx,
   person: Pick<Person, 'userId' | 'formerId'>,
   payload: QuizAttemptPayload,
-  moment: Moment,
+  eventTime: EventTime,
   keys: ServerKeys,
 ): Promise<HandedIn> {
   const item = await getLearningItem(tx, person, payload)
@@ -39,11 +39,11 @@ export async function handInQuiz(
   const given: TimedAnswers = { answers: payload.answers, answeredAt: payload.answeredAt ?? {} }
   if (!attempt?.signed && needsSignedStart(quiz)) throw new CallError('ATTEMPT_NOT_STARTED')
 
-  const known = attempt && (await findAttempt(tx, item, attempt.id, moment.now))
+  const known = attempt && (await findAttempt(tx, item, attempt.id, eventTime.now))
   if (known) return supersededBy(known)
   const counted = attempt?.signed
-    ? await countSigned(tx, person, item, { ...attempt, signed: attempt.signed }, given, moment, keys)
-    : { answers: given.answers, handedInAt: moment.happenedAt }
+    ? await countSigned(tx, person, item, { ...attempt, signed: attempt.signed }, given, eventTime, keys)
+    : { answers: given.answers, handedInAt: eventTime.happenedAt }
   // Answers of an attempt that its deadline ended may be incomplete.
   const mayBeIncomplete = typeof attempt?.signed?.deadline === 'string'
   const isComplete = quiz.questions.every(question => isAnswered(question, counted.answers))
@@ -63,14 +63,14 @@ export async function handInQuiz(
     question_results: JSON.stringify(grade.questions),
     number: attempt?.signed?.number ?? null,
     handed_in_at: handedInAt,
-    created_at: moment.now,
+    created_at: eventTime.now,
   })
-  const stored = await findAttempt(tx, item, id, moment.now)
+  const stored = await findAttempt(tx, item, id, eventTime.now)
   // The id belongs to another quiz's attempt, so it was made up.
   if (!stored) throw new CallError('ATTEMPT_SIGNATURE_INVALID')
   if (!isNew) return supersededBy(stored)
 
-  const happened = { happenedAt: handedInAt, now: moment.now, frenzyToken: payload.frenzyToken }
+  const happened = { happenedAt: handedInAt, now: eventTime.now, frenzyToken: payload.frenzyToken }
   await advance(tx, item, grade.isPassed ? 'COMPLETED' : 'INPROGRESS', happened)
   const awarded = grade.isPassed ? await award(tx, person, item, quiz.track_class_id, happened, keys) : {}
   const { lectureMaterialId: _, ...result } = presentAttempt(stored)
@@ -94,7 +94,7 @@ async function countSigned(
   item: LearningItem,
   attempt: Signed,
   given: TimedAnswers,
-  { happenedAt }: Moment,
+  { happenedAt }: EventTime,
   keys: ServerKeys,
 ) {
   const { enrollmentId, lectureMaterialId } = item
@@ -128,11 +128,18 @@ async function award(
   { userId }: Pick<Person, 'userId'>,
   { enrollmentId, lectureMaterialId }: LearningItem,
   trackClassId: string,
-  moment: EarningMoment,
+  eventTime: EarningTime,
   keys: ServerKeys,
 ): Promise<Pick<HandedIn, 'point' | 'waits'>> {
-  const passed = await awardIfProven(tx, userId, 'quiz-passed', `${enrollmentId}:${lectureMaterialId}`, moment, keys)
-  const completed = await awardIfProven(tx, userId, 'class-completed', `${enrollmentId}:${trackClassId}`, moment, keys)
+  const passed = await awardIfProven(tx, userId, 'quiz-passed', `${enrollmentId}:${lectureMaterialId}`, eventTime, keys)
+  const completed = await awardIfProven(
+    tx,
+    userId,
+    'class-completed',
+    `${enrollmentId}:${trackClassId}`,
+    eventTime,
+    keys,
+  )
   const point = (passed?.point ?? 0) + (completed?.point ?? 0)
   const waiting = [passed?.waits, completed?.waits].filter(waits => waits !== undefined)
   const until = waiting

@@ -3,7 +3,7 @@ import type { OutboxKind } from '#contract/wire/outbox-kinds.ts'
 import type { HandedIn } from '../../assessment/quiz/service.ts'
 import type { WrittenRefusal } from '../../webinar/attendance/service.ts'
 
-export interface Moment {
+export interface EventTime {
   happenedAt: Date
   now: Date
 }

@@ -16,14 +16,14 @@ import { handInQuiz } from '../../assessment/quiz/service.ts'
 import { handInSurvey } from '../survey/service.ts'
 import { batchPosition, batchProgress } from './batch/batch-learning.ts'
 import { batchPoints } from './batch/batch-points.ts'
-import type { Answer, EffectAnswer, Moment } from './answers.ts'
+import type { Answer, EffectAnswer, EventTime } from './answers.ts'
 import type { BatchApply } from './batch/batch-apply.ts'
 import { answerRecap } from '../../webinar/recap/service.ts'
 import { askQuestion, setVote } from '../../webinar/room/service.ts'
 import { keepScormState } from '../scorm/service.ts'
 import { changeReminders, changeSeat } from '../../webinar/webinar/service.ts'
 
-interface Place extends Moment {
+interface EffectContext extends EventTime {
   /** Public origin of this site. */
   origin: string
 }
@@ -33,13 +33,19 @@ export interface EntryEffect {
   payload: unknown
   /** Name of the queue. Entries of a queue depend on each other, e.g. points on the progress before them. */
   queue: string
-  apply(tx: Tx, person: Person, moment: Place, keys: ServerKeys): Promise<EffectAnswer>
+  apply(tx: Tx, person: Person, eventTime: EffectContext, keys: ServerKeys): Promise<EffectAnswer>
   /** The same effect in memory; undefined for an unusual entry. */
   batch: BatchApply | undefined
 }
 
 interface Handler<K extends OutboxKind> {
-  apply(tx: Tx, person: Person, payload: OutboxPayload<K>, moment: Place, keys: ServerKeys): Promise<Answer<K>>
+  apply(
+    tx: Tx,
+    person: Person,
+    payload: OutboxPayload<K>,
+    eventTime: EffectContext,
+    keys: ServerKeys,
+  ): Promise<Answer<K>>
   /** Undefined for an entry that has to be applied alone. */
   batch?(payload: OutboxPayload<K>): BatchApply<K> | undefined
 }
@@ -76,7 +82,7 @@ export function readPayload(kind: OutboxKind, payload: unknown): EntryEffect | {
   return {
     payload: output,
     queue: kindOf(kind)?.queue?.(output) ?? '',
-    apply: (tx, person, moment, keys) => handler.apply(tx, person, output, moment, keys),
+    apply: (tx, person, eventTime, keys) => handler.apply(tx, person, output, eventTime, keys),
     batch: handler.batch?.(output),
   }
 }

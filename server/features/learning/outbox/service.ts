@@ -126,11 +126,11 @@ async function applyCarefully(context: Context, entry: OutboxEntryBody, read: Re
   if (read instanceof CallError) return refusal(entry.id, read)
   const { kind, effect } = read
   const now = context.now()
-  const moment = { happenedAt: believedTime(entry.happenedAt, now), now, origin: context.publicUrl() }
+  const eventTime = { happenedAt: believedTime(entry.happenedAt, now), now, origin: context.publicUrl() }
   const write = { userId: context.person.userId, key: entry.id, kind, sent: entry.payload, parsed: effect.payload }
   try {
     const applied = await inTransaction(context.db, tx =>
-      once(tx, write, inner => effect.apply(inner, context.person, moment, context.keys)),
+      once(tx, write, inner => effect.apply(inner, context.person, eventTime, context.keys)),
     )
     return resultOf(entry.id, applied)
   } catch (error) {

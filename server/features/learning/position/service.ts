@@ -9,11 +9,16 @@ export async function keepPosition(
   tx: Tx,
   person: Pick<Person, 'userId'>,
   payload: PositionPayload,
-  moment: { happenedAt: Date; now: Date },
+  eventTime: { happenedAt: Date; now: Date },
 ): Promise<{ furthest: number; isNew: boolean }> {
   const { enrollmentId, lectureMaterialId } = await getOwnItem(tx, person, payload)
   const { furthest } = payload
-  const row = { enrollment_id: enrollmentId, lecture_material_id: lectureMaterialId, furthest, updated_at: moment.now }
+  const row = {
+    enrollment_id: enrollmentId,
+    lecture_material_id: lectureMaterialId,
+    furthest,
+    updated_at: eventTime.now,
+  }
   if (await moveFurther(tx, row)) return { furthest, isNew: true }
   return { furthest: await readFurthest(tx, enrollmentId, lectureMaterialId), isNew: false }
 }

@@ -6,11 +6,12 @@ import { beginOnce, setProgress as applyProgress } from './service.ts'
 export const progressBindings: readonly Binding[] = [
   bind(setProgress, async ({ body }, context) => {
     const { db, person, idempotencyKey, sent, now } = context
-    const moment = { happenedAt: now(), now: now() }
-    const begun = idempotencyKey && (await beginOnce(db, person, body, { key: idempotencyKey, sent, now: moment.now }))
+    const eventTime = { happenedAt: now(), now: now() }
+    const begun =
+      idempotencyKey && (await beginOnce(db, person, body, { key: idempotencyKey, sent, now: eventTime.now }))
     if (begun) return { msg: 'success' as const, status: begun.status }
     const { status } = await writeOnce(context, { kind: 'progress', parsed: body }, tx =>
-      applyProgress(tx, person, body, moment),
+      applyProgress(tx, person, body, eventTime),
     )
     return { msg: 'success' as const, status }
   }),

@@ -19,7 +19,7 @@ interface ItemId {
   lectureMaterialId: string
 }
 
-interface Moment {
+interface EventTime {
   /** Time of the learner's action, limited to the range that the server accepts. */
   happenedAt: Date
   now: Date
@@ -69,15 +69,15 @@ export async function lockItem(tx: Tx, item: ItemId): Promise<void> {
 }
 
 /** Moves forward only. Concurrent devices wait for each other at the item. */
-export async function advance(tx: Tx, item: LearningItem, to: ProgressStatus, moment: Moment): Promise<Advance> {
+export async function advance(tx: Tx, item: LearningItem, to: ProgressStatus, eventTime: EventTime): Promise<Advance> {
   if (!isAhead(to, item.status)) return { status: item.status, isSuperseded: true }
   const { enrollmentId, lectureMaterialId, userId } = item
   const found = { ...item.study, ...(await lockProgress(tx, item)) }
   const studiedUntil = to === 'COMPLETED' ? await lockStudiedUntil(tx, userId) : null
-  const step = takeStep(found, to, { ...moment, studiedUntil })
+  const step = takeStep(found, to, { ...eventTime, studiedUntil })
   if (!step) return { status: found.status, isSuperseded: true }
-  await writeStep(tx, { ...step, enrollmentId, lectureMaterialId, userId, now: moment.now })
-  if (to === 'COMPLETED') await recordFinished(tx, enrollmentId, moment.now)
+  await writeStep(tx, { ...step, enrollmentId, lectureMaterialId, userId, now: eventTime.now })
+  if (to === 'COMPLETED') await recordFinished(tx, enrollmentId, eventTime.now)
   return { status: to, isSuperseded: false }
 }
 
@@ -110,16 +110,16 @@ export async function setProgress(
   tx: Tx,
   person: Pick<Person, 'userId'>,
   body: SetProgressBody,
-  moment: Moment,
+  eventTime: EventTime,
 ): Promise<Advance> {
   if (body.userId !== person.userId) throw new CallError('FORBIDDEN')
   const item = await getLearningItem(tx, person, body)
   if (needsGrading(item, body.status)) throw new CallError('PROGRESS_NEEDS_GRADING')
   const { evidence } = body
   if (evidence && item.type === 'video' && isAhead(body.status, item.status)) {
-    await checkEvidence(tx, item, evidence, moment.happenedAt)
+    await checkEvidence(tx, item, evidence, eventTime.happenedAt)
   }
-  return advance(tx, item, body.status, moment)
+  return advance(tx, item, body.status, eventTime)
 }
 
 /** Completes items for an admin. Returns how many were not complete before, and records what they finish. */

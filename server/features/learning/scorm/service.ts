@@ -17,7 +17,7 @@ export async function keepScormState(
   tx: Tx,
   person: Owner,
   payload: ScormStatePayload,
-  moment: { happenedAt: Date; now: Date },
+  eventTime: { happenedAt: Date; now: Date },
 ): Promise<OutboxReceipt<'scorm-state'>> {
   const item = await getLearningItem(tx, person, payload)
   if (item.type !== 'scorm') throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
@@ -27,9 +27,9 @@ export async function keepScormState(
   // Ignores the device's own time of completion if the server judges the state differently: the device may not know
   // the pass mark.
   const isTheirs = payload.doneAt !== undefined && state === payload.state
-  const news = recordOf(state, moment.happenedAt.getTime(), isTheirs ? Date.parse(payload.doneAt!) : undefined)
-  const isNew = await joinIn(tx, item, news, moment.now)
-  const { status } = await advance(tx, item, news.doneAtMs === null ? 'INPROGRESS' : 'COMPLETED', moment)
+  const news = recordOf(state, eventTime.happenedAt.getTime(), isTheirs ? Date.parse(payload.doneAt!) : undefined)
+  const isNew = await joinIn(tx, item, news, eventTime.now)
+  const { status } = await advance(tx, item, news.doneAtMs === null ? 'INPROGRESS' : 'COMPLETED', eventTime)
   return { isNew, status }
 }
 

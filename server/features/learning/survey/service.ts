@@ -13,7 +13,7 @@ export async function handInSurvey(
   tx: Tx,
   person: Pick<Person, 'userId'>,
   { enrollmentId, surveyId, answers }: SurveyPayload,
-  moment: { happenedAt: Date; now: Date },
+  eventTime: { happenedAt: Date; now: Date },
 ): Promise<{ isNew: boolean }> {
   const enrollment = await findEnrollment(tx, person.userId, enrollmentId)
   if (!enrollment) throw new CallError('ENROLLMENT_NOT_FOUND')
@@ -29,12 +29,12 @@ export async function handInSurvey(
     enrollment_id: enrollmentId,
     survey_id: surveyId,
     answers: JSON.stringify(answers),
-    happened_at: moment.happenedAt,
-    created_at: moment.now,
+    happened_at: eventTime.happenedAt,
+    created_at: eventTime.now,
     plausible_at: await takeStudyTime(tx, person.userId, {
       openSince,
       leastMs: SURVEY_MIN_SECONDS * 1_000,
-      now: moment.now,
+      now: eventTime.now,
     }),
   })
   return { isNew }

@@ -26,7 +26,7 @@ export async function findFrenzy(db: Db, now: Date): Promise<(FrenzyWindow & { m
 }
 
 /** Time at which a learner earned points, and the frenzy token that the device had for it. */
-export interface EarningMoment {
+export interface EarningTime {
   /** Bounded by the server's clock. */
   happenedAt: Date
   now: Date
@@ -67,14 +67,14 @@ export function readFrenzyToken(
 export type Claim = Pick<Proof, 'doneAt' | 'openSince' | 'leastMs' | 'isDeclared'>
 
 /** True for an event sent while it happened: the server's own calendar applies. Later events need a signed window. */
-export function isOnline({ happenedAt, now }: EarningMoment): boolean {
+export function isOnline({ happenedAt, now }: EarningTime): boolean {
   return now.getTime() - happenedAt.getTime() <= ONLINE_MS
 }
 
 /** Returns the window that the device's token names. The token stays valid if the window changed since. */
 export function signedWindow(
   userId: string,
-  { now, frenzyToken: token }: EarningMoment,
+  { now, frenzyToken: token }: EarningTime,
   { isDeclared }: Pick<Claim, 'isDeclared'>,
   keys: Pick<ServerKeys, 'frenzyWindow'>,
 ): FrenzyWindow | undefined {
@@ -83,7 +83,7 @@ export function signedWindow(
 }
 
 /** True if the claimed work was done inside the window, on material that was open by then. */
-export function isEarnedIn(window: FrenzyWindow, { happenedAt }: EarningMoment, { doneAt, openSince }: Claim): boolean {
+export function isEarnedIn(window: FrenzyWindow, { happenedAt }: EarningTime, { doneAt, openSince }: Claim): boolean {
   return isInside(window, happenedAt) && isInside(window, doneAt) && openSince <= doneAt
 }
 
@@ -99,12 +99,12 @@ export function isInside({ startsAt, endsAt }: Pick<FrenzyWindow, 'startsAt' | '
 export async function multiplierFor(
   tx: Tx,
   userId: string,
-  moment: EarningMoment,
+  eventTime: EarningTime,
   claim: Claim,
   keys: Pick<ServerKeys, 'frenzyWindow'>,
 ): Promise<number> {
-  const window = await claimedWindow(tx, userId, moment, claim, keys)
-  if (!window || !isEarnedIn(window, moment, claim)) return 1
+  const window = await claimedWindow(tx, userId, eventTime, claim, keys)
+  if (!window || !isEarnedIn(window, eventTime, claim)) return 1
   const usedUntil = takeFromWindow(window, await findUsedUntil(tx, userId, window.id), claim)
   if (!usedUntil) return 1
   await keepUsedUntil(tx, userId, window.id, usedUntil)
@@ -114,11 +114,11 @@ export async function multiplierFor(
 async function claimedWindow(
   tx: Tx,
   userId: string,
-  moment: EarningMoment,
+  eventTime: EarningTime,
   claim: Claim,
   keys: Pick<ServerKeys, 'frenzyWindow'>,
 ): Promise<FrenzyWindow | undefined> {
-  if (isOnline(moment)) return findWindowAt(tx, moment.happenedAt)
-  const window = signedWindow(userId, moment, claim, keys)
+  if (isOnline(eventTime)) return findWindowAt(tx, eventTime.happenedAt)
+  const window = signedWindow(userId, eventTime, claim, keys)
   return window && (await hasWindow(tx, window.id)) ? window : undefined
 }

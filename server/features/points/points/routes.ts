@@ -18,18 +18,18 @@ export const pointBindings: readonly Binding[] = [
 
   bind(createPoint, async ({ body }, context) => {
     const { keys, person, now } = context
-    const moment = { happenedAt: now(), now: now() }
+    const eventTime = { happenedAt: now(), now: now() }
     const awarded = await writeOnce(context, { kind: 'points', parsed: body }, tx =>
-      recordPointEvent(tx, person, body, moment, keys),
+      recordPointEvent(tx, person, body, eventTime, keys),
     )
     return { msg: 'success' as const, ...awarded }
   }),
 
   bind(createPoints, async ({ body }, context) => {
     const { keys, person, now } = context
-    const moment = { happenedAt: now(), now: now() }
+    const eventTime = { happenedAt: now(), now: now() }
     const results = await writeOnce(context, { kind: 'points-bulk', parsed: body }, tx =>
-      recordPointEvents(tx, person, body, moment, keys),
+      recordPointEvents(tx, person, body, eventTime, keys),
     )
     return { msg: 'success' as const, point: results.reduce((sum, { point }) => sum + point, 0), results }
   }),

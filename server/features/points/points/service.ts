@@ -8,7 +8,7 @@ import { addToBoards } from '../leaderboard/service.ts'
 import { claimBonus } from './bonus.ts'
 import { isPointEvent } from './events.ts'
 import { readPointWorth } from './values.ts'
-import { type EarningMoment, multiplierFor } from './frenzy.ts'
+import { type EarningTime, multiplierFor } from './frenzy.ts'
 import { type Proof, proofOf } from './proof.ts'
 import { book, findBalanceRow, insertWaiting, isBooked, sumWaiting, takeWaiting } from './queries.ts'
 import { countWaiting, lockBalance } from './waiting.ts'
@@ -21,13 +21,13 @@ export async function recordPointEvent(
   tx: Tx,
   person: Pick<Person, 'userId'>,
   body: Pick<CreatePointBody, 'user_id' | 'extras'>,
-  moment: Pick<EarningMoment, 'happenedAt' | 'now'>,
+  eventTime: Pick<EarningTime, 'happenedAt' | 'now'>,
   keys: ServerKeys,
 ): Promise<Awarded> {
   if (body.user_id !== person.userId) throw new CallError('FORBIDDEN')
   const { event_name: event, ref, frenzy_token: frenzyToken } = body.extras
   if (!isPointEvent(event)) throw new CallError('POINT_EVENT_UNKNOWN')
-  const awarded = await awardIfProven(tx, person.userId, event, ref, { ...moment, frenzyToken }, keys)
+  const awarded = await awardIfProven(tx, person.userId, event, ref, { ...eventTime, frenzyToken }, keys)
   if (!awarded) throw new CallError('POINT_EVENT_NOT_PROVEN')
   return awarded
 }
@@ -37,7 +37,7 @@ export async function recordPointEvents(
   tx: Tx,
   person: Pick<Person, 'userId' | 'isAdmin'>,
   body: { user_id: string; extras: CreatePointBody['extras'][] },
-  moment: Pick<EarningMoment, 'happenedAt' | 'now'>,
+  eventTime: Pick<EarningTime, 'happenedAt' | 'now'>,
   keys: ServerKeys,
 ): Promise<(Awarded & { event_name: string; code?: string })[]> {
   const { user_id: userId } = body
@@ -49,7 +49,7 @@ export async function recordPointEvents(
     const event = extras.event_name
     try {
       // Refusals come before the first write of an event, so the transaction can go on.
-      const awarded = await recordPointEvent(tx, { userId }, { user_id: userId, extras }, moment, keys)
+      const awarded = await recordPointEvent(tx, { userId }, { user_id: userId, extras }, eventTime, keys)
       results.push({ event_name: event, ...awarded })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -68,15 +68,15 @@ export async function awardIfProven(
   userId: string,
   event: PointEventName,
   ref: string | undefined,
-  moment: EarningMoment,
+  eventTime: EarningTime,
   keys: ServerKeys,
 ): Promise<Awarded | undefined> {
-  await lockBalance(tx, userId, moment.now)
+  await lockBalance(tx, userId, eventTime.now)
   const proof = await proofOf(tx, userId, event, ref)
   if (!proof) return undefined
   const owed = event === 'register-success' ? await takeWaiting(tx, userId, event, proof.ref) : undefined
-  if (owed) return { point: await countWaiting(tx, owed, moment.now) }
-  return award(tx, userId, event, proof, moment, keys)
+  if (owed) return { point: await countWaiting(tx, owed, eventTime.now) }
+  return award(tx, userId, event, proof, eventTime, keys)
 }
 
 /**
@@ -113,14 +113,14 @@ async function award(
   userId: string,
   event: PointEventName,
   proof: Proof,
-  moment: EarningMoment,
+  eventTime: EarningTime,
   keys: ServerKeys,
 ): Promise<Awarded> {
-  const { happenedAt, now } = moment
+  const { happenedAt, now } = eventTime
   if (await isBooked(tx, userId, event, proof.ref)) return { point: 0 }
   if (event === 'register-success' && !(await claimBonus(tx, userId, keys, now))) return { point: 0 }
 
-  const multiplier = await multiplierFor(tx, userId, moment, proof, keys)
+  const multiplier = await multiplierFor(tx, userId, eventTime, proof, keys)
   const amount = (await readPointWorth(tx))[event] * multiplier
   const line = { user_id: userId, amount, reason: event, ref: proof.ref, multiplier, happened_at: happenedAt }
   if (proof.countsAt && proof.countsAt > now) {
@@ -128,7 +128,7 @@ async function award(
     return { point: 0, waits: { point: amount, until: proof.countsAt.toISOString() } }
   }
   await book(tx, { ...line, created_at: now })
-  await addToBoards(tx, userId, amount, moment)
+  await addToBoards(tx, userId, amount, eventTime)
   return { point: amount }
 }
 
@@ -171,6 +171,6 @@ export { lockBalance } from './waiting.ts'
 export { rememberBonus } from './bonus.ts'
 export { isPointEvent, parseRef } from './events.ts'
 export { type PointWorth, readPointWorth, worthWith } from './values.ts'
-export { type EarningMoment, findFrenzy, frenzyToken, type FrenzyWindow } from './frenzy.ts'
+export { type EarningTime, findFrenzy, frenzyToken, type FrenzyWindow } from './frenzy.ts'
 export { isEarnedIn, isInside, isOnline, readFrenzyToken, signedWindow } from './frenzy.ts'
 export { type Proof, proofOfClass, proofOfMaterial } from './proof.ts'

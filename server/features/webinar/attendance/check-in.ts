@@ -9,7 +9,7 @@ import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { findLed } from '../webinar/service.ts'
 import { refuseClosedBook, seatOf, write } from './book.ts'
-import type { Moment } from './proofs.ts'
+import type { EventTime } from './proofs.ts'
 import { isPassOf } from './signature.ts'
 
 /** Time before the start at which check-in opens. */
@@ -23,7 +23,7 @@ export async function checkIn(
   tx: Tx,
   facilitator: Person,
   { meetingId, userId, pass }: OutboxPayload<'attendance-check-in'>,
-  { happenedAt, now }: Moment,
+  { happenedAt, now }: EventTime,
   keys: ServerKeys,
 ): Promise<OutboxReceipt<'attendance-check-in'>> {
   const facilitatorId = facilitator.userId

@@ -7,7 +7,7 @@ import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { findOwnSeat } from '../webinar/service.ts'
 import { refuseClosedBook, seatOf, write } from './book.ts'
-import type { Moment } from './proofs.ts'
+import type { EventTime } from './proofs.ts'
 import { findPresence, lockObjection, type ObjectionRow, putObjection } from './queries.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function raiseObjection(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
   { meetingId, reason }: OutboxPayload<'attendance-objection'>,
-  { happenedAt, now }: Moment,
+  { happenedAt, now }: EventTime,
 ): Promise<OutboxReceipt<'attendance-objection'>> {
   const seat = await seatOf(tx, userId, meetingId)
   refuseClosedBook(seat, now)

@@ -18,7 +18,7 @@ import { type Attendee, refuseClosedBook, seatOf, write } from './book.ts'
 import { isPassOf } from './signature.ts'
 import { judgeCode } from './verdict.ts'
 
-export interface Moment {
+export interface EventTime {
   happenedAt: Date
   now: Date
 }
@@ -57,7 +57,7 @@ export async function takeCode(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
   { meetingId, pass, code }: OutboxPayload<'attendance-code'>,
-  { happenedAt, now }: Moment,
+  { happenedAt, now }: EventTime,
   keys: ServerKeys,
 ): Promise<Receipt | WrittenRefusal> {
   const seat = await ownSeat(tx, userId, { meetingId, pass }, now, keys)
@@ -86,7 +86,7 @@ export async function takeStretch(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
   { meetingId, pass, from, until }: OutboxPayload<'attendance-stretch'>,
-  { now }: Moment,
+  { now }: EventTime,
   keys: ServerKeys,
 ): Promise<Receipt> {
   const seat = await ownSeat(tx, userId, { meetingId, pass }, now, keys)

@@ -72,7 +72,7 @@ function refuseOutsideTalk(meeting: Parameters<typeof talkAt>[0], at: Date): voi
   if (when === 'closed') throw new CallError('ROOM_CLOSED')
 }
 
-interface Moment {
+interface EventTime {
   happenedAt: Date
   now: Date
 }
@@ -82,7 +82,7 @@ export async function askQuestion(
   tx: Tx,
   person: Person,
   { meetingId, text }: OutboxPayload<'room-question'>,
-  { happenedAt }: Moment,
+  { happenedAt }: EventTime,
 ): Promise<OutboxReceipt<'room-question'>> {
   const { meeting } = await enter(tx, person, meetingId)
   refuseOutsideTalk(meeting, happenedAt)
@@ -107,7 +107,7 @@ export async function setVote(
   tx: Tx,
   person: Person,
   { questionId, isWanted }: OutboxPayload<'room-vote'>,
-  { happenedAt }: Moment,
+  { happenedAt }: EventTime,
 ): Promise<OutboxReceipt<'room-vote'>> {
   const { userId } = person
   const found = await queries.findQuestion(tx, userId, questionId)

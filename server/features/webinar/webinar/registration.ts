@@ -41,22 +41,22 @@ export async function changeSeat(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
   { webinarId, wish }: OutboxPayload<'webinar-registration'>,
-  moment: Registering,
+  eventTime: Registering,
 ): Promise<Registered> {
-  const { noticeContext, own } = await standing(tx, userId, webinarId, moment)
+  const { noticeContext, own } = await standing(tx, userId, webinarId, eventTime)
   const { webinar } = noticeContext
   // A user of the course already has the seat, and returns it with the purchase.
   if (webinar.kind === 'course' && wish === 'leave') throw new CallError('WEBINAR_OF_COURSE')
-  if (webinar.kind === 'course' || (own && own.wished_at > moment.happenedAt)) return answerFor(own)
+  if (webinar.kind === 'course' || (own && own.wished_at > eventTime.happenedAt)) return answerFor(own)
   const before = own?.state ?? 'none'
   if ((wish === 'join') === (before !== 'none')) {
-    if (own) await putRegistration(tx, { ...rowOf(own), wished_at: moment.happenedAt })
+    if (own) await putRegistration(tx, { ...rowOf(own), wished_at: eventTime.happenedAt })
     return answerFor(own)
   }
   if (wish === 'leave') {
-    await leave(tx, noticeContext, rowOf(own!), moment) // it was not 'none', so there is one
+    await leave(tx, noticeContext, rowOf(own!), eventTime) // it was not 'none', so there is one
   } else {
-    await join(tx, noticeContext, own ? rowOf(own) : nobody(webinar.id, userId), moment)
+    await join(tx, noticeContext, own ? rowOf(own) : nobody(webinar.id, userId), eventTime)
   }
   return { ...presentRegistration(await ownOf(tx, userId, webinarId)), isNew: true }
 }
@@ -66,17 +66,17 @@ export async function changeReminders(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
   { webinarId, isWanted }: OutboxPayload<'webinar-reminder'>,
-  moment: Registering,
+  eventTime: Registering,
 ): Promise<Registered> {
-  const { noticeContext, own } = await standing(tx, userId, webinarId, moment)
-  if (own && own.reminder_wished_at > moment.happenedAt) return answerFor(own)
+  const { noticeContext, own } = await standing(tx, userId, webinarId, eventTime)
+  if (own && own.reminder_wished_at > eventTime.happenedAt) return answerFor(own)
   const wasWanted = own?.wants_reminders ?? false
   if (wasWanted === isWanted && !own) return answerFor(own)
   if (isWanted && !wasWanted) refuseWhatIsOver(noticeContext)
   const row: RegistrationRow = {
     ...(own ? rowOf(own) : nobody(webinarId, userId)),
     wants_reminders: isWanted,
-    reminder_wished_at: moment.happenedAt,
+    reminder_wished_at: eventTime.happenedAt,
   }
   await putRegistration(tx, row)
   if (wasWanted === isWanted) return answerFor(own)

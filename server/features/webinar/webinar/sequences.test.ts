@@ -93,16 +93,16 @@ async function run(tx: Tx, steps: readonly Step[]): Promise<void> {
   }
 
   async function act(next: Step): Promise<void> {
-    const moment = { happenedAt: now, now, origin }
+    const eventTime = { happenedAt: now, now, origin }
     const change = async () => ({ id: ids.meeting, sequence: (await meeting()).sequence, now, origin })
     switch (next.do) {
       case 'join':
       case 'leave':
-        await changeSeat(tx, { userId: people[next.who]! }, { webinarId: ids.webinar, wish: next.do }, moment)
+        await changeSeat(tx, { userId: people[next.who]! }, { webinarId: ids.webinar, wish: next.do }, eventTime)
         return
       case 'remind': {
         const wish = { webinarId: ids.webinar, isWanted: next.isWanted }
-        await changeReminders(tx, { userId: people[next.who]! }, wish, moment)
+        await changeReminders(tx, { userId: people[next.who]! }, wish, eventTime)
         return
       }
       case 'move': {

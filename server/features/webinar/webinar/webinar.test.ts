@@ -108,9 +108,9 @@ test(
     const { id, meetings } = await newWebinar({ capacity: 20 })
     const people = await crowd(200)
     // Calls the service directly, behind the rate limit for crowds: two hundred transactions at the same row.
-    const moment = { happenedAt: world.clock.now, now: world.clock.now, origin: 'https://semai.test' }
+    const eventTime = { happenedAt: world.clock.now, now: world.clock.now, origin: 'https://semai.test' }
     const wished = (person: { userId: string }, wish: 'join' | 'leave' = 'join') =>
-      inTransaction(world.db, tx => changeSeat(tx, person, { webinarId: id, wish }, moment))
+      inTransaction(world.db, tx => changeSeat(tx, person, { webinarId: id, wish }, eventTime))
     const own = await Promise.all(
       people.map(async person => {
         // Retries like a device when the database is busy.

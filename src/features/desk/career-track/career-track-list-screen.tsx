@@ -13,7 +13,7 @@ import { versionStates } from '#app/desk/version-states.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { deskCareerTrackListQuery } from '#app/queries/desk/career-track.ts'
 import { Button } from '#app/ui/button.tsx'
-import { ImportPackageSheet } from './package/import-package-sheet.tsx'
+import { ImportPackageDialog } from './package/import-package-dialog.tsx'
 import { NewCareerTrackDialog } from './new-career-track-dialog.tsx'
 
 const columns: readonly DeskColumn<DeskCareerTrackRow>[] = [
@@ -91,7 +91,7 @@ export function CareerTrackListScreen({ search, onSearch, open, children }: Open
       {children}
       {layer === 'new' && <NewCareerTrackDialog onClose={() => setLayer(undefined)} onMade={open.onOpen} />}
       {layer === 'package' && (
-        <ImportPackageSheet
+        <ImportPackageDialog
           onClose={() => setLayer(undefined)}
           onMade={id => {
             setLayer(undefined)

@@ -13,7 +13,7 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
-import { ImportPackageSheet } from './package/import-package-sheet.tsx'
+import { ImportPackageDialog } from './package/import-package-dialog.tsx'
 import { lackText } from './labels.ts'
 
 interface Props {
@@ -37,7 +37,7 @@ export function DraftActions({ track, onDone, onGone }: Props) {
         <NextDraft track={track} onDone={onDone} onImport={() => setIsImporting(true)} />
       )}
       {/* Outside both branches, so that the dialog still shows its result when the new draft exists. */}
-      {isImporting && <ImportPackageSheet into={{ id, title }} onClose={closeImport} onMade={closeImport} />}
+      {isImporting && <ImportPackageDialog into={{ id, title }} onClose={closeImport} onMade={closeImport} />}
     </>
   )
 }

@@ -7,9 +7,9 @@ import { trackDraftQuery } from '#app/queries/desk/career-track.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
-import { AddSheet } from './add-sheet.tsx'
+import { AddPartDialog } from './add-part-dialog.tsx'
 import { PartRow, type Shown } from './part-row.tsx'
-import { PartSheet } from './part-sheet.tsx'
+import { PartDialog } from './part-dialog.tsx'
 import { intoOf, ontoOf, placeOf, stepOf, type Depth } from './places.ts'
 import classes from './structure-editor.module.css'
 import { usePartDrag } from './use-part-drag.ts'
@@ -115,9 +115,11 @@ export function StructureEditorScreen({ careerTrackId: id }: { careerTrackId: st
           {dragged.title}
         </div>
       )}
-      {layer?.kind === 'add' && <AddSheet {...layer} edit={edit} tracks={tracks} onClose={() => setLayer(undefined)} />}
+      {layer?.kind === 'add' && (
+        <AddPartDialog {...layer} edit={edit} tracks={tracks} onClose={() => setLayer(undefined)} />
+      )}
       {layer?.kind === 'part' && (
-        <PartSheet
+        <PartDialog
           shown={layer.shown}
           edit={edit}
           tracks={tracks}

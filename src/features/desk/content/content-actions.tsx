@@ -32,7 +32,7 @@ export function ContentActions({ content, onEdit, onGone }: Props) {
 
   return (
     <>
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         <Button onClick={onEdit}>Ubah</Button>
         <PreviewButton path={pageOfContent({ kind, slug, page })} subject={id} />
         {state !== 'shown' && (

@@ -4,7 +4,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { userListQuery } from '#app/queries/desk/user.ts'
 
-const LEAST_LETTERS = 3
+const MIN_LENGTH = 3
 const TYPING_PAUSE_MS = 200
 
 interface Props {
@@ -20,7 +20,7 @@ export function PersonFilter({ label, value, name, onChoose }: Props) {
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS)
   const chosen = value === undefined ? undefined : { value, label: name ?? 'Akun dihapus', email: '' }
-  const isSearched = search.length >= LEAST_LETTERS && search !== chosen?.label
+  const isSearched = search.length >= MIN_LENGTH && search !== chosen?.label
   const { data } = useQuery({ ...userListQuery({ search }), enabled: isSearched, placeholderData: keepPreviousData })
   const found = isSearched ? (data?.items ?? []) : []
   const others = found.filter(({ id }) => id !== value)
@@ -46,7 +46,7 @@ export function PersonFilter({ label, value, name, onChoose }: Props) {
           <small>{found.find(({ id }) => id === option.value)?.email}</small>
         </span>
       )}
-      nothingFoundMessage={isSearched && data ? 'Tidak ada yang cocok' : `Ketik paling sedikit ${LEAST_LETTERS} huruf`}
+      nothingFoundMessage={isSearched && data ? 'Tidak ada yang cocok' : `Ketik paling sedikit ${MIN_LENGTH} huruf`}
       onSearchChange={setTyped}
       onChange={id => onChoose(id ?? undefined)}
     />

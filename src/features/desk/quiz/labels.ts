@@ -31,12 +31,12 @@ export const answerNames: Readonly<Record<string, AnswerNames>> = {
   matching: { one: 'Pasangan', hint: 'Pengecoh: kirinya dikosongkan.' },
 } satisfies Record<QuizQuestion['type'], AnswerNames>
 
-const LINE_LETTERS = 120
+const LINE_MAX_LENGTH = 120
 
 /** Shortens the text of a question to one line. */
 export function clipped(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ')
-  return line.length > LINE_LETTERS ? `${line.slice(0, LINE_LETTERS).toWellFormed()}…` : line
+  return line.length > LINE_MAX_LENGTH ? `${line.slice(0, LINE_MAX_LENGTH).toWellFormed()}…` : line
 }
 
 export const importFormats: Readonly<Record<QuizImport['format'], string>> = {

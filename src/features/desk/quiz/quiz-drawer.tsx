@@ -13,11 +13,11 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { deskQuizQuery } from '#app/queries/desk/quiz.ts'
 import { Button } from '#app/ui/button.tsx'
-import { KeepSheet } from './bank/keep-sheet.tsx'
-import { TakeSheet } from './bank/take-sheet.tsx'
+import { KeepQuestionsDialog } from './bank/keep-questions-dialog.tsx'
+import { TakeQuestionsDialog } from './bank/take-questions-dialog.tsx'
 import { QuizEditor } from './editor/quiz-editor.tsx'
 import { labelIn } from './fields.ts'
-import { ImportSheet } from './import-sheet.tsx'
+import { ImportQuestionsDialog } from './import-questions-dialog.tsx'
 import { QuizWithFigures } from './quiz-with-figures.tsx'
 import { QuizPreview, type QuestionView } from './quiz-preview.tsx'
 
@@ -100,9 +100,9 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
           )}
         </>
       )}
-      {layer === 'import' && <ImportSheet quizId={id} onDone={close} onClose={close} />}
+      {layer === 'import' && <ImportQuestionsDialog quizId={id} onDone={close} onClose={close} />}
       {layer === 'take' && (
-        <TakeSheet
+        <TakeQuestionsDialog
           quizId={id}
           revision={quiz.revision}
           onStale={() => markOld(changeQuiz)}
@@ -110,7 +110,7 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
           onClose={close}
         />
       )}
-      {layer === 'keep' && <KeepSheet quizId={id} form={quiz.values} onClose={close} />}
+      {layer === 'keep' && <KeepQuestionsDialog quizId={id} form={quiz.values} onClose={close} />}
       {layer === 'draft' && (
         <OpenDraftDialog
           version={quiz.version}

@@ -16,7 +16,7 @@ import { Button } from '#app/ui/button.tsx'
 import { approveExchange } from '#contract/points/exchange.admin.ts'
 import { exchangeColumns } from './columns.tsx'
 import { MakePayout } from './make-payout.tsx'
-import { PayoutsSheet } from './payouts-sheet.tsx'
+import { PayoutsDialog } from './payouts-dialog.tsx'
 import { stages } from './labels.ts'
 
 const bulkOffers: readonly BulkOffer[] = [
@@ -109,7 +109,7 @@ export function RedeemPulsaScreen({ search, onSearch, open, children }: OpeningL
     >
       {children}
       {isShowingFiles && (
-        <PayoutsSheet
+        <PayoutsDialog
           onClose={() => setIsShowingFiles(false)}
           onShow={number => {
             setIsShowingFiles(false)

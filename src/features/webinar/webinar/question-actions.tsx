@@ -22,7 +22,7 @@ export function QuestionActions({ question }: { question: RoomQuestion }) {
     () => 'Belum tersimpan. Coba lagi.',
   )
   return (
-    <div className={classes.deeds}>
+    <div className={classes.actions}>
       {actions[question.state].map(({ to, label }) => (
         <Button
           key={to}

@@ -40,12 +40,12 @@ function csvRecords(text: string): number {
   let records = 0
   let isFilled = false
   let isQuoted = false
-  for (const letter of `${text}\n`) {
-    if (letter === '"') isQuoted = !isQuoted
-    else if (!isQuoted && (letter === '\n' || letter === '\r')) {
+  for (const character of `${text}\n`) {
+    if (character === '"') isQuoted = !isQuoted
+    else if (!isQuoted && (character === '\n' || character === '\r')) {
       records += Number(isFilled)
       isFilled = false
-    } else if (!/[\s,;]/.test(letter)) isFilled = true
+    } else if (!/[\s,;]/.test(character)) isFilled = true
   }
   return records
 }

@@ -5,7 +5,7 @@ import { CallError } from '../../../../http/errors.ts'
 import { answerOf, HASH_VERSION, hashOf } from '../../../../http/idempotency.ts'
 import type { Person } from '../../../../http/person.ts'
 import { believedTime } from '../event-time.ts'
-import type { EffectAnswer, Moment } from '../answers.ts'
+import type { EffectAnswer, EventTime } from '../answers.ts'
 import { refusal, resultOf } from '../result.ts'
 import type { BatchApply } from './batch-apply.ts'
 import { readState } from './read-state.ts'
@@ -28,14 +28,17 @@ type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now'>
  */
 export async function applyRun(context: Context, run: readonly RunEntry[]): Promise<OutboxResult[]> {
   const now = context.now()
-  const momentOf = ({ happenedAt }: OutboxEntryBody): Moment => ({ happenedAt: believedTime(happenedAt, now), now })
+  const eventTimeOf = ({ happenedAt }: OutboxEntryBody): EventTime => ({
+    happenedAt: believedTime(happenedAt, now),
+    now,
+  })
   const asked = new Asked()
   for (const { entry, read } of run) {
     if (read instanceof CallError) continue
     asked.keys.add(entry.id)
-    read.batch.ask(asked, momentOf(entry), context.keys)
+    read.batch.ask(asked, eventTimeOf(entry), context.keys)
   }
-  const judgeAll = (state: RunState) => run.map(each => judge(context, state, each, momentOf(each.entry)))
+  const judgeAll = (state: RunState) => run.map(each => judge(context, state, each, eventTimeOf(each.entry)))
   const owner = { userId: context.person.userId, now }
   if (asked.keys.size === 0) return run.map(({ entry, read }) => refusal(entry.id, read as CallError)) // all entries are refused
   const applyAll = () =>
@@ -54,7 +57,7 @@ export async function applyRun(context: Context, run: readonly RunEntry[]): Prom
   }
 }
 
-function judge({ keys }: Context, state: RunState, { entry, read }: RunEntry, moment: Moment): OutboxResult {
+function judge({ keys }: Context, state: RunState, { entry, read }: RunEntry, eventTime: EventTime): OutboxResult {
   const { id, kind } = entry
   if (read instanceof CallError) return refusal(id, read)
   try {
@@ -64,7 +67,7 @@ function judge({ keys }: Context, state: RunState, { entry, read }: RunEntry, mo
       const answer = answerOf(stored, { kind, parsed: read.payload }, hash) as EffectAnswer // of the same kind
       return resultOf(id, { answer, isDuplicate: true })
     }
-    const answer = read.batch.apply(state, moment, keys)
+    const answer = read.batch.apply(state, eventTime, keys)
     state.noted.set(id, { kind, payload_hash: hash, hash_version: HASH_VERSION, answer })
     state.changes.notes.push({ key: id, kind, hash, answer })
     return resultOf(id, { answer, isDuplicate: false })

@@ -3,7 +3,7 @@ import { takeFromWindow } from '#contract/learning/study.ts'
 import type { ServerKeys } from '../../../../db/server-keys.ts'
 import { CallError } from '../../../../http/errors.ts'
 import {
-  type EarningMoment,
+  type EarningTime,
   isEarnedIn,
   isInside,
   isOnline,
@@ -43,12 +43,12 @@ export function batchPoints({ user_id: userId, extras }: CreatePointBody): Batch
       const token = frenzyToken === undefined ? undefined : readFrenzyToken(frenzyToken, userId, keys)
       if (token) asked.windows.add(token.id)
     },
-    apply(state, moment, keys) {
+    apply(state, eventTime, keys) {
       if (userId !== state.userId) throw new CallError('FORBIDDEN')
       if (subject && state.refunded.has(subject.enrollmentId.toLowerCase())) throw new CallError('ENROLLMENT_REFUNDED')
       const proof = subject && ref !== undefined && proofOf(state, event, ref, subject)
       if (!proof) throw new CallError('POINT_EVENT_NOT_PROVEN')
-      return award(state, event, proof, { ...moment, frenzyToken }, keys)
+      return award(state, event, proof, { ...eventTime, frenzyToken }, keys)
     },
   }
 }
@@ -70,15 +70,15 @@ function proofOf(
   )
 }
 
-function award(state: RunState, event: BatchedEvent, proof: Proof, moment: EarningMoment, keys: ServerKeys): Awarded {
+function award(state: RunState, event: BatchedEvent, proof: Proof, eventTime: EarningTime, keys: ServerKeys): Awarded {
   const { changes, booked, now } = state
   changes.isPointed = true
   const key = eventKey(event, proof.ref)
   if (booked.has(key)) return { point: 0 }
   booked.add(key)
-  const multiplier = multiplierFor(state, proof, moment, keys)
+  const multiplier = multiplierFor(state, proof, eventTime, keys)
   const amount = state.worth[event] * multiplier
-  const line = { amount, reason: event, ref: proof.ref, multiplier, happenedAt: moment.happenedAt }
+  const line = { amount, reason: event, ref: proof.ref, multiplier, happenedAt: eventTime.happenedAt }
   if (proof.countsAt && proof.countsAt > now) {
     changes.waiting.push({ ...line, countsAt: proof.countsAt })
     return { point: 0, waits: { point: amount, until: proof.countsAt.toISOString() } }
@@ -87,9 +87,9 @@ function award(state: RunState, event: BatchedEvent, proof: Proof, moment: Earni
   return { point: amount }
 }
 
-function multiplierFor(state: RunState, proof: Proof, moment: EarningMoment, keys: ServerKeys): number {
-  const window = claimedWindow(state, proof, moment, keys)
-  if (!window || !isEarnedIn(window, moment, proof)) return 1
+function multiplierFor(state: RunState, proof: Proof, eventTime: EarningTime, keys: ServerKeys): number {
+  const window = claimedWindow(state, proof, eventTime, keys)
+  if (!window || !isEarnedIn(window, eventTime, proof)) return 1
   const usedUntil = takeFromWindow(window, state.usedUntil.get(window.id) ?? null, proof)
   if (!usedUntil) return 1
   state.usedUntil.set(window.id, usedUntil)
@@ -97,11 +97,11 @@ function multiplierFor(state: RunState, proof: Proof, moment: EarningMoment, key
   return window.multiplier
 }
 
-function claimedWindow({ windows, userId }: RunState, proof: Proof, moment: EarningMoment, keys: ServerKeys) {
-  if (isOnline(moment)) {
-    const running = windows.filter(window => isInside(window, moment.happenedAt))
+function claimedWindow({ windows, userId }: RunState, proof: Proof, eventTime: EarningTime, keys: ServerKeys) {
+  if (isOnline(eventTime)) {
+    const running = windows.filter(window => isInside(window, eventTime.happenedAt))
     return running.toSorted((a, b) => b.multiplier - a.multiplier)[0]
   }
-  const signed = signedWindow(userId, moment, proof, keys)
+  const signed = signedWindow(userId, eventTime, proof, keys)
   return windows.some(({ id }) => id === signed?.id) ? signed : undefined
 }

@@ -1,7 +1,7 @@
 import { brand } from '#contract/site/brand.ts'
 import type { Zone } from '#contract/wire/local-time.ts'
 import { type Doc, drawPage, type Pen } from '../../../../pdf/document.ts'
-import { localMoment } from '../../../../places/local-moment.ts'
+import { formatLocalTime } from '../../../../places/format-local-time.ts'
 
 /** All content of a receipt. The same facts always give the same bytes. */
 export interface Receipt {
@@ -49,7 +49,7 @@ export function receiptRows(receipt: Receipt) {
     ['Kelas', receipt.courseTitle],
     ['Jadwal', receipt.sessionTitle],
     ['Cara membayar', receipt.howPaid],
-    ['Diterima', localMoment(new Date(receipt.paidAt), receipt.zone)],
+    ['Diterima', formatLocalTime(new Date(receipt.paidAt), receipt.zone)],
   ] as const
 }
 

@@ -1,7 +1,7 @@
 import type { MonthlyStatement } from '#contract/payment/statement.admin.ts'
 import { brand } from '#contract/site/brand.ts'
 import { type Doc, drawPage, type Pen } from '../../../../pdf/document.ts'
-import { localMoment } from '../../../../places/local-moment.ts'
+import { formatLocalTime } from '../../../../places/format-local-time.ts'
 
 export type StatementSheet = MonthlyStatement & { printedAt: string }
 
@@ -40,7 +40,7 @@ export function draw(sheet: StatementSheet): Promise<Buffer> {
       `Poin: ${number.format(sheet.points.paid.amount)} dibayarkan untuk kelas, ` +
         `${number.format(sheet.points.returned.amount)} dikembalikan.`,
       'Pembayaran masuk bulan saat dibayar, pengembalian masuk bulan saat dikembalikan. Waktu menurut WIB.',
-      `Dibuat ${localMoment(new Date(sheet.printedAt), 'WIB')}.`,
+      `Dibuat ${formatLocalTime(new Date(sheet.printedAt), 'WIB')}.`,
     ]
     for (const text of facts) {
       at += 15

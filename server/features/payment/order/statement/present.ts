@@ -1,6 +1,6 @@
 import type { MonthlyStatement } from '#contract/payment/statement.admin.ts'
 import type { CsvColumn } from '../../../../desk/csv.ts'
-import { localMoment } from '../../../../places/local-moment.ts'
+import { formatLocalTime } from '../../../../places/format-local-time.ts'
 import { howPaid } from '../receipt/receipt.ts'
 import type { DayTotal, StatementLine } from './queries.ts'
 
@@ -30,7 +30,7 @@ export function presentStatement(month: string, totals: readonly DayTotal[]): Mo
 const signed = ({ is_return, amount }: StatementLine) => (is_return ? -amount : amount)
 
 export const lineColumns: readonly CsvColumn<StatementLine>[] = [
-  { name: 'Waktu', value: line => localMoment(line.at, 'WIB') },
+  { name: 'Waktu', value: line => formatLocalTime(line.at, 'WIB') },
   { name: 'Jenis', value: line => (line.is_return ? 'Pengembalian' : 'Pembayaran') },
   { name: 'Nomor pesanan', value: line => line.number },
   { name: 'Pembeli', value: line => line.full_name },

@@ -12,7 +12,7 @@ interface FoundGroup {
   items: PaletteItem[]
 }
 
-const LEAST_LETTERS = 3
+const MIN_LENGTH = 3
 const TYPING_PAUSE_MS = 200
 /** Number of rows shown of each list. */
 const SHOWN = 4
@@ -20,7 +20,7 @@ const SHOWN = 4
 /** Searches the lists of the admin area on the server, when typing pauses. */
 export function useFoundRows(typed: string, isAdmin: boolean): { groups: FoundGroup[]; isSearching: boolean } {
   const [search] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS)
-  const enabled = isAdmin && search.length >= LEAST_LETTERS
+  const enabled = isAdmin && search.length >= MIN_LENGTH
   const users = useQuery({ ...userListQuery({ search }), enabled })
   const orders = useQuery({ ...orderListQuery({ search }), enabled })
   const courses = useQuery({ ...deskCourseListQuery({ search }), enabled })

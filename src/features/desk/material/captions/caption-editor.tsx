@@ -142,7 +142,7 @@ export function CaptionEditor({ text, onText, videoUrl }: Props) {
             isLast={at === rows.length - 1}
             problem={problems[at]}
             isOver={overlaps[at] === true}
-            deeds={actionsRef}
+            actions={actionsRef}
           />
         ))}
       </ol>

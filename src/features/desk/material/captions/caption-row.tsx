@@ -25,14 +25,14 @@ interface Props {
   problem: string | undefined
   isOver: boolean
   /** Newest actions. A ref, so that a change of one row does not render the others. */
-  deeds: RefObject<RowActions>
+  actions: RefObject<RowActions>
 }
 
 /** Removes white space and arrows: a time may be incomplete while it is typed, but must be one word. */
 const timeOf = (typed: string) => typed.replaceAll(/\s|-->/g, '')
 
 /** Memoised, because a lecture has hundreds of rows. */
-export const CaptionRowView = memo(function CaptionRowView({ row, number, isLast, problem, isOver, deeds }: Props) {
+export const CaptionRowView = memo(function CaptionRowView({ row, number, isLast, problem, isOver, actions }: Props) {
   const id = `teks-${row.key}`
   const remark = problem ?? (isOver ? 'mulai sebelum teks sebelumnya selesai: keduanya tampil bersama.' : undefined)
   const time = (name: 'start' | 'end', label: string) => (
@@ -42,19 +42,19 @@ export const CaptionRowView = memo(function CaptionRowView({ row, number, isLast
       aria-invalid={problem?.startsWith('waktu') || undefined}
       aria-describedby={remark && id}
       value={row[name]}
-      onChange={event => deeds.current.onType(row.key, { [name]: timeOf(event.currentTarget.value) })}
+      onChange={event => actions.current.onType(row.key, { [name]: timeOf(event.currentTarget.value) })}
     />
   )
   const action = (name: string, Icon: LucideIcon, act: Exclude<keyof RowActions, 'onType'>, isOff = false) => (
     <button
       type="button"
-      className={classes.deed}
+      className={classes.action}
       aria-label={`${name} teks ke-${number}`}
       title={name}
       disabled={isOff}
       // The cursor position in the text decides where it is split, so the button must not take the focus.
       onMouseDown={event => event.preventDefault()}
-      onClick={() => deeds.current[act](row.key)}
+      onClick={() => actions.current[act](row.key)}
     >
       <Icon size={18} aria-hidden />
     </button>
@@ -73,9 +73,9 @@ export const CaptionRowView = memo(function CaptionRowView({ row, number, isLast
         aria-invalid={(problem !== undefined && !problem.startsWith('waktu')) || undefined}
         aria-describedby={remark && id}
         value={row.text}
-        onChange={event => deeds.current.onType(row.key, { text: event.currentTarget.value })}
+        onChange={event => actions.current.onType(row.key, { text: event.currentTarget.value })}
       />
-      <div className={classes.deeds}>
+      <div className={classes.actions}>
         {action('Putar dari', Play, 'onJump')}
         {action('Bagi dua', Scissors, 'onSplit')}
         {action('Gabungkan dengan berikutnya', Combine, 'onMerge', isLast)}

@@ -1,5 +1,5 @@
 import type { BankQuestion } from '#contract/assessment/question-bank.ts'
-import { TAG_MAX_LETTERS, TAGS_MAX, tagsOf } from '#contract/assessment/tags.ts'
+import { TAG_MAX_LENGTH, TAGS_MAX, tagsOf } from '#contract/assessment/tags.ts'
 import type { Versioned } from '#app/desk/form/draft.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import type { Values } from '#app/desk/form/three-way.ts'
@@ -8,7 +8,7 @@ import { TagInput } from './tag-input.tsx'
 export const tagField: FormField = {
   name: 'tags',
   label: 'Tag',
-  hint: `Ketik, lalu Enter. Paling banyak ${TAGS_MAX} tag, masing-masing ${TAG_MAX_LETTERS} huruf. Huruf besar dan kecil sama saja.`,
+  hint: `Ketik, lalu Enter. Paling banyak ${TAGS_MAX} tag, masing-masing ${TAG_MAX_LENGTH} huruf. Huruf besar dan kecil sama saja.`,
   control: input => <TagInput {...input} />,
 }
 

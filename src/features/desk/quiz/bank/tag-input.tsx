@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { TAG_MAX_LETTERS, tagsOf } from '#contract/assessment/tags.ts'
+import { TAG_MAX_LENGTH, tagsOf } from '#contract/assessment/tags.ts'
 import type { ControlProps } from '#app/desk/form/form-field.tsx'
 import { bankTagsQuery } from '#app/queries/desk/question-bank.ts'
 import classes from './question-bank.module.css'
@@ -49,7 +49,7 @@ export function TagInput({ attributes, value, onChange }: ControlProps) {
         ref={inputRef}
         {...attributes}
         list={listId}
-        maxLength={TAG_MAX_LETTERS * 4}
+        maxLength={TAG_MAX_LENGTH * 4}
         value={typed}
         onChange={event => setTyped(event.currentTarget.value)}
         onKeyDown={handleKey}

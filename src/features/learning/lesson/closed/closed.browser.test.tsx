@@ -62,8 +62,8 @@ async function press(name: string | RegExp): Promise<string> {
 }
 
 it('shows and saves quiz answers that were never handed in', async () => {
-  const sheet = newQuizDraft({ ...place, quizId }, Date.now())
-  await openQuizDraft(userId, { ...sheet, answers: { q1: ['a'] } })
+  const draft = newQuizDraft({ ...place, quizId }, Date.now())
+  await openQuizDraft(userId, { ...draft, answers: { q1: ['a'] } })
   render(<UnsentAnswers exam={exam} place={{ ...place, quizId }} />)
   await expect.element(page.getByText('Bahasa markah')).toBeVisible()
   const text = await press('Unduh jawaban')

@@ -8,7 +8,7 @@ import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './attendance.module.css'
 
-const LEAST_LETTERS = 5
+const MIN_LENGTH = 5
 
 interface Props {
   meetingId: string
@@ -28,7 +28,7 @@ export function ObjectionForm({ meetingId, objection, isClosed, entries }: Props
   const [problem, setProblem] = useState('')
 
   const { isBusy, run: handleSubmit } = useAction(async () => {
-    if (reason.trim().length < LEAST_LETTERS) return setProblem('Tulis alasannya dulu.')
+    if (reason.trim().length < MIN_LENGTH) return setProblem('Tulis alasannya dulu.')
     try {
       const payload = { meetingId, reason: reason.trim() }
       await enqueueWork(userId => [{ kind: 'attendance-objection', payload, userId }])

@@ -47,7 +47,7 @@ const fieldsOf = ({ depth, type }: Shown): FormField[] => [
 ]
 
 /** All actions for one part: texts, position, copy and removal. */
-export function PartSheet({ shown, tracks, edit, copyTo, onClose }: Props) {
+export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
   const { id, depth, title, type, quizId } = shown
   const [values, setValues] = useState<Values>({
     title,

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Adds an empty part at the end. */
-export function AddSheet({ depth, parentId, tracks, edit, onClose }: Props) {
+export function AddPartDialog({ depth, parentId, tracks, edit, onClose }: Props) {
   const typed = useTyped(`part:${depth}:${parentId ?? ''}`, {})
   const { title = '' } = typed.values
   const type = addedMaterials.find(each => each === typed.values['type']) ?? 'article'

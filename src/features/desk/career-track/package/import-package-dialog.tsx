@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Uploads a package. The server checks it first, and makes a draft only after confirmation. */
-export function ImportPackageSheet({ into, onMade, onClose }: Props) {
+export function ImportPackageDialog({ into, onMade, onClose }: Props) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<{ file: File; description: FileToUpload }>()

@@ -28,7 +28,7 @@ interface Props {
 }
 
 /** Lists the files for the payer; those without a reported result come first. */
-export function PayoutsSheet({ onClose, onShow }: Props) {
+export function PayoutsDialog({ onClose, onShow }: Props) {
   const { data: payouts, isError, refetch } = useQuery(payoutsQuery())
   return (
     <Dialog title="Berkas bayar" onClose={onClose}>

@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { StructureEdit } from '#contract/catalog/structure-edit.ts'
 import { render } from '#tests/support/render-desk.ts'
-import { PartSheet } from './part-sheet.tsx'
+import { PartDialog } from './part-dialog.tsx'
 import type { Tracks } from './places.ts'
 
 const tracks: Tracks = [
@@ -20,7 +20,7 @@ async function shown() {
   const under = Promise.withResolvers<string | undefined>()
   const close = vi.fn<() => void>()
   render(
-    <PartSheet
+    <PartDialog
       shown={{ id: 'c1', title: 'Kelas satu', depth: 'class', type: 'class' }}
       tracks={tracks}
       edit={make => {

@@ -21,7 +21,7 @@ interface Props {
 }
 
 /** Imports a file of questions: shows the resulting questions first, then adds them to the draft. */
-export function ImportSheet({ quizId, onDone, onClose }: Props) {
+export function ImportQuestionsDialog({ quizId, onDone, onClose }: Props) {
   const { call } = useDeskCall()
   const [file, setFile] = useState<File>()
   const [plan, setPlan] = useState<QuizImport>()

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** Copies questions of a quiz into the bank. */
-export function KeepSheet({ quizId, form, onClose }: Props) {
+export function KeepQuestionsDialog({ quizId, form, onClose }: Props) {
   const { call } = useDeskCall()
   const ids = idsOf(form)
   const draft = useTyped(`keep-questions:${quizId}`, { chosen: ids.join(' '), tags: '' })

@@ -42,7 +42,7 @@ function filterOf({ search, type, tags }: Values): QuestionBankSearch {
  * Copies questions of the bank into the draft of a quiz. The selection stays over filters and pages. Filters and
  * selection stay in this tab until the questions are copied or 'Batal' is pressed.
  */
-export function TakeSheet({ quizId, revision, onStale, onDone, onClose }: Props) {
+export function TakeQuestionsDialog({ quizId, revision, onStale, onDone, onClose }: Props) {
   const { call } = useDeskCall()
   const draft = useTyped(`take-questions:${quizId}`, { chosen: '', search: '', type: '', tags: '' })
   const [pageWindow, setPageWindow] = useState<PageWindow>({})
