@@ -44,6 +44,7 @@ function isFilled(profile: CompletionFields, field: CompletionField): boolean {
   return profile[field] !== null && profile[field] !== ''
 }
 
+/** Returns the counted fields that are empty, in the order of the form. */
 export function missingProfileFields(profile: CompletionFields): CompletionField[] {
   return completionFields.filter(field => !isFilled(profile, field))
 }

@@ -21,6 +21,10 @@ export function matchOf(given: readonly string[], promptId: string): string | un
   return given.find(pair => pair.startsWith(pairOf(promptId, '')))?.slice(promptId.length + 1)
 }
 
+/**
+ * True if the question has a complete answer: every item of an ordering, every prompt of a matching, otherwise one
+ * choice or text.
+ */
 export function isAnswered(
   question: Pick<QuizQuestion, 'id' | 'type' | 'options' | 'prompts'>,
   answers: QuizAnswers,
@@ -94,6 +98,10 @@ export function givenBackAt(deadline: Date | null): Date | null {
   return deadline && new Date(deadline.getTime() + QUIZ_GIVE_BACK_MS)
 }
 
+/**
+ * True if the signed deadline has passed. `nowMs` is the server's time in milliseconds. An attempt without a time limit
+ * never ends.
+ */
 export function isPastDeadline(attempt: QuizAttempt, nowMs: number): boolean {
   const deadline = attempt.signed?.deadline
   return typeof deadline === 'string' && nowMs >= Date.parse(deadline)

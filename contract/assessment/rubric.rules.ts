@@ -1,6 +1,7 @@
 import type { AssessmentOfAnswer } from './assignment.expert.ts'
 import type { AssessedCriterion, Criterion } from './rubric.ts'
 
+/** Sums the points of all criteria. A criterion without points counts as 0. */
 export function sumOfPoints(criteria: readonly { points: number | null }[]): number {
   return criteria.reduce((sum, { points }) => sum + (points ?? 0), 0)
 }

@@ -11,6 +11,7 @@ export function furthest(a: ProgressStatus, b: ProgressStatus): ProgressStatus {
   return rank[a] >= rank[b] ? a : b
 }
 
+/** True if `a` is further than `b`: COMPLETED is further than INPROGRESS, INPROGRESS is further than OPEN. */
 export function isAhead(a: ProgressStatus, b: ProgressStatus): boolean {
   return rank[a] > rank[b]
 }
@@ -63,6 +64,7 @@ export function takeStep(item: StepItem, to: ProgressStatus, eventTime: StepTime
   }
 }
 
+/** True for COMPLETED. A learner cannot lose this status. */
 export function isComplete(status: ProgressStatus): boolean {
   return status === 'COMPLETED'
 }
@@ -139,6 +141,7 @@ export function nextMaterial(items: readonly LearningItem[], currentId?: string)
   return at < 0 ? undefined : items[at + 1]
 }
 
+/** Returns the item before the current one; undefined for the first item and for an unknown id. */
 export function previousMaterial(items: readonly LearningItem[], currentId: string): LearningItem | undefined {
   const at = items.findIndex(item => item.id === currentId)
   return at < 0 ? undefined : items[at - 1]
@@ -158,6 +161,8 @@ export interface Completion {
   completedCount: number
   materialCount: number
 }
+
+/** Counts the items and the complete ones. */
 export function completionOf(items: readonly Pick<LearningItem, 'isComplete'>[]): Completion {
   return { completedCount: items.filter(item => item.isComplete).length, materialCount: items.length }
 }

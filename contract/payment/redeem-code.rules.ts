@@ -23,6 +23,7 @@ export function cleanVoucher(text: string): string {
   return text.replaceAll(/[^a-z0-9]/gi, '').toUpperCase()
 }
 
+/** True if a cleaned code (`cleanVoucher`) begins with one of our prefixes. */
 export function hasVoucherPrefix(code: string): boolean {
   return voucherPrefixes.some(prefix => code.startsWith(prefix))
 }

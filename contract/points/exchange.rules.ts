@@ -11,6 +11,7 @@ export interface ExchangeHistory {
 
 export type ExchangeObstacle = 'EXCHANGE_NEEDS_EMAIL' | 'EXCHANGE_NEEDS_AGE' | 'EXCHANGE_NEEDS_LEARNING'
 
+/** Returns the time from which an account of this age may exchange points. */
 export function oldEnoughAt(accountSince: Date): Date {
   return new Date(accountSince.getTime() + EXCHANGE_ACCOUNT_DAYS * DAY_MS)
 }

@@ -28,6 +28,7 @@ export function repeatsItself({ startsAt, endsAt }: Span, weeks: number): boolea
   return weeks > 1 && endsAt.getTime() - startsAt.getTime() > WEEK_MS
 }
 
+/** True if the two windows have a moment in common. A window that begins when the other ends does not overlap it. */
 export const overlaps = (one: Span, other: Span): boolean => one.startsAt < other.endsAt && other.startsAt < one.endsAt
 
 /** Message for a window that ends too late; a mistyped year would stay in the list for ever. */

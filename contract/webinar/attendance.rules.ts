@@ -43,7 +43,9 @@ export interface Evidence {
 }
 export const NO_EVIDENCE: Evidence = { seen: [], claims: [], codes: [] }
 
+/** Returns the number of the code window at a time in milliseconds. */
 export const windowAt = (time: number) => Math.floor(time / CODE_WINDOW_MS)
+/** Returns the start and the end of a code window in milliseconds. */
 export const windowSpan = (number: number): Span => [number * CODE_WINDOW_MS, (number + 1) * CODE_WINDOW_MS]
 
 /** Sorts the spans, and joins those that touch or lie no further than `gap` apart. */
@@ -57,6 +59,7 @@ export function joinSpans(spans: readonly Span[], gap = 0): Span[] {
   return joined
 }
 
+/** Returns the parts of the spans that lie inside `start` and `end`. Empty parts are dropped. */
 export function clipSpans(spans: readonly Span[], [start, end]: Span): Span[] {
   return spans.flatMap(([from, until]) => {
     const inside: Span = [Math.max(from, start), Math.min(until, end)]
@@ -116,6 +119,7 @@ function firstOf(spans: readonly Span[], length: number): Span[] {
   })
 }
 
+/** Sums the lengths of the spans in milliseconds. Overlapping spans count twice, so join them first. */
 export function lengthOf(spans: readonly Span[]): number {
   return spans.reduce((sum, [from, until]) => sum + until - from, 0)
 }
@@ -141,6 +145,7 @@ export function neededMs(lengthMs: number, percent = ATTENDED_PERCENT): number {
   return exact < MINUTE_MS ? exact : Math.floor(exact / MINUTE_MS) * MINUTE_MS
 }
 
+/** True if `presentMs` is enough for a meeting of this length (`neededMs`). */
 export function isAttended(presentMs: number, [start, end]: Span): boolean {
   return presentMs >= neededMs(end - start)
 }

@@ -10,6 +10,10 @@ export interface MeetingTimes {
 /** State of a meeting: not open yet, room open, running, over, or cancelled. */
 export type MeetingPhase = 'coming' | 'open' | 'live' | 'over' | 'cancelled'
 
+/**
+ * Returns the phase at `now`, in milliseconds of the server's time. The room opens `JOIN_OPENS_BEFORE_MS` before the
+ * start.
+ */
 export function phaseOf({ startsAt, endsAt, state }: MeetingTimes, now: number): MeetingPhase {
   if (state === 'cancelled') return 'cancelled'
   const start = Date.parse(startsAt)

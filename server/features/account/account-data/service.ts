@@ -83,6 +83,10 @@ async function exportOne({ db, now }: Services, userId: string): Promise<Omit<Ac
   }
 }
 
+/**
+ * Erases the caller's own account. Refuses a wrong password (PASSWORD_MISMATCH), an account without a password whose
+ * login is older than ten minutes (LOGIN_TOO_OLD), and the last admin.
+ */
 export async function deleteAccount(services: Services, person: Person, password: string): Promise<void> {
   const { userId, sessionId } = person
   const before = await kept.findPasswordHash(services.db, userId)

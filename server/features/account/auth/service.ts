@@ -18,12 +18,14 @@ import { removeHandOversExpiredBefore } from './session-queries.ts'
 import { spendTry } from './spend-try.ts'
 import { type StartedSession, startSession } from '../../../auth/start-session.ts'
 
+/** Refuses email addresses of the demo's domain in production, with an error at the field `email`. */
 export function refuseDemoEmail({ config }: Pick<Services, 'config'>, email: string): void {
   if (!config.isProduction || !isDemoEmail(email)) return
   const fieldErrors = { email: demoEmailRefused }
   throw new CallError('VALIDATION_FAILED', { type: 'emailError', fieldErrors })
 }
 
+/** Registers an account and starts its first session. Spends a try of the rate limit for this email address. */
 export async function register(context: CallContext, body: RegisterBody, device: string): Promise<StartedSession> {
   refuseDemoEmail(context, body.email)
   const counted = { name: 'register', email: body.email, standing: 'stranger' } as const
@@ -90,6 +92,10 @@ async function makeAccount(context: CallContext, body: RegisterBody, device: str
   return session
 }
 
+/**
+ * Starts a session for a right password. An unknown email address and a wrong password cause the same error
+ * (LOGIN_FAILED) after the same work.
+ */
 export async function login(context: CallContext, body: LoginBody, device: string): Promise<StartedSession> {
   const standing = await standingOf(context, body.email)
   const account = await spendTry(context, { name: 'login', email: body.email, standing }, async () => {
@@ -113,6 +119,10 @@ export interface RefreshedSession {
   person: Person
 }
 
+/**
+ * Exchanges a refresh token for new tokens. REFRESH_TOKEN_NOT_FOUND: the token is unknown. INVALID_REFRESH_TOKEN: it
+ * was refused, or the account cannot log in any more.
+ */
 export async function refresh(services: Services, presented: Presented): Promise<RefreshedSession> {
   const now = services.now()
   const rotation = await inTransaction(services.db, async tx => {
@@ -133,6 +143,7 @@ export async function refresh(services: Services, presented: Presented): Promise
   }
 }
 
+/** Ends the caller's session. */
 export function logout(services: Services, person: Person): Promise<void> {
   return revokeFamily(services.db, person.sessionId, services.now())
 }

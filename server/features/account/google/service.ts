@@ -11,6 +11,7 @@ import { type StartedSession, startSession } from '../../../auth/start-session.t
 import { oweRegistration } from '../../points/points/service.ts'
 import { findByEmail, findBySubject, insertGoogleAccount, isTaken, linkSubject } from './queries.ts'
 
+/** Returns the provider, or refuses with GOOGLE_NOT_AVAILABLE if none is configured. */
 export function requireGoogle({ google }: Services): GoogleProvider {
   if (!google) throw new CallError('GOOGLE_NOT_AVAILABLE')
   return google
@@ -56,6 +57,7 @@ async function accountOf(tx: Tx, identity: GoogleIdentity, now: Date, keys: Serv
   return sameEmail
 }
 
+/** Starts a session for the account of a Google identity token, and creates the account at the first sign-in. */
 export async function signInWithGoogle(
   context: CallContext,
   token: string,

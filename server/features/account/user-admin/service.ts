@@ -14,6 +14,7 @@ import * as story from './story-queries.ts'
 
 export const subjectOf = ({ id, full_name: name }: { id: string; full_name: string }) => ({ kind: 'user', id, name })
 
+/** Returns everything that the page of one user shows, and logs that the admin viewed it. */
 export async function readStory(db: Db, actor: Actor, id: string): Promise<UserStory> {
   const row = await findDeskUser(db, id)
   if (!row) throw new CallError('USER_NOT_FOUND')
@@ -68,6 +69,7 @@ interface Change {
   reason: string
 }
 
+/** Changes name and phone number. Returns the new version. */
 export function changeUser(
   db: Db,
   actor: Actor,
@@ -91,6 +93,7 @@ export function endSessions(db: Db, actor: Actor, id: string, reason: string): P
   return inTransaction(db, tx => endSessionsIn(tx, actor, id, reason))
 }
 
+/** Same as `endSessions`, in the caller's transaction. */
 export async function endSessionsIn(tx: Tx, actor: Actor, id: string, reason: string): Promise<number> {
   const user = await lockUser(tx, id)
   if (!user) throw new CallError('USER_NOT_FOUND')

@@ -100,6 +100,7 @@ export function approveMerge({ db, origin }: Place, actor: Actor, id: string): P
   })
 }
 
+/** Discards a plan that waits for approval. Refuses with MERGE_NOT_FOUND if there is none. */
 export function rejectMerge(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
   return inTransaction(db, async tx => {
     const plan = await rows.lockPlan(tx, id)

@@ -12,6 +12,7 @@ import { parseBy } from '../../../http/parse.ts'
 import { presentBulk } from './present.ts'
 import { bulks, countRows, insertRun, setTotal } from './queries.ts'
 
+/** Returns a bulk operation with the number of its rows in each state. */
 export async function readBulk(db: Db, id: string): Promise<Bulk> {
   const row = await bulks(db, { id }).executeTakeFirst()
   if (!row) throw new CallError('BULK_NOT_FOUND')
@@ -63,6 +64,7 @@ export function startBulk(db: Db, actor: Actor, id: string, reason: string, send
   })
 }
 
+/** Stops a running bulk operation after its current row. Refuses with BULK_NOT_RUNNING in any other state. */
 export function stopBulk(db: Db, actor: Actor, id: string, actionOf: (name: string) => BulkAction): Promise<void> {
   return inTransaction(db, async tx => {
     const run = await getRun(tx, id)

@@ -46,6 +46,7 @@ export async function noteRefusals(
   }
 }
 
+/** Returns a listed row, or refuses with REFUSED_WRITE_NOT_FOUND. */
 export async function getRefused(db: Db | Tx, id: string): Promise<queries.RefusedWriteRow> {
   const row = await queries.refusedWrites(db, { id }).executeTakeFirst()
   if (!row) throw new CallError('REFUSED_WRITE_NOT_FOUND')
@@ -54,6 +55,10 @@ export async function getRefused(db: Db | Tx, id: string): Promise<queries.Refus
 
 const subjectOf = (row: queries.RefusedWriteRow) => ({ kind: 'refused-write', id: row.id, name: row.full_name })
 
+/**
+ * Asks the user for the support code, once for all of their rows. Refuses with CONTACTED_LATELY during the pause after
+ * the last request.
+ */
 export function contactAboutRefused(db: Db, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async tx => {
     const row = await getRefused(tx, id)
@@ -79,6 +84,7 @@ export function contactAboutRefused(db: Db, actor: Actor, id: string): Promise<v
   })
 }
 
+/** Marks a row as settled, with the admin's reason. */
 export function settleRefused(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
   return inTransaction(db, async tx => {
     const row = await getRefused(tx, id)

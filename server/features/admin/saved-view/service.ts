@@ -13,6 +13,10 @@ interface NewView {
   address: string
 }
 
+/**
+ * Saves a view of the admin, or gives an existing name the new address. Refuses with VIEW_LIMIT_REACHED above
+ * `MAX_VIEWS` per screen.
+ */
 export function saveView(db: Db, actor: Actor, { screen, name, address }: NewView): Promise<SavedView> {
   const owner = { owner_id: actor.userId, screen, name }
   return inTransaction(db, async tx => {
@@ -23,6 +27,7 @@ export function saveView(db: Db, actor: Actor, { screen, name, address }: NewVie
   })
 }
 
+/** Deletes one of the admin's own views. */
 export function removeView(db: Db, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async tx => {
     const view = await deleteView(tx, id, actor.userId)

@@ -18,6 +18,7 @@ const isOwnBrand = () => {
   return brand.supportEmail !== demo.supportEmail && brand.supportWhatsApp !== demo.supportWhatsApp
 }
 
+/** Returns the checklist with the state of each item. */
 export async function readSetup({ db, config }: Services, userId: string, now: Date): Promise<Setup> {
   const { isDismissed, isPointsOnly, isBackedUp, ...found } = await findSetup(db, now)
   const { email } = await findRecipient(db, userId)
@@ -30,6 +31,10 @@ export async function readSetup({ db, config }: Services, userId: string, now: D
   return { isDismissed, testEmail: email, items: setupItems.map(name => ({ name, isDone: done[name] })) }
 }
 
+/**
+ * Sends a test email to the admin and returns its address. An error of the mail server becomes SETUP_MAIL_FAILED, with
+ * advice in the message.
+ */
 export async function sendTestMail({ db, mailTransport, publicUrl }: Services, actor: Actor): Promise<string> {
   const { full_name: name, email: address } = await findRecipient(db, actor.userId)
   const email = {
@@ -60,6 +65,7 @@ export async function sendTestMail({ db, mailTransport, publicUrl }: Services, a
   return address
 }
 
+/** Confirms an item that the server cannot check. */
 export function confirmItem(db: Db, actor: Actor, item: 'payment' | 'backup'): Promise<void> {
   return inTransaction(db, async tx => {
     await writeSetup(tx, item === 'payment' ? { points_only_at: actor.at } : { backup_at: actor.at })
@@ -67,6 +73,7 @@ export function confirmItem(db: Db, actor: Actor, item: 'payment' | 'backup'): P
   })
 }
 
+/** Hides the checklist for all admins, or shows it again. */
 export function dismissSetup(db: Db, actor: Actor, isDismissed: boolean): Promise<void> {
   return inTransaction(db, async tx => {
     await writeSetup(tx, { dismissed_at: isDismissed ? actor.at : null })

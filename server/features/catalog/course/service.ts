@@ -8,6 +8,7 @@ export function takeSeat(tx: Tx, sessionId: string): Promise<boolean> {
   return incrementSeats(tx, sessionId)
 }
 
+/** Frees a seat of a session. The number of taken seats never goes below zero. */
 export function returnSeat(tx: Tx, sessionId: string): Promise<void> {
   return decrementSeats(tx, sessionId)
 }

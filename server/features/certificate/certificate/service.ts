@@ -19,6 +19,7 @@ export { removeFiles as removeCertificateFiles } from './files.ts'
 export { recordFinished } from './finish.ts'
 export { graduate } from './graduate.ts'
 
+/** Lists the user's enrolments with the conditions and the certificates of each. */
 export async function listProgress(db: Db, userId: string): Promise<CertificateProgress[]> {
   const enrollments = await listOwnEnrollments(db, userId)
   const ids = enrollments.map(({ id }) => id)
@@ -36,10 +37,15 @@ export async function listProgress(db: Db, userId: string): Promise<CertificateP
   )
 }
 
+/** Lists the user's attendance certificates of webinars. */
 export async function listOwnAttendance(db: Db, userId: string): Promise<AttendanceCertificate[]> {
   return (await listAttendance(db, userId)).map(presentAttendance)
 }
 
+/**
+ * Returns a published certificate of this user, also a revoked one. Refuses with CERTIFICATE_NOT_FOUND for any other
+ * code.
+ */
 export async function getOwnCertificate(db: Db, userId: string, code: string): Promise<PublishedRow> {
   const row = await findOwn(db, userId, code)
   if (!row) throw new CallError('CERTIFICATE_NOT_FOUND')
@@ -53,6 +59,7 @@ export async function getStandingCertificate(db: Db, userId: string, code: strin
   return row
 }
 
+/** Verifies a typed code, number or address. Text that is no reference gives the same answer as an unknown one. */
 export async function verify(db: Db, typed: string): Promise<Verification> {
   const reference = readReference(typed)
   return presentVerification(reference && (await findByReference(db, reference)))

@@ -106,6 +106,10 @@ export function needsGrading({ type, status }: Pick<LearningItem, 'type' | 'stat
   return to === 'COMPLETED' && status !== 'COMPLETED' && graded.includes(type)
 }
 
+/**
+ * Applies a step that the learner reports. Refuses a step of another user (FORBIDDEN), a step that only a grade may
+ * make (PROGRESS_NEEDS_GRADING), and a video without enough evidence.
+ */
 export async function setProgress(
   tx: Tx,
   person: Pick<Person, 'userId'>,

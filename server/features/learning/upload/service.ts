@@ -90,6 +90,7 @@ export function handedInType(type: UploadType | null): StoredFile['type'] {
   return v.parse(StoredFile.entries.type, type)
 }
 
+/** Converts an upload to its API form, with a signed link that expires. */
 export function presentFile({ keys, now }: Pick<Services, 'keys' | 'now'>, row: FileRow): StoredFile {
   const type = handedInType(row.type)
   return {
@@ -101,6 +102,7 @@ export function presentFile({ keys, now }: Pick<Services, 'keys' | 'now'>, row: 
   }
 }
 
+/** Converts a voice recording to its API form, with a signed link that expires. `seconds` is its length. */
 export function presentVoice(
   { keys, now }: Pick<Services, 'keys' | 'now'>,
   row: Omit<FileRow, 'name'> & { seconds: number },
@@ -177,6 +179,7 @@ export async function keyOfPackage(db: Db, key: FileKey): Promise<string | undef
   return row?.completed_at ? fileKey(row) : undefined
 }
 
+/** Returns the name of a complete upload, or refuses with UPLOAD_NOT_FOUND. */
 export async function wholeFileName(db: Db, key: FileKey): Promise<string> {
   const row = await findUpload(db, key)
   if (!row?.completed_at) throw new CallError('UPLOAD_NOT_FOUND')

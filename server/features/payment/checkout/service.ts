@@ -32,6 +32,7 @@ async function getOffer(db: Db, slug: string): Promise<CourseOffer> {
   return course
 }
 
+/** Returns the open sessions and ways to pay of a course, and the caller's enrolment if there is one. */
 export async function getCheckoutData(services: Services, userId: string, slug: string): Promise<CheckoutData> {
   const { db, now } = services
   const course = await getOffer(db, slug)
@@ -88,6 +89,7 @@ function priceRose(due: number, paymentMethod: PaymentMethod): CallError {
   })
 }
 
+/** Throws the first error that would refuse this purchase. Reserves nothing. */
 export async function checkCheckout(services: Services, choice: Choice): Promise<void> {
   const { db } = services
   await assertPossible(db, choice, await findBalance(db, choice.userId), services)
@@ -139,6 +141,10 @@ export async function takeNextSeat(tx: Tx, courseId: string, now: Date): Promise
   return undefined
 }
 
+/**
+ * Places the order. Payment with points enrols at once (`enrollmentId`); a card payment returns the provider's token.
+ * The same idempotency key gives the same order.
+ */
 export async function payCheckout(
   services: OrderServices,
   choice: Choice,

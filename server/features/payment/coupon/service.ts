@@ -10,6 +10,10 @@ const EXPORT_AGAIN_MS = 600_000
 
 const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'coupon', id, name })
 
+/**
+ * Creates a batch of voucher codes for one course and returns its id. The end must be in the future
+ * (COUPON_ENDS_IN_PAST).
+ */
 export async function createCoupon(tx: Tx, actor: Actor, batch: NewBatch, reason: string): Promise<string> {
   if (!(await queries.hasCourse(tx, batch.courseId))) throw new CallError('COURSE_NOT_FOUND')
   if (batch.expiresAt <= actor.at) throw new CallError('COUPON_ENDS_IN_PAST')
@@ -27,6 +31,10 @@ interface Change {
   reason: string
 }
 
+/**
+ * Changes title, end and quota of a batch, and returns the new version. The quota cannot be below the number of
+ * redeemed codes (COUPON_QUOTA_USED).
+ */
 export function changeCoupon(
   db: Db,
   actor: Actor,
@@ -51,6 +59,7 @@ export function stopCoupon(db: Db, actor: Actor, id: string, reason: string): Pr
   return inTransaction(db, tx => stopCouponIn(tx, actor, id, reason))
 }
 
+/** Same as `stopCoupon`, in the caller's transaction. */
 export async function stopCouponIn(tx: Tx, actor: Actor, id: string, reason: string): Promise<number> {
   const row = await getCoupon(tx, id)
   if (row.stopped_at) throw new CallError('COUPON_STOPPED')
@@ -59,10 +68,12 @@ export async function stopCouponIn(tx: Tx, actor: Actor, id: string, reason: str
   return version
 }
 
+/** Resumes a stopped batch. Refuses with COUPON_RUNNING if it is not stopped. */
 export function resumeCoupon(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
   return inTransaction(db, tx => resumeCouponIn(tx, actor, id, reason))
 }
 
+/** Same as `resumeCoupon`, in the caller's transaction. With `version` it also refuses if another change came first. */
 export async function resumeCouponIn(
   tx: Tx,
   actor: Actor,

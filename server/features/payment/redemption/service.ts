@@ -57,6 +57,7 @@ async function redeem(tx: Tx, userId: string, code: string, now: Date): Promise<
   return { enrollmentId, programId: careerTrackId }
 }
 
+/** Redeems a voucher code and enrols the caller. The same idempotency key gives the same enrolment. */
 export function redeemVoucher(
   { db, now }: Pick<Services, 'db' | 'now'>,
   { userId, code, key, sent }: { userId: string; code: string; key: string | undefined; sent: unknown },

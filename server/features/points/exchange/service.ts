@@ -11,6 +11,7 @@ import { findBalance, findWaiting, lockBalance, spendPoints } from '../points/se
 import { present } from './present.ts'
 import * as queries from './queries.ts'
 
+/** Returns the current or the next hours of the exchange; null if none is planned. */
 export async function findRedeemWindow(db: Db, now: Date): Promise<RedeemWindow | null> {
   const row = await queries.findWindow(db, now)
   if (!row) return null
@@ -77,6 +78,7 @@ async function exchange(tx: Tx, userId: string, body: ExchangeBody, now: Date, k
   return present(row)
 }
 
+/** Requests phone credit for points, which are spent at once. The same idempotency key gives the same exchange. */
 export function askExchange(
   { db, keys }: Pick<Services, 'db' | 'keys'>,
   {

@@ -31,6 +31,7 @@ async function enter(db: Db, person: Person, meetingId: string) {
   return { meeting: seat.meeting, isHost: seat.isLeader }
 }
 
+/** True for users with a seat and for leaders, who may receive the changes of this room. */
 export async function mayFollow(db: Db, person: Person, meetingId: string): Promise<boolean> {
   const seat = await findSeat(db, person, meetingId)
   return seat !== undefined && (seat.hasSeat || seat.isLeader)
@@ -132,6 +133,10 @@ function asNoQuestion(error: unknown): never {
   throw error instanceof CallError ? new CallError('QUESTION_NOT_FOUND') : error
 }
 
+/**
+ * Publishes an announcement in the room. Only a leader of this meeting may; for all others the meeting does not exist
+ * (MEETING_NOT_FOUND).
+ */
 export async function announce(
   tx: Tx,
   person: Person,
@@ -162,6 +167,10 @@ export async function announce(
   return presentAnnouncement(row)
 }
 
+/**
+ * Sets the state of a question. Only a leader of this meeting may; for all others the question does not exist
+ * (QUESTION_NOT_FOUND).
+ */
 export async function judge(
   db: Db,
   person: Person,
