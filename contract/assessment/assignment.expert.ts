@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import { AssignmentVersion, Score } from './assignment.ts'
+import { Block } from '../learning/article.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { expertTaskList } from './expert-task.list.ts'
 import {
@@ -48,6 +49,14 @@ export const taskPromise = {
   isLate: v.boolean(),
 }
 
+/** Task text and the earlier versions of the same answer, newest first. */
+export const taskContext = { task: v.array(Block), earlier: v.array(AssignmentVersion) }
+/** An interface, because the compiler cannot write the expanded type of a text for every endpoint. */
+export interface TaskContext {
+  task: Block[]
+  earlier: AssignmentVersion[]
+}
+
 /** Task with its due time, for experts who may assess it. An expert does not see tasks that a colleague holds. */
 export const ExpertAssignment = v.object({ ...AssessedAssignment.entries, ...taskPromise })
 export type ExpertAssignment = v.InferOutput<typeof ExpertAssignment>
@@ -72,6 +81,7 @@ export const listExpertAssignments = defineEndpoint({
       returned: v.number(),
     }),
     courses: v.array(v.object({ slug: Slug, title: v.string() })),
+    tracks: v.array(v.object({ slug: Slug, title: v.string() })),
   }),
 })
 

@@ -11,8 +11,20 @@ export const TaskHolder = v.picklist(['mine', 'free'], 'Pilih mine atau free')
 /** `waiting`: handed in or being assessed. */
 const TaskState = v.picklist([...AssignmentState.options, 'waiting'])
 
+/** Content of the hand-in: only text, at least one picture, or at least one other file. */
+export const HandInKind = v.picklist(['text', 'picture', 'file'], 'Pilih text, picture, atau file')
+export type HandInKind = v.InferOutput<typeof HandInKind>
+
 export const expertTaskList = deskList(
-  { search: SearchText, state: TaskState, holder: TaskHolder, isLate: YesNo, course: Slug },
+  {
+    search: SearchText,
+    state: TaskState,
+    holder: TaskHolder,
+    isLate: YesNo,
+    course: Slug,
+    track: Slug,
+    kind: HandInKind,
+  },
   ['handedInAt'],
 )
 export type ExpertTaskSearch = v.InferOutput<typeof expertTaskList.search>

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { ExpertAssignment } from './assignment.expert.ts'
+import { ExpertAssignment, type TaskContext, taskContext } from './assignment.expert.ts'
 import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { EXPERT_CARRY_MAX } from '../wire/limits.ts'
@@ -42,13 +42,17 @@ export const handOverAssignment = defineEndpoint({
   ],
 })
 
+/** One task with the texts that an expert reads beside it. */
+export interface OpenedTask extends ExpertAssignment, TaskContext {}
+const OpenedTask: v.GenericSchema<OpenedTask> = v.object({ ...ExpertAssignment.entries, ...taskContext })
+
 export const getExpertAssignment = defineEndpoint({
   method: 'GET',
   path: '/expert/assignment/{id}',
   summary: 'Satu tugas yang dipegang sendiri atau belum dipegang siapa pun',
   access: 'expert',
   params: oneTask,
-  answer: ExpertAssignment,
+  answer: OpenedTask,
   errors: ['ASSIGNMENT_NOT_FOUND'],
 })
 

@@ -5,6 +5,8 @@ import {
   AssessedAssignment,
   AssessmentComment,
   AssessmentOfAnswer,
+  type TaskContext,
+  taskContext,
   taskPromise,
 } from './assignment.expert.ts'
 import { ChangeReason } from '../admin/list.ts'
@@ -66,7 +68,7 @@ export const assessAsAdmin = defineEndpoint({
   errors: assessAssignment.errors,
 })
 
-export const DeskAssignmentStory = v.object({
+const story = v.object({
   assignment: AssessedAssignment,
   ...taskPromise,
   readingStage: v.nullable(ReadingStage),
@@ -80,7 +82,8 @@ export const DeskAssignmentStory = v.object({
   /** True if the caller may assess the answer now. Users never assess their own work, or the same answer twice. */
   mayRead: v.boolean(),
 })
-export type DeskAssignmentStory = v.InferOutput<typeof DeskAssignmentStory>
+export interface DeskAssignmentStory extends v.InferOutput<typeof story>, TaskContext {}
+export const DeskAssignmentStory: v.GenericSchema<DeskAssignmentStory> = v.object({ ...story.entries, ...taskContext })
 
 const oneAssignment = v.object({ id: Id })
 

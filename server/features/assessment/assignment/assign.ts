@@ -10,9 +10,11 @@ import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { anyDeskAssignment, deskAssignments, findExpert, writeExpert } from './desk-queries.ts'
 import { presentAssessed, presentReading } from './present.ts'
-import { filesOf, findAnyAssessed, isSeen, lockAnswer } from './queries.ts'
+import { findAnyAssessed, isSeen, lockAnswer } from './queries.ts'
+import { filesOf } from './answer-file-queries.ts'
 import { isFirstReader, listReadings } from './reading-queries.ts'
 import { presentDeskAssignment } from './desk-present.ts'
+import { readTaskContext } from './task-context.ts'
 
 type Deps = Pick<Services, 'db' | 'keys' | 'now'>
 
@@ -29,6 +31,7 @@ export async function readDeskAssignment(deps: Deps, id: string, adminId: string
     isCurrent && readingStage !== 'settled' && (await isSeen(deps.db, { userId: adminId, isAdmin: true }, id))
   return {
     assignment: presentAssessed(deps, assessed, await filesOf(deps.db, [id])),
+    ...(await readTaskContext(deps, assessed)),
     expert,
     dueAt,
     isLate,

@@ -8,7 +8,9 @@ import { claim, handOver } from './claim.ts'
 import { listExperts } from './desk-queries.ts'
 import { readFigures } from './figures.ts'
 import { presentForExpert } from './present.ts'
-import { coursesWithAssignments, countByState, filesOf, findSeen, listAssessed } from './queries.ts'
+import { countByState, coursesWithAssignments, findSeen, listAssessed, tracksWithAssignments } from './queries.ts'
+import { filesOf } from './answer-file-queries.ts'
+import { readTaskContext } from './task-context.ts'
 
 export const expertAssignmentBindings: readonly Binding[] = [
   bind(listExpertAssignments, async ({ query }, context) => {
@@ -23,13 +25,17 @@ export const expertAssignmentBindings: readonly Binding[] = [
       ...page,
       counts,
       courses: await coursesWithAssignments(db, person),
+      tracks: await tracksWithAssignments(db, person),
     }
   }),
 
   bind(contract.getExpertAssignment, async ({ params }, context) => {
     const row = await findSeen(context.db, context.person, params.id)
     if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')
-    return presentForExpert(context, row, await filesOf(context.db, [row.id]))
+    return {
+      ...presentForExpert(context, row, await filesOf(context.db, [row.id])),
+      ...(await readTaskContext(context, row)),
+    }
   }),
 
   bind(assessAssignment, ({ params, body }, context) =>

@@ -99,6 +99,25 @@ describe('task holders', () => {
     expect(await list({ holder: 'free' })).toContain(id)
   })
 
+  test('a task is opened with its text and its earlier versions, newest first', async () => {
+    const { id, again } = await handIn(9)
+    await again(5)
+    const newest = await again()
+    const { data } = await get(newest.id)
+    expect(data.task.length).toBeGreaterThan(0)
+    expect(data.earlier.map(({ isCurrent }) => isCurrent)).toEqual([false, false])
+    expect(data.earlier.at(-1)?.id).toBe(id)
+  })
+
+  test('lists tasks of one track, and by the content of the hand-in', async () => {
+    const { id } = await handIn()
+    const { data } = await world.call(listExpertAssignments, { query: {} }, { as: me })
+    const slug = data.tracks[0]?.slug ?? ''
+    expect(await list({ track: slug, kind: 'text' })).toContain(id)
+    expect(await list({ track: `${slug}-lain` })).toEqual([])
+    for (const kind of ['picture', 'file'] as const) expect(await list({ kind })).not.toContain(id)
+  })
+
   test('ten experts who take the same tasks at once each hold different tasks', async () => {
     const ids = (await Promise.all([handIn(), handIn(), handIn()])).map(({ id }) => id)
     const answers = await Promise.all(

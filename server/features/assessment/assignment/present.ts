@@ -4,7 +4,8 @@ import type { Reading } from '#contract/assessment/reading.ts'
 import { promiseCut, promisedBy } from '#contract/assessment/assessment-promise.ts'
 import type { Services } from '../../../http/context.ts'
 import { presentFile, presentVoice } from '../../learning/upload/service.ts'
-import type { AnswerFiles, AssessedRow, VersionRow } from './queries.ts'
+import type { AssessedRow, VersionRow } from './queries.ts'
+import type { AnswerFiles } from './answer-file-queries.ts'
 import type { ReadingRow } from './reading-queries.ts'
 
 type Deps = Pick<Services, 'keys' | 'now'>

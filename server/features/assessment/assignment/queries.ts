@@ -1,9 +1,10 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { AssignmentState } from '#contract/assessment/assignment.ts'
 import type { PageWindow } from '#contract/wire/page.ts'
+import { promiseCut } from '#contract/assessment/assessment-promise.ts'
+import type { HandInKind } from '#contract/assessment/expert-task.list.ts'
 import type { ReadingStage } from '#contract/assessment/reading.ts'
 import type { Criterion } from '#contract/assessment/rubric.ts'
-import { promiseCut } from '#contract/assessment/assessment-promise.ts'
 import type { Database, Db, Tx } from '../../../db/database.ts'
 import { type PageColumn, readPage } from '../../../db/page.ts'
 import type { LearningTables } from '../../../db/tables/learning.ts'
@@ -105,37 +106,6 @@ export function listStates(db: Db, enrollmentId: string) {
     .execute()
 }
 
-/** Reads the files and voice comments of these answers. */
-export async function filesOf(db: Db, answerIds: readonly string[]) {
-  if (answerIds.length === 0) return { files: [], voices: [] }
-  const [files, voices] = await Promise.all([handedInFiles(db, answerIds), voicesOf(db, answerIds)])
-  return { files, voices }
-}
-export type AnswerFiles = Awaited<ReturnType<typeof filesOf>>
-
-function voicesOf(db: Db, answerIds: readonly string[]) {
-  return db
-    .selectFrom('assessment_voice as voice')
-    .innerJoin('upload', join =>
-      join.onRef('upload.user_id', '=', 'voice.user_id').onRef('upload.id', '=', 'voice.upload_id'),
-    )
-    .select(['voice.answer_id', 'voice.seconds', 'upload.user_id', 'upload.id', 'upload.type', 'upload.size_bytes'])
-    .where('voice.answer_id', 'in', answerIds)
-    .execute()
-}
-
-function handedInFiles(db: Db, answerIds: readonly string[]) {
-  return db
-    .selectFrom('assignment_file as file')
-    .innerJoin('upload', join =>
-      join.onRef('upload.user_id', '=', 'file.user_id').onRef('upload.id', '=', 'file.upload_id'),
-    )
-    .select(['file.answer_id', 'upload.user_id', 'upload.id', 'upload.name', 'upload.type', 'upload.size_bytes'])
-    .where('file.answer_id', 'in', answerIds)
-    .orderBy('file.position')
-    .execute()
-}
-
 const isOpen = sql<boolean>`version.state in ('handed-in', 'being-assessed')`
 
 /** Selects versions of existing learners with all columns that an expert needs. */
@@ -145,6 +115,7 @@ function assessed(db: Db) {
     .innerJoin('app_user as learner', 'learner.id', 'version.user_id')
     .innerJoin('course', 'course.id', 'version.course_id')
     .innerJoin('lecture_material as material', 'material.id', 'version.lecture_material_id')
+    .innerJoin('career_track as track', 'track.id', 'material.career_track_id')
     .leftJoin('app_user as assessor', 'assessor.id', 'version.assessor_id')
     .leftJoin('app_user as expert', 'expert.id', 'version.expert_id')
     .where('learner.deleted_at', 'is', null)
@@ -164,9 +135,13 @@ function assessedColumns(db: Db) {
     .select(eb => rubricOf(eb.ref('material.content')))
 }
 
+const seenColumns = { answer: 'version', learner: 'learner.id' }
+
 export interface ExpertFilter {
   state?: AssignmentState | 'waiting' | undefined
   course?: string | undefined
+  track?: string | undefined
+  kind?: HandInKind | undefined
   search?: string | undefined
   holder?: 'mine' | 'free' | undefined
   isLate?: 'true' | 'false' | undefined
@@ -178,7 +153,15 @@ function pattern(search: string): string {
   return `%${search.replaceAll(/[\\%_]/g, '\\$&')}%`
 }
 
-const seenColumns = { answer: 'version', learner: 'learner.id' }
+/** Selects hand-ins with a picture, with another file, or with no file. */
+function isOfKind(kind: HandInKind) {
+  const fileOf = (isPicture: boolean) => sql<boolean>`exists (
+    select from assignment_file as file join upload on upload.user_id = file.user_id and upload.id = file.upload_id
+    where file.answer_id = version.id and (upload.type like 'image/%') = ${isPicture}
+  )`
+  if (kind === 'text') return sql<boolean>`(not ${fileOf(true)} and not ${fileOf(false)})`
+  return fileOf(kind === 'picture')
+}
 
 /** Lists answers that this expert may see. Waiting answers come oldest first, finished answers newest first. */
 export async function listAssessed(
@@ -187,7 +170,7 @@ export async function listAssessed(
   filter: ExpertFilter,
   at: { now: Date; window: PageWindow },
 ) {
-  const { state, course, search, holder, isLate, sort } = filter
+  const { state, course, track, kind, search, holder, isLate, sort } = filter
   const isFinished = state === 'scored' || state === 'returned'
   const late = sql<boolean>`(${isOpen} and version.handed_in_at < ${promiseCut(at.now)})`
   const rows = assessedColumns(db)
@@ -197,6 +180,8 @@ export async function listAssessed(
     // The condition has excluded the other values.
     .$if(state !== undefined && state !== 'waiting', query => query.where(stateOfTurn, '=', state as AssignmentState))
     .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
+    .$if(track !== undefined, query => query.where('track.slug', '=', track ?? ''))
+    .$if(kind !== undefined, query => query.where(isOfKind(kind ?? 'text')))
     .$if(holder === 'mine', query => query.where('version.expert_id', '=', viewer.userId))
     .$if(holder === 'free', query => query.where('version.expert_id', 'is', null))
     .$if(isLate !== undefined, query => query.where(isLate === 'true' ? late : sql<boolean>`not ${late}`))
@@ -238,6 +223,20 @@ export function findSeen(db: Db, viewer: Viewer, id: string) {
 }
 export type AssessedRow = NonNullable<Awaited<ReturnType<typeof findAssessed>>>
 
+/** Returns the names that the log uses for an answer of any version, and its rubric; undefined if its owner is gone. */
+export function findNames(tx: Tx, id: string) {
+  return tx
+    .selectFrom('assignment_answer as answer')
+    .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
+    .innerJoin('app_user as learner', 'learner.id', 'enrollment.user_id')
+    .innerJoin('lecture_material as material', 'material.id', 'answer.lecture_material_id')
+    .select(['enrollment.user_id', 'learner.full_name', 'material.title'])
+    .select(eb => rubricOf(eb.ref('material.content')))
+    .where('answer.id', '=', id)
+    .where('learner.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
 export function countByState(db: Db, viewer: Viewer) {
   return assessed(db)
     .where('version.place', '=', 1)
@@ -258,18 +257,14 @@ export function coursesWithAssignments(db: Db, viewer: Viewer) {
     .execute()
 }
 
-/** Returns the names that the log uses for an answer of any version, and its rubric; undefined if its owner is gone. */
-export function findNames(tx: Tx, id: string) {
-  return tx
-    .selectFrom('assignment_answer as answer')
-    .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
-    .innerJoin('app_user as learner', 'learner.id', 'enrollment.user_id')
-    .innerJoin('lecture_material as material', 'material.id', 'answer.lecture_material_id')
-    .select(['enrollment.user_id', 'learner.full_name', 'material.title'])
-    .select(eb => rubricOf(eb.ref('material.content')))
-    .where('answer.id', '=', id)
-    .where('learner.deleted_at', 'is', null)
-    .executeTakeFirst()
+export function tracksWithAssignments(db: Db, viewer: Viewer) {
+  return assessed(db)
+    .where('version.place', '=', 1)
+    .where(isSeenBy(viewer, seenColumns))
+    .select(['track.slug', 'track.title'])
+    .distinct()
+    .orderBy('track.title')
+    .execute()
 }
 
 export function lockAnswer(tx: Tx, id: string) {

@@ -6,7 +6,8 @@ import { writeOnce } from '../../../http/idempotency.ts'
 import { getOwnEnrollment } from '../../learning/enrollment/service.ts'
 import { getFile, takeWholeFile } from '../../learning/upload/service.ts'
 import { presentVersion } from './present.ts'
-import { filesOf, listVersions } from './queries.ts'
+import { listVersions } from './queries.ts'
+import { filesOf } from './answer-file-queries.ts'
 import { handInAssignment } from './service.ts'
 
 export const assignmentBindings: readonly Binding[] = [
