@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core'
+import { Alert, NativeSelect } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
 import { EXPERT_CARRY_MAX } from '#contract/wire/limits.ts'
 import { serverNow } from '#app/data/clock.ts'
@@ -15,6 +15,7 @@ import classes from '../scoring.module.css'
 import type { OfflineTasks } from './offline-task.ts'
 import { dropOfflineTasks, readOfflineTasks } from './offline-tasks-store.ts'
 import { takeAlong, type TakingAlong } from './download-tasks.ts'
+import { usePlannedSizes } from './use-planned-sizes.ts'
 
 interface Props {
   userId: string
@@ -22,12 +23,16 @@ interface Props {
   onTasksChanged: (offlineTasks: OfflineTasks | undefined) => void
 }
 
-/** 'Bawa 40 tugas': shows the contents, the size and the progress of the download, and cancels or deletes it. */
+const counts = [5, 10, 20, EXPERT_CARRY_MAX] as const
+
+/** 'Bawa offline': chooses the number of tasks, shows its size and the progress, and cancels or deletes it. */
 export function DownloadTasks({ userId, offlineTasks, onTasksChanged }: Props) {
   const { markOld } = useDeskCall()
   const [progress, setProgress] = useState<TakingAlong>()
   const [gone, setGone] = useState<readonly string[]>([])
   const [problem, setProblem] = useState('')
+  const [count, setCount] = useState(10)
+  const sizeOf = usePlannedSizes(offlineTasks)
   const running = useRef<AbortController>(undefined)
   const [isAsking, setIsAsking] = useState(false)
   useEffect(() => () => running.current?.abort(), [])
@@ -38,7 +43,7 @@ export function DownloadTasks({ userId, offlineTasks, onTasksChanged }: Props) {
     setProblem('')
     setGone([])
     try {
-      const isGone = await takeAlong(userId, { signal: run.signal, now: serverNow(), onProgress: setProgress })
+      const isGone = await takeAlong(userId, { count, signal: run.signal, now: serverNow(), onProgress: setProgress })
       setGone(isGone)
     } catch (error) {
       if (!run.signal.aborted) setProblem(wordsOf(error))
@@ -60,8 +65,14 @@ export function DownloadTasks({ userId, offlineTasks, onTasksChanged }: Props) {
   return (
     <section aria-label="Bawa tugas" className={classes.carry}>
       <div className={classes.pages}>
+        <NativeSelect
+          label="Banyaknya"
+          value={count}
+          data={counts.map(each => ({ value: String(each), label: `${each} tugas${sizeOf(each)}` }))}
+          onChange={event => setCount(Number(event.currentTarget.value))}
+        />
         <Button isBusy={isBusy} onClick={() => void take()}>
-          {offlineTasks ? 'Perbarui' : `Bawa ${EXPERT_CARRY_MAX} tugas`}
+          {offlineTasks ? 'Perbarui' : 'Bawa offline'}
         </Button>
         {isBusy && (
           <Button variant="ghost" onClick={() => running.current?.abort()}>

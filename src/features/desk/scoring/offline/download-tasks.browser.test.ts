@@ -22,21 +22,30 @@ const assessment = { state: 'scored', revision: 1, score: 80, comment: '' } as c
 
 /** Tasks that this expert holds, as the server returns them. */
 let held: ExpertAssignment[]
+/** Ids of the tasks that were claimed. */
+let claimed: string[]
 let whenAsked: () => Promise<unknown>
 let whenFile: () => Promise<unknown>
-const fetched = vi.fn<(input: RequestInfo | URL) => Promise<Response>>()
+const fetched = vi.fn<typeof fetch>()
 const counts = { 'handed-in': 0, 'being-assessed': 0, scored: 0, returned: 0 }
 beforeEach(async () => {
   await emptyDevice()
-  held = [assignmentInList(0, { files }), ...Array.from({ length: 39 }, (_, at) => assignmentInList(at + 1))]
+  const expert = { id: userId, fullName: 'Pakar' }
+  held = Array.from({ length: 40 }, (_, at) => assignmentInList(at, { expert, ...(at === 0 && { files }) }))
+  claimed = []
   whenAsked = whenFile = async () => undefined
   vi.stubGlobal(
     'fetch',
-    fetched.mockReset().mockImplementation(async input => {
+    fetched.mockReset().mockImplementation(async (input, init) => {
+      if (input instanceof Request ? input.method === 'POST' : init?.method === 'POST') {
+        const { ids } = (await new Request(input, init).json()) as { ids: string[] } // sent by the tested code
+        claimed.push(...ids)
+        return Response.json({ data: { claimed: ids, missed: [] } })
+      }
       const address = input instanceof Request ? input.url : String(input)
       if (!address.includes('/files/')) {
         const total = { count: held.length, isExact: true }
-        const answer = { items: held, total, next: null, previous: null, counts, courses: [] }
+        const answer = { items: held, total, next: null, previous: null, counts, courses: [], tracks: [] }
         await whenAsked()
         return Response.json(answer)
       }
@@ -51,12 +60,12 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-function take() {
+function take(count = 40) {
   const progressReports: TakingAlong[] = []
   const { signal } = new AbortController()
   return {
     progressReports,
-    taken: takeAlong(userId, { signal, now: 1, onProgress: progress => progressReports.push(progress) }),
+    taken: takeAlong(userId, { count, signal, now: 1, onProgress: progress => progressReports.push(progress) }),
   }
 }
 
@@ -93,4 +102,11 @@ it('a task scored during the server request does not open again', async () => {
   const offlineTasks = await readOfflineTasks(userId)
   expect(offlineTasks?.tasks).toHaveLength(40)
   expect(offlineTasks?.tasks.filter(each => each.said !== null).map(({ task }) => task.id)).toEqual([idOf(0)])
+})
+
+it('downloads the chosen number of tasks and claims only the free ones among them', async () => {
+  held = held.map((task, at) => (at < 3 ? task : { ...task, expert: null }))
+  await take(5).taken
+  expect(claimed).toEqual([idOf(3), idOf(4)])
+  expect((await readOfflineTasks(userId))?.tasks).toHaveLength(5)
 })

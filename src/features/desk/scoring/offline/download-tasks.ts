@@ -1,5 +1,5 @@
+import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
 import { claimAssignments } from '#contract/assessment/expert-task.ts'
-import { EXPERT_CARRY_MAX } from '#contract/wire/limits.ts'
 import { isGone } from '#app/data/downloads/failure.ts'
 import { keepServerFile, missingServerFiles } from '#app/data/files/kept-files.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
@@ -16,23 +16,28 @@ export interface TakingAlong {
 }
 
 interface Options {
+  /** Number of tasks on the device afterwards, if there are as many. */
+  count: number
   signal: AbortSignal
   now: number
   onProgress: (progress: TakingAlong) => void
 }
 
+/** Lists the tasks that would be downloaded: the expert's own ones first, then free ones, each by due time. */
+export async function planTasks(count: number): Promise<ExpertAssignment[]> {
+  const held = await readTasks('mine', count)
+  return held.length < count ? [...held, ...(await readTasks('free', count - held.length))] : held
+}
+
 /**
- * Claims free tasks until the expert has forty, and downloads them with their files. The list is stored before the
+ * Claims free tasks until the expert has the chosen number, and downloads them with their files. The list is stored before the
  * first file. Returns the names of files that the server no longer has; they do not stop the others.
  */
-export async function takeAlong(userId: string, { signal, now, onProgress }: Options): Promise<string[]> {
-  const held = await readTasks('mine', EXPERT_CARRY_MAX)
-  if (held.length < EXPERT_CARRY_MAX) {
-    const free = await readTasks('free', EXPERT_CARRY_MAX - held.length)
-    if (free.length > 0) await callApi(claimAssignments, { body: { ids: free.map(({ id }) => id) } })
-  }
+export async function takeAlong(userId: string, { count, signal, now, onProgress }: Options): Promise<string[]> {
+  const free = (await planTasks(count)).filter(({ expert }) => expert === null)
+  if (free.length > 0) await callApi(claimAssignments, { body: { ids: free.map(({ id }) => id) } })
   const unsentBefore = assessedIn(await listEntries(userId))
-  const mine = await readTasks('mine', EXPERT_CARRY_MAX)
+  const mine = await readTasks('mine', count)
   // Ids of tasks with an unsent assessment. Includes assessments made during the request, because the server's answer
   // lacks them.
   const unsent = new Set([...unsentBefore, ...assessedIn(await listEntries(userId))])

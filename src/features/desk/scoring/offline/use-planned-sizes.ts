@@ -1,0 +1,26 @@
+import { useEffect, useState } from 'react'
+import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
+import { EXPERT_CARRY_MAX } from '#contract/wire/limits.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { planTasks } from './download-tasks.ts'
+import type { OfflineTasks } from './offline-task.ts'
+
+/** Returns the size of the files of the first tasks as text; empty until the server has answered. */
+export function usePlannedSizes(offlineTasks: OfflineTasks | undefined): (count: number) => string {
+  const [planned, setPlanned] = useState<readonly ExpertAssignment[]>()
+  useEffect(() => {
+    let isCurrent = true
+    planTasks(EXPERT_CARRY_MAX).then(
+      tasks => isCurrent && setPlanned(tasks),
+      () => undefined, // without a connection the sizes stay unknown
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [offlineTasks])
+  return count => {
+    if (!planned) return ''
+    const files = planned.slice(0, count).flatMap(task => task.files)
+    return ` (${formatBytes(files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0))})`
+  }
+}
