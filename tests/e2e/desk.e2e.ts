@@ -39,6 +39,8 @@ test.describe('by keyboard alone', () => {
     await page.keyboard.press('ArrowDown')
     await pressOn(page, page.getByRole('button', { name: 'Tugaskan' }))
     await giveReason(page, 'Pakar lain cuti')
+    await expect(page.getByText('Penugasan tersimpan.')).toBeVisible()
+    await page.keyboard.press('Escape')
     await expect(page.getByRole('cell', { name: 'Putri Larasati' })).toBeVisible()
     const [answer] = await world.ledger.query<{ full_name: string }>(
       'select full_name from assignment_answer join app_user on app_user.id = expert_id where assignment_answer.id = $1',

@@ -18,7 +18,7 @@ test('an expert downloads a task, assesses it offline, and is notified of a newe
   await comeIn(page, pakar)
   await page.goto('/expert/bawaan')
   await workerIsReady(page)
-  await page.getByRole('button', { name: 'Bawa 40 tugas' }).click()
+  await page.getByRole('button', { name: 'Bawa offline' }).click()
   await expect(page.getByText('1 tugas, 1 dari 1 berkas di perangkat')).toBeVisible()
 
   await goOffline(context)
@@ -29,7 +29,12 @@ test('an expert downloads a task, assesses it offline, and is notified of a newe
   await page.reload()
   const picture = page.getByRole('img', { name: 'Isi etalase.png' })
   await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(40)
-  await expect(page.getByLabel(/^Fitur katalog/)).toBeFocused()
+  await expect(
+    page
+      .getByRole('group', { name: /^Tingkat: Fitur katalog/ })
+      .getByRole('button')
+      .first(),
+  ).toBeFocused()
   await page.getByRole('button', { name: 'Tambah tanda di tengah' }).click()
   await page.getByLabel('Catatan tanda 1').fill('Judulnya belum ada')
   await page.getByRole('button', { name: 'Rekam suara' }).click()

@@ -16,7 +16,7 @@ test('a second expert assesses offline without seeing the first assessment; an a
   await comeIn(page, pakar)
   await page.goto('/expert/bawaan')
   await workerIsReady(page)
-  await page.getByRole('button', { name: 'Bawa 40 tugas' }).click()
+  await page.getByRole('button', { name: 'Bawa offline' }).click()
   await expect(page.getByText('1 tugas, 0 dari 0 berkas di perangkat')).toBeVisible()
   await goOffline(context)
   await page.reload()
@@ -58,8 +58,8 @@ test('a second expert assesses offline without seeing the first assessment; an a
   // The expert opens the result of the reading.
   await page.goto('/business/scoring?state=scored')
   await page
-    .getByRole('region', { name: 'Daftar tugas' })
-    .getByRole('button', { name: /Nilai 50/ })
+    .getByRole('region', { name: 'Antrean tugas' })
+    .getByRole('link', { name: /Nilai 50/ })
     .press('Enter')
   await expect(page.getByRole('region', { name: 'Hasil' })).toContainText('Hasil: nilai 50')
   expect(await barriersOn(page)).toEqual([])

@@ -1,34 +1,55 @@
 import { Dialog } from '#app/desk/dialog.tsx'
 import classes from './keys.module.css'
 
-type Keys = readonly (readonly [key: string, action: string])[]
+const groups = [
+  {
+    name: 'Daftar',
+    keys: [
+      ['j / k', 'Baris atau tugas berikutnya / sebelumnya'],
+      ['Enter', 'Buka baris'],
+      ['x', 'Pilih baris'],
+      ['Shift + x', 'Pilih sampai baris ini'],
+      ['/', 'Cari'],
+      ['Esc', 'Tutup panel'],
+      ['Ctrl + K', 'Pergi ke menu'],
+      ['?', 'Daftar tombol ini'],
+    ],
+  },
+  {
+    name: 'Menilai tugas',
+    keys: [
+      ['1 sampai 4', 'Tingkat kriteria ini, lalu ke kriteria berikutnya; tanpa kriteria: angka nilainya'],
+      ['n', 'Ke nilai'],
+      ['c', 'Ke komentar'],
+      ['Ctrl + .', 'Komentar siap pakai'],
+      ['v', 'Rekam suara, atau selesai merekam'],
+      ['Ctrl + Enter', 'Kirim nilai dan buka tugas berikutnya'],
+      ['Panah', 'Memindahkan tanda di foto (dengan Shift lebih jauh)'],
+      ['Delete', 'Menghapus tanda di foto'],
+      ['Esc', 'Dari isian ke judul, lalu tutup tugas'],
+    ],
+  },
+] as const
 
-const listKeys: Keys = [
-  ['j / k', 'Baris berikutnya / sebelumnya'],
-  ['Enter', 'Buka baris'],
-  ['x', 'Pilih baris'],
-  ['Shift + x', 'Pilih sampai baris ini'],
-  ['/', 'Cari'],
-  ['Esc', 'Tutup panel'],
-  ['Ctrl + K', 'Pergi ke menu'],
-  ['Ctrl + .', 'Komentar siap pakai, saat menilai'],
-  ['?', 'Daftar tombol ini'],
-]
-
-/** Shows the keyboard shortcuts of lists, or those of a screen with its own. */
-export function KeyHelp({ keys = listKeys, onClose }: { keys?: Keys; onClose: () => void }) {
+/** Shows the keyboard shortcuts of lists and of the scoring screen. */
+export function KeyHelp({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title="Tombol pintas" onClose={onClose}>
-      <dl className={classes.keys}>
-        {keys.map(([key, action]) => (
-          <div key={key}>
-            <dt>
-              <kbd>{key}</kbd>
-            </dt>
-            <dd>{action}</dd>
-          </div>
-        ))}
-      </dl>
+      {groups.map(({ name, keys }) => (
+        <section key={name} aria-label={name}>
+          <h3>{name}</h3>
+          <dl className={classes.keys}>
+            {keys.map(([key, action]) => (
+              <div key={key}>
+                <dt>
+                  <kbd>{key}</kbd>
+                </dt>
+                <dd>{action}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
     </Dialog>
   )
 }

@@ -13,11 +13,12 @@ interface Props {
   onClose: () => void
   /** Takes the full width, for writing. */
   isWide?: boolean
+  className?: string | undefined
   children: ReactNode
 }
 
 /** Shows one row beside its list, or over it on a narrow screen. */
-export function Drawer({ title, text, rowId, onClose, isWide = false, children }: Props) {
+export function Drawer({ title, text, rowId, onClose, isWide = false, className, children }: Props) {
   const headRef = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     headRef.current?.focus({ preventScroll: true })
@@ -29,7 +30,7 @@ export function Drawer({ title, text, rowId, onClose, isWide = false, children }
   }, [rowId])
   useKeys({ Escape: onClose })
   return (
-    <aside className={classNames(classes.drawer, isWide && classes.wide)} data-drawer aria-label={title}>
+    <aside className={classNames(classes.drawer, isWide && classes.wide, className)} data-drawer aria-label={title}>
       <header className={classes.drawerHead}>
         <div>
           <h2 ref={headRef} tabIndex={-1}>

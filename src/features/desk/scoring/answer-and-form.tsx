@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, Ref } from 'react'
 import classes from './scoring.module.css'
 
+interface Props {
+  ref?: Ref<HTMLDivElement>
+  answer: ReactNode
+  children: ReactNode
+}
+
 /** Shows the hand-in and, if there is space, the assessment form beside it, so that the file stays visible. */
-export function AnswerAndForm({ answer, children }: { answer: ReactNode; children: ReactNode }) {
+export function AnswerAndForm({ ref, answer, children }: Props) {
   return (
-    <div className={classes.sides}>
+    <div ref={ref} className={classes.sides}>
       <div className={classes.work}>
         <div className={classes.answer}>{answer}</div>
         {children}

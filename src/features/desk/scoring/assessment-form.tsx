@@ -1,5 +1,5 @@
 import { Alert, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AssessedAssignment, AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
 import { ASSIGNMENT_COMMENT_MAX_LENGTH } from '#contract/wire/limits.ts'
@@ -10,12 +10,14 @@ import { Form } from '#app/desk/form/form.tsx'
 import { useAction } from '#app/lib/use-action.ts'
 import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
 import { becauseOf } from '#app/notices/not-stored-labels.ts'
+import { focusScore } from './focus-score.ts'
 import { CannedComments } from './canned-comments.tsx'
 import { readAssessment } from './read-assessment.ts'
 import { RubricFields } from './rubric-fields.tsx'
 import { submitAssessment, StillOnItsWay } from './submit-assessment.ts'
 import classes from './scoring.module.css'
 import type { AssessmentDraftState } from './use-assessment-draft.ts'
+import { useScoringKeys } from './use-scoring-keys.ts'
 import { VoiceField } from './voice/voice-field.tsx'
 
 interface Props {
@@ -25,13 +27,27 @@ interface Props {
   /** True if the first field takes the focus when the form appears. */
   takesFocus?: boolean | undefined
   onErrors: (errors: Readonly<Record<string, string>>) => void
+  /** The answer and the form: errors of marks appear beside the form. */
+  workRef: RefObject<HTMLElement | null>
+  /** Makes the form visible. */
+  onShow: () => void
   onAssess?: (assessment: AssessmentOfAnswer) => Promise<unknown>
   onDone: (note: string) => void
   onReload: () => void
 }
 
 /** Form for the comment, points and recording of an assessment. */
-export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, onReload, ...props }: Props) {
+export function AssessmentForm({
+  assignment,
+  draft,
+  errors,
+  onErrors,
+  onDone,
+  onReload,
+  workRef,
+  onShow,
+  ...props
+}: Props) {
   const { onAssess = assessment => submitAssessment(assignment.id, assessment), takesFocus } = props
   const { rubric } = assignment
   const { typed, voice } = draft.value
@@ -40,7 +56,7 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
   const formRef = useRef<HTMLDivElement>(null)
   const commentRef = useRef<HTMLTextAreaElement>(null)
   useEffect(() => {
-    if (takesFocus) formRef.current?.querySelector<HTMLElement>('form input')?.focus({ preventScroll: true })
+    if (takesFocus) focusScore(formRef.current)
   }, [takesFocus])
 
   function change(field: string, value: string) {
@@ -55,10 +71,9 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
     if (isRecording) return setFailure({ text: 'Selesaikan atau batalkan dulu rekaman suaramu.', isOutdated: false })
     const read = readAssessment(state, draft.value, assignment)
     if ('errors' in read) {
-      // Rendered at once, so that the first field with an error can take the focus. Errors of marks appear beside the
-      // form.
+      // Rendered at once, so that the first field with an error can take the focus.
       flushSync(() => onErrors(read.errors))
-      formRef.current?.closest(`.${classes['sides']}`)?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+      workRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
       return
     }
     onErrors({})
@@ -74,6 +89,8 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
       setFailure({ text: failureText(error), isOutdated: outdated.includes(failureOf(error).code ?? '') })
     }
   })
+
+  useScoringKeys({ formRef, rubric, typed, onChange: change, onShow, onSend: () => void send('scored') })
 
   return (
     <div ref={formRef}>
@@ -96,6 +113,7 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
         )}
         <LimitedTextArea
           ref={commentRef}
+          data-comment
           label="Komentar"
           limit={ASSIGNMENT_COMMENT_MAX_LENGTH}
           value={typed['comment'] ?? ''}
@@ -124,9 +142,9 @@ export function AssessmentForm({ assignment, draft, errors, onErrors, onDone, on
             )}
           </Alert>
         )}
-        <div className={classes.pages}>
+        <div className={classes.send}>
           <Button type="submit" isBusy={isBusy}>
-            Nilai
+            Kirim nilai
           </Button>
           <Button variant="secondary" disabled={isBusy} onClick={() => void send('returned')}>
             Minta perbaikan

@@ -127,7 +127,7 @@ it.each(['ASSIGNMENT_CHANGED', 'ASSIGNMENT_READ', 'ASSIGNMENT_NOT_FOUND'] as con
     const refuse = () => Promise.reject(new ApiFailure('business', errorTexts[code], { code }))
     show({ onAssess: refuse, onReload: reload })
     await score().fill('80')
-    await page.getByRole('button', { name: 'Nilai', exact: true }).click()
+    await page.getByRole('button', { name: 'Kirim nilai' }).click()
     await expect.element(page.getByText(errorTexts[code])).toBeVisible()
     await page.getByRole('button', { name: 'Muat ulang' }).click()
     expect(reload).toHaveBeenCalledOnce()

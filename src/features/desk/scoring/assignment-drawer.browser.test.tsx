@@ -25,6 +25,8 @@ const story = (learnerId: string, more: Partial<DeskAssignmentStory>): DeskAssig
   isLate: false,
   readingStage: 'second',
   readings: [],
+  task: [],
+  earlier: [],
   mayAsk: false,
   mayRead: false,
   ...more,

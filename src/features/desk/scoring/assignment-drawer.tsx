@@ -1,6 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Drawer } from '#app/desk/list/drawer.tsx'
-import { formatMoment } from '#app/lib/moments.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { deskAssignmentQuery } from '#app/queries/desk/scoring.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
@@ -17,6 +16,7 @@ import { ReadingsPart } from './readings/readings-part.tsx'
 import { submitAssessment } from './submit-assessment.ts'
 import classes from './scoring.module.css'
 import { stateNames } from './state-names.ts'
+import { TaskFacts } from './task-facts.tsx'
 
 /**
  * One assignment for the admin who watches the deadlines: the assigned expert, and the score if no expert can give it.
@@ -24,22 +24,12 @@ import { stateNames } from './state-names.ts'
 export function AssignmentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const { data: story } = useSuspenseQuery(deskAssignmentQuery(id))
   const { assignment } = story
-  const { learner, materialTitle, courseTitle, state, assessor, earlierCount, revision } = assignment
+  const { learner, materialTitle, state, assessor, revision } = assignment
   const isOpen = state === 'handed-in' || state === 'being-assessed'
   const { markOld } = useDeskCall()
   const refresh = () => markOld(assessAsAdmin)
   return (
-    <Drawer
-      title={materialTitle}
-      text={
-        <p className={classes.small}>
-          {learner.fullName} · {courseTitle} · {formatMoment(assignment.handedInAt)}
-          {earlierCount > 0 && ` · versi ke-${earlierCount + 1}`}
-        </p>
-      }
-      rowId={id}
-      onClose={onClose}
-    >
+    <Drawer title={materialTitle} text={<TaskFacts assignment={assignment} />} rowId={id} isWide onClose={onClose}>
       <p className={classes.itemHead}>
         <Badge tone={stateNames[state].tone}>{stateNames[state].name}</Badge>
         {assessor && <span className={classes.small}>oleh {assessor.fullName}</span>}
@@ -57,6 +47,7 @@ export function AssignmentDrawer({ id, onClose }: { id: string; onClose: () => v
           <AssessmentWork
             key={`form ${id} ${revision}`}
             assignment={assignment}
+            beside={story}
             // `onDone` loads the new version after the draft is discarded. An admin need not be an expert.
             onAssess={assessment =>
               submitAssessment(id, assessment, () => callApi(assessAsAdmin, { params: { id }, body: assessment }))

@@ -26,7 +26,7 @@ export function RubricFields({ rubric, typed, errors, onChange }: Props) {
     <fieldset className={classes.rubric}>
       <legend className={classes.label}>Yang dinilai</legend>
       {rubric.map((criterion, at) => (
-        <div key={at} className={classes.criterion}>
+        <div key={at} className={classes.criterion} data-criterion>
           <TextInput
             label={`${criterion.text} (0 sampai ${criterion.points})`}
             inputMode="numeric"
@@ -79,13 +79,13 @@ interface LevelProps {
 /** Fills in the points of a level with one press. */
 function Levels({ criterion, points, onChoose }: LevelProps) {
   return (
-    <Fieldset variant="unstyled" miw={0} m={0} aria-label={`Tingkat: ${criterion.text}`}>
+    <Fieldset variant="unstyled" miw={0} m={0} data-levels aria-label={`Tingkat: ${criterion.text}`}>
       <Group gap="0.35rem">
-        {rubricLevels.map(({ name, share }) => {
+        {rubricLevels.map(({ name, share }, at) => {
           const own = levelPoints(criterion.points, share)
           return (
             <Toggle key={name} autoWidth active={points === own} onActiveChange={() => onChoose(own)}>
-              {`${name} (${own})`}
+              <kbd aria-hidden>{at + 1}</kbd> {`${name} (${own})`}
             </Toggle>
           )
         })}

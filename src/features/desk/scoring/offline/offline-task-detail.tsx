@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import type { AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
-import { formatMoment } from '#app/lib/moments.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { AssessmentWork } from '../assessment-work.tsx'
 import { ReadingNote } from '../readings/reading-note.tsx'
 import classes from '../scoring.module.css'
+import { TaskFacts } from '../task-facts.tsx'
 import type { OfflineTask } from './offline-task.ts'
 import { useOfflineFiles } from './use-offline-files.ts'
 
@@ -30,15 +30,12 @@ export function OfflineTaskDetail({
   useEffect(() => {
     if (isNext) ref.current?.scrollIntoView({ block: 'start' })
   }, [isNext])
-  const { learner, materialTitle, courseTitle, earlierCount } = task
+  const { learner, materialTitle } = task
   return (
     <article ref={ref} className={classes.detail} aria-label={`Tugas ${learner.fullName}`}>
       <header>
         <h2>{materialTitle}</h2>
-        <p className={classes.small}>
-          {learner.fullName} · {courseTitle} · {formatMoment(task.handedInAt)}
-          {earlierCount > 0 && ` · versi ke-${earlierCount + 1}`}
-        </p>
+        <TaskFacts assignment={task} />
         {isNewVersion && <Badge tone="primary">Versi baru</Badge>}
       </header>
       <ReadingNote task={task} />

@@ -91,7 +91,7 @@ export function VoiceField({ savedVoice, value, error, onChange, onRecording }: 
       <div className={classes.pages}>
         {recording && (
           <>
-            <Button variant="danger" onClick={recording.stop}>
+            <Button variant="danger" data-record onClick={recording.stop}>
               <Square size={16} aria-hidden /> Selesai
             </Button>
             <Button variant="ghost" onClick={() => running.current?.abort()}>
@@ -101,7 +101,7 @@ export function VoiceField({ savedVoice, value, error, onChange, onRecording }: 
           </>
         )}
         {!recording && !hasVoice && (
-          <Button variant="secondary" onClick={() => void record()}>
+          <Button variant="secondary" data-record onClick={() => void record()}>
             <Mic size={16} aria-hidden /> Rekam suara
           </Button>
         )}

@@ -1,19 +1,18 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
 import * as v from 'valibot'
-import { AssignmentState } from '#contract/assessment/assignment.ts'
-import { pageSearch } from '#contract/wire/page.ts'
-import { Slug } from '#contract/wire/text.ts'
+import { expertTaskList } from '#contract/assessment/expert-task.list.ts'
+import { Id } from '#contract/wire/text.ts'
+import { useListRoute } from '#app/desk/list/list-route.ts'
 import { DeskProvider } from '#app/desk/mantine/desk-provider.tsx'
-import { ScoringScreen } from '#app/features/desk/scoring/scoring-screen.tsx'
-import { filterStep } from '#app/lib/filter-step.ts'
+import { ScoringWorkspace } from '#app/features/desk/scoring/workspace/scoring-workspace.tsx'
+import { TaskPane } from '#app/features/desk/scoring/workspace/task-pane.tsx'
 import { openSearch } from '#app/lib/open-search.ts'
 import { guardOf } from '#app/session/guards.ts'
 
+/** The opened task is part of the query, because this address has no page per task. */
 const ScoringSearch = v.object({
-  state: v.optional(v.fallback(v.optional(v.picklist([...AssignmentState.options, 'all'])), undefined)),
-  course: v.optional(v.fallback(v.optional(Slug), undefined)),
-  search: v.optional(v.fallback(v.optional(v.pipe(v.string(), v.maxLength(100))), undefined)),
-  ...pageSearch,
+  ...expertTaskList.search.entries,
+  tugas: v.optional(v.fallback(v.optional(Id), undefined)),
 })
 
 export const Route = createFileRoute('/_app/_member/(desk)/business/scoring')({
@@ -21,8 +20,12 @@ export const Route = createFileRoute('/_app/_member/(desk)/business/scoring')({
   beforeLoad: guardOf<'/business/scoring'>('expert'),
   loaderDeps: ({ search }) => search,
   loader: async ({ context, deps }) => {
-    const { scoringListQuery } = await import('#app/queries/desk/scoring.ts')
-    await context.queryClient.ensureQueryData(scoringListQuery(v.parse(ScoringSearch, deps)))
+    const { expertTasksQuery, expertTaskQuery } = await import('#app/queries/desk/expert.ts')
+    const { tugas } = v.parse(ScoringSearch, deps)
+    await Promise.all([
+      context.queryClient.ensureQueryData(expertTasksQuery(v.parse(expertTaskList.search, deps))),
+      tugas !== undefined && context.queryClient.ensureQueryData(expertTaskQuery(tugas)),
+    ])
   },
   head: () => ({ meta: [{ title: 'Dashboard Instruktur' }] }),
   component: ScoringRoute,
@@ -30,13 +33,20 @@ export const Route = createFileRoute('/_app/_member/(desk)/business/scoring')({
 
 function ScoringRoute() {
   const navigate = Route.useNavigate()
-  const filter = v.parse(ScoringSearch, Route.useSearch())
+  const router = useRouter()
+  const list = useListRoute(expertTaskList.search)
+  const { tugas: id } = v.parse(ScoringSearch, Route.useSearch())
+  const to = (openId: string | undefined) =>
+    ({ to: '/business/scoring', search: { ...list.search, tugas: openId } }) as const
+  const onOpen = (openId: string | undefined) => void navigate({ ...to(openId), resetScroll: false })
+  const open = { id, hrefOf: (openId: string) => router.buildLocation(to(openId)).href, onOpen }
   return (
     <DeskProvider>
-      <ScoringScreen
-        filter={filter}
-        onFilter={next => void navigate({ search: { ...next }, ...filterStep(filter, next, 'search') })}
-      />
+      <ScoringWorkspace title="Penilaian tugas" {...list} open={open} isAlone>
+        {id !== undefined && (
+          <TaskPane id={id} search={list.search} onOpen={onOpen} onClose={() => onOpen(undefined)} />
+        )}
+      </ScoringWorkspace>
     </DeskProvider>
   )
 }

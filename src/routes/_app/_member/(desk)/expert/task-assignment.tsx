@@ -2,7 +2,7 @@ import { createFileRoute, Outlet } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { expertTaskList } from '#contract/assessment/expert-task.list.ts'
 import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
-import { TaskListScreen } from '#app/features/desk/scoring/task-list-screen.tsx'
+import { ScoringWorkspace } from '#app/features/desk/scoring/workspace/scoring-workspace.tsx'
 import { openSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/expert/task-assignment')({
@@ -13,13 +13,16 @@ export const Route = createFileRoute('/_app/_member/(desk)/expert/task-assignmen
     await context.queryClient.ensureQueryData(expertTasksQuery(v.parse(expertTaskList.search, deps)))
   },
   head: () => ({ meta: [{ title: 'Task Assignment' }] }),
-  component: TaskListRoute,
+  component: QueueRoute,
 })
 
-function TaskListRoute() {
+function QueueRoute() {
   return (
-    <TaskListScreen {...useOpeningListRoute(expertTaskList.search, '/expert/task-assignment')}>
+    <ScoringWorkspace
+      title="Task Assignment"
+      {...useOpeningListRoute(expertTaskList.search, '/expert/task-assignment')}
+    >
       <Outlet />
-    </TaskListScreen>
+    </ScoringWorkspace>
   )
 }

@@ -1,7 +1,9 @@
 import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Id } from '#contract/wire/text.ts'
-import { TaskDrawer } from '#app/features/desk/scoring/task-drawer.tsx'
+import { expertTaskList } from '#contract/assessment/expert-task.list.ts'
+import { useOpeningListRoute } from '#app/desk/list/list-route.ts'
+import { TaskPane } from '#app/features/desk/scoring/workspace/task-pane.tsx'
 
 export const Route = createFileRoute('/_app/_member/(desk)/expert/task-assignment/$id')({
   loader: async ({ context, params }) => {
@@ -16,5 +18,6 @@ function TaskRoute() {
   const { id } = Route.useParams()
   const navigate = Route.useNavigate()
   const close = () => void navigate({ to: '/expert/task-assignment', search: true, resetScroll: false })
-  return <TaskDrawer id={id} onClose={close} />
+  const { search, open } = useOpeningListRoute(expertTaskList.search, '/expert/task-assignment')
+  return <TaskPane id={id} search={search} onOpen={open.onOpen} onClose={close} />
 }

@@ -1,0 +1,240 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/render-desk.ts'
+import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
+import type { Criterion } from '#contract/assessment/rubric.ts'
+import { discardEntry, enqueue, listEntries } from '#app/data/outbox/store.ts'
+import { notices } from '#app/notices/state.ts'
+import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
+import { expertColleaguesQuery, expertTaskQuery, expertTasksQuery } from '#app/queries/desk/expert.ts'
+import { forgetErasedAccount, signIn } from '#app/session/come-and-go.ts'
+import { assignmentInList, idOf as id } from '#tests/support/assignments.ts'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { soon } from '#tests/support/soon.ts'
+import { ScoringWorkspace } from './scoring-workspace.tsx'
+import { TaskPane } from './task-pane.tsx'
+
+const userId = '0195a000-0000-7000-8000-00000000000e'
+const me = { id: userId, fullName: 'Pakar' }
+/** A task that this expert holds already, unless the test says otherwise. */
+const task = (at: number, more: Partial<ExpertAssignment> = {}) => assignmentInList(at, { expert: me, ...more })
+
+/** Changing requests so far, each with a function that answers it. */
+let puts: { of: string; body: { state?: string; ids?: string[] }; answer: (response: Response) => void }[]
+beforeEach(async () => {
+  await emptyDevice()
+  await signIn({ userId, isAdmin: false, roles: ['expert'], accessToken: 'akses', refreshToken: 'segar' }, false)
+  await page.viewport(1280, 800)
+  puts = []
+  notices.toasts.length = 0
+  vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
+    const request = new Request(input, init)
+    if (request.method === 'GET') throw new TypeError('no line')
+    const { promise, resolve } = Promise.withResolvers<Response>()
+    const of = new URL(request.url).pathname.split('/').at(-1) ?? ''
+    puts.push({ of, body: await request.json(), answer: resolve })
+    return promise
+  })
+})
+afterEach(async () => {
+  vi.unstubAllGlobals()
+  await forgetErasedAccount(userId)
+})
+
+function Screen() {
+  const [openId, setOpenId] = useState<string>()
+  const open = { id: openId, hrefOf: (to: string) => `#${to}`, onOpen: setOpenId }
+  return (
+    <ScoringWorkspace title="Task Assignment" search={{}} onSearch={() => undefined} open={open}>
+      {openId !== undefined && (
+        <TaskPane id={openId} search={{}} onOpen={setOpenId} onClose={() => setOpenId(undefined)} />
+      )}
+    </ScoringWorkspace>
+  )
+}
+
+/** Renders the screen and waits until it handles keys. */
+async function show(items: ExpertAssignment[], beside = {}): Promise<void> {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+  const counts = { 'handed-in': items.length, 'being-assessed': 0, scored: 0, returned: 0 }
+  const total = { count: items.length, isExact: true }
+  const list = { items, total, next: null, previous: null, counts, courses: [], tracks: [] }
+  client.setQueryData(expertTasksQuery({}).queryKey, list)
+  for (const each of items) {
+    client.setQueryData(expertTaskQuery(each.id).queryKey, { ...each, task: [], earlier: [], ...beside })
+  }
+  client.setQueryData(cannedCommentsQuery().queryKey, [])
+  client.setQueryData(expertColleaguesQuery().queryKey, [])
+  render(
+    <QueryClientProvider client={client}>
+      <Screen />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByRole('link', { name: /^Pelajar 1/ })).toBeVisible()
+}
+
+const detail = (at: number) => page.getByRole('article', { name: `Tugas Pelajar ${at}` })
+const title = () => page.getByRole('heading', { level: 2 })
+const score = () => page.getByLabelText('Nilai (0 sampai 100)')
+const put = (at: number, state = 'being-assessed') =>
+  soon(() => {
+    const found = puts.find(({ of, body }) => of === id(at) && body.state === state)
+    if (!found) throw new Error(`nothing put for ${at}`)
+    return found
+  })
+const opened = (at: number) => Response.json(task(at, { state: 'being-assessed', revision: 2 }))
+const toasts = () => notices.toasts.map(({ text }) => text)
+
+it('claims no answer that is only read', async () => {
+  await show([task(1, { expert: null }), task(2, { expert: null })])
+  await userEvent.keyboard('j')
+  await expect.element(detail(1)).toBeVisible()
+  await expect.element(title()).toHaveFocus()
+  await userEvent.keyboard('j')
+  await expect.element(detail(2)).toBeVisible()
+  await userEvent.keyboard('k')
+  await expect.element(detail(1)).toBeVisible()
+  expect(puts).toEqual([])
+})
+
+it('claims a free task at the first change, before it is marked as being assessed', async () => {
+  await show([task(1, { expert: null })])
+  await userEvent.keyboard('j')
+  await expect.element(score()).toBeVisible()
+  await userEvent.keyboard('8')
+  await expect.element(score()).toHaveValue('8')
+  await soon(() => expect(puts.map(({ of, body }) => [of, body.ids])).toEqual([['claim', [id(1)]]]))
+  puts[0]?.answer(Response.json({ data: { claimed: [id(1)], missed: [] } }))
+  ;(await put(1)).answer(opened(1))
+  await expect.element(page.getByText('Pemegang: Kamu')).toBeVisible()
+})
+
+it('opens the next answer with the focus on its score, and scores the version it has claimed', async () => {
+  await show([task(1), task(2)])
+  await userEvent.keyboard('j')
+  await expect.element(score()).toBeVisible()
+  await userEvent.keyboard('80{Control>}{Enter}{/Control}')
+  const claimed = await put(1)
+  expect(puts.map(({ body }) => body.state)).toEqual(['being-assessed'])
+  claimed.answer(opened(1))
+  const scored = await put(1, 'scored')
+  expect(scored.body).toMatchObject({ score: 80, revision: 2 })
+  scored.answer(Response.json(task(1, { state: 'scored', score: 80 })))
+  await expect.element(detail(2)).toBeVisible()
+  await expect.element(detail(2).getByText('Nilai untuk Pelajar 1 tersimpan.')).toBeVisible()
+  await expect.element(score()).toHaveFocus()
+  expect(puts.map(({ body }) => body.state)).toEqual(['being-assessed', 'scored'])
+})
+
+it('scores a rubric by digits alone, from criterion to criterion', async () => {
+  const rubric: Criterion[] = [
+    { text: 'Rapi', points: 60 },
+    { text: 'Benar', points: 40 },
+  ]
+  await show([task(1, { rubric })])
+  await userEvent.keyboard('j')
+  await expect.element(page.getByLabelText('Rapi (0 sampai 60)')).toBeVisible()
+  await userEvent.keyboard('43')
+  await expect.element(page.getByText('Nilai: 90 dari 100')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Kirim nilai' })).toHaveFocus()
+})
+
+it('moves to the comment by c from another tab, and back to the title by Escape', async () => {
+  await show([task(1)])
+  await userEvent.keyboard('j')
+  await page.getByRole('tab', { name: 'Soal' }).click()
+  await expect.element(page.getByText('Soalnya tidak tersedia.')).toBeVisible()
+  await userEvent.keyboard('c')
+  await expect.element(page.getByLabelText('Komentar', { exact: true })).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(title()).toHaveFocus()
+  await userEvent.keyboard('{Escape}')
+  await expect.element(page.getByRole('link', { name: /^Pelajar 1/ })).toHaveFocus()
+})
+
+it('shows the earlier versions of the answer with their scores', async () => {
+  const { expert: _expert, dueAt: _dueAt, isLate: _isLate, ...version } = task(7)
+  await show([task(1, { earlierCount: 1 })], {
+    earlier: [{ ...version, state: 'scored', score: 55, comment: 'Coba lagi' }],
+  })
+  await userEvent.keyboard('j')
+  await page.getByRole('tab', { name: 'Riwayat (1)' }).click()
+  await page.getByText(/Nilai 55$/).click()
+  await expect.element(page.getByText('Jawaban 7')).toBeVisible()
+  await expect.element(page.getByText('Coba lagi')).toBeVisible()
+})
+
+it('leaves an answer that another assessor has scored in the meantime, and says that the draft is kept', async () => {
+  await show([task(1), task(2)])
+  await userEvent.keyboard('j')
+  await score().fill('80')
+  ;(await put(1)).answer(Response.json(task(1, { state: 'scored', score: 60 })))
+  await soon(() => expect(toasts().join()).toMatch(/^Jawaban ini sudah dinilai orang lain\. Yang kamu tulis tersimpan/))
+  await expect.element(detail(1)).not.toBeInTheDocument()
+  expect(puts.map(({ body }) => body.state)).toEqual(['being-assessed'])
+})
+
+it('a late response or rejection changes nothing on the screen after moving to the next answer', async () => {
+  await show([task(1), task(2), task(3)])
+  for (const at of [1, 2, 3]) {
+    await page.getByRole('link', { name: new RegExp(`^Pelajar ${at}`) }).click()
+    await expect.element(detail(at)).toBeVisible()
+    await score().fill('70')
+    await put(at)
+  }
+  ;(await put(3)).answer(opened(3))
+  await expect.element(detail(3).getByText('Sedang dinilai')).toBeVisible()
+  ;(await put(1)).answer(opened(1))
+  const refusal = { code: 'ASSIGNMENT_READ', message: 'Jawaban ini sudah kamu baca.' }
+  ;(await put(2)).answer(Response.json(refusal, { status: 400 }))
+  await score().fill('80')
+  await expect.element(detail(3)).toBeVisible()
+  await expect.element(score()).toHaveValue('80')
+  expect(toasts()).toEqual([])
+})
+
+it('shows a published result of two readings without a form', async () => {
+  await show([task(1, { state: 'scored', score: 84, comment: 'Rapi', isSettled: true })])
+  await page.getByRole('link', { name: /^Pelajar 1/ }).click()
+  const result = page.getByRole('region', { name: 'Hasil' })
+  await expect.element(result.getByText('Hasil: nilai 84')).toBeVisible()
+  await expect.element(result.getByText('Rapi')).toBeVisible()
+  expect(score().elements()).toEqual([])
+})
+
+it('a new score does not overtake an unsent one, and its text stays', async () => {
+  const waiting = { assignmentId: id(1), state: 'scored', revision: 1, score: 70, comment: 'Tadi' } as const
+  const entry = await enqueue('assessment', waiting, { userId })
+  await show([task(1)])
+  await userEvent.keyboard('j')
+  await score().fill('90')
+  ;(await put(1)).answer(opened(1))
+  await userEvent.keyboard('{Enter}')
+  await expect.element(page.getByRole('alert').getByText(/^Penilaianmu yang tadi .* belum terkirim/)).toBeVisible()
+  await expect.element(score()).toHaveValue('90')
+  expect(puts.map(({ body }) => body.state)).toEqual(['being-assessed'])
+  expect(await listEntries(userId)).toMatchObject([{ payload: { score: 70 } }])
+
+  await discardEntry(entry.id)
+  await score().click()
+  await userEvent.keyboard('{Enter}')
+  expect((await put(1, 'scored')).body).toMatchObject({ score: 90, revision: 2 })
+})
+
+it('on a phone the task covers the queue, with its two actions in view, and leads back to its row', async () => {
+  await page.viewport(360, 640)
+  await show([task(1), task(2)])
+  const row = page.getByRole('link', { name: /^Pelajar 2/ })
+  await row.click()
+  await expect.element(page.getByRole('button', { name: 'Kirim nilai' })).toBeInViewport()
+  await page.getByRole('button', { name: 'Tutup' }).click()
+  await expect.element(row).toHaveFocus()
+  await row.click()
+  await score().fill('80')
+  ;(await put(2)).answer(opened(2))
+  await userEvent.keyboard('{Enter}')
+  ;(await put(2, 'scored')).answer(Response.json(task(2, { state: 'scored', score: 80 })))
+  await expect.element(detail(1).getByText('Nilai untuk Pelajar 2 tersimpan.')).toBeInViewport()
+})
