@@ -30,7 +30,7 @@ export function AssignmentDrawer({ id, onClose }: { id: string; onClose: () => v
   const refresh = () => markOld(assessAsAdmin)
   return (
     <Drawer title={materialTitle} text={<TaskFacts assignment={assignment} />} rowId={id} isWide onClose={onClose}>
-      <p className={classes.itemHead}>
+      <p className={classes.state}>
         <Badge tone={stateNames[state].tone}>{stateNames[state].name}</Badge>
         {assessor && <span className={classes.small}>oleh {assessor.fullName}</span>}
       </p>

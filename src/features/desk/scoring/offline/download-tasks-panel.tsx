@@ -32,7 +32,7 @@ export function DownloadTasks({ userId, offlineTasks, onTasksChanged }: Props) {
   const [gone, setGone] = useState<readonly string[]>([])
   const [problem, setProblem] = useState('')
   const [count, setCount] = useState(10)
-  const sizeOf = usePlannedSizes(offlineTasks)
+  const sizeOf = usePlannedSizes()
   const running = useRef<AbortController>(undefined)
   const [isAsking, setIsAsking] = useState(false)
   useEffect(() => () => running.current?.abort(), [])

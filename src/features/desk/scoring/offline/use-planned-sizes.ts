@@ -3,10 +3,9 @@ import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts
 import { EXPERT_CARRY_MAX } from '#contract/wire/limits.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { planTasks } from './download-tasks.ts'
-import type { OfflineTasks } from './offline-task.ts'
 
 /** Returns the size of the files of the first tasks as text; empty until the server has answered. */
-export function usePlannedSizes(offlineTasks: OfflineTasks | undefined): (count: number) => string {
+export function usePlannedSizes(): (count: number) => string {
   const [planned, setPlanned] = useState<readonly ExpertAssignment[]>()
   useEffect(() => {
     let isCurrent = true
@@ -17,7 +16,7 @@ export function usePlannedSizes(offlineTasks: OfflineTasks | undefined): (count:
     return () => {
       isCurrent = false
     }
-  }, [offlineTasks])
+  }, [])
   return count => {
     if (!planned) return ''
     const files = planned.slice(0, count).flatMap(task => task.files)

@@ -45,7 +45,7 @@ export function useHold(task: OpenedTask, onLost: (reason: string) => void) {
   }
 
   return {
-    begin() {
+    begin: () => {
       if (task.state === 'handed-in' || task.expert === null) claim.current ??= hold(task)
     },
     /** Revision to assess. Waits for the claim, because a score may be typed before the claim is answered. */
