@@ -3,6 +3,9 @@ import { listAudit, verifyAudit } from './audit.ts'
 import { getBulk, listBulkRows, listBulks, planBulk, startBulk, stopBulk, undoBulk } from './bulk.ts'
 import { confirmSetup, dismissSetup, getSetup, sendTestMail } from './setup.ts'
 import { getDashboardFigures, getDashboardTasks } from './dashboard.ts'
+import { listCohorts } from './cohorts.ts'
+import { getDropOff } from './drop-off.ts'
+import { getServerHealth } from './health.ts'
 import { listFigureRows } from './figure-list.ts'
 import { exportImportProblems, planImport } from './import.ts'
 import { contactAboutRefused, getRefusedWrite, listRefusedWrites, settleRefused } from './refused-write.ts'
@@ -14,6 +17,9 @@ export const adminCalls = {
   getDashboardTasks,
   getDashboardFigures,
   listFigureRows,
+  getServerHealth,
+  listCohorts,
+  getDropOff,
   listRefusedWrites,
   getRefusedWrite,
   contactAboutRefused,

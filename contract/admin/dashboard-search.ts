@@ -1,5 +1,18 @@
 import * as v from 'valibot'
+import { Id } from '../wire/text.ts'
+import { CohortMeasure } from './cohorts.ts'
 import { FigureRange } from './dashboard.ts'
+import { VersionNumber } from './drop-off.ts'
 
-export const DashboardSearch = v.object({ days: v.optional(v.fallback(v.optional(FigureRange), undefined)) })
+const lenient = <S extends v.GenericSchema>(schema: S) => v.optional(v.fallback(v.optional(schema), undefined))
+
+/** State of the dashboard in its address. */
+export const DashboardSearch = v.object({
+  days: lenient(FigureRange),
+  /** Shown number of the cohort table. */
+  measure: lenient(CohortMeasure),
+  /** Career track and version of the table of lessons. */
+  track: lenient(Id),
+  version: lenient(VersionNumber),
+})
 export type DashboardSearch = v.InferOutput<typeof DashboardSearch>

@@ -29,6 +29,8 @@ export const TaskName = v.picklist([
   'refusedWrites',
   /** Browsers that accept pushes and show none. */
   'silentDevices',
+  /** Background tasks that failed on every try. */
+  'failedJobs',
 ])
 export type TaskName = v.InferOutput<typeof TaskName>
 
@@ -40,6 +42,8 @@ export const DashboardTasks = v.object({
   ...each(Count).entries,
   /** Time since which the oldest task of each kind waits; null if the kind has no task or no time. */
   oldestAt: each(v.nullable(Instant)),
+  /** Tasks of each kind that an expert took; null for kinds that belong to all admins. */
+  taken: each(v.nullable(v.number())),
 })
 export type DashboardTasks = v.InferOutput<typeof DashboardTasks>
 

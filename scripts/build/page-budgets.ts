@@ -8,11 +8,15 @@ import { documents } from './two-documents.ts'
 const routesOf = {
   lesson: ['_app/_member/lecture-material.$type.$id'],
   login: ['_app/auth/login'],
+  dashboard: ['_app/_member/(desk)/admin/dashboard'],
   shell: [],
 } as const
 
 /** Routes of all pages except the lesson and the login, which start without them. */
 const otherRoutes = 'src/app/tree/learner.ts'
+
+/** Routes of all pages, with those of the admin area. */
+const adminRoutes = 'src/app/tree/all.ts'
 
 /**
  * Modules that a lesson loads when idle for every learner: outbox, worker, install, survey check. Chunks that load
@@ -36,6 +40,7 @@ export const budgets = {
   'lesson: with what idle time brings': 171,
   'login: what it starts with': 147,
   'landing page: after idle': 76,
+  'admin dashboard: what it starts with': 350,
 } as const
 type Page = keyof typeof budgets
 
@@ -91,6 +96,7 @@ export async function keepBudgets(manifest: PageManifest, dist: string): Promise
     'lesson: with what idle time brings': await scriptOf([...lesson, ...idleParts]),
     'login: what it starts with': await scriptOf(startOf(manifest, 'login')),
     'landing page: after idle': await scriptOf([documents.landing]),
+    'admin dashboard: what it starts with': await scriptOf([...startOf(manifest, 'dashboard'), adminRoutes]),
   }
   const over = overBudget(bytes)
   if (over.length > 0) throw new Error(`a learner's page is over its budget\n${over.join('\n')}`)

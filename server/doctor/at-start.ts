@@ -1,16 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
 import { createStorage } from '../storage/storage.ts'
-import type { Check } from './check.ts'
-import { computerChecks } from './computer.ts'
-import { folderChecks } from './folder.ts'
+import { cheapChecks } from './cheap-checks.ts'
 import { thisMachine } from './machine.ts'
 import { networkWithin } from './network.ts'
 import { runChecks } from './run.ts'
-import { settingChecks } from './settings.ts'
-
-/** Checks that ask neither the database nor the network. They take some milliseconds. */
-const cheapChecks: readonly Check[] = [...settingChecks, ...computerChecks, ...folderChecks]
 
 const LIMIT_MS = 2_500
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { listAudit, auditList } from '#contract/admin/audit.ts'
+import { figureRowList, listFigureRows } from '#contract/admin/figure-list.ts'
 import { couponList } from '#contract/payment/coupon.list.ts'
 import { listCoupons } from '#contract/payment/coupon.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
@@ -52,6 +53,7 @@ const lists: Readonly<Record<string, { endpoint: Endpoint; list: List }>> = {
   coupons: { endpoint: listCoupons, list: couponList },
   inventory: { endpoint: listInventory, list: inventoryList },
   log: { endpoint: listAudit, list: auditList },
+  figures: { endpoint: listFigureRows, list: figureRowList },
 }
 
 /** Returns all choices of a schema: for `v.optional(v.picklist(…))` its options, undefined for free text. */

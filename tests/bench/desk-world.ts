@@ -70,11 +70,14 @@ async function enrolments(db: Db): Promise<void> {
 async function progress(db: Db): Promise<void> {
   await sql`
     insert into lecture_progress (enrollment_id, lecture_material_id, status, completed_at, updated_at)
-    select enrollment.id, material.id, state.status, case state.status when 'COMPLETED' then now() end, now()
+    select enrollment.id, material.id, state.status, case state.status when 'COMPLETED' then moved.at end, moved.at
     from enrollment join lecture_material as material using (career_track_id, version)
       left join quiz on quiz.id = material.quiz_id
       cross join lateral (select abs(hashtext(enrollment.id::text || material.id)) as n) as dice
       cross join lateral (select (array['OPEN', 'INPROGRESS', 'COMPLETED'])[1 + dice.n % 3] as status) as state
+      cross join lateral (
+        select least(now(), enrollment.created_at + dice.n % 90 * interval '1 day') as at
+      ) as moved
     where dice.n % 5 = 0 or quiz.is_final or material.type = 'assignment'
     on conflict do nothing`.execute(db)
 }
@@ -146,10 +149,11 @@ async function levelUps(db: Db): Promise<void> {
 async function orders(db: Db): Promise<void> {
   await sql`
     insert into payment_order (id, number, user_id, course_id, session_id, course_title, session_title, method, amount, state,
-      created_at)
+      created_at, paid_at)
     select gen_random_uuid(), 'BNK-' || person.n, person.id, course.id, course.session_id, 'Kelas', 'Sesi',
       case when person.n % 3 = 0 then 'point' else 'midtrans' end, 1 + ${part('person.n', 12, 500_000)},
-      (array['failed', 'expired', 'refund-due', 'refunded'])[1 + person.n % 4], ${daysAgo('person.n', 13)}
+      (array['failed', 'expired', 'refund-due', 'refunded'])[1 + person.n % 4], ${daysAgo('person.n', 13)},
+      case when person.n % 4 > 1 then ${daysAgo('person.n', 13)} end
     from bench_person as person join bench_course as course on course.n = person.n % (select count(*) from bench_course)
   `.execute(db)
 }

@@ -2,6 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { DAY_MS } from '#contract/wire/durations.ts'
+import { dayName } from '#contract/wire/local-time.ts'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { connect } from '#server/db/connect.ts'
@@ -10,6 +12,9 @@ import { migrate } from '#server/db/migrate.ts'
 import { loadServerKeys } from '#server/db/server-keys.ts'
 import { seedDemo } from '#server/demo/seed.ts'
 import { createStorage } from '#server/storage/storage.ts'
+import { countCohorts } from '#server/features/admin/dashboard/cohorts.ts'
+import { countDays } from '#server/features/admin/dashboard/figures.ts'
+import { measureDashboard } from './desk-dashboard.ts'
 import { measureFiles } from './desk-files.ts'
 import { countStatements, measureLists } from './desk-lists.ts'
 import { fillAdmin } from './desk-world.ts'
@@ -17,7 +22,7 @@ import { reportFigures } from './write-figures.ts'
 
 /**
  * Measures the admin's waiting times with 100,000 accounts and 1,000,000 rows of progress: every list by every sort,
- * filter and a few searches, and the largest exports and imports. The database does not sync to disk here, which does
+ * filter and a few searches, the dashboard, and the largest exports and imports. The database does not sync to disk here, which does
  * not affect reads. The server runs with its production flags (scripts/server-flags.json), because they decide how far
  * a heap grows before garbage collection.
  */
@@ -61,8 +66,14 @@ const samples = {
   person,
   subject: person,
   seq: '4711',
+  from: dayName(new Date(Date.now() - 30 * DAY_MS), 'WIB'),
+  until: dayName(new Date(), 'WIB'),
 }
 try {
+  await reportFigures(
+    'desk-dashboard',
+    await measureDashboard({ app, accessToken, counts: { 'daily figures': countDays, cohorts: countCohorts }, db }),
+  )
   await reportFigures('desk-lists', await measureLists({ app, pool, accessToken, samples }))
   const couponId = await one(sql`select id as value from voucher_batch where title = 'Batch 1'`)
   await reportFigures('desk-files', await measureFiles(app, accessToken, couponId))

@@ -149,6 +149,6 @@ export function nudgeNotifications({ jobs }: Pick<Services, 'jobs'>): void {
 }
 
 /** Counts devices that let pushes pass without confirming them. */
-export function countSilentDevices(db: Db, now: Date): Promise<number> {
+export function countSilentDevices(db: Db, now: Date): Promise<{ count: number; oldest: Date | null }> {
   return countSilent(db, now)
 }

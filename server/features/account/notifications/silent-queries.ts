@@ -33,12 +33,12 @@ export function silentDevices(db: Db, { id, search }: Filter, now: Date) {
 }
 export type SilentDeviceRow = Awaited<ReturnType<ReturnType<typeof silentDevices>['executeTakeFirstOrThrow']>>
 
-export async function countSilent(db: Db, now: Date): Promise<number> {
-  const { count } = await silentDevices(db, {}, now)
+export function countSilent(db: Db, now: Date): Promise<{ count: number; oldest: Date | null }> {
+  return silentDevices(db, {}, now)
     .clearSelect()
     .select(sql<number>`count(*)::integer`.as('count'))
+    .select(sql<Date | null>`min(device.silent_from)`.as('oldest'))
     .executeTakeFirstOrThrow()
-  return count
 }
 
 /** False if the owner was contacted after `notSince`. */

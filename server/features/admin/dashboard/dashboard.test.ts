@@ -2,6 +2,7 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as contract from '#contract/admin/dashboard.ts'
+import { getServerHealth } from '#contract/admin/health.ts'
 import { FigureRowKind, listFigureRows } from '#contract/admin/figure-list.ts'
 import { listDeskUsers } from '#contract/account/user.admin.ts'
 import { listDeskOrders } from '#contract/payment/order.admin.ts'
@@ -118,6 +119,13 @@ test('counts open decisions while they are open', async () => {
   })
   await world.db.updateTable('inventory_item').set({ stock: 100 }).execute()
   expect((await tasks()).lowStock).toBe(0)
+})
+
+test('reports the cheap checks of the server, with the state of the backup', async () => {
+  const { data } = await world.call(getServerHealth, {}, { as: admin })
+  expect(data.checkCount).toBeGreaterThan(10)
+  expect(data.backup).toMatch(/cadangan/i)
+  expect(data.faults.find(({ id }) => id === 'backup')).toMatchObject({ level: 'warning' })
 })
 
 test('counts role requests with the time of the oldest, and none if no request waits', async () => {

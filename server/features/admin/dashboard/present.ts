@@ -1,4 +1,6 @@
+import type { Cohort } from '#contract/admin/cohorts.ts'
 import type { FigureRow } from '#contract/admin/figure-list.ts'
+import type { CohortCell } from './cohort-queries.ts'
 import type { FigureRowFields } from './row-queries.ts'
 
 export function presentFigureRow(row: FigureRowFields): FigureRow {
@@ -9,4 +11,11 @@ export function presentFigureRow(row: FigureRowFields): FigureRow {
     about: row.about,
     amount: row.amount,
   }
+}
+
+/** Past weeks stay as counted, so they may include accounts that were deleted since. */
+export function presentCell(cell: CohortCell | undefined, total: number): Cohort['cells'][number] {
+  if (!cell) return null
+  const atMost = (count: number) => Math.min(count, total)
+  return { started: atMost(cell.started), active: atMost(cell.active), completed: atMost(cell.completed) }
 }

@@ -1,8 +1,14 @@
 import { getDashboardFigures, getDashboardTasks } from '#contract/admin/dashboard.ts'
+import { listCohorts } from '#contract/admin/cohorts.ts'
+import { getDropOff } from '#contract/admin/drop-off.ts'
+import { getServerHealth } from '#contract/admin/health.ts'
 import { listFigureRows } from '#contract/admin/figure-list.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
+import { readCohorts } from './cohorts.ts'
+import { readDropOff } from './drop-off.ts'
 import { readFigures } from './figures.ts'
+import { readHealth } from './health.ts'
 import { presentFigureRow } from './present.ts'
 import { figureRows } from './row-queries.ts'
 import { countTasks } from './tasks.ts'
@@ -14,7 +20,9 @@ const order = {
 } as const
 
 export const dashboardBindings: readonly Binding[] = [
-  bind(getDashboardTasks, (_request, { db, now }) => countTasks(db, now())),
+  bind(getDashboardTasks, (_request, context) => countTasks(context, context.now())),
+
+  bind(getServerHealth, (_request, context) => readHealth(context, context.now())),
 
   bind(getDashboardFigures, ({ query }, { db, now }) => readFigures(db, Number(query.days), now())),
 
@@ -22,4 +30,8 @@ export const dashboardBindings: readonly Binding[] = [
     const rows = figureRows(query.kind ?? 'completions', query)
     return presentPage(await readDeskList(db, rows, query, order), presentFigureRow)
   }),
+
+  bind(listCohorts, (_request, { db, now }) => readCohorts(db, now())),
+
+  bind(getDropOff, ({ query }, { db, now }) => readDropOff(db, query, now())),
 ]

@@ -11,14 +11,19 @@ const answers = sql`assignment_answer as answer
   join enrollment on enrollment.id = answer.enrollment_id
   join app_user as learner on learner.id = enrollment.user_id and learner.deleted_at is null`
 
-type CountedElsewhere = 'refusedWrites' | 'silentDevices'
+type CountedElsewhere = 'refusedWrites' | 'silentDevices' | 'failedJobs'
 
-/** Rows of each kind, with the column of the time since which they wait. Each reads an index of open tasks only. */
+const isTaken = sql`answer.expert_id is not null as is_taken`
+
+/**
+ * Rows of each kind, with the time since which they wait, and whether an expert took them if that is possible. Each
+ * reads an index of open tasks only.
+ */
 const sources = (lateBefore: Date): Record<Exclude<TaskName, CountedElsewhere>, RawBuilder<unknown>> => ({
   ordersToRefund: sql`select paid_at as at from payment_order where state = 'refund-due'`,
-  lateAssignments: sql`select answer.handed_in_at as at from ${answers}
+  lateAssignments: sql`select answer.handed_in_at as at, ${isTaken} from ${answers}
     where answer.state in ('handed-in', 'being-assessed') and answer.is_current and answer.handed_in_at < ${lateBefore}`,
-  assignmentsToScore: sql`select answer.handed_in_at as at from ${answers}
+  assignmentsToScore: sql`select answer.handed_in_at as at, ${isTaken} from ${answers}
     where answer.state = 'handed-in' and answer.is_current and answer.handed_in_at >= ${lateBefore}`,
   readingsToDecide: sql`select answer.handed_in_at as at from ${answers}
     where answer.reading_stage = 'undecided' or (answer.reading_stage = 'second' and not answer.is_current)`,
@@ -37,10 +42,14 @@ const sources = (lateBefore: Date): Record<Exclude<TaskName, CountedElsewhere>, 
   lowStock: sql`select null::timestamptz as at from inventory_item where is_active and stock < ${LOW_STOCK}`,
 })
 
+const isTakeable = (name: string) => name === 'lateAssignments' || name === 'assignmentsToScore'
+
 export interface OpenTask {
   name: string
   count: number
   oldest: Date | null
+  /** Tasks that an expert took; null for kinds that belong to all admins. */
+  taken: number | null
 }
 
 /**
@@ -48,10 +57,11 @@ export interface OpenTask {
  * are late.
  */
 export async function countOpenTasks(db: Db, lateBefore: Date): Promise<OpenTask[]> {
-  const counted = Object.entries(sources(lateBefore)).map(
-    ([name, rows]) =>
-      sql`select ${name}::text as name, count(*)::integer as count, min(at) as oldest from (${rows}) as open`,
-  )
+  const counted = Object.entries(sources(lateBefore)).map(([name, rows]) => {
+    const taken = isTakeable(name) ? sql`count(*) filter (where is_taken)` : sql`null`
+    return sql`select ${name}::text as name, count(*)::integer as count, min(at) as oldest, ${taken}::integer as taken
+      from (${rows}) as open`
+  })
   const { rows } = await sql<OpenTask>`${sql.join(counted, sql` union all `)}`.execute(db)
   return rows
 }

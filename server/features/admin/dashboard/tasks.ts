@@ -1,19 +1,22 @@
 import { type DashboardTasks, TaskName } from '#contract/admin/dashboard.ts'
 import { promiseCut } from '#contract/assessment/assessment-promise.ts'
-import type { Db } from '../../../db/database.ts'
+import type { Services } from '../../../http/context.ts'
 import { countSilentDevices } from '../../account/notifications/service.ts'
 import { countRefusedWrites } from '../refused-write/service.ts'
 import { countOpenTasks, type OpenTask } from './task-queries.ts'
 
-/** Counts the open tasks of each kind, and finds the oldest. */
-export async function countTasks(db: Db, now: Date): Promise<DashboardTasks> {
-  const tasks = new Map<string, Omit<OpenTask, 'name'>>()
+/** Counts the open tasks of each kind, and finds the oldest and those that an expert took. */
+export async function countTasks({ db, queue }: Services, now: Date): Promise<DashboardTasks> {
+  const tasks = new Map<string, Partial<OpenTask>>()
   for (const { name, ...task } of await countOpenTasks(db, promiseCut(now))) tasks.set(name, task)
-  tasks.set('refusedWrites', { count: await countRefusedWrites(db), oldest: null })
-  tasks.set('silentDevices', { count: await countSilentDevices(db, now), oldest: null })
+  tasks.set('refusedWrites', await countRefusedWrites(db))
+  tasks.set('silentDevices', await countSilentDevices(db, now))
+  const dead = await queue.listDead()
+  tasks.set('failedJobs', { count: dead.length, oldest: dead.at(-1)?.since ?? null })
   return {
     ...eachTask(name => tasks.get(name)?.count ?? 0),
     oldestAt: eachTask(name => tasks.get(name)?.oldest?.toISOString() ?? null),
+    taken: eachTask(name => tasks.get(name)?.taken ?? null),
   }
 }
 

@@ -64,13 +64,13 @@ export function refusedWrites(db: Db, { id, search, state }: Filter) {
 }
 export type RefusedWriteRow = Awaited<ReturnType<ReturnType<typeof refusedWrites>['executeTakeFirstOrThrow']>>
 
-/** Counts users whose refused entries wait for an admin. */
-export async function countOpen(db: Db): Promise<number> {
-  const { count } = await refusedWrites(db, { state: 'open' })
+/** Counts the refused entries that wait for an admin, with the time of the oldest. */
+export function countOpen(db: Db): Promise<{ count: number; oldest: Date | null }> {
+  return refusedWrites(db, { state: 'open' })
     .clearSelect()
     .select(sql<number>`count(*)::integer`.as('count'))
+    .select(sql<Date | null>`min(refused.first_at)`.as('oldest'))
     .executeTakeFirstOrThrow()
-  return count
 }
 
 /** Undefined if the user was contacted after `notSince`. Of two concurrent calls only one writes. */

@@ -94,6 +94,6 @@ export function settleRefused(db: Db, actor: Actor, id: string, reason: string):
 }
 
 /** Counts the ones that are not closed. */
-export function countRefusedWrites(db: Db): Promise<number> {
+export function countRefusedWrites(db: Db): Promise<{ count: number; oldest: Date | null }> {
   return queries.countOpen(db)
 }

@@ -1,9 +1,12 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { FigureRange } from '#contract/admin/dashboard.ts'
+import type { DashboardSearch } from '#contract/admin/dashboard-search.ts'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
 import { dashboardFiguresQuery } from '#app/queries/desk/dashboard.ts'
+import { CohortTable } from './cohort-table.tsx'
 import classes from './dashboard.module.css'
+import { DropOffTable } from './drop-off-table.tsx'
 import { FigureCard } from './figure-card.tsx'
 import { Funnel } from './funnel.tsx'
 import { SetupChecklist } from './setup-checklist.tsx'
@@ -11,12 +14,13 @@ import { TaskList } from './task-list.tsx'
 import { ranges } from './labels.ts'
 
 interface Props {
+  search: DashboardSearch
   days: FigureRange
-  onDays: (days: FigureRange) => void
+  onSearch: (change: Partial<DashboardSearch>) => void
 }
 
 /** Shows tasks that need a decision first, the figures over time second. */
-export function DashboardScreen({ days, onDays }: Props) {
+export function DashboardScreen({ search, days, onSearch }: Props) {
   const { data } = useSuspenseQuery(dashboardFiguresQuery(days))
   const first = Date.parse(data.firstDay)
   const dayNames = Array.from({ length: Number(days) }, (_, at) =>
@@ -33,7 +37,7 @@ export function DashboardScreen({ days, onDays }: Props) {
           label="Masa"
           value={days}
           choices={FigureRange.options.map(value => ({ value, name: ranges[value] }))}
-          onChoose={onDays}
+          onChoose={next => onSearch({ days: next })}
         />
         <p className={classes.small}>
           Hari menurut WIB, hari ini sampai sekarang. Garis putus-putus: {ranges[days]} sebelumnya. Angka besar sama
@@ -46,6 +50,8 @@ export function DashboardScreen({ days, onDays }: Props) {
           ))}
         </div>
       </section>
+      <CohortTable measure={search.measure ?? 'active'} onMeasure={measure => onSearch({ measure })} />
+      <DropOffTable track={search.track} version={search.version} onChoose={onSearch} />
     </div>
   )
 }

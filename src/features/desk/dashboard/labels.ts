@@ -1,31 +1,6 @@
-import type { FigureName, FigureRange, TaskName } from '#contract/admin/dashboard.ts'
+import type { CohortMeasure } from '#contract/admin/cohorts.ts'
+import type { FigureName, FigureRange } from '#contract/admin/dashboard.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
-
-interface TaskLabels {
-  text: string
-  /** Filtered list of the tasks. */
-  to: string
-}
-
-/** Tasks in the order of urgency. */
-export const taskLabels: Record<TaskName, TaskLabels> = {
-  ordersToRefund: { text: 'pesanan harus dikembalikan uangnya', to: '/admin/order?state=refund-due' },
-  lateAssignments: { text: 'tugas lewat janji penilaian', to: '/admin/scoring?isLate=true' },
-  assignmentsToScore: { text: 'tugas menunggu dinilai', to: '/admin/scoring?state=handed-in&isLate=false' },
-  readingsToDecide: { text: 'nilai dari dua pembacaan menunggu ditetapkan', to: '/admin/scoring?reading=undecided' },
-  exchangesAsked: { text: 'penukaran pulsa menunggu persetujuan', to: '/admin/redeem-pulsa?stage=asked' },
-  exchangesReady: { text: 'penukaran pulsa siap dibayar', to: '/admin/redeem-pulsa?stage=ready' },
-  exchangesPaying: { text: 'penukaran pulsa belum dicatat hasil bayarnya', to: '/admin/redeem-pulsa?stage=paying' },
-  levelUps: { text: 'bukti level up menunggu ditinjau', to: '/admin/level-up?state=submitted' },
-  certificatesToGenerate: { text: 'sertifikat belum dibuat', to: '/admin/user-graduation?standing=ready' },
-  certificatesToPublish: { text: 'sertifikat belum diterbitkan', to: '/admin/create-certificate' },
-  roleRequests: { text: 'permintaan peran menunggu persetujuan', to: '/admin/user' },
-  merges: { text: 'penggabungan akun menunggu persetujuan', to: '/admin/user' },
-  objections: { text: 'keberatan kehadiran menunggu keputusan', to: '/admin/sesi' },
-  lowStock: { text: 'pilihan tukar poin hampir habis', to: '/admin/inventory?isLow=true&isActive=true' },
-  refusedWrites: { text: 'kiriman pelajar ditolak server', to: '/admin/kiriman?state=open' },
-  silentDevices: { text: 'perangkat tidak menampilkan push, pengingatnya lewat email', to: '/admin/perangkat' },
-}
 
 export const figureNames: Record<FigureName, string> = {
   visits: 'Kunjungan yang disetujui dicatat',
@@ -89,4 +64,16 @@ export function describeChange(name: FigureName, now: number, before: number): s
   const percent = Math.round((100 * Math.abs(now - before)) / before)
   const amount = percent === 0 ? 'kurang dari 1%' : `${formatNumber(percent)}%`
   return `${now > before ? 'naik' : 'turun'} ${amount} dari ${earlier}`
+}
+
+export const measureNames: Record<CohortMeasure, { name: string; text: string }> = {
+  started: { name: 'Mulai belajar', text: 'Yang sudah mulai belajar sampai minggu itu.' },
+  active: { name: 'Aktif', text: 'Yang kemajuan belajarnya bergerak di minggu itu.' },
+  completed: { name: 'Menyelesaikan kelas', text: 'Yang sudah menyelesaikan satu kelas sampai minggu itu.' },
+}
+
+/** '42%'; a share that is not zero never shows as zero. */
+export function percentOf(share: number): string {
+  if (share > 0 && share < 0.01) return '<1%'
+  return `${Math.round(100 * share)}%`
 }

@@ -76,6 +76,7 @@ export function OrderListScreen({ search, onSearch, open, children }: OpeningLis
             value={search.search}
             onSearch={words => narrow({ search: words })}
           />
+          <DayFilter label="Dibayar (WIB)" from={search.from} until={search.until} onChoose={narrow} />
           <FilterSelect
             label="Keadaan"
             all="Semua"
@@ -90,7 +91,6 @@ export function OrderListScreen({ search, onSearch, open, children }: OpeningLis
             choices={DeskOrderMethod.options.map(value => ({ value, name: methodNames[value] }))}
             onChoose={method => narrow({ method })}
           />
-          <DayFilter label="Dibayar (WIB)" from={search.from} until={search.until} onChoose={narrow} />
         </>
       }
     >

@@ -84,6 +84,7 @@ export function UserListScreen({ search, onSearch, open, children }: OpeningList
             value={search.search}
             onSearch={words => narrow({ search: words })}
           />
+          <DayFilter label="Terdaftar (WIB)" from={search.from} until={search.until} onChoose={narrow} />
           <FilterSelect
             label="Peran"
             all="Semua peran"
@@ -111,7 +112,6 @@ export function UserListScreen({ search, onSearch, open, children }: OpeningList
             ]}
             onChoose={value => narrow({ isActive: value })}
           />
-          <DayFilter label="Terdaftar (WIB)" from={search.from} until={search.until} onChoose={narrow} />
           <RoleRequests />
           <MergePlans />
         </>

@@ -3,33 +3,42 @@ import * as v from 'valibot'
 import { DashboardSearch } from '#contract/admin/dashboard-search.ts'
 import { DashboardScreen } from '#app/features/desk/dashboard/dashboard-screen.tsx'
 import { openSearch } from '#app/lib/open-search.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { PageLoading } from '#app/ui/states/page-loading.tsx'
 
 const USUAL_DAYS = '30'
 
+/** A chunk of its own: the router does not split it off, and the routes of the admin area contain no admin code. */
+const DashboardLoading = lazyPart<object>(
+  () => import('#app/features/desk/dashboard/dashboard-loading.tsx').then(part => part.DashboardLoading),
+  { fallback: <PageLoading /> },
+)
+
 export const Route = createFileRoute('/_app/_member/(desk)/admin/dashboard')({
   validateSearch: openSearch,
-  loaderDeps: ({ search }) => search,
+  loaderDeps: ({ search }) => ({ days: v.parse(DashboardSearch, search).days ?? USUAL_DAYS }),
   loader: async ({ context, deps }) => {
     const { dashboardFiguresQuery, dashboardTasksQuery } = await import('#app/queries/desk/dashboard.ts')
     const { setupQuery } = await import('#app/queries/desk/setup.ts')
-    const { days = USUAL_DAYS } = v.parse(DashboardSearch, deps)
     await Promise.all([
       context.queryClient.ensureQueryData(setupQuery()),
       context.queryClient.ensureQueryData(dashboardTasksQuery()),
-      context.queryClient.ensureQueryData(dashboardFiguresQuery(days)),
+      context.queryClient.ensureQueryData(dashboardFiguresQuery(deps.days)),
     ])
   },
   head: () => ({ meta: [{ title: 'Dashboard Admin' }] }),
+  pendingComponent: () => <DashboardLoading />,
   component: DashboardRoute,
 })
 
 function DashboardRoute() {
   const navigate = Route.useNavigate()
-  const { days = USUAL_DAYS } = v.parse(DashboardSearch, Route.useSearch())
+  const search = v.parse(DashboardSearch, Route.useSearch())
   return (
     <DashboardScreen
-      days={days}
-      onDays={next => void navigate({ to: '.', search: { days: next }, resetScroll: false })}
+      search={search}
+      days={search.days ?? USUAL_DAYS}
+      onSearch={change => void navigate({ to: '.', search: { ...search, ...change }, resetScroll: false })}
     />
   )
 }

@@ -1,0 +1,28 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../wire/endpoint.ts'
+
+/** Learners of a cohort in one week; `started` and `completed` include the weeks before. */
+const CohortCell = v.object({ started: v.number(), active: v.number(), completed: v.number() })
+
+export const CohortMeasure = v.picklist(['started', 'active', 'completed'])
+export type CohortMeasure = v.InferOutput<typeof CohortMeasure>
+
+export const Cohort = v.object({
+  /** First and last day of registration, in WIB. */
+  from: v.string(),
+  until: v.string(),
+  /** Accounts that exist now. */
+  learners: v.number(),
+  /** One cell per week, beginning with the week of registration; null for a week that was not counted. */
+  cells: v.array(v.nullable(CohortCell)),
+})
+export type Cohort = v.InferOutput<typeof Cohort>
+
+export const listCohorts = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/dashboard/cohorts',
+  summary: 'Pelajar per minggu pendaftaran, dan berapa yang belajar di minggu-minggu sesudahnya',
+  access: 'admin',
+  /** Newest first. */
+  answer: v.array(Cohort),
+})

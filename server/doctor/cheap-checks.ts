@@ -1,0 +1,7 @@
+import type { Check } from './check.ts'
+import { computerChecks } from './computer.ts'
+import { folderChecks } from './folder.ts'
+import { settingChecks } from './settings.ts'
+
+/** Checks that ask neither the database nor the network. They take some milliseconds. */
+export const cheapChecks: readonly Check[] = [...settingChecks, ...computerChecks, ...folderChecks]

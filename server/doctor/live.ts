@@ -1,0 +1,42 @@
+import type { Services } from '../http/context.ts'
+import { backupChecks } from './backups.ts'
+import { cheapChecks } from './cheap-checks.ts'
+import { limitStatements } from './database-queries.ts'
+import { thisMachine } from './machine.ts'
+import { networkWithin } from './network.ts'
+import { redactor } from './redact.ts'
+import { type Report, runChecks } from './run.ts'
+import type { Scene } from './scene.ts'
+import { taskChecks } from './tasks.ts'
+
+const LIMIT_MS = 1_000
+const checks = [...cheapChecks, ...backupChecks, ...taskChecks]
+
+/** Runs the checks that are cheap enough for a request, on the database connection of the running server. */
+export async function findFaults({ config, db, storage }: Services, now: Date): Promise<Report[]> {
+  const scene = {
+    env: process.env,
+    config,
+    settingsFault: '',
+    now,
+    database: {
+      isOpen: true,
+      isEmbedded: config.databaseUrl === undefined,
+      wasStarted: false,
+      ask: read =>
+        db
+          .transaction()
+          .setAccessMode('read only')
+          .execute(async tx => {
+            await limitStatements(tx, LIMIT_MS)
+            return read(tx)
+          }),
+    },
+    storage,
+    machine: thisMachine(),
+    network: networkWithin(LIMIT_MS),
+  } satisfies Scene
+  const clean = redactor(process.env)
+  const reports = await runChecks(checks, scene, LIMIT_MS)
+  return reports.map(report => ({ ...report, detail: clean(report.detail) }))
+}

@@ -1,0 +1,42 @@
+import type { Cohort } from '#contract/admin/cohorts.ts'
+import { weekStart } from '#contract/learning/study-week.rules.ts'
+import { DAY_MS } from '#contract/wire/durations.ts'
+import { dayName } from '#contract/wire/local-time.ts'
+import type { Db } from '../../../db/database.ts'
+import { findLastWeek, listCells, listCohortSizes, writeCells } from './cohort-queries.ts'
+import { presentCell } from './present.ts'
+
+const WEEK_MS = 7 * DAY_MS
+/** Weeks of registration in the table. */
+const COHORTS = 12
+
+const firstCohort = (now: Date) => new Date(weekStart(now, 'WIB').getTime() - (COHORTS - 1) * WEEK_MS)
+
+/** Counts the running week and the one before it. The first count covers all weeks of the table. */
+export async function countCohorts(db: Db, now: Date): Promise<void> {
+  const cohortsFrom = firstCohort(now)
+  const last = await findLastWeek(db)
+  const from = Math.max(cohortsFrom.getTime(), last === null ? 0 : last.getTime() - WEEK_MS)
+  await writeCells(db, { cohortsFrom, from: new Date(from), now })
+}
+
+export async function readCohorts(db: Db, now: Date): Promise<Cohort[]> {
+  const since = firstCohort(now)
+  const learners = new Map((await listCohortSizes(db, since)).map(row => [row.cohort, row.learners]))
+  const cells = new Map((await listCells(db, since)).map(cell => [`${cell.cohort} ${cell.week}`, cell]))
+  return Array.from({ length: COHORTS }, (_, ago) => {
+    const start = weekStart(now, 'WIB').getTime() - ago * WEEK_MS
+    const from = dayAt(start)
+    const total = learners.get(from) ?? 0
+    return {
+      from,
+      until: dayAt(start + WEEK_MS - DAY_MS),
+      learners: total,
+      cells: Array.from({ length: ago + 1 }, (_week, since) =>
+        presentCell(cells.get(`${from} ${dayAt(start + since * WEEK_MS)}`), total),
+      ),
+    }
+  })
+}
+
+const dayAt = (ms: number) => dayName(new Date(ms), 'WIB')

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+
+/** Career tracks with a published version. */
+export function listTracks(db: Db) {
+  return db
+    .selectFrom('career_track as track')
+    .select(['track.id', 'track.title'])
+    .where(eb =>
+      eb.exists(
+        eb
+          .selectFrom('career_track_version as version')
+          .select('version.version')
+          .whereRef('version.career_track_id', '=', 'track.id')
+          .where('version.published_at', 'is not', null),
+      ),
+    )
+    .orderBy('track.position')
+    .orderBy('track.id')
+    .execute()
+}
+
+/** Published versions of a career track with their materials in order, newest first. */
+export function listVersions(db: Db, trackId: string) {
+  return db
+    .selectFrom('career_track_version as version')
+    .select(['version.version', 'version.track_content'])
+    .select(eb =>
+      eb
+        .selectFrom('enrollment')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .whereRef('enrollment.career_track_id', '=', 'version.career_track_id')
+        .whereRef('enrollment.version', '=', 'version.version')
+        .where('enrollment.folded_into', 'is', null)
+        .as('enrolled'),
+    )
+    .where('version.career_track_id', '=', trackId)
+    .where('version.published_at', 'is not', null)
+    .orderBy('version.version', 'desc')
+    .execute()
+}
+
+export interface MaterialCounts {
+  id: string
+  reached: number
+  finished: number
+  median_days: number | null
+  stopped: number
+}
+
+/** Counts the learners at each of the materials, which are given in the order of the career track. */
+export async function countMaterials(
+  db: Db,
+  { trackId, version, materialIds, stoppedBefore }: Version,
+): Promise<MaterialCounts[]> {
+  const { rows } = await sql<MaterialCounts>`
+    with place as (
+      select id, place from unnest(${materialIds}::uuid[]) with ordinality as listed (id, place)
+    ), step as (
+      select place.place, enrollment.id as enrollment_id, enrollment.created_at, progress.status, progress.completed_at,
+        progress.updated_at
+      from enrollment join lecture_progress as progress on progress.enrollment_id = enrollment.id
+        join place on place.id = progress.lecture_material_id
+      where enrollment.career_track_id = ${trackId} and enrollment.version = ${version}
+        and enrollment.folded_into is null and progress.status <> 'OPEN'
+    ), stopped as (
+      select furthest as place, count(*) as count
+      from (
+        select max(place) as furthest, max(updated_at) as at, count(*) filter (where status = 'COMPLETED') as done
+        from step group by enrollment_id
+      ) as learner
+      where at < ${stoppedBefore} and done < (select count(*) from place) group by 1
+    )
+    select place.id,
+      count(step.place)::integer as reached,
+      (count(*) filter (where step.status = 'COMPLETED'))::integer as finished,
+      percentile_cont(0.5) within group (order by extract(epoch from step.completed_at - step.created_at) / 86400)
+        filter (where step.status = 'COMPLETED') as median_days,
+      coalesce(max(stopped.count), 0)::integer as stopped
+    from place left join step using (place) left join stopped using (place)
+    group by place.id`.execute(db)
+  return rows
+}
+
+interface Version {
+  trackId: string
+  version: number
+  materialIds: readonly string[]
+  stoppedBefore: Date
+}

@@ -1,0 +1,16 @@
+import type { ServerHealth } from '#contract/admin/health.ts'
+import { findFaults } from '../../../doctor/live.ts'
+import type { Services } from '../../../http/context.ts'
+
+/** Runs the cheap checks of the doctor on this server. */
+export async function readHealth(services: Services, now: Date): Promise<ServerHealth> {
+  const reports = await findFaults(services, now)
+  return {
+    checkedAt: now.toISOString(),
+    checkCount: reports.length,
+    faults: reports.flatMap(({ id, title, level, detail, fix }) =>
+      level === 'warning' || level === 'error' ? [{ id, title, level, detail, fix: fix ?? null }] : [],
+    ),
+    backup: reports.find(({ id }) => id === 'backup')?.detail ?? '',
+  }
+}

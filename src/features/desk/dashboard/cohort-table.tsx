@@ -1,0 +1,103 @@
+import { Skeleton, Table } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { type Cohort, CohortMeasure } from '#contract/admin/cohorts.ts'
+import { FilterTabs } from '#app/desk/filter-tabs.tsx'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { formatShortDay } from '#app/lib/times.ts'
+import { cohortsQuery } from '#app/queries/desk/dashboard.ts'
+import { AppLink } from '#app/ui/app-link.tsx'
+import { ErrorState } from '#app/ui/states/error-state.tsx'
+import classes from './dashboard.module.css'
+import { listOf, measureNames, percentOf } from './labels.ts'
+import learning from './learning.module.css'
+
+interface Props {
+  measure: CohortMeasure
+  onMeasure: (measure: CohortMeasure) => void
+}
+
+/** Learners by week of registration, and the share that started, was active or completed a class in each week since. */
+export function CohortTable({ measure, onMeasure }: Props) {
+  const { data, error, refetch } = useQuery(cohortsQuery())
+  return (
+    <section aria-labelledby="kohort" className={classes.part}>
+      <h2 id="kohort">Pelajar per minggu pendaftaran</h2>
+      <FilterTabs
+        label="Isi tabel"
+        value={measure}
+        choices={CohortMeasure.options.map(value => ({ value, name: measureNames[value].name }))}
+        onChoose={onMeasure}
+      />
+      <p className={classes.small}>
+        {measureNames[measure].text} Minggu mulai Senin (WIB); minggu ke-0 adalah minggu pendaftaran. Minggu yang sudah
+        lewat tetap seperti saat dihitung.
+      </p>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton h="26rem" radius="md" />}
+      {data && <Cohorts cohorts={data} measure={measure} />}
+    </section>
+  )
+}
+
+function Cohorts({ cohorts, measure }: { cohorts: readonly Cohort[]; measure: CohortMeasure }) {
+  if (cohorts.every(({ learners }) => learners === 0)) {
+    return <p>Belum ada pendaftaran dalam tiga bulan terakhir.</p>
+  }
+  return (
+    // Scrolls inside its own box, which the keyboard must reach.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    <section className={learning.box} aria-label={`Tabel ${measureNames[measure].name}`} tabIndex={0}>
+      <Table tabularNums horizontalSpacing="0.4rem" verticalSpacing="0.25rem" className={learning.cohorts}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th scope="col">Terdaftar</Table.Th>
+            <Table.Th scope="col">Akun</Table.Th>
+            {cohorts.map((_cohort, week) => (
+              // Columns are weeks in a fixed order.
+              // oxlint-disable-next-line react/no-array-index-key
+              <Table.Th key={week} scope="col">
+                <span className="visually-hidden">Minggu ke-</span>
+                {week}
+              </Table.Th>
+            ))}
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {cohorts.map(cohort => (
+            <CohortRow key={cohort.from} cohort={cohort} measure={measure} width={cohorts.length} />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
+
+function CohortRow({ cohort, measure, width }: { cohort: Cohort; measure: CohortMeasure; width: number }) {
+  const { from, until, learners, cells } = cohort
+  const to = listOf('registrations', { from, until })
+  return (
+    <Table.Tr>
+      <Table.Th scope="row">
+        <AppLink to={to}>{formatShortDay(`${from}T00:00:00Z`, 'WIB')}</AppLink>
+      </Table.Th>
+      <Table.Td>{formatNumber(learners)}</Table.Td>
+      {Array.from({ length: width }, (_, week) => {
+        const count = cells[week]?.[measure]
+        const share = learners === 0 || count === undefined ? undefined : count / learners
+        return (
+          // Columns are weeks in a fixed order.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Table.Td key={week} style={{ '--share': share ?? 0 }}>
+            {share !== undefined && count !== undefined && (
+              // The link of the row's name opens the same list, so the keyboard stops once for each row.
+              <AppLink to={to} tabIndex={-1} className={learning.cell}>
+                {percentOf(share)}
+                <small>{formatNumber(count)}</small>
+              </AppLink>
+            )}
+          </Table.Td>
+        )
+      })}
+    </Table.Tr>
+  )
+}

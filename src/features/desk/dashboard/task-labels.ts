@@ -1,0 +1,98 @@
+import type { DashboardTasks, TaskName } from '#contract/admin/dashboard.ts'
+import { DAY_MS, HOUR_MS } from '#contract/wire/durations.ts'
+
+interface TaskLabels {
+  text: string
+  /** Filtered list of the tasks. */
+  to: string
+  /** Days after which a task waits too long. Without it the kind has no limit; 0 means that each task is late. */
+  limitDays?: number
+  /** Note for kinds that only another person can decide. */
+  owner?: string
+}
+
+const secondAdmin = 'diputuskan admin lain daripada yang meminta'
+
+/** Tasks in the order of urgency. */
+export const taskLabels: Record<TaskName, TaskLabels> = {
+  ordersToRefund: {
+    text: 'pesanan harus dikembalikan uangnya',
+    to: '/admin/order?state=refund-due',
+    limitDays: 3,
+  },
+  lateAssignments: { text: 'tugas lewat janji penilaian', to: '/admin/scoring?isLate=true', limitDays: 0 },
+  failedJobs: { text: 'pekerjaan server gagal berulang kali', to: '#kesehatan', limitDays: 0 },
+  assignmentsToScore: { text: 'tugas menunggu dinilai', to: '/admin/scoring?state=handed-in&isLate=false' },
+  readingsToDecide: {
+    text: 'nilai dari dua pembacaan menunggu ditetapkan',
+    to: '/admin/scoring?reading=undecided',
+    limitDays: 3,
+  },
+  exchangesAsked: {
+    text: 'penukaran pulsa menunggu persetujuan',
+    to: '/admin/redeem-pulsa?stage=asked',
+    limitDays: 3,
+  },
+  exchangesReady: { text: 'penukaran pulsa siap dibayar', to: '/admin/redeem-pulsa?stage=ready', limitDays: 3 },
+  exchangesPaying: {
+    text: 'penukaran pulsa belum dicatat hasil bayarnya',
+    to: '/admin/redeem-pulsa?stage=paying',
+    limitDays: 3,
+  },
+  levelUps: { text: 'bukti level up menunggu ditinjau', to: '/admin/level-up?state=submitted', limitDays: 7 },
+  certificatesToGenerate: {
+    text: 'sertifikat belum dibuat',
+    to: '/admin/user-graduation?standing=ready',
+    limitDays: 7,
+  },
+  certificatesToPublish: { text: 'sertifikat belum diterbitkan', to: '/admin/create-certificate', limitDays: 7 },
+  roleRequests: {
+    text: 'permintaan peran menunggu persetujuan',
+    to: '/admin/user',
+    limitDays: 7,
+    owner: secondAdmin,
+  },
+  merges: { text: 'penggabungan akun menunggu persetujuan', to: '/admin/user', limitDays: 7, owner: secondAdmin },
+  objections: { text: 'keberatan kehadiran menunggu keputusan', to: '/admin/sesi', limitDays: 7 },
+  lowStock: { text: 'pilihan tukar poin hampir habis', to: '/admin/inventory?isLow=true&isActive=true' },
+  refusedWrites: { text: 'kiriman pelajar ditolak server', to: '/admin/kiriman?state=open', limitDays: 7 },
+  silentDevices: {
+    text: 'perangkat tidak menampilkan push, pengingatnya lewat email',
+    to: '/admin/perangkat',
+  },
+}
+
+export interface OpenTask extends TaskLabels {
+  name: TaskName
+  count: number
+  waitsMs: number | null
+  isLate: boolean
+  owner?: string
+}
+
+/** Open tasks: late ones first, each group in the order of urgency. */
+export function openTasks(tasks: DashboardTasks, now: number): OpenTask[] {
+  const open = (Object.keys(taskLabels) as TaskName[]) // the table's own keys, in order
+    .filter(name => tasks[name] > 0)
+    .map(name => {
+      const [labels, oldest] = [taskLabels[name], tasks.oldestAt[name]]
+      const waitsMs = oldest === null ? null : Math.max(0, now - Date.parse(oldest))
+      const isLate = labels.limitDays !== undefined && (waitsMs ?? 0) >= labels.limitDays * DAY_MS
+      const owner = labels.owner ?? describeTaken(tasks[name], tasks.taken[name])
+      return { ...labels, name, count: tasks[name], waitsMs, isLate, ...(owner !== undefined && { owner }) }
+    })
+  return [...open.filter(task => task.isLate), ...open.filter(task => !task.isLate)]
+}
+
+function describeTaken(count: number, taken: number | null): string | undefined {
+  if (taken === null) return undefined
+  if (taken === 0) return 'belum diambil pakar'
+  return taken === count ? 'semua diambil pakar' : `${taken} diambil pakar, ${count - taken} belum`
+}
+
+/** 'menunggu 3 hari' */
+export function describeWait(ms: number): string {
+  if (ms >= DAY_MS) return `menunggu ${Math.floor(ms / DAY_MS)} hari`
+  if (ms >= HOUR_MS) return `menunggu ${Math.floor(ms / HOUR_MS)} jam`
+  return 'menunggu kurang dari 1 jam'
+}
