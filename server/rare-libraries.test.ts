@@ -42,6 +42,7 @@ test('a started server has not loaded libraries that only rare requests need', (
   expect(packages).toContain('fastify')
   const rare = [
     'age-encryption',
+    'aws4fetch',
     'entities',
     'htmlparser2',
     'idn-area-data',

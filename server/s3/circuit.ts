@@ -1,0 +1,50 @@
+import { StorageAway } from './fault.ts'
+
+const FAILURES_TO_OPEN = 5
+const FIRST_PAUSE_MS = 2_000
+const LONGEST_PAUSE_MS = 30_000
+
+/**
+ * Stops calls to a store that does not answer, so that requests are refused at once instead of each waiting for a time
+ * limit. After a pause one call tries again; each failed try doubles the pause.
+ */
+export class Circuit {
+  #failures = 0
+  #openUntil = 0
+  #isTrying = false
+  readonly #now: () => number
+
+  constructor(now: () => number = Date.now) {
+    this.#now = now
+  }
+
+  /** Throws `StorageAway` while calls are stopped. */
+  enter(): void {
+    if (this.#failures < FAILURES_TO_OPEN) return
+    const waitMs = this.#openUntil - this.#now()
+    if (waitMs > 0 || this.#isTrying)
+      throw new StorageAway(
+        new Error('the store did not answer the last calls'),
+        Math.max(1, Math.ceil(waitMs / 1_000)),
+      )
+    this.#isTrying = true
+  }
+
+  /** Any answer of the store counts, also a refusal. */
+  succeed(): void {
+    this.#failures = 0
+    this.#isTrying = false
+  }
+
+  fail(): void {
+    this.#isTrying = false
+    this.#failures += 1
+    const doublings = Math.max(0, this.#failures - FAILURES_TO_OPEN)
+    this.#openUntil = this.#now() + Math.min(LONGEST_PAUSE_MS, FIRST_PAUSE_MS * 2 ** Math.min(doublings, 10))
+  }
+
+  /** Ends a try without a result, because its caller gave up. */
+  leave(): void {
+    this.#isTrying = false
+  }
+}

@@ -1,0 +1,148 @@
+import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { AwsV4Signer } from 'aws4fetch'
+import { Circuit } from './circuit.ts'
+import { S3Fault, StorageAway } from './fault.ts'
+import { readBody, send, type TimeLimits, usualLimits } from './send.ts'
+import type { S3Settings } from './settings.ts'
+import { readXml, textOf } from './xml.ts'
+
+export interface S3Call {
+  readonly method: 'GET' | 'HEAD' | 'PUT' | 'POST' | 'DELETE'
+  /** Without a key the call is about the bucket. */
+  readonly key?: string
+  readonly query?: Readonly<Record<string, string>>
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: Uint8Array
+  readonly signal?: AbortSignal
+}
+
+export interface S3Answer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  readonly body: Buffer
+}
+
+/** Calls one bucket. Signs each try, repeats those that may succeed, and fails fast while the store is away. */
+export interface S3Client {
+  readonly settings: S3Settings
+  readonly limits: TimeLimits
+  /** Throws `S3Fault` if the store refuses, `StorageAway` if it does not answer. */
+  call(call: S3Call): Promise<S3Answer>
+  /** Resolves at the head of the answer; the caller reads or destroys the body. */
+  open(call: S3Call): Promise<IncomingMessage>
+  /** Returns an address that gives this access to anyone who has it, for some seconds. */
+  presign(call: Pick<S3Call, 'method' | 'key' | 'query'>, seconds: number, origin?: string): Promise<string>
+}
+
+const TRIES = 3
+const FIRST_DELAY_MS = 100
+const LONGEST_DELAY_MS = 2_000
+
+/** Answers after which the same request may succeed. */
+const isPassing = (status: number) => status === 429 || status >= 500
+/** A full store answers with 5xx too, but stays full. */
+const isFinal = (status: number) => status === 501 || status === 507
+
+export const sha256Hex = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+export const EMPTY_SHA256 = sha256Hex(Buffer.alloc(0))
+
+function addressOf({ endpoint, bucket, prefix, addressing }: S3Settings, key: string | undefined, origin = endpoint) {
+  const url = new URL(origin)
+  if (addressing === 'host' && origin === endpoint) url.hostname = `${bucket}.${url.hostname}`
+  const path = key === undefined ? '' : `${prefix}${key}`
+  url.pathname = addressing === 'host' ? `/${path}` : `/${bucket}${key === undefined ? '' : `/${path}`}`
+  return url
+}
+
+/** Encodes spaces of the query as the signature does. */
+const hrefOf = (url: URL) => url.href.replaceAll('+', '%20')
+
+/** Full jitter: clients that failed together do not return together. */
+function delayBefore(nth: number): number {
+  return Math.random() * Math.min(LONGEST_DELAY_MS, FIRST_DELAY_MS * 2 ** nth)
+}
+
+async function faultOf(answer: IncomingMessage, limits: TimeLimits): Promise<S3Fault> {
+  const status = answer.statusCode ?? 0
+  const body = await readBody(answer, limits).catch(() => Buffer.alloc(0))
+  const error = readXml(body.toString())
+  return new S3Fault(status, textOf(error, 'Code') || String(status), textOf(error, 'Message'))
+}
+
+export function createS3Client(
+  settings: S3Settings,
+  { limits = usualLimits, circuit = new Circuit() }: { limits?: TimeLimits; circuit?: Circuit } = {},
+): S3Client {
+  const { accessKeyId, secretAccessKey, region } = settings
+  const cache = new Map<string, ArrayBuffer>()
+  const access = { accessKeyId, secretAccessKey, region, service: 's3', cache }
+
+  async function tryOnce({ method, key, query = {}, headers = {}, body, signal }: S3Call): Promise<IncomingMessage> {
+    const url = addressOf(settings, key)
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+    const hash = body === undefined ? EMPTY_SHA256 : sha256Hex(body)
+    const signer = new AwsV4Signer({
+      ...access,
+      method,
+      url: url.href,
+      headers: { ...headers, 'x-amz-content-sha256': hash },
+    })
+    const signed = await signer.sign()
+    const length = method === 'PUT' || method === 'POST' ? { 'content-length': String(body?.length ?? 0) } : {}
+    const sent = { ...Object.fromEntries(signed.headers), ...length }
+    return send({ method, url: hrefOf(signed.url), headers: sent, body, signal }, limits)
+  }
+
+  /** Repeats a try that failed in passing. `finish` reads the answer and is part of the try. */
+  async function repeat<T>(call: S3Call, finish: (answer: IncomingMessage) => Promise<T>): Promise<T> {
+    for (let nth = 0; ; nth += 1) {
+      circuit.enter()
+      let failure: unknown
+      try {
+        const answer = await tryOnce(call)
+        const status = answer.statusCode ?? 0
+        if (status >= 200 && status < 300) {
+          const result = await finish(answer)
+          circuit.succeed()
+          return result
+        }
+        failure = await faultOf(answer, limits)
+        if (!isPassing(status) || isFinal(status)) {
+          circuit.succeed()
+          throw failure
+        }
+      } catch (error) {
+        if (error === failure) throw error
+        if (call.signal?.aborted === true) {
+          circuit.leave()
+          throw error
+        }
+        failure = error
+      }
+      circuit.fail()
+      if (nth + 1 >= TRIES) throw new StorageAway(failure)
+      await sleep(delayBefore(nth))
+    }
+  }
+
+  return {
+    settings,
+    limits,
+    call: call =>
+      repeat(call, async answer => ({
+        status: answer.statusCode ?? 0,
+        headers: answer.headers,
+        body: await readBody(answer, limits),
+      })),
+    open: call => repeat(call, async answer => answer),
+    async presign({ method, key, query = {} }, seconds, origin) {
+      const url = addressOf(settings, key, origin)
+      for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
+      url.searchParams.set('X-Amz-Expires', String(seconds))
+      const signed = await new AwsV4Signer({ ...access, method, url: url.href, signQuery: true }).sign()
+      return hrefOf(signed.url)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import { isFullStore, S3Fault, StorageAway } from './fault.ts'
+
+/** Problem of a bucket. `settings`: nothing works until the operator changes something. `full`: only reads work. */
+export interface BucketFault {
+  readonly kind: 'settings' | 'full' | 'away'
+  readonly detail: string
+  readonly fix: string
+}
+
+export const settingsFault = (detail: string, fix: string): BucketFault => ({ kind: 'settings', detail, fix })
+
+/** Explains a fault to the operator; undefined for a fault of the program. */
+export function bucketFaultOf(error: unknown): BucketFault | undefined {
+  if (error instanceof StorageAway) {
+    const detail = `Penyimpanan S3 tidak bisa dijangkau (${error.message}).`
+    return { kind: 'away', detail, fix: 'Periksa S3_ENDPOINT, jaringan, dan status penyedia.' }
+  }
+  if (!(error instanceof S3Fault)) return undefined
+  if (isFullStore(error)) {
+    return { kind: 'full', detail: 'Bucket penuh: berkas baru ditolak.', fix: 'Tambah kuota di penyedia bucket itu.' }
+  }
+  switch (error.code) {
+    case 'InvalidAccessKeyId':
+      return settingsFault('Bucket menolak S3_ACCESS_KEY_ID: kunci itu tidak dikenal.', 'Salin lagi kuncinya.')
+    case 'SignatureDoesNotMatch':
+      return settingsFault('Bucket menolak S3_SECRET_ACCESS_KEY: kuncinya salah.', 'Salin lagi kedua kunci.')
+    case 'AuthorizationHeaderMalformed':
+    case 'PermanentRedirect':
+      return settingsFault('Bucket ada di region lain.', 'Setel S3_REGION dan S3_ENDPOINT ke region bucket.')
+    case 'RequestTimeTooSkewed':
+      return settingsFault('Jam server ini meleset lebih dari 15 menit.', 'Nyalakan NTP (timedatectl set-ntp true).')
+    case 'NoSuchBucket':
+      return settingsFault('Bucket di S3_BUCKET tidak ada.', 'Buat bucket itu, atau periksa namanya.')
+    case 'AccessDenied':
+      return settingsFault(
+        'Kunci S3 tidak berhak membaca, menulis, dan menghapus di bucket.',
+        'Beri hak GetObject, PutObject, DeleteObject, ListBucket, dan AbortMultipartUpload.',
+      )
+    default:
+      return settingsFault(`Bucket menjawab ${error.status} ${error.code}.`, 'Periksa pengaturan S3_*.')
+  }
+}
+
+/** Text for the operator; undefined for a fault of the program. */
+export function explainBucketFault(error: unknown): string | undefined {
+  const fault = bucketFaultOf(error)
+  return fault && `${fault.detail} ${fault.fix}`
+}

@@ -1,0 +1,36 @@
+/** The store refused a request, and a repetition would be refused too. */
+export class S3Fault extends Error {
+  override readonly name = 'S3Fault'
+  readonly status: number
+  /** Error code of the store, for example `NoSuchBucket`; the status if it sent none. */
+  readonly code: string
+
+  constructor(status: number, code: string, message: string) {
+    super(`the store answered ${status} ${code}: ${message}`)
+    this.status = status
+    this.code = code
+  }
+}
+
+/** The store cannot answer now: it is unreachable, overloaded or too slow. A later try may succeed. */
+export class StorageAway extends Error {
+  override readonly name = 'StorageAway'
+  readonly retryAfterSeconds: number
+
+  constructor(cause: unknown, retryAfterSeconds = 5) {
+    super(cause instanceof Error ? cause.message : 'the store is away', { cause })
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** Codes of stores whose bucket, account or disk is full. */
+const full =
+  /^(?:QuotaExceeded|XMinioStorageFull|XMinioAdminBucketQuotaExceeded|StorageFull|InsufficientStorage\w*|507)$/
+
+export function isFullStore(error: unknown): boolean {
+  return error instanceof S3Fault && (error.status === 507 || full.test(error.code))
+}
+
+export function isMissingObject(error: unknown): boolean {
+  return error instanceof S3Fault && error.status === 404 && error.code !== 'NoSuchBucket'
+}

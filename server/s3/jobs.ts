@@ -1,0 +1,27 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
+import type { Job } from '../jobs/job.ts'
+import type { ObjectSettings } from './settings.ts'
+
+/** No upload of a part takes longer. */
+const ABANDONED_AFTER_MS = DAY_MS
+
+/** Jobs of a server with a bucket: parts of large files whose server was killed cost money until they are deleted. */
+export function bucketJobs(objects: ObjectSettings | undefined): readonly Job[] {
+  if (!objects) return []
+  return [
+    {
+      name: 'tidy-unfinished-parts',
+      everyMs: DAY_MS,
+      startsAtOnce: true,
+      run: async ({ now, log }) => {
+        const [{ createS3Client }, { abortOldUploads }] = await Promise.all([
+          import('./client.ts'),
+          import('./objects.ts'),
+        ])
+        const before = new Date(now().getTime() - ABANDONED_AFTER_MS)
+        const count = await abortOldUploads(createS3Client(objects.s3), before)
+        if (count > 0) log.info({ count }, 'deleted parts of unfinished files')
+      },
+    },
+  ]
+}

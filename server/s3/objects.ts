@@ -1,0 +1,227 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { S3Client } from './client.ts'
+import { isMissingObject, S3Fault, StorageAway } from './fault.ts'
+import { bodyOf } from './send.ts'
+import { childrenOf, escapeXml, readXml, textOf } from './xml.ts'
+
+/** Operations on the objects of a bucket. Keys are relative to the prefix of the settings. */
+
+export interface ObjectFacts {
+  readonly key: string
+  readonly bytes: number
+  readonly changedAt: Date
+}
+
+/** Size of the parts of larger files. A store accepts parts of at least 5 MiB, except the last. */
+export const PART_BYTES = 8 * 1024 ** 2
+/** Reconnections of one download after its connection broke. */
+const RESUMES = 5
+const RESUME_DELAY_MS = 200
+
+const base64Sha256 = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64')
+
+/** The store refuses the bytes if this checksum differs, and keeps it with the object. */
+const checksumOf = (bytes: Uint8Array) => ({ 'x-amz-checksum-sha256': base64Sha256(bytes) })
+
+export async function undefinedIfMissing<T>(work: Promise<T>): Promise<T | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (isMissingObject(error)) return undefined
+    throw error
+  }
+}
+
+export async function headObject(client: S3Client, key: string): Promise<ObjectFacts | undefined> {
+  const answer = await undefinedIfMissing(client.call({ method: 'HEAD', key }))
+  if (!answer) return undefined
+  const { 'content-length': length, 'last-modified': changed = '' } = answer.headers
+  return { key, bytes: Number(length), changedAt: new Date(changed) }
+}
+
+/** Reads a whole object and compares it with the checksum that the store kept. */
+export async function getObject(client: S3Client, key: string): Promise<Buffer | undefined> {
+  const headers = { 'x-amz-checksum-mode': 'ENABLED' }
+  const answer = await undefinedIfMissing(client.call({ method: 'GET', key, headers }))
+  if (!answer) return undefined
+  const known = answer.headers['x-amz-checksum-sha256']
+  // An object in parts has a checksum of checksums, which ends with the number of parts.
+  const isComparable = typeof known === 'string' && !known.includes('-')
+  if (isComparable && known !== base64Sha256(answer.body)) throw new Error(`the object ${key} is damaged`)
+  return answer.body
+}
+
+export async function putObject(
+  client: S3Client,
+  key: string,
+  bytes: Uint8Array,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<void> {
+  await client.call({ method: 'PUT', key, body: bytes, headers: { ...headers, ...checksumOf(bytes) } })
+}
+
+/** Does nothing if the object does not exist. */
+export async function deleteObject(client: S3Client, key: string): Promise<void> {
+  await undefinedIfMissing(client.call({ method: 'DELETE', key }))
+}
+
+/** Lists the objects whose key begins with the prefix, in the order of their keys. */
+export async function* listObjects(client: S3Client, prefix: string): AsyncGenerator<ObjectFacts> {
+  const own = client.settings.prefix
+  for (let token = ''; ;) {
+    const query = {
+      'list-type': '2',
+      prefix: `${own}${prefix}`,
+      ...(token === '' ? {} : { 'continuation-token': token }),
+    }
+    const list = readXml((await client.call({ method: 'GET', query })).body.toString())
+    if (list?.name !== 'ListBucketResult') throw new StorageAway(new Error('the store answered no list'))
+    for (const item of childrenOf(list, 'Contents')) {
+      const changedAt = new Date(textOf(item, 'LastModified'))
+      yield { key: textOf(item, 'Key').slice(own.length), bytes: Number(textOf(item, 'Size')), changedAt }
+    }
+    token = textOf(list, 'NextContinuationToken')
+    if (textOf(list, 'IsTruncated') !== 'true' || token === '') return
+  }
+}
+
+/**
+ * Streams an object or an inclusive range of it. A connection that breaks is replaced, and the stream continues at the
+ * next byte of the same version.
+ */
+export async function* streamObject(
+  client: S3Client,
+  key: string,
+  { range, signal }: { range?: { first: number; last: number } | undefined; signal?: AbortSignal } = {},
+): AsyncGenerator<Buffer> {
+  let first = range?.first ?? 0
+  let etag: string | undefined
+  for (let resumes = 0; ; resumes += 1) {
+    const wants = first > 0 || range ? { range: `bytes=${first}-${range?.last ?? ''}` } : {}
+    try {
+      const headers = { ...wants, ...(etag === undefined ? {} : { 'if-match': etag }) }
+      const answer = await client.open({ method: 'GET', key, headers, ...(signal && { signal }) })
+      etag = answer.headers.etag
+      // A store that ignores the range would send bytes that nobody asked for.
+      if (wants.range !== undefined && answer.statusCode !== 206) throw new S3Fault(200, 'RangeIgnored', key)
+      for await (const piece of bodyOf(answer, client.limits.idleMs)) {
+        first += piece.length
+        yield piece
+      }
+      return
+    } catch (error) {
+      const isLost = error instanceof S3Fault || error instanceof StorageAway || signal?.aborted === true
+      if (isLost || resumes >= RESUMES) throw error
+      if (range && first > range.last) return
+      await sleep(RESUME_DELAY_MS)
+    }
+  }
+}
+
+async function startUpload(client: S3Client, key: string, headers: Readonly<Record<string, string>>): Promise<string> {
+  const { body } = await client.call({
+    method: 'POST',
+    key,
+    query: { uploads: '' },
+    headers: { ...headers, 'x-amz-checksum-algorithm': 'SHA256' },
+  })
+  const id = textOf(readXml(body.toString()), 'UploadId')
+  if (id === '') throw new StorageAway(new Error('the store began no upload'))
+  return id
+}
+
+export async function abortUpload(client: S3Client, key: string, uploadId: string): Promise<void> {
+  await undefinedIfMissing(client.call({ method: 'DELETE', key, query: { uploadId } }))
+}
+
+interface Part {
+  etag: string
+  checksum: string
+}
+
+async function completeUpload(
+  client: S3Client,
+  key: string,
+  { uploadId, parts, conditions }: { uploadId: string; parts: readonly Part[]; conditions: Record<string, string> },
+): Promise<void> {
+  const list = parts.map(
+    ({ etag, checksum }, index) =>
+      `<Part><PartNumber>${index + 1}</PartNumber><ETag>${escapeXml(etag)}</ETag>` +
+      `<ChecksumSHA256>${checksum}</ChecksumSHA256></Part>`,
+  )
+  const body = Buffer.from(`<CompleteMultipartUpload>${list.join('')}</CompleteMultipartUpload>`)
+  const answer = await client.call({ method: 'POST', key, query: { uploadId }, body, headers: conditions })
+  const result = readXml(answer.body.toString())
+  // The store may send 200 first and find the fault while it joins the parts.
+  if (result?.name !== 'CompleteMultipartUploadResult')
+    throw new StorageAway(new Error(`the store did not join the parts: ${textOf(result, 'Code')}`))
+}
+
+/** Joins buffers to parts of `PART_BYTES`: some stores accept parts of one size only, except the last. */
+async function* inParts(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let gathered: Buffer[] = []
+  let length = 0
+  for await (const piece of source) {
+    gathered.push(piece)
+    length += piece.length
+    if (length < PART_BYTES) continue
+    let part = Buffer.concat(gathered)
+    for (; part.length >= PART_BYTES; part = part.subarray(PART_BYTES)) yield part.subarray(0, PART_BYTES)
+    gathered = [part]
+    length = part.length
+  }
+  if (length > 0) yield Buffer.concat(gathered)
+}
+
+/**
+ * Stores bytes of any size. The object appears when it is complete. Parts of a failed try are deleted; a kill leaves
+ * them to `abortOldUploads`.
+ */
+export async function putStream(
+  client: S3Client,
+  key: string,
+  source: AsyncIterable<Buffer>,
+  headers: Readonly<Record<string, string>> = {},
+  /** Headers of the request that makes the object visible. */
+  conditions: Record<string, string> = {},
+): Promise<void> {
+  let uploadId: string | undefined
+  let first: Buffer | undefined
+  const parts: Part[] = []
+  const sendPart = async (id: string, bytes: Buffer) => {
+    const query = { partNumber: String(parts.length + 1), uploadId: id }
+    const checksum = checksumOf(bytes)
+    const answer = await client.call({ method: 'PUT', key, query, body: bytes, headers: checksum })
+    parts.push({ etag: answer.headers.etag ?? '', checksum: checksum['x-amz-checksum-sha256'] })
+  }
+  try {
+    for await (const part of inParts(source)) {
+      if (first === undefined) {
+        first = part
+        continue
+      }
+      if (uploadId === undefined) {
+        uploadId = await startUpload(client, key, headers)
+        await sendPart(uploadId, first)
+      }
+      await sendPart(uploadId, part)
+    }
+    if (uploadId === undefined) await putObject(client, key, first ?? Buffer.alloc(0), { ...headers, ...conditions })
+    else await completeUpload(client, key, { uploadId, parts, conditions })
+  } catch (error) {
+    if (uploadId !== undefined) await abortUpload(client, key, uploadId).catch(() => undefined)
+    throw error
+  }
+}
+
+/** Deletes the parts of uploads that began before a time and never ended. Returns their number. */
+export async function abortOldUploads(client: S3Client, before: Date): Promise<number> {
+  const { prefix } = client.settings
+  const answer = await client.call({ method: 'GET', query: { uploads: '', ...(prefix === '' ? {} : { prefix }) } })
+  const uploads = childrenOf(readXml(answer.body.toString()), 'Upload')
+  const old = uploads.filter(upload => new Date(textOf(upload, 'Initiated')) < before)
+  for (const upload of old)
+    await abortUpload(client, textOf(upload, 'Key').slice(prefix.length), textOf(upload, 'UploadId'))
+  return old.length
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto'
+import type { S3Client } from './client.ts'
+import { type BucketFault, bucketFaultOf, settingsFault } from './explain.ts'
+import { deleteObject, getObject, putObject } from './objects.ts'
+
+/**
+ * Writes, reads and deletes one small object, because a wrong key or a full bucket shows only then. Undefined if all
+ * worked.
+ */
+export async function probeBucket(client: S3Client): Promise<BucketFault | undefined> {
+  const key = `probe/${randomUUID()}`
+  const bytes = Buffer.from('probe')
+  try {
+    await putObject(client, key, bytes)
+    const read = await getObject(client, key)
+    await deleteObject(client, key)
+    if (read?.equals(bytes) === true) return undefined
+    return settingsFault('Bucket tidak mengembalikan isi yang baru ditulis.', 'Periksa apakah bucket ini benar S3.')
+  } catch (error) {
+    const fault = bucketFaultOf(error)
+    if (!fault) throw error
+    return fault
+  }
+}

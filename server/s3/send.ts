@@ -1,0 +1,86 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http'
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https'
+
+export interface TimeLimits {
+  /** Until the connection is open, TLS included. */
+  readonly connectMs: number
+  /** Until the first byte of the answer, and between two pieces of its body. */
+  readonly idleMs: number
+  /** For one try of a call whose body is read whole. */
+  readonly wholeMs: number
+}
+
+export const usualLimits: TimeLimits = { connectMs: 3_000, idleMs: 10_000, wholeMs: 60_000 }
+
+const SOCKETS = 64
+const IDLE_SOCKETS = 8
+const agentOptions = { keepAlive: true, maxSockets: SOCKETS, maxFreeSockets: IDLE_SOCKETS }
+const agents = { 'http:': new HttpAgent(agentOptions), 'https:': new HttpsAgent(agentOptions) }
+
+export interface SignedRequest {
+  readonly method: string
+  readonly url: string
+  readonly headers: Record<string, string>
+  readonly body: Uint8Array | undefined
+  readonly signal: AbortSignal | undefined
+}
+
+/** Sends a request once and returns the answer when its head has arrived. Its body is still to be read. */
+export function send(
+  { method, url, headers, body, signal }: SignedRequest,
+  limits: TimeLimits,
+): Promise<IncomingMessage> {
+  const { protocol } = new URL(url)
+  const isSecure = protocol === 'https:'
+  return new Promise((resolve, reject) => {
+    const options = { method, headers, agent: agents[isSecure ? 'https:' : 'http:'], ...(signal && { signal }) }
+    const request = isSecure ? httpsRequest(url, options) : httpRequest(url, options)
+    const late = (what: string) => () => request.destroy(new Error(`the store did not ${what} in time`))
+    const connecting = setTimeout(late('accept a connection'), limits.connectMs)
+    request.once('socket', socket => {
+      const connected = () => clearTimeout(connecting)
+      if (socket.connecting) socket.once(isSecure ? 'secureConnect' : 'connect', connected)
+      else connected()
+    })
+    // Counts time without any byte in either direction, so a large body may take longer.
+    request.setTimeout(limits.idleMs, late('answer'))
+    request.once('error', error => {
+      clearTimeout(connecting)
+      reject(error)
+    })
+    request.once('response', answer => {
+      clearTimeout(connecting)
+      // A paused reader is no fault of the store; readers of the body have their own time limit.
+      request.setTimeout(0)
+      resolve(answer)
+    })
+    request.end(body)
+  })
+}
+
+/** Yields the body. Throws if the store pauses for longer than the limit; a slow consumer does not count. */
+export async function* bodyOf(answer: IncomingMessage, idleMs: number): AsyncGenerator<Buffer> {
+  const pieces = answer[Symbol.asyncIterator]() as AsyncIterator<Buffer> // without an encoding it yields buffers
+  try {
+    for (;;) {
+      const timer = setTimeout(() => answer.destroy(new Error('the store paused for too long')), idleMs)
+      const next = await pieces.next().finally(() => clearTimeout(timer))
+      if (next.done === true) return
+      yield next.value
+    }
+  } finally {
+    if (!answer.complete) answer.destroy()
+  }
+}
+
+/** Reads the whole body within the limits. */
+export async function readBody(answer: IncomingMessage, { idleMs, wholeMs }: TimeLimits): Promise<Buffer> {
+  const timer = setTimeout(() => answer.destroy(new Error('the store answered too slowly')), wholeMs)
+  try {
+    const parts: Buffer[] = []
+    for await (const part of bodyOf(answer, idleMs)) parts.push(part)
+    return Buffer.concat(parts)
+  } finally {
+    clearTimeout(timer)
+  }
+}
