@@ -61,7 +61,7 @@ import { createRealtime } from './realtime/realtime.ts'
 import { opensSocket } from './realtime/upgrade.ts'
 import { openEventDoor } from './features/site/tracking/event-door.ts'
 import { servePlayerSite } from './player/site.ts'
-import { createStorage } from './storage/storage.ts'
+import { openStorage } from './storage/storage.ts'
 
 export interface AppParts {
   config: Config
@@ -197,7 +197,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   )
   const queue = createQueue({ tasks: features.tasks.map(task => metrics.watchTask(task)), pool, contextOf, isWorking })
   const providers = { google, mailTransport, pushSender, ...cardsOf(config, { keys, publicUrl }) }
-  const storage = createStorage(config.dataDir)
+  const storage = await openStorage(config)
   const database = targetOf(pool)
   const services: Services = {
     config,

@@ -16,6 +16,7 @@ import {
   wholeNumber,
 } from './setting-values.ts'
 import { isSameSite, sharesCookies } from './same-site-origins.ts'
+import { backupBucketOf, type ObjectSettings, objectSettingsOf, type S3Settings, s3Variables } from './s3/settings.ts'
 import { StartFailure } from './start-failure.ts'
 
 type Environment = Record<string, string | undefined>
@@ -80,6 +81,7 @@ const Environment = v.object({
   ),
   SMTP_URL: v.optional(SmtpUrl),
   MAIL_FROM: v.optional(v.pipe(v.string(), v.email('harus alamat email'))),
+  ...s3Variables,
   BACKUP_DIR: v.optional(Folder),
   BACKUP_KEY_FILE: v.optional(Folder),
   BACKUP_KEEP: wholeNumber(14, 1, 1_000),
@@ -112,8 +114,10 @@ export interface MidtransSettings {
 }
 
 export interface BackupSettings {
-  /** Absolute path of the folder with the backups. */
+  /** Absolute path of the folder with the backups, or `s3://bucket/prefix`. */
   dir: string
+  /** Set if the backups are in a bucket. */
+  bucket: S3Settings | undefined
   /** Absolute path of the file with the key that encrypts them. */
   keyFile: string
   /** Number of backups that are kept. */
@@ -175,6 +179,8 @@ export interface Config {
   /** Origins of the business site and of other trusted sites. Tokens are handed over only to these origins. */
   readonly trustedOrigins: readonly string[]
   readonly mailFrom: string
+  /** Bucket for files. Undefined if all files are below `dataDir`. */
+  readonly objects: ObjectSettings | undefined
   /** Settings of backups. Undefined if no backup is made. */
   readonly backup: BackupSettings | undefined
   /** Settings of `/metrics`. Undefined if nothing is counted. */
@@ -215,19 +221,23 @@ function realPathOf(path: string): string {
   }
 }
 
-function backupOf({ BACKUP_DIR, BACKUP_KEY_FILE, BACKUP_KEEP, DATA_DIR }: Given): BackupSettings | undefined {
+function backupOf(given: Given): BackupSettings | undefined {
+  const { BACKUP_DIR, BACKUP_KEY_FILE, BACKUP_KEEP: keep, DATA_DIR } = given
   if (BACKUP_DIR === undefined && BACKUP_KEY_FILE === undefined) return undefined
   if (BACKUP_DIR === undefined || BACKUP_KEY_FILE === undefined) {
     throw new StartFailure(
       'BACKUP_DIR dan BACKUP_KEY_FILE harus diisi bersama. Buat kunci dengan: npm run backup -- key BERKAS',
     )
   }
+  const keyFile = resolve(BACKUP_KEY_FILE)
+  const bucket = backupBucketOf(BACKUP_DIR, given)
+  if (bucket) return { dir: BACKUP_DIR, bucket, keyFile, keep }
   const dir = resolve(BACKUP_DIR)
   const [backups, data] = [`${realPathOf(dir)}/`, `${realPathOf(resolve(DATA_DIR))}/`]
   if (backups.startsWith(data) || data.startsWith(backups)) {
     throw new StartFailure('BACKUP_DIR harus di luar DATA_DIR, sebaiknya di disk lain.')
   }
-  return { dir, keyFile: resolve(BACKUP_KEY_FILE), keep: BACKUP_KEEP }
+  return { dir, bucket, keyFile, keep }
 }
 
 function apiOriginOf({ API_BASE_URL: api, PUBLIC_URL: page }: Given): string | undefined {
@@ -261,7 +271,7 @@ const isLoopback = ({ hostname }: URL) =>
 /** Returns the names of the settings that would send passwords, tokens or money over a network without TLS. */
 function unsafeAddresses({ GOOGLE_AUTH_URL, GOOGLE_TOKENINFO_URL, GOOGLE_USERINFO_URL, ...given }: Given): string[] {
   const { PUBLIC_URL, API_BASE_URL, CONTENT_URL, BUSINESS_SITE_URL, TRUSTED_ORIGINS = [] } = given
-  const { MIDTRANS_SNAP_URL, MIDTRANS_API_URL } = given
+  const { MIDTRANS_SNAP_URL, MIDTRANS_API_URL, S3_ENDPOINT, MEDIA_URL, BACKUP_S3_ENDPOINT } = given
   const addresses = {
     PUBLIC_URL,
     API_BASE_URL,
@@ -272,6 +282,9 @@ function unsafeAddresses({ GOOGLE_AUTH_URL, GOOGLE_TOKENINFO_URL, GOOGLE_USERINF
     GOOGLE_USERINFO_URL,
     MIDTRANS_SNAP_URL,
     MIDTRANS_API_URL,
+    S3_ENDPOINT,
+    MEDIA_URL,
+    BACKUP_S3_ENDPOINT,
   }
   const named = [...Object.entries(addresses), ...TRUSTED_ORIGINS.map(origin => ['TRUSTED_ORIGINS', origin] as const)]
   const unsafe = named.filter(([, address]) => {
@@ -360,6 +373,7 @@ export function readConfig(env: Environment): Config {
     ],
     mailFrom: given.MAIL_FROM ?? 'no-reply@semai.test',
     pushTestOrigins: given.PUSH_TEST_ORIGINS ?? [],
+    objects: objectSettingsOf(given),
     backup: backupOf(given),
     metrics: metricsOf(given),
   }

@@ -9,7 +9,7 @@ import { redactor } from './doctor/redact.ts'
 import { asJson, asText } from './doctor/report.ts'
 import { exitCodeOf, runChecks } from './doctor/run.ts'
 import { StartFailure } from './start-failure.ts'
-import { createStorage } from './storage/storage.ts'
+import { createStorage, openStorage } from './storage/storage.ts'
 
 /** Runs `npm run doctor`: reads the state of this installation and changes nothing. */
 
@@ -50,7 +50,7 @@ async function diagnose({
       settingsFault,
       now: new Date(),
       database,
-      storage: createStorage(config?.dataDir ?? '.'),
+      storage: config ? await openStorage(config) : createStorage('.'),
       machine: thisMachine(),
       network: networkWithin(limits.probeMs),
     }

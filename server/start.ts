@@ -14,6 +14,8 @@ import { prepareDemo, refuseDemoAccounts } from './demo/demo.ts'
 import { demoJobs } from './demo/jobs.ts'
 import { firstAdminToken } from './features/account/user-admin/first-admin.ts'
 import { logFindings } from './doctor/at-start.ts'
+import { requireUsableBucket } from './s3/at-start.ts'
+import { bucketJobs } from './s3/jobs.ts'
 import { StartFailure } from './start-failure.ts'
 
 /**
@@ -101,6 +103,7 @@ export async function start(
   config: Config,
   opened: Opened,
 ): Promise<{ app: FastifyInstance; isDemo: boolean; setUpToken: string | undefined }> {
+  const bucketFault = await requireUsableBucket(config.objects)
   const { target, embedded } = await openDatabase(config, opened)
   await migrate(target).catch((error: unknown) => {
     throw config.databaseUrl === undefined ? error : explainConnection(error)
@@ -109,11 +112,16 @@ export async function start(
   const connection = connect(target, { poolSize: config.databasePoolSize })
   opened.add(() => connection.close())
   const keepers: AppParts['keepers'] = log => (embedded ? [embedded.keeper(log)] : [])
-  const moreJobs = [...(isDemo ? demoJobs : []), ...backupJobs(config.backup, embedded !== undefined)]
+  const moreJobs = [
+    ...(isDemo ? demoJobs : []),
+    ...backupJobs(config.backup, embedded !== undefined),
+    ...bucketJobs(config.objects),
+  ]
   const { db, pool, turnsAway, admission } = connection
   const app = await buildApp({ config, db, pool, turnsAway, admission, keys, keepers, isWorking: true, moreJobs })
   connection.pool.on('error', error => app.log.warn({ err: error }, 'a database connection broke'))
   opened.add(() => app.close())
+  if (bucketFault) app.log.error({ fault: bucketFault }, 'the bucket cannot store files')
   await listen(app, config)
   if (config.isProduction) await logFindings(config, app.log)
   return { app, isDemo, setUpToken: await firstAdminToken(db, keys, new Date()) }

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Db } from '../db/database.ts'
 import { DEMO_PASSWORD, demoAccounts } from './demo-accounts.ts'
-import { createStorage } from '../storage/storage.ts'
+import { openStorage } from '../storage/storage.ts'
 import { StartFailure } from '../start-failure.ts'
 
 async function hasDemoAccounts(db: Db): Promise<boolean> {
@@ -38,7 +38,7 @@ export async function prepareDemo(db: Db, config: Config, now: Date): Promise<bo
   if (!isDemo && !(await isEmpty(db))) return false // a database with real data
   // Imports the demo code only here, so that a server with real data never loads it.
   const { seedDemo } = await import('./seed.ts')
-  await seedDemo(db, { storage: createStorage(config.dataDir), now })
+  await seedDemo(db, { storage: await openStorage(config), now })
   if (config.demo === 'world') {
     const { seedWorld } = await import('./world/seed-world.ts')
     await seedWorld(db, now)

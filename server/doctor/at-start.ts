@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../config.ts'
-import { createStorage } from '../storage/storage.ts'
+import { openStorage } from '../storage/storage.ts'
 import { cheapChecks } from './cheap-checks.ts'
 import { thisMachine } from './machine.ts'
 import { networkWithin } from './network.ts'
@@ -16,7 +16,7 @@ export async function logFindings(config: Config, log: Pick<FastifyBaseLogger, '
     settingsFault: '',
     now: new Date(),
     database: { isOpen: false, isFault: false, detail: '', fix: '' } as const,
-    storage: createStorage(config.dataDir),
+    storage: await openStorage(config),
     machine: thisMachine(),
     network: networkWithin(LIMIT_MS),
   }

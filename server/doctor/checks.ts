@@ -1,4 +1,5 @@
 import { backupChecks } from './backups.ts'
+import { bucketChecks } from './bucket.ts'
 import type { Check } from './check.ts'
 import { computerChecks } from './computer.ts'
 import { databaseChecks } from './database.ts'
@@ -17,6 +18,7 @@ export const checks: readonly Check[] = [
   ...settingChecks,
   ...computerChecks,
   ...folderChecks,
+  ...bucketChecks,
   ...siteChecks,
   ...databaseChecks,
   ...schemaChecks,

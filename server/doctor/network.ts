@@ -1,6 +1,8 @@
 import { lookup } from 'node:dns/promises'
 import { createConnection, isIP } from 'node:net'
 import { connect as connectTls } from 'node:tls'
+import type { BucketFault } from '../s3/explain.ts'
+import type { S3Settings } from '../s3/settings.ts'
 
 export interface Certificate {
   validUntil: Date
@@ -18,6 +20,8 @@ export interface Network {
   isPortTaken(host: string, port: number): Promise<boolean>
   /** Status of a GET request; undefined if there is no HTTP answer. */
   statusOf(url: string): Promise<number | undefined>
+  /** Writes, reads and deletes one small object of a bucket; undefined if all worked. */
+  probeBucket(settings: S3Settings): Promise<BucketFault | undefined>
 }
 
 const tooLate = (target: string, limitMs: number) =>
@@ -87,6 +91,12 @@ async function readStatus(url: string, limitMs: number): Promise<number | undefi
   }
 }
 
+async function tryBucket(settings: S3Settings, limitMs: number): Promise<BucketFault | undefined> {
+  const [{ createS3Client }, { probeBucket }] = await Promise.all([import('../s3/client.ts'), import('../s3/probe.ts')])
+  const limits = { connectMs: limitMs, idleMs: limitMs, wholeMs: limitMs }
+  return probeBucket(createS3Client(settings, { limits }))
+}
+
 /** Returns probes that end after this time each. */
 export function networkWithin(limitMs: number): Network {
   return {
@@ -95,5 +105,6 @@ export function networkWithin(limitMs: number): Network {
     greetMailServer: url => greet(url, limitMs),
     isPortTaken: (host, port) => accepts(host, port, limitMs),
     statusOf: url => readStatus(url, limitMs),
+    probeBucket: settings => tryBucket(settings, limitMs),
   }
 }

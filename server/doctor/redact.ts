@@ -3,7 +3,12 @@ import type { Scene } from './scene.ts'
 const HIDDEN = '•••'
 /** Shorter values would remove ordinary letters from the report. */
 const SHORTEST_SECRET = 4
-const secretSettings = ['MIDTRANS_SERVER_KEY', 'METRICS_TOKEN'] as const
+const secretSettings = [
+  'MIDTRANS_SERVER_KEY',
+  'METRICS_TOKEN',
+  'S3_SECRET_ACCESS_KEY',
+  'BACKUP_S3_SECRET_ACCESS_KEY',
+] as const
 const addresses = ['DATABASE_URL', 'SMTP_URL'] as const
 
 function passwordsOf(address: string): string[] {

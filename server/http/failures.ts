@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/wire/error-codes.ts'
 import { DatabaseAway, DatabaseBusy } from '../db/away.ts'
+import { StorageAway } from '../s3/fault.ts'
 import { busy, CallError, errorAnswer } from './errors.ts'
 
 const codeOfStatus: Partial<Record<number, ErrorCode>> = {
@@ -10,6 +11,8 @@ const codeOfStatus: Partial<Record<number, ErrorCode>> = {
   415: 'UNSUPPORTED_MEDIA_TYPE',
   429: 'TOO_MANY_REQUESTS',
 }
+
+const STORAGE_AWAY = 'Penyimpanan sedang tidak bisa dijangkau. Coba lagi sebentar.'
 
 /** The server's disk or file table is full: the same request may succeed later. */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', 'EMFILE', 'ENFILE'])
@@ -29,6 +32,10 @@ export function toCallError(error: unknown): CallError {
   }
   if (error instanceof DatabaseBusy && !error.hadBegun) return busy()
   if (error instanceof DatabaseAway) return new CallError('SYSTEM_ERROR', { status: 503, retryAfterSeconds: 5 })
+  if (error instanceof StorageAway) {
+    const { retryAfterSeconds } = error
+    return new CallError('SYSTEM_ERROR', { status: 503, retryAfterSeconds, message: STORAGE_AWAY })
+  }
   if (isServerFull(error)) return new CallError('SYSTEM_ERROR', { status: 503, retryAfterSeconds: 60 })
   return new CallError('SYSTEM_ERROR')
 }

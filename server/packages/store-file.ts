@@ -14,7 +14,7 @@ export async function storeFile(
   open: () => Promise<Readable>,
 ): Promise<void> {
   const key = mediaKey(name)
-  if ((await storage.sizeOf(key)) === sizeBytes) return
+  if ((await storage.sizeOf(key)) === sizeBytes) return storage.joinPieces(key)
   let at = 0
   let waiting: Buffer[] = []
   let waitingBytes = 0
@@ -32,4 +32,5 @@ export async function storeFile(
     if (waitingBytes >= PIECE_BYTES) await flush()
   }
   await flush()
+  await storage.joinPieces(key)
 }

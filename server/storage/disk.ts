@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
-import { mkdir, open, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
-import { KEPT_FREE_BYTES, type Storage } from './port.ts'
+import { type FileHandle, link, mkdir, open, opendir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+import { KEPT_FREE_BYTES, requireKey, type Storage } from './port.ts'
 
 const { O_RDWR, O_CREAT } = constants
-const KEY = /^[\w-]+(?:\/[\w-][\w.-]*)+$/
 
 function undefinedIfMissing(error: unknown): undefined {
   const code = error instanceof Error && 'code' in error ? error.code : undefined
@@ -20,10 +19,28 @@ export function createDiskStorage(root: string, { keptFreeBytes = KEPT_FREE_BYTE
     throw Object.assign(new Error('too little room is left for files'), { code: 'ENOSPC' })
   }
 
-  function pathOf(key: string): string {
-    // Callers check names themselves; as a second check no path outside the folder is ever built.
-    if (!KEY.test(key)) throw new Error('not a key of the storage')
-    return join(root, key)
+  const pathOf = (key: string) => join(root, requireKey(key))
+
+  /** Writes to a temporary file and renames it, so that a crash never leaves a part under the final name. */
+  async function publish(
+    key: string,
+    fill: (file: FileHandle, folder: string) => Promise<void>,
+    { isNew } = { isNew: false },
+  ): Promise<void> {
+    const target = pathOf(key)
+    await mkdir(dirname(target), { recursive: true })
+    const draft = `${target}.${randomUUID()}.part`
+    try {
+      await writeWhole(draft, file => fill(file, dirname(target)))
+      // Unlike a rename, a link fails if the name is taken.
+      if (isNew) await link(draft, target)
+      else return await rename(draft, target)
+      await rm(draft)
+    } catch (error) {
+      // On a full disk every try would leave a temporary file that is never read or removed.
+      await rm(draft, { force: true })
+      throw error
+    }
   }
 
   return {
@@ -36,22 +53,23 @@ export function createDiskStorage(root: string, { keptFreeBytes = KEPT_FREE_BYTE
 
     stream: (key, range) => createReadStream(pathOf(key), range && { start: range.first, end: range.last }),
 
-    async write(key, bytes) {
-      const target = pathOf(key)
-      await mkdir(dirname(target), { recursive: true })
-      await requireRoom(dirname(target), bytes.length)
-      // Writes to a temporary file and renames it, so that a crash never leaves an incomplete file under the final
-      // name.
-      const draft = `${target}.${randomUUID()}.part`
-      try {
-        await writeWhole(draft, bytes)
-        await rename(draft, target)
-      } catch (error) {
-        // On a full disk every try would leave a temporary file that is never read or removed.
-        await rm(draft, { force: true })
-        throw error
-      }
-    },
+    write: (key, bytes) =>
+      publish(key, async (file, folder) => {
+        await requireRoom(folder, bytes.length)
+        await file.writeFile(bytes)
+      }),
+
+    writeStream: (key, source, options) =>
+      publish(
+        key,
+        async (file, folder) => {
+          for await (const piece of source) {
+            await requireRoom(folder, piece.length)
+            await file.writeFile(piece)
+          }
+        },
+        options,
+      ),
 
     async writePiece(key, offset, bytes) {
       const target = pathOf(key)
@@ -70,15 +88,31 @@ export function createDiskStorage(root: string, { keptFreeBytes = KEPT_FREE_BYTE
       }
     },
 
+    // The pieces are in the file already.
+    joinPieces: async () => {},
+
     remove: async key => rm(pathOf(key), { force: true }),
     removeFolder: async folder => rm(pathOf(folder), { recursive: true, force: true }),
+
+    async *list(folder) {
+      const entries = await opendir(join(root, folder), { recursive: true }).catch(undefinedIfMissing)
+      if (!entries) return
+      for await (const entry of entries) {
+        if (!entry.isFile() || entry.name.endsWith('.part')) continue
+        const path = join(entry.parentPath, entry.name)
+        const file = await stat(path).catch(undefinedIfMissing)
+        if (file) yield { key: relative(root, path), bytes: file.size }
+      }
+    },
+
+    linkTo: async () => undefined,
   }
 }
 
-async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
+async function writeWhole(path: string, fill: (file: FileHandle) => Promise<void>): Promise<void> {
   const file = await open(path, 'wx', 0o644)
   try {
-    await file.writeFile(bytes)
+    await fill(file)
     await file.sync()
   } finally {
     await file.close()

@@ -60,6 +60,7 @@ export async function describeScormPackage(source: Source): Promise<DescribedPac
     keep: async storage => {
       // A kill leaves a shorter file that is not referenced yet; the next try writes it again.
       if ((await storage.sizeOf(key)) !== sizeBytes) await write(storage, key, bytesOf(source, head, files))
+      await storage.joinPieces(key)
     },
   }
 }

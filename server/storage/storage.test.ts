@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/database.ts'
@@ -28,9 +29,13 @@ const uses: Record<keyof Storage, () => unknown> = {
   read: () => storage.read('media/a'),
   stream: () => storage.stream('media/a'),
   write: () => storage.write('media/a', Buffer.from('a')),
+  writeStream: () => storage.writeStream('media/a', Readable.from([Buffer.from('a')])),
   writePiece: () => storage.writePiece('media/a', 0, Buffer.from('a')),
+  joinPieces: () => storage.joinPieces('media/a'),
   remove: () => storage.remove('media/a'),
   removeFolder: () => storage.removeFolder('media/folder'),
+  list: () => storage.list('media'),
+  linkTo: () => storage.linkTo('media/a', { type: 'text/plain', disposition: 'attachment' }),
 }
 
 test.each(Object.keys(uses) as (keyof Storage)[])('never waits for %s inside a transaction', async name => {

@@ -1,4 +1,5 @@
 import { assertOutsideTransaction } from '../db/database.ts'
+import type { ObjectSettings } from '../s3/settings.ts'
 import { createDiskStorage } from './disk.ts'
 import type { Storage } from './port.ts'
 
@@ -6,6 +7,8 @@ import type { Storage } from './port.ts'
 function outsideTransactions(storage: Storage): Storage {
   return new Proxy(storage, {
     get: (target, name) => {
+      // An awaited storage is asked for `then`, which it does not have.
+      if (!Object.hasOwn(target, name)) return undefined
       const method = Reflect.get(target, name) as (...args: unknown[]) => unknown // the port has only methods
       return (...args: unknown[]) => {
         assertOutsideTransaction()
@@ -15,7 +18,29 @@ function outsideTransactions(storage: Storage): Storage {
   })
 }
 
-/** Creates the only storage of a server. */
+/** Creates the storage of a server without a bucket. */
 export function createStorage(dataDir: string): Storage {
   return outsideTransactions(createDiskStorage(dataDir))
+}
+
+export interface StorageSettings {
+  readonly dataDir: string
+  /** Undefined if all files are on disk. */
+  readonly objects: ObjectSettings | undefined
+}
+
+/** Opens both stores of a server with a bucket, apart from each other. */
+export async function openStores(dataDir: string, { s3, mediaUrl }: ObjectSettings) {
+  const [{ createS3Client }, { createS3Storage }] = await Promise.all([import('../s3/client.ts'), import('./s3.ts')])
+  return { s3: createS3Storage(createS3Client(s3), { linkOrigin: mediaUrl }), disk: createDiskStorage(dataDir) }
+}
+
+/** Opens the storage of the settings. Only a server with a bucket loads the code for it. */
+export async function openStorage({ dataDir, objects }: StorageSettings): Promise<Storage> {
+  if (!objects) return createStorage(dataDir)
+  const [{ s3, disk }, { createTieredStorage }] = await Promise.all([
+    openStores(dataDir, objects),
+    import('./tiers.ts'),
+  ])
+  return outsideTransactions(objects.primary === 's3' ? createTieredStorage(s3, disk) : createTieredStorage(disk, s3))
 }

@@ -21,7 +21,15 @@ export function packageImports(world: LearningApp, admin: Learner) {
 
   /** Runs the import in a worker thread, like a server. */
   const inThread = (id: string, signal = new AbortController().signal) =>
-    workInThread({ ...world, now: () => world.clock.now }, id, signal)
+    workInThread(
+      {
+        storage: { dataDir: world.dataDir, objects: undefined },
+        database: world.database,
+        now: () => world.clock.now,
+      },
+      id,
+      signal,
+    )
 
   const read = async (id: string) =>
     (await world.call(contract.getPackageImport, { params: { id } }, { as: admin })).data

@@ -31,6 +31,9 @@ const wrong: readonly Record<string, string>[] = [
   { PORT: '9'.repeat(5_000) },
   { SMTP_URL: 'smtp://' },
   { PUBLIC_URL: `https://${'a'.repeat(5_000)}` },
+  { S3_BUCKET: 'berkas' },
+  { STORAGE: 's3' },
+  { BACKUP_DIR: 's3://', BACKUP_KEY_FILE: '/kunci' },
 ]
 /** A failing start takes a second; this limit stops one that does not end. */
 const GIVE_UP_MS = 60_000

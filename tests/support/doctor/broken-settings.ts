@@ -28,10 +28,22 @@ const backedUp = (takenAt: string, mode: number) => (folder: string) => {
   writeFileSync(join(folder, 'backup.key'), 'AGE-SECRET-KEY-1ABC', { mode })
 }
 
+const bucket = {
+  S3_ENDPOINT: 'https://s3.contoh.id',
+  S3_BUCKET: 'berkas-sekolah',
+  S3_ACCESS_KEY_ID: 'KUNCI',
+  S3_SECRET_ACCESS_KEY: 'rahasia-sekali',
+}
+const fullBucket = { kind: 'full', detail: 'Bucket penuh.', fix: 'Tambah kuota.' } as const
+
 /** Checks of settings, folders, machine and network. */
 export const brokenSettings: readonly Broken[] = [
   ['settings-valid', { env: { PORT: 'x' } }, 'error', /variabel/],
   ['settings-valid', { env: { PUBLIC_URL: 'http://belajar.sekolah.id' } }, 'error', /variabel/],
+  ['settings-valid', { env: { ...bucket, S3_BUCKET: '', MEDIA_URL: 'https://berkas.contoh.id' } }, 'error', /variabel/],
+  ['settings-valid', { env: { ...bucket, S3_ENDPOINT: 'http://s3.contoh.id' } }, 'error', /variabel/],
+  ['settings-valid', { env: { BACKUP_DIR: 's3://x', BACKUP_KEY_FILE: '/k' } }, 'error', /variabel/],
+  ['bucket', { env: bucket, network: { probeBucket: async () => fullBucket } }, 'error', /kuota/],
   ['node-env', { env: { NODE_ENV: 'test' } }, 'error', /NODE_ENV=production/],
   ['public-https', { env: { ...trial, PUBLIC_URL: 'http://belajar.sekolah.id' } }, 'warning', /TLS/],
   ['trust-proxy-range', { env: { TRUST_PROXY: '0.0.0.0/1' } }, 'error', /TRUST_PROXY/],

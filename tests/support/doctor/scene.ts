@@ -26,6 +26,7 @@ const healthyNetwork: Network = {
   greetMailServer: async () => {},
   isPortTaken: async () => true,
   statusOf: async () => 200,
+  probeBucket: async () => undefined,
 }
 
 /** Settings of a server that is ready for learners. */

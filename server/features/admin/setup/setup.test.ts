@@ -36,7 +36,7 @@ test('the checklist of an empty server reports what the database has, and what a
 
 test('a backup counts as set up if one of the last two days was restored and checked', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'semai-backups-'))
-  const backup = { dir, keyFile: join(dir, 'key'), keep: 1 }
+  const backup = { dir, bucket: undefined, keyFile: join(dir, 'key'), keep: 1 }
   const summary = { format: 1, appVersion: '1.0.0', hasDatabase: true, bytes: 1 }
   const write = (name: string, more: object) =>
     writeFile(join(dir, 'archives', `${name}.json`), JSON.stringify({ ...summary, ...more }))

@@ -24,14 +24,21 @@ export const fileMount: Mount = (app, { storage, db, keys, now }) => {
     if (!isValidLink(keys, key, until, sign, now())) throw new CallError('ADDRESS_NOT_FOUND')
     const row = await findUpload(db, key)
     if (!row?.type || (await storage.sizeOf(fileKey(row))) !== row.size_bytes) throw new CallError('ADDRESS_NOT_FOUND')
+    const type = row.type === 'text/plain' ? 'text/plain; charset=utf-8' : row.type
+    const disposition = dispositionOf(labelOf(row.name, row.type))
+    // Only for a download that the browser saves: a page or a worker cannot read the answer of another origin.
+    if (request.headers['sec-fetch-mode'] === 'navigate') {
+      const link = await storage.linkTo(fileKey(row), { type, disposition })
+      if (link !== undefined) return reply.header('cache-control', 'private, no-store').redirect(link, 302)
+    }
     return reply
       .headers({
         'cache-control': 'private, max-age=3600',
-        'content-disposition': dispositionOf(labelOf(row.name, row.type)),
+        'content-disposition': disposition,
         'content-security-policy': "default-src 'none'; sandbox",
         'x-content-type-options': 'nosniff',
         'content-length': row.size_bytes,
-        'content-type': row.type === 'text/plain' ? 'text/plain; charset=utf-8' : row.type,
+        'content-type': type,
       })
       .send(storage.stream(fileKey(row)))
   })

@@ -171,6 +171,7 @@ async function finish(deps: Deps, row: UploadRow): Promise<UploadState> {
     await deps.storage.remove(fileKey(row))
     throw new CallError('ATTACHMENT_TYPE_NOT_SUPPORTED')
   }
+  await deps.storage.joinPieces(fileKey(row))
   await change(deps, row, { type, completed_at: deps.now() })
   return { id: row.id, sizeBytes: row.size_bytes, receivedBytes: row.size_bytes, isComplete: true }
 }
@@ -185,6 +186,7 @@ async function finishLarge(deps: Deps, row: UploadRow): Promise<UploadState> {
     await deps.storage.remove(key)
     throw new CallError('UPLOAD_DAMAGED')
   }
+  await deps.storage.joinPieces(key)
   await change(deps, row, { type: 'application/zip', completed_at: deps.now() })
   return { id: row.id, sizeBytes: row.size_bytes, receivedBytes: row.size_bytes, isComplete: true }
 }

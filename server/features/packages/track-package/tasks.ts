@@ -9,8 +9,10 @@ export const workOnPackage: Task<{ importId: string }> = {
   data: object({ importId: pipe(string(), uuid()) }),
   atOnce: 1,
   expireAfterSeconds: 900,
-  run: ({ importId }, context, signal) =>
-    workInThread({ ...context, dataDir: context.config.dataDir }, importId, signal),
+  run: ({ importId }, { config, database, now }, signal) => {
+    const storage = { dataDir: config.dataDir, objects: config.objects }
+    return workInThread({ storage, database, now }, importId, signal)
+  },
 }
 
 export const trackPackageTasks: readonly Task[] = [workOnPackage]

@@ -1,4 +1,5 @@
 import type { Services } from '../../../http/context.ts'
+import type { StorageSettings } from '../../../storage/storage.ts'
 import { runInThread } from '../../../threads/run-in-thread.ts'
 import type { WorkInput } from './work.ts'
 
@@ -10,13 +11,13 @@ const MAX_RUN_MS = 3_600_000
  * The signal ends the thread, and PostgreSQL rolls its transaction back: a kill at any point is safe.
  */
 export async function workInThread(
-  { dataDir, database, now }: Pick<Services, 'database' | 'now'> & Pick<Services['config'], 'dataDir'>,
+  { storage, database, now }: Pick<Services, 'database' | 'now'> & { storage: StorageSettings },
   importId: string,
   signal: AbortSignal,
 ): Promise<void> {
   // Keeps the libraries of sharp loaded in the main thread, so that the end of a thread does not unload them.
   await import('../../site/picture/redraw.ts')
   const clockAheadMs = now().getTime() - Date.now()
-  const input: WorkInput = { importId, database, dataDir, clockAheadMs }
+  const input: WorkInput = { importId, database, storage, clockAheadMs }
   await runInThread(new URL('work.ts', import.meta.url), input, { maxRunMs: MAX_RUN_MS, signal })
 }

@@ -5,7 +5,7 @@ import { CallError } from '../../../http/errors.ts'
 import type { Services } from '../../../http/context.ts'
 import { PackageFault } from '../../../packages/fault.ts'
 import type { ReadPackage } from '../../../packages/read-package.ts'
-import { createStorage } from '../../../storage/storage.ts'
+import { openStorage, type StorageSettings } from '../../../storage/storage.ts'
 import { requirePackageDestination, writePackagedDraft } from '../../catalog/career-track/service.ts'
 import { findingsOf, findingsOfFault } from './findings.ts'
 import { missingFiles } from './left-behind.ts'
@@ -17,7 +17,7 @@ type Context = Pick<Services, 'db' | 'storage' | 'now'>
 export interface WorkInput {
   importId: string
   database: Target
-  dataDir: string
+  storage: StorageSettings
   /** How far the server's clock is ahead of the machine's: 0 except in tests. */
   clockAheadMs: number
 }
@@ -26,11 +26,11 @@ export interface WorkInput {
 const CONNECTIONS = 2
 
 /** Entry point for `runInThread`: parsing a package and writing its draft can each take seconds. */
-export async function work({ importId, database, dataDir, clockAheadMs }: WorkInput): Promise<void> {
+export async function work({ importId, database, storage, clockAheadMs }: WorkInput): Promise<void> {
   const connection = connect(database, { poolSize: CONNECTIONS })
   const now = () => new Date(Date.now() + clockAheadMs)
   try {
-    await workOnImport({ db: connection.db, storage: createStorage(dataDir), now }, importId)
+    await workOnImport({ db: connection.db, storage: await openStorage(storage), now }, importId)
   } finally {
     await connection.close()
   }

@@ -1,0 +1,11 @@
+import type { Db } from '../db/database.ts'
+
+/** Storage keys of uploads that are still arriving, as `fileKey` of the uploads builds them. */
+export async function listUnfinishedUploads(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('upload')
+    .select(({ fn }) => [fn.coalesce('stored_for', 'user_id').as('owner'), 'id'])
+    .where('completed_at', 'is', null)
+    .execute()
+  return rows.map(({ owner, id }) => `attachments/${owner}/${id}`)
+}

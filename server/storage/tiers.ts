@@ -1,0 +1,58 @@
+import { PassThrough, pipeline } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Storage } from './port.ts'
+
+const COPY_BYTES = 1024 ** 2
+
+/**
+ * Two stores during a move, and after it until the operator removes the old one. New files go to the primary; files
+ * that it lacks are read from the reserve. Deletions reach both, so that no deleted file comes back.
+ */
+export function createTieredStorage(primary: Storage, reserve: Storage): Storage {
+  const holderOf = async (key: string) => ((await primary.sizeOf(key)) === undefined ? reserve : primary)
+
+  /** Copies the begin of a file whose first pieces arrived before the primary was changed. */
+  async function bringBegin(key: string, length: number): Promise<void> {
+    if ((await primary.sizeOf(key)) !== undefined) return
+    for (let first = 0; first < length; first += COPY_BYTES) {
+      const last = Math.min(length, first + COPY_BYTES) - 1
+      await primary.writePiece(key, first, await buffer(reserve.stream(key, { first, last })))
+    }
+  }
+
+  return {
+    sizeOf: async key => (await primary.sizeOf(key)) ?? reserve.sizeOf(key),
+    read: async key => (await primary.read(key)) ?? reserve.read(key),
+    stream(key, range) {
+      const output = new PassThrough()
+      holderOf(key).then(
+        holder => void pipeline(holder.stream(key, range), output, () => undefined),
+        (error: unknown) => output.destroy(error instanceof Error ? error : new Error(String(error))),
+      )
+      return output
+    },
+    write: (key, bytes) => primary.write(key, bytes),
+    writeStream: (key, source, options) => primary.writeStream(key, source, options),
+    async writePiece(key, offset, bytes) {
+      if (offset > 0) await bringBegin(key, offset)
+      await primary.writePiece(key, offset, bytes)
+    },
+    async joinPieces(key) {
+      await primary.joinPieces(key)
+      await reserve.joinPieces(key)
+    },
+    // A move copies in either direction and then compares with its source: the source must be empty before the copy is
+    // deleted, so the reserve comes first and last.
+    async remove(key) {
+      for (const each of [reserve, primary, reserve]) await each.remove(key)
+    },
+    async removeFolder(folder) {
+      for (const each of [reserve, primary, reserve]) await each.removeFolder(folder)
+    },
+    async *list(folder) {
+      yield* primary.list(folder)
+      for await (const file of reserve.list(folder)) if ((await holderOf(file.key)) === reserve) yield file
+    },
+    linkTo: async (key, file) => (await holderOf(key)).linkTo(key, file),
+  }
+}
