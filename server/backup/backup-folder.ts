@@ -1,12 +1,19 @@
+import { createReadStream } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import type { BackupSettings } from '../config.ts'
 import { makeFolders } from '../data-dir.ts'
+import { isMissingObject } from '../s3/fault.ts'
 import { BackupFailure, isFullDisk } from './failure.ts'
 
-/** The parts of a backup folder that need no key. Names are paths relative to it. */
+/** The parts of a backup folder or bucket that need no key. Names are paths relative to it. */
 export interface BackupFolder {
-  pathOf: (name: string) => string
-  /** Returns a path for a file that is being written; `publish` gives it its name. */
+  /** Refuses a place that holds other files or uses another key. */
+  prepare: (recipient: string) => Promise<void>
+  /** Its stream fails if there is no such file; `isMissing` recognises the error. */
+  open: (name: string) => Readable
+  /** Returns a local path for a file that is being written; `publish` gives it its name. */
   draftPath: () => string
   publish: (draft: string, name: string) => Promise<void>
   putPlain(name: string, text: string): Promise<void>
@@ -20,10 +27,11 @@ export interface BackupFolder {
   remove(name: string): Promise<void>
 }
 
-const MARKER = 'semai-backup.json'
+export const MARKER = 'semai-backup.json'
 
 /** True if a path does not exist, also because a part of it is a file. */
 export function isMissing(error: unknown): boolean {
+  if (isMissingObject(error)) return true
   return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR')
 }
 
@@ -40,7 +48,7 @@ async function recipientOf(root: string): Promise<string | undefined> {
  * Refuses a folder that holds other files: a typo in BACKUP_DIR must not mix backups with other data. Refuses another
  * key than the folder's: archived WAL that nobody can open with the other files would be a gap.
  */
-export async function prepareBackupFolder(root: string, recipient: string): Promise<void> {
+async function prepareBackupFolder(root: string, recipient: string): Promise<void> {
   try {
     makeFolders(root, 0o700)
     const names = await readdir(root)
@@ -77,7 +85,8 @@ export function openBackupFolder(root: string): BackupFolder {
   }
 
   return {
-    pathOf,
+    prepare: recipient => prepareBackupFolder(root, recipient),
+    open: name => createReadStream(pathOf(name)),
     draftPath,
     publish,
     async putPlain(name, text) {
@@ -98,4 +107,11 @@ export function openBackupFolder(root: string): BackupFolder {
     ageOf: async name => Date.now() - (await stat(pathOf(name))).mtimeMs,
     remove: async name => rm(pathOf(name), { force: true }),
   }
+}
+
+/** Opens the place of the settings. Only a server with backups in a bucket loads the code for it. */
+export async function openBackups({ dir, bucket }: Pick<BackupSettings, 'dir' | 'bucket'>): Promise<BackupFolder> {
+  if (!bucket) return openBackupFolder(dir)
+  const { openBackupBucket } = await import('./backup-bucket.ts')
+  return openBackupBucket(bucket)
 }

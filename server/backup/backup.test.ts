@@ -13,6 +13,7 @@ import { migrate } from '../db/migrate.ts'
 import { loadServerKeys } from '../db/server-keys.ts'
 import { listArchives, readManifest } from './archives.ts'
 import { checkArchive } from './check.ts'
+import { openBackupFolder } from './backup-folder.ts'
 import { BackupFailure } from './failure.ts'
 import { type BackupKey, createKeyFile, readKeyFile } from './key.ts'
 import { pruneBackups } from './prune.ts'
@@ -67,7 +68,7 @@ beforeAll(async () => {
   await chmod(folder, 0o755)
   dataDir = join(folder, 'data')
   key = await createKeyFile(join(folder, 'key'), now())
-  vault = await openVault(join(folder, 'backups'), key)
+  vault = await openVault(openBackupFolder(join(folder, 'backups')), key)
   server = await startEmbedded(dataDir, { settings, archivesWal: true })
   await migrate(server.connection)
   connection = connect(server.connection, { poolSize: 1, isPatient: true })
@@ -177,12 +178,14 @@ test('a damaged, cut or missing part is refused by name', async () => {
 
 test('another key opens nothing, and a key file is never overwritten', async () => {
   const other = await createKeyFile(join(folder, 'other'), now())
-  await expect(openVault(join(folder, 'backups'), other)).rejects.toThrow('memakai kunci lain')
+  await expect(openVault(openBackupFolder(join(folder, 'backups')), other)).rejects.toThrow('memakai kunci lain')
   // Without the marker's key, as in a folder of an older version, the content still refuses.
   const marker = join(folder, 'backups/semai-backup.json')
   const text = await readFile(marker, 'utf8')
   await writeFile(marker, '{"format":1}')
-  await expect(readManifest(await openVault(join(folder, 'backups'), other), name)).rejects.toThrow('kunci lain')
+  await expect(readManifest(await openVault(openBackupFolder(join(folder, 'backups')), other), name)).rejects.toThrow(
+    'kunci lain',
+  )
   await writeFile(marker, text)
   await expect(createKeyFile(join(folder, 'key'), now())).rejects.toThrow('sudah ada')
   await writeFile(join(folder, 'empty'), '')
@@ -191,7 +194,7 @@ test('another key opens nothing, and a key file is never overwritten', async () 
 })
 
 test('a folder with other files is not used for backups', async () => {
-  await expect(openVault(dataDir, key)).rejects.toThrow('berisi data lain')
+  await expect(openVault(openBackupFolder(dataDir), key)).rejects.toThrow('berisi data lain')
 })
 
 test('a manifest that leads outside the folder is refused', async () => {

@@ -1,4 +1,5 @@
 import { listArchives, readManifest, writeSummary } from './archives.ts'
+import { type BucketMedia, noBucketMedia } from './bucket-media.ts'
 import { type Answer, askQuestions } from './questions.ts'
 import { restoreInto } from './restore.ts'
 import type { Vault } from './vault.ts'
@@ -9,13 +10,18 @@ import { withWorkFolder } from './work-folder.ts'
  * summary stores the time of the check. Throws `BackupFailure` if the backup cannot be restored.
  */
 export async function checkArchive(
-  { vault, dataDir, now }: { vault: Vault; dataDir: string; now: () => Date },
+  {
+    vault,
+    dataDir,
+    now,
+    bucketMedia = noBucketMedia,
+  }: { vault: Vault; dataDir: string; now: () => Date; bucketMedia?: BucketMedia },
   name: string,
 ): Promise<Answer[]> {
   const manifest = await readManifest(vault, name)
   const answers = await withWorkFolder(dataDir, folder =>
     restoreInto({ vault, manifest, folder, state: 'backup' }, async db =>
-      db === undefined ? [] : askQuestions(db, manifest, true),
+      db === undefined ? [] : askQuestions(db, manifest, { isExact: true, bucketMedia }),
     ),
   )
   const summary = (await listArchives(vault)).find(archive => archive.name === name)

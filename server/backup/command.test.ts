@@ -6,6 +6,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { writeSummary } from './archives.ts'
 import { readKeyFile } from './key.ts'
+import { openBackupFolder } from './backup-folder.ts'
 import { openVault } from './vault.ts'
 
 let folder: string
@@ -81,7 +82,7 @@ test.each([
 })
 
 test('a restore touches no folder with data, and refuses the backup of a newer version', async () => {
-  const vault = await openVault(join(folder, 'backups'), await readKeyFile(join(folder, 'key')))
+  const vault = await openVault(openBackupFolder(join(folder, 'backups')), await readKeyFile(join(folder, 'key')))
   const summary = { format: 1, takenAt: '2026-11-26T02:00:00.000Z', appVersion: '9.0.0' } as const
   const facts = { migrations: ['9999_future'], rows: {}, auditSeq: 0 }
   const segment = '0'.repeat(24)

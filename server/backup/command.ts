@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import { type Config, readConfig } from '../config.ts'
 import { readMigrationFiles } from '../db/migration-files.ts'
 import { findArchive, listArchives, readManifest } from './archives.ts'
+import { bucketMediaOf } from './bucket-media.ts'
 import { checkArchive } from './check.ts'
 import { createBackup, openConfiguredVault } from './create.ts'
 import { adviceFor, BackupFailure } from './failure.ts'
@@ -74,7 +75,7 @@ async function list(config: Config): Promise<string> {
 async function check(config: Config, wanted = 'latest'): Promise<string> {
   const vault = await openConfiguredVault(config)
   const { name } = await findArchive(vault, wanted)
-  const answers = await checkArchive({ vault, dataDir: config.dataDir, now }, name)
+  const answers = await checkArchive({ vault, dataDir: config.dataDir, now, bucketMedia: bucketMediaOf(config) }, name)
   requireGood(name, answers)
   return `Cadangan ${name} baik.\n${answerLines(answers)}`
 }
@@ -115,7 +116,7 @@ async function restore(config: Config, wanted: string | undefined, at: string | 
   await requireKnownMigrations(manifest.cluster?.factsAfter.migrations ?? [])
   return withWorkFolder(dataDir, async folder => {
     const answers = await restoreInto({ vault, manifest, folder, state }, async db =>
-      db === undefined ? [] : askQuestions(db, manifest, false),
+      db === undefined ? [] : askQuestions(db, manifest, { isExact: false, bucketMedia: bucketMediaOf(config) }),
     )
     requireGood(name, answers)
     await moveInto(dataDir, folder)

@@ -1,5 +1,7 @@
 import type { Config } from '../config.ts'
 import { savedBytes } from './archives.ts'
+import { openBackups } from './backup-folder.ts'
+import { bucketMediaOf } from './bucket-media.ts'
 import { checkArchive } from './check.ts'
 import { BackupFailure } from './failure.ts'
 import { readKeyFile } from './key.ts'
@@ -17,7 +19,7 @@ export async function openConfiguredVault({ backup }: Config): Promise<Vault> {
         'lain) dan BACKUP_KEY_FILE.',
     )
   }
-  return openVault(backup.dir, await readKeyFile(backup.keyFile))
+  return openVault(await openBackups(backup), await readKeyFile(backup.keyFile))
 }
 
 export interface Created {
@@ -36,7 +38,7 @@ export async function createBackup(config: Config, now: () => Date): Promise<Cre
   const { name, manifest } = await withDatabase(config, db =>
     takeBackup({ vault, dataDir, db, now: now(), appVersion: clientVersion }),
   )
-  const answers = await checkArchive({ vault, dataDir, now }, name)
+  const answers = await checkArchive({ vault, dataDir, now, bucketMedia: bucketMediaOf(config) }, name)
   const isGood = answers.every(({ problem }) => problem === undefined)
   const { removed } = isGood ? await pruneBackups(vault, backup?.keep ?? 1) : { removed: [] }
   return { name, bytes: savedBytes(manifest), answers, removed }

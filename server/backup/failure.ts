@@ -1,4 +1,5 @@
 import { DatabaseAway } from '../db/away.ts'
+import { explainBucketFault } from '../s3/explain.ts'
 import { StartFailure } from '../start-failure.ts'
 
 /** A backup or restore that cannot go on. The message tells the operator what to do; it is printed without a stack. */
@@ -22,6 +23,8 @@ export function adviceFor(error: unknown): string | undefined {
   if (error instanceof DatabaseAway) {
     return 'Database berhenti menjawab di tengah jalan. Jalankan lagi. Cadangan yang lama tidak berubah.'
   }
+  const bucketFault = explainBucketFault(error)
+  if (bucketFault !== undefined) return `${bucketFault} Cadangan yang lama tidak berubah.`
   if (!(error instanceof Error) || !('syscall' in error)) return undefined
   const [code, path] = [String('code' in error && error.code), String('path' in error ? error.path : '')]
   return `Berkas ${path} tidak dapat dibaca atau ditulis (${code}). Periksa pemilik, hak, dan disknya.`

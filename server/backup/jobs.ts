@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { BackupSettings } from '../config.ts'
 import type { Job, JobContext } from '../jobs/job.ts'
 import { listArchives } from './archives.ts'
-import { openBackupFolder } from './backup-folder.ts'
+import { openBackups } from './backup-folder.ts'
 import { readCluster } from './queries.ts'
 import { listWaitingWal, shipWal } from './ship-wal.ts'
 
@@ -30,21 +30,21 @@ function runCommand(signal: AbortSignal): Promise<{ code: number | null; output:
   })
 }
 
-async function backUp({ dir }: BackupSettings, { now, log }: JobContext, signal: AbortSignal): Promise<void> {
-  const newest = (await listArchives(openBackupFolder(dir))).find(({ checkedAt }) => checkedAt !== undefined)
+async function backUp(backup: BackupSettings, { now, log }: JobContext, signal: AbortSignal): Promise<void> {
+  const newest = (await listArchives(await openBackups(backup))).find(({ checkedAt }) => checkedAt !== undefined)
   if (newest !== undefined && now().getTime() - Date.parse(newest.takenAt) < BACKUP_EVERY_MS) return
   const { code, output } = await runCommand(signal)
   if (code === 0) log.info({ output }, 'backup taken and checked')
   else if (!signal.aborted) throw new Error(`the backup failed: ${output}`)
 }
 
-async function ship({ dir, keyFile }: BackupSettings, { db, config }: JobContext, signal: AbortSignal) {
+async function ship(backup: BackupSettings, { db, config }: JobContext, signal: AbortSignal) {
   // Most rounds find nothing and then read no key and ask no database.
   if ((await listWaitingWal(config.dataDir)).length === 0) return
   const { systemIdentifier } = await readCluster(db)
   // Encryption is loaded only by a server that needs it.
   const [{ readKeyFile }, { openVault }] = await Promise.all([import('./key.ts'), import('./vault.ts')])
-  const vault = await openVault(dir, await readKeyFile(keyFile))
+  const vault = await openVault(await openBackups(backup), await readKeyFile(backup.keyFile))
   await shipWal(vault, { dataDir: config.dataDir, systemIdentifier }, signal)
 }
 

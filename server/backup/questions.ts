@@ -1,6 +1,7 @@
 import type { Db } from '../db/database.ts'
 import { countWrongBalances, listWrongStock } from '../db/ledger-queries.ts'
 import { serverKeyNames } from '../db/server-keys.ts'
+import type { BucketMedia } from './bucket-media.ts'
 import type { ClusterBackup, Facts, Manifest } from './manifest.ts'
 import { readFacts } from './queries.ts'
 import * as ask from './question-queries.ts'
@@ -18,6 +19,7 @@ interface Restored {
   facts: Facts
   /** True if the database is exactly the saved one. False if later changes were applied. */
   isExact: boolean
+  bucketMedia: BucketMedia
 }
 
 type Question = (restored: Restored) => Promise<string | undefined> | string | undefined
@@ -44,9 +46,12 @@ function wrongAuditEnd({ facts, cluster, isExact }: Restored): string | undefine
   return isWithin(facts.auditSeq, cluster.factsBefore.auditSeq, last) ? undefined : `entri terakhir ${facts.auditSeq}`
 }
 
-function missingMedia(named: readonly string[], { files }: Manifest): string | undefined {
-  const saved = new Set(files.map(({ path }) => path))
-  return wrong(named.filter(name => !saved.has(`media/${name}`)).length, 'berkas materi tidak ada')
+async function missingMedia({ db, manifest, bucketMedia }: Restored): Promise<string | undefined> {
+  const saved = new Set(manifest.files.map(({ path }) => path))
+  const missing = (await ask.listNamedMedia(db)).filter(name => !saved.has(`media/${name}`))
+  if (missing.length === 0) return undefined
+  const elsewhere = await bucketMedia()
+  return wrong(missing.filter(name => !elsewhere.has(name)).length, 'berkas materi tidak ada')
 }
 
 /** Media are named by their SHA-256, so a name tells whether the content is the original one. */
@@ -69,15 +74,19 @@ const questions: Readonly<Record<string, Question>> = {
     (await ask.countServerKeys(db)) >= Object.keys(serverKeyNames).length ? undefined : 'ada kunci yang hilang',
   'Setiap halaman tabel terbaca': async ({ db }) => ((await ask.readAllTables(db)) > 0 ? undefined : 'tidak ada tabel'),
   'Setiap indeks urut': async ({ db }) => ((await ask.checkIndexes(db)) > 0 ? undefined : 'tidak ada indeks'),
-  'Setiap berkas materi ada': async ({ db, manifest }) => missingMedia(await ask.listNamedMedia(db), manifest),
+  'Setiap berkas materi ada': missingMedia,
   'Isi setiap berkas media asli': ({ manifest }) => renamedMedia(manifest),
 }
 
 /** Asks a restored database all questions. An error while answering is a wrong answer. */
-export async function askQuestions(db: Db, manifest: Manifest, isExact: boolean): Promise<Answer[]> {
+export async function askQuestions(
+  db: Db,
+  manifest: Manifest,
+  options: Pick<Restored, 'isExact' | 'bucketMedia'>,
+): Promise<Answer[]> {
   const { cluster } = manifest
   if (cluster === null) return []
-  const restored: Restored = { db, manifest, cluster, facts: await readFacts(db), isExact }
+  const restored: Restored = { db, manifest, cluster, facts: await readFacts(db), ...options }
   const answers: Answer[] = []
   for (const [question, answer] of Object.entries(questions)) {
     const problem = await Promise.resolve()

@@ -1,6 +1,6 @@
 import type { BackupSettings } from '../config.ts'
 import { listArchives } from './archives.ts'
-import { openBackupFolder } from './backup-folder.ts'
+import { openBackups } from './backup-folder.ts'
 
 /** A daily backup that failed once is not a problem yet. */
 const RECENT_MS = 2 * 86_400_000
@@ -8,7 +8,7 @@ const RECENT_MS = 2 * 86_400_000
 /** True if a backup of the last two days was restored and checked. Needs no key. */
 export async function hasRecentBackup(backup: BackupSettings | undefined, now: Date): Promise<boolean> {
   if (backup === undefined) return false
-  const archives = await listArchives(openBackupFolder(backup.dir))
+  const archives = await listArchives(await openBackups(backup))
   return archives.some(
     ({ takenAt, checkedAt }) => checkedAt !== undefined && now.getTime() - Date.parse(takenAt) < RECENT_MS,
   )

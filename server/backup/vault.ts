@@ -5,7 +5,8 @@ import { type Duplex, pipeline as connect, Readable, Transform } from 'node:stre
 import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import * as age from 'age-encryption'
-import { type BackupFolder, isMissing, openBackupFolder, prepareBackupFolder } from './backup-folder.ts'
+import { type BackupFolder, isMissing } from './backup-folder.ts'
+import { StorageAway } from '../s3/fault.ts'
 import { BackupFailure, isFullDisk } from './failure.ts'
 import type { BackupKey } from './key.ts'
 
@@ -17,7 +18,7 @@ export interface StoredContent {
 }
 
 /**
- * The folder with all backups. A file's content is stored once, compressed and encrypted, under a name derived from
+ * The folder or bucket with all backups. A file's content is stored once, compressed and encrypted, under a name derived from
  * its SHA-256 and the key. Every file appears under its final name only when it is complete.
  *
  *   semai-backup.json                          marker
@@ -25,7 +26,7 @@ export interface StoredContent {
  *   archives/20261126T020000Z.age and .json    manifest and summary
  *   wal/<system identifier>/<segment>.age
  */
-export interface Vault extends Omit<BackupFolder, 'pathOf' | 'draftPath' | 'publish'> {
+export interface Vault extends Omit<BackupFolder, 'prepare' | 'open' | 'draftPath' | 'publish'> {
   /**
    * Stores a file's content and returns its size and SHA-256. Reads at most the bytes that the file has now. Skips
    * reading if the file is unchanged since an earlier backup.
@@ -89,18 +90,18 @@ async function seal(source: Readable, { recipient }: BackupKey): Promise<Readabl
   return Readable.fromWeb((await encrypter.encrypt(plain)) as never) // Node declares its own ReadableStream type
 }
 
-async function unseal(path: string, { identity }: BackupKey): Promise<Readable> {
+async function unseal(source: Readable, { identity }: BackupKey): Promise<Readable> {
   const decrypter = new age.Decrypter()
   decrypter.addIdentity(identity)
-  const sealed = Readable.toWeb(createReadStream(path)) as ReadableStream<Uint8Array> // of a binary stream
+  const sealed = Readable.toWeb(source) as ReadableStream<Uint8Array> // of a binary stream
   const plain = Readable.fromWeb((await decrypter.decrypt(sealed)) as never) // Node declares its own ReadableStream type
   return into(plain, createZstdDecompress())
 }
 
-/** Opens the backups in a folder. Throws `BackupFailure` if it cannot be used. */
-export async function openVault(root: string, key: BackupKey): Promise<Vault> {
-  await prepareBackupFolder(root, key.recipient)
-  const { pathOf, draftPath, publish, ...folder } = openBackupFolder(root)
+/** Opens the backups in a folder or bucket. Throws `BackupFailure` if it cannot be used. */
+export async function openVault(place: BackupFolder, key: BackupKey): Promise<Vault> {
+  const { prepare, open: openFile, draftPath, publish, ...folder } = place
+  await prepare(key.recipient)
 
   const blobName = (sha256: string) => {
     const name = key.nameOf(sha256)
@@ -123,10 +124,10 @@ export async function openVault(root: string, key: BackupKey): Promise<Vault> {
   async function unpack(name: string, target: string): Promise<string> {
     const seen = hashing()
     try {
-      await pipeline(await unseal(pathOf(name), key), seen.stream, createWriteStream(target))
+      await pipeline(await unseal(openFile(name), key), seen.stream, createWriteStream(target))
     } catch (error) {
       await rm(target, { force: true })
-      if (isFullDisk(error)) throw error
+      if (isFullDisk(error) || error instanceof StorageAway) throw error
       if (isMissing(error)) throw new BackupFailure(`Cadangan tidak lengkap: ${name} tidak ada.`)
       throw new BackupFailure(`Cadangan rusak atau kuncinya lain: ${name} tidak dapat dibuka.`)
     }
@@ -166,8 +167,9 @@ export async function openVault(root: string, key: BackupKey): Promise<Vault> {
     async getText(name) {
       const parts: Buffer[] = []
       try {
-        for await (const part of await unseal(pathOf(name), key)) parts.push(part as Buffer) // zlib emits buffers
+        for await (const part of await unseal(openFile(name), key)) parts.push(part as Buffer) // zlib emits buffers
       } catch (error) {
+        if (error instanceof StorageAway) throw error
         if (isMissing(error)) throw new BackupFailure(`Cadangan ${name} tidak ada.`)
         throw new BackupFailure(`Cadangan ${name} rusak atau memakai kunci lain.`)
       }

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { listArchives } from '../backup/archives.ts'
-import { openBackupFolder } from '../backup/backup-folder.ts'
+import { openBackups } from '../backup/backup-folder.ts'
 import type { BackupSettings } from '../config.ts'
 import { type Check, error, type Finding, ok, skipped, warning, withDatabase, withSettings } from './check.ts'
 import { readBackupNote } from './people-queries.ts'
@@ -26,11 +26,11 @@ const ownBackups = withDatabase('backup', 'Cadangan', async (ask, scene) => {
   return days > OLD_NOTE_DAYS ? warning(detail, fix) : ok(detail)
 })
 
-async function newestBackup({ dir }: BackupSettings, scene: Scene): Promise<Finding> {
-  const archives = await listArchives(openBackupFolder(dir))
+async function newestBackup(backup: BackupSettings, scene: Scene): Promise<Finding> {
+  const archives = await listArchives(await openBackups(backup))
   const newest = archives.find(({ checkedAt }) => checkedAt !== undefined)
   const fix = 'Jalankan: npm run backup. Ia menyebut sebabnya bila gagal.'
-  if (!newest) return error(`Belum ada cadangan yang lulus pemeriksaan di ${dir}.`, fix)
+  if (!newest) return error(`Belum ada cadangan yang lulus pemeriksaan di ${backup.dir}.`, fix)
   const days = daysSince(new Date(newest.takenAt), scene)
   const detail = `Terbaru ${newest.name}, ${days} hari lalu, sudah dicoba dipulihkan; ${archives.length} disimpan.`
   if (days > VERY_LATE_DAYS) return error(detail, fix)
@@ -53,6 +53,7 @@ const key = withSettings('backup-key', 'Kunci cadangan', ({ backup }) => {
 
 const place = withSettings('backup-disk', 'Tempat cadangan', ({ backup, dataDir }) => {
   if (!backup) return skipped(notSet)
+  if (backup.bucket) return ok(`Di bucket ${backup.dir}.`)
   if (!existsSync(backup.dir) || !existsSync(dataDir)) return skipped('Foldernya belum ada.')
   if (statSync(backup.dir).dev !== statSync(dataDir).dev) return ok('Di disk lain daripada data.')
   return warning(

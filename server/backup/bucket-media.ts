@@ -1,0 +1,20 @@
+import type { Config } from '../config.ts'
+
+/** Names of media that are in the bucket of the files, so that no backup holds them. */
+export type BucketMedia = () => Promise<ReadonlySet<string>>
+
+export const noBucketMedia: BucketMedia = async () => new Set()
+
+export function bucketMediaOf({ objects }: Config): BucketMedia {
+  if (!objects) return noBucketMedia
+  return async () => {
+    const [{ createS3Client }, { listObjects }] = await Promise.all([
+      import('../s3/client.ts'),
+      import('../s3/objects.ts'),
+    ])
+    const folder = 'media/'
+    const names = new Set<string>()
+    for await (const { key } of listObjects(createS3Client(objects.s3), folder)) names.add(key.slice(folder.length))
+    return names
+  }
+}
