@@ -1,10 +1,14 @@
+import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { Agent, request } from 'node:http'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { getEnrollment, listEnrollments } from '#contract/learning/enrollment.ts'
 import { getLeaderboard } from '#contract/points/leaderboard.ts'
 import { sendOutbox } from '#contract/wire/outbox.ts'
 import { openAttacked, openDemoLearner, type Sent } from '../demo-learner.ts'
+import type { Probed } from '../overload-probe.ts'
 
 /**
  * Sends far more calls than a server can answer, at a steady pace that does not wait for answers. The server answers
@@ -15,6 +19,8 @@ const PER_SECOND = Number(process.env['SEMAI_CALLS'] ?? 1_200)
 const WARM_SECONDS = 5
 const SECONDS = 15
 const TICK_MS = 10
+/** A queue counts as standing after a second; the calls that wait at that moment may wait half a second longer. */
+const BURST_MS = 1_500
 const REFUSED_WITHIN_MS = 1_000
 const ANSWERED_WITHIN_MS = 2_000
 const MEMORY_MB = 400
@@ -97,9 +103,22 @@ try {
   // Warms the server up: a freshly started one compiles its own code, which this attack does not measure.
   await offer(PER_SECOND / 10, WARM_SECONDS)
   answers = []
+  const probe = new Worker(new URL('../overload-probe.ts', import.meta.url), {
+    workerData: { port: attacked.server.port, path: `/api${listEnrollments.path}`, authorization },
+  })
+  const ownDelay = monitorEventLoopDelay({ resolution: 10 })
+  ownDelay.enable()
   const since = performance.now()
+  const workBefore = await processorMs(attacked.server.pid)
   await offer(PER_SECOND, SECONDS)
   const tookSeconds = (performance.now() - since) / 1_000
+  const workMs = (await processorMs(attacked.server.pid)) - workBefore
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
+  probe.postMessage('over')
+  const [probed] = (await once(probe, 'message')) as [Probed] // from overload-probe.ts
+
+  const probedMs = (status: number, fromMs = 0) =>
+    probed.calls.filter(each => each.status === status && each.sentAtMs >= fromMs).map(({ ms }) => ms)
 
   const answered = answers.filter(each => each.status === 200)
   const refused = answers.filter(each => each.status === 503)
@@ -126,6 +145,16 @@ try {
     refused: refused.length,
     ...figures,
     ...shares,
+    serverShare: Number((workMs / 1_000 / tookSeconds).toFixed(2)),
+    serverMsPerCall: Number((workMs / answers.length).toFixed(2)),
+    generatorDelayMs: { p99: Math.round(ownDelay.percentile(99) / 1e6), max: Math.round(ownDelay.max / 1e6) },
+    probe: {
+      refusedMs: spreadOf(probedMs(503)),
+      refusedAfterBurstMs: spreadOf(probedMs(503, BURST_MS)),
+      answeredMs: spreadOf(probedMs(200)),
+      neither: probed.calls.filter(({ status }) => status !== 503 && status !== 200).length,
+      ownDelayMs: probed.ownDelayMs,
+    },
   })
   const hasHeld =
     figures.answeredMs.p99 <= ANSWERED_WITHIN_MS &&
@@ -156,4 +185,11 @@ function spreadOf(all: readonly number[]): { median: number; p99: number; slowes
 async function memoryMb(pid: number | undefined): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(/VmRSS:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024
+}
+
+/** Returns the processor time of a process and its threads; Linux counts it in hundredths of a second. */
+async function processorMs(pid: number | undefined): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8')
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
+  return (Number(fields[11]) + Number(fields[12])) * 10
 }
