@@ -1,7 +1,7 @@
 import type { Block, Inline, MathPart } from './article.ts'
 import { FORMULAS_MAX } from '../wire/limits.ts'
 import { footnotesOf, withLines } from './article-footnotes.ts'
-import { inlineOf, type LineRules, NO_HTML, plainText } from './article-line.ts'
+import { inlineOf, type LineReading, type LineRules, NO_HTML, plainText } from './article-line.ts'
 import { ArticleProblem, atLine } from './article-problem.ts'
 import type { MarkdownToken } from './article-syntax.ts'
 import { readFormula, type TexReader } from './formula.ts'
@@ -15,8 +15,11 @@ export interface Picture {
 /** Finds the stored file for an image address in the text; throws if there is none. */
 export type PictureResolver = (href: string) => Picture
 
-export interface ArticleRules extends LineRules {
+export interface TokenRules extends LineRules {
   pictureOf: PictureResolver
+}
+
+export interface ArticleRules extends TokenRules {
   readTex: TexReader
 }
 
@@ -36,7 +39,7 @@ interface BlockToken extends MarkdownToken {
 
 /** Settings and state for reading one text: its pictures, links, formulas, and the headings so far. */
 interface Reading {
-  rules: ArticleRules
+  rules: TokenRules
   line: (tokens: readonly MarkdownToken[]) => Inline[]
   mathOf: (tex: string, isDisplay: boolean) => MathPart[] | null
   ids: Set<string>
@@ -47,15 +50,23 @@ interface Reading {
  * with its line, not guessed.
  */
 export function blocksOfTokens(tokens: readonly MarkdownToken[], rules: ArticleRules): Block[] {
-  const mathOf = formulaReader(rules)
   const footnotes = footnotesOf(tokens, rules.isStrict ?? false)
-  const lineReading = { ...rules, mathOf, footnoteOf: footnotes.refer }
-  const reading: Reading = { rules, mathOf, line: parts => inlineOf(parts, lineReading), ids: new Set() }
-  const blocks = withLines(tokens).flatMap(([token, line]) => atLine(line, () => blocksOfToken(token, reading)))
-  const notes = footnotes.read(({ tokens = [] }, line) =>
-    atLine(line, () => tokens.flatMap(part => linesIn(part, reading, 'catatan kaki'))),
-  )
+  const reader = tokenReader(rules, { mathOf: formulaReader(rules), footnoteOf: footnotes.refer })
+  const blocks = withLines(tokens).flatMap(([token, line]) => atLine(line, () => reader.blocksOf(token)))
+  const notes = footnotes.read((token, line) => atLine(line, () => reader.noteLinesOf(token)))
   return notes.length > 0 ? [...blocks, { kind: 'footnotes', notes }] : blocks
+}
+
+/** Reads one token at a time, for a caller that keeps its own record of footnotes and formulas. */
+export function tokenReader(rules: TokenRules, found: Pick<LineReading, 'mathOf' | 'footnoteOf'>) {
+  const { mathOf } = found
+  const lineReading = { ...rules, ...found }
+  const reading: Reading = { rules, mathOf, line: parts => inlineOf(parts, lineReading), ids: new Set() }
+  return {
+    blocksOf: (token: MarkdownToken): Block[] => blocksOfToken(token, reading),
+    noteLinesOf: ({ tokens = [] }: MarkdownToken): Inline[][] =>
+      tokens.flatMap(part => linesIn(part, reading, 'catatan kaki')),
+  }
 }
 
 /** An unreadable formula is refused while the author writes; otherwise it is displayed as typed. */

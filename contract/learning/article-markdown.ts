@@ -11,12 +11,21 @@ export function markdownOf(blocks: readonly Block[]): string {
     const before = blocks[at - 1]
     // Two consecutive lists with the same marker would become one list.
     isOther = block.kind === 'list' && before?.kind === 'list' && before.isOrdered === block.isOrdered && !isOther
-    parts.push(textOf(block, isOther))
+    parts.push(markdownOfBlock(block, isOther))
   }
   return parts.join('\n\n')
 }
 
-function textOf(block: Block, isOther: boolean): string {
+/** A footnote with the name that its author gave it. Without a name its number is written. */
+export interface NamedFootnote {
+  kind: 'footnote'
+  number: number
+  use: number
+  name: string
+}
+
+/** Returns the Markdown of one block; `isOther` chooses the other marker of its kind of list. */
+export function markdownOfBlock(block: Block, isOther = false): string {
   switch (block.kind) {
     case 'heading':
       return `${'#'.repeat(block.level)} ${lineOf(block.line)}`
@@ -41,13 +50,13 @@ function textOf(block: Block, isOther: boolean): string {
     case 'formula':
       return `$$\n${block.tex}\n$$`
     case 'footnotes':
-      return block.notes.map(({ lines }, at) => footnoteOf(lines, at + 1)).join('\n\n')
+      return block.notes.map(({ lines }, at) => markdownOfFootnote(lines, String(at + 1))).join('\n\n')
   }
 }
 
-function footnoteOf(lines: readonly (readonly Inline[])[], number: number): string {
+export function markdownOfFootnote(lines: readonly (readonly Inline[])[], name: string): string {
   const words = lines.map(line => lineOf(line).replaceAll('\n', '\n    ')).join('\n\n    ')
-  return `[^${number}]: ${words}`.trimEnd()
+  return `[^${name}]: ${words}`.trimEnd()
 }
 
 function itemOf(line: readonly Inline[], at: number, isOrdered: boolean, isOther: boolean): string {
@@ -81,7 +90,7 @@ function behind(before: Inline | undefined, text: string): string {
   return before?.kind === 'formula' ? text.replace(/^\d/, digit => `&#${digit.charCodeAt(0)};`) : text
 }
 
-function partOf(part: Inline): string {
+function partOf(part: Inline | NamedFootnote): string {
   switch (part.kind) {
     case 'text':
       return escaped(part.text)
@@ -101,7 +110,7 @@ function partOf(part: Inline): string {
     case 'formula':
       return `$${part.tex}$`
     case 'footnote':
-      return `[^${part.number}]`
+      return `[^${'name' in part ? part.name : part.number}]`
   }
 }
 

@@ -7,6 +7,7 @@ import { blocksOfTokens, type PictureResolver } from '#contract/learning/article
 import { isHttps } from '#contract/learning/article-line.ts'
 import { markdownOf } from '#contract/learning/article-markdown.ts'
 import { articleSyntax } from '#contract/learning/article-syntax.ts'
+import { writtenArticle } from '#tests/support/written-article.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
 /** Reads like `markdown.ts` without rendering formulas, which would take most of the time. */
@@ -36,86 +37,11 @@ function spacesApart(part: Inline): Inline[] {
   return [...space(before), ...(words === '' ? [] : [{ ...part, text: words }]), ...space(after)]
 }
 
-/** Text as authors write it: words, marks with a meaning, and characters that only look like marks. */
-const word = fc.constantFrom(
-  'data',
-  'Rp1.250',
-  '2*3',
-  '_x_',
-  '[a]',
-  '\\<p>',
-  'a|b',
-  '#1',
-  '1.',
-  '- ',
-  '> ',
-  '`',
-  '!',
-  '&amp;',
-  '~~',
-  '\\',
-  '$',
-  '$5',
-  '$x^2$',
-  '$$y_1$$',
-  '\\$',
-  '[^a]',
-  '[^B]',
-  '[^tiada]',
-)
-const phrase = fc.array(word, { minLength: 1, maxLength: 6 }).map(words => `kata ${words.join(' ')} x`)
-const plain = fc.constantFrom('data', 'Rp1.250 saja', 'a (b) c', 'x = 1')
-const inline = fc.oneof(
-  phrase,
-  plain.map(text => `**${text}**`),
-  plain.map(text => `*${text}*`),
-  plain.map(text => `[${text}](https://semai.id/a_b)`),
-  fc.constantFrom('`a | b`', '``a ` b``', '`  a  `', '\\\n', '  \n'),
-  fc.constantFrom(
-    '`$x$`',
-    '$a*b*c$',
-    String.raw`$\text{\$5}$`,
-    '$a%b\nc$',
-    '$x$[^a](b)',
-    '[^a]: b',
-    '**$a_1$**',
-    '$x',
-    'y$',
-    '$$',
-    'https\\://semai.id/a_b',
-  ),
-)
-const line = fc.array(inline, { minLength: 1, maxLength: 4 }).map(parts => `kata ${parts.join(' ')} x`)
-const oneLineOf = (text: string) => text.replaceAll(/\s*\\?\n/g, ' ')
-const oneLine = line.map(oneLineOf)
-const block = fc.oneof(
-  line,
-  oneLine.map(text => `## ${text}`),
-  fc.array(oneLine, { minLength: 1, maxLength: 3 }).map(items => items.map(item => `- ${item}`).join('\n')),
-  fc
-    .array(oneLine, { minLength: 1, maxLength: 3 })
-    .map(items => items.map((item, at) => `${at + 1}. ${item}`).join('\n')),
-  oneLine.map(text => `> ${text}`),
-  phrase.map(text => `\`\`\`sql\n${text}\n\`\`\``),
-  fc
-    .tuple(phrase, phrase)
-    .map(([a, b]) => `| ${a.replaceAll('|', '/')} | B |\n| --- | --- |\n| ${b.replaceAll('|', '/')} | \`x\` |`),
-  fc.constant('![Peta](/api/media/a.svg)'),
-  fc.constant('---'),
-  fc.constantFrom('$$\nx\n$$', '$$a%b\n- c\n$$', '$$\nx\n\ny\n$$', String.raw`$$\tiada$$`, String.raw`$|a| \\| b$`),
-  oneLine.map(text => `| A |\n| --- |\n| ${String.raw`$\lvert a\|b$`} ${text.replaceAll('|', '/')} |`),
-  fc
-    .tuple(fc.constantFrom('a', 'A', 'b', 'c'), line)
-    .map(([name, text]) => `[^${name}]: ${oneLineOf(text)}\nlagi\n\n    ${text.replaceAll('\n', '\n    ')}`),
-  fc.constantFrom('[^a]:', '[^b]: - satu\n    - dua', '[^a]: satu\n[^b]: dua [^a] $x$', '> [^a]\n> $x$'),
-)
-const document = fc.array(block, { minLength: 1, maxLength: 6 }).map(blocks => blocks.join('\n\n'))
-
 test(
   'a source generated from stored blocks parses to the same blocks',
   () => {
     fc.assert(
-      fc.property(document, text => {
+      fc.property(writtenArticle, text => {
         expect(seen(markdownOf(blocksOf(text, picture)))).toEqual(seen(text))
       }),
       { numRuns: 10_000 },

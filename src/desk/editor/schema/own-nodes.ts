@@ -1,0 +1,85 @@
+import { Extension, mergeAttributes, Node } from '@tiptap/core'
+
+/** An attribute that is shown by the node itself, and never read from pasted HTML. */
+const hidden = (value: unknown) => ({ default: value, rendered: false })
+
+export const Picture = Node.create({
+  name: 'picture',
+  group: 'block',
+  atom: true,
+  draggable: true,
+  addAttributes: () => ({ url: hidden(''), alt: hidden('') }),
+  renderHTML: ({ node }) => ['img', { src: String(node.attrs['url']), alt: String(node.attrs['alt']) }],
+})
+
+export const FormulaBlock = Node.create({
+  name: 'formulaBlock',
+  group: 'block',
+  atom: true,
+  addAttributes: () => ({ tex: hidden('') }),
+  renderHTML: ({ node }) => ['div', {}, `$$${String(node.attrs['tex'])}$$`],
+})
+
+export const Formula = Node.create({
+  name: 'formula',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  marks: '',
+  addAttributes: () => ({ tex: hidden('') }),
+  renderHTML: ({ node }) => ['span', {}, `$${String(node.attrs['tex'])}$`],
+})
+
+export const Footnote = Node.create({
+  name: 'footnote',
+  group: 'inline',
+  inline: true,
+  atom: true,
+  marks: '',
+  addAttributes: () => ({ name: hidden('') }),
+  renderHTML: ({ node }) => ['sup', {}, String(node.attrs['name'])],
+})
+
+export const FootnoteText = Node.create({
+  name: 'footnoteText',
+  group: 'block',
+  content: 'paragraph+',
+  defining: true,
+  addAttributes: () => ({ name: hidden('') }),
+  renderHTML: ({ node }) => ['aside', { 'data-note': String(node.attrs['name']) }, 0],
+})
+
+/** Markdown that no other node can show, for example HTML. It stays as it is, and can be changed as text. */
+export const MarkdownSource = Node.create({
+  name: 'markdownSource',
+  group: 'block',
+  content: 'text*',
+  marks: '',
+  code: true,
+  defining: true,
+  renderHTML: ({ HTMLAttributes }) => ['pre', mergeAttributes(HTMLAttributes, { 'data-source': '' }), ['code', 0]],
+})
+
+/** Where a block came from (`tree/editor-node.ts`). It follows the block when it moves, and is not copied by Enter. */
+export const KeptSource = Extension.create({
+  name: 'keptSource',
+  addGlobalAttributes: () => [
+    {
+      types: [
+        'paragraph',
+        'heading',
+        'bulletList',
+        'orderedList',
+        'blockquote',
+        'codeBlock',
+        'table',
+        'horizontalRule',
+        'picture',
+        'formulaBlock',
+        'footnoteText',
+        'markdownSource',
+      ],
+      attributes: { source: { ...hidden(null), keepOnSplit: false } },
+    },
+  ],
+})

@@ -1,0 +1,108 @@
+import type { Block, Inline } from '#contract/learning/article.ts'
+import type { EditorNode } from './editor-node.ts'
+import { lineOfNodes, nodesOfLine } from './line-nodes.ts'
+
+/** A part of a document: a block of an article, the text of a footnote, or Markdown that the editor only keeps. */
+export type Part =
+  | { kind: 'block'; block: Block }
+  | { kind: 'footnote'; name: string; lines: Inline[][] }
+  | { kind: 'source'; text: string }
+
+/** Returns the editor's node of a part. Undefined if the part is empty, because a list without items is no list. */
+export function nodeOf(part: Part, names: readonly string[]): EditorNode | undefined {
+  const paragraphs = (lines: readonly (readonly Inline[])[]) => lines.map(line => withLine('paragraph', line, names))
+  if (part.kind === 'source') return withText('markdownSource', part.text)
+  if (part.kind === 'footnote') {
+    return filled({ type: 'footnoteText', attrs: { name: part.name }, content: paragraphs(part.lines) })
+  }
+  const { block } = part
+  switch (block.kind) {
+    case 'heading':
+      return { ...withLine('heading', block.line, names), attrs: { level: block.level } }
+    case 'paragraph':
+      return withLine('paragraph', block.line, names)
+    case 'list':
+      return filled({
+        type: block.isOrdered ? 'orderedList' : 'bulletList',
+        content: paragraphs(block.items).map(item => ({ type: 'listItem', content: [item] })),
+      })
+    case 'quote':
+      return filled({ type: 'blockquote', content: paragraphs(block.lines) })
+    case 'code':
+      return { ...withText('codeBlock', block.text), attrs: { language: block.language } }
+    case 'table': {
+      const row = (type: string, cells: readonly Inline[][]) => ({
+        type: 'tableRow',
+        content: paragraphs(cells).map(cell => ({ type, content: [cell] })),
+      })
+      return {
+        type: 'table',
+        content: [row('tableHeader', block.head), ...block.rows.map(cells => row('tableCell', cells))],
+      }
+    }
+    case 'picture':
+      return { type: 'picture', attrs: { url: block.url, alt: block.alt } }
+    case 'rule':
+      return { type: 'horizontalRule' }
+    case 'formula':
+      return { type: 'formulaBlock', attrs: { tex: block.tex } }
+    case 'footnotes':
+      return undefined
+  }
+}
+
+const withLine = (type: string, line: readonly Inline[], names: readonly string[]): EditorNode => ({
+  type,
+  ...(line.length > 0 && { content: nodesOfLine(line, names) }),
+})
+const withText = (type: string, text: string): EditorNode => ({
+  type,
+  ...(text !== '' && { content: [{ type: 'text', text }] }),
+})
+const filled = (node: EditorNode) => ((node.content ?? []).length > 0 ? node : undefined)
+
+/** Returns the part that a node of the editor shows. Undefined for an empty node, which is not written. */
+export function partOf({ type, attrs = {}, content = [] }: EditorNode): Part | undefined {
+  const attribute = (name: string) => String(attrs[name] ?? '')
+  const block = (next: Block): Part => ({ kind: 'block', block: next })
+  const text = content.map(node => node.text ?? '').join('')
+  switch (type) {
+    case 'heading': {
+      const level = attrs['level'] === 3 || attrs['level'] === 4 ? attrs['level'] : 2
+      const line = lineOfNodes(content)
+      return line.length === 0 ? undefined : block({ kind: 'heading', level, id: '', line })
+    }
+    case 'paragraph': {
+      const line = lineOfNodes(content)
+      return line.length === 0 ? undefined : block({ kind: 'paragraph', line })
+    }
+    case 'bulletList':
+    case 'orderedList': {
+      const items = linesOf(content.flatMap(item => item.content ?? []))
+      return items.length === 0 ? undefined : block({ kind: 'list', isOrdered: type === 'orderedList', items })
+    }
+    case 'blockquote': {
+      const lines = linesOf(content)
+      return lines.length === 0 ? undefined : block({ kind: 'quote', lines })
+    }
+    case 'codeBlock':
+      return block({ kind: 'code', language: attribute('language'), text })
+    case 'table': {
+      const [head = [], ...rows] = content.map(row => (row.content ?? []).map(cell => lineOfNodes(cell.content?.[0]?.content)))
+      return block({ kind: 'table', head, rows })
+    }
+    case 'picture':
+      return block({ kind: 'picture', url: attribute('url'), alt: attribute('alt'), width: 0, height: 0 })
+    case 'horizontalRule':
+      return block({ kind: 'rule' })
+    case 'formulaBlock':
+      return attribute('tex').trim() === '' ? undefined : block({ kind: 'formula', tex: attribute('tex'), math: null })
+    case 'footnoteText':
+      return { kind: 'footnote', name: attribute('name'), lines: linesOf(content) }
+    default:
+      return text.trim() === '' ? undefined : { kind: 'source', text }
+  }
+}
+
+const linesOf = (paragraphs: readonly EditorNode[]): Inline[][] =>
+  paragraphs.map(paragraph => lineOfNodes(paragraph.content)).filter(line => line.length > 0)

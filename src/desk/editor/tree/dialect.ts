@@ -1,0 +1,46 @@
+import { decodeHTMLStrict } from 'entities'
+import { Marked } from 'marked'
+import { tokenReader } from '#contract/learning/article-blocks.ts'
+import { isHttps } from '#contract/learning/article-line.ts'
+import { articleSyntax } from '#contract/learning/article-syntax.ts'
+import { isSafeAddress } from '#contract/site/content-kinds.ts'
+
+export type DialectName = 'article' | 'site'
+
+/** Markdown as one kind of text is read: materials have formulas and footnotes, texts of the site have not. */
+export interface Dialect {
+  reader: Marked
+  hasFormulas: boolean
+  canLink: (href: string) => boolean
+}
+
+export const dialects: Readonly<Record<DialectName, Dialect>> = {
+  article: { reader: new Marked(articleSyntax), hasFormulas: true, canLink: isHttps },
+  site: {
+    reader: new Marked(),
+    hasFormulas: false,
+    canLink: href => isSafeAddress(href) || href.startsWith('mailto:'),
+  },
+}
+
+/**
+ * Reads single tokens by the rules of a text that is being written: what a learner would not see as typed is refused.
+ * Footnotes get a number for each name, in `names`. Formulas are not rendered.
+ */
+export function strictReader({ canLink }: Dialect, names: string[]) {
+  return tokenReader(
+    {
+      pictureOf: url => ({ url, width: 0, height: 0 }),
+      readCharacter: decodeHTMLStrict,
+      canLink,
+      isStrict: true,
+    },
+    {
+      mathOf: () => null,
+      footnoteOf: name => {
+        const known = names.indexOf(name)
+        return { kind: 'footnote', number: known === -1 ? names.push(name) : known + 1, use: 1 }
+      },
+    },
+  )
+}

@@ -1,0 +1,90 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getSchema } from '@tiptap/core'
+import * as fc from 'fast-check'
+import { expect, it, test } from 'vitest'
+import { writtenArticle } from '#tests/support/written-article.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
+import { schemaExtensions } from '../schema/extensions.ts'
+import { partOf } from './block-nodes.ts'
+import { dialects } from './dialect.ts'
+import type { EditorNode } from './editor-node.ts'
+import { readDocument } from './read-document.ts'
+import { writeDocument } from './write-document.ts'
+
+const { article, site } = dialects
+const schemas = { article: getSchema(schemaExtensions(article)), site: getSchema(schemaExtensions(site)) }
+
+/** The document as the editor returns it after it has held it. */
+function held(markdown: string, name: keyof typeof dialects = 'article'): EditorNode {
+  const node = schemas[name].nodeFromJSON(readDocument(markdown, dialects[name]))
+  node.check()
+  return node.toJSON() as EditorNode
+}
+
+/** The same document, all of it written anew. */
+const changed = (document: EditorNode): EditorNode => ({
+  ...document,
+  content: (document.content ?? []).map(node => ({ ...node, attrs: { ...node.attrs, source: null } })),
+})
+const partsOf = (document: EditorNode) => (document.content ?? []).flatMap(node => partOf(node) ?? [])
+
+test(
+  '10,000 generated texts come back from the editor letter for letter',
+  () => {
+    fc.assert(
+      fc.property(writtenArticle, text => {
+        expect(writeDocument(held(text), article)).toBe(text)
+      }),
+      { numRuns: 10_000 },
+    )
+  },
+  timeLimit(120_000),
+)
+
+test(
+  'generated texts keep their content when every block is written anew',
+  () => {
+    fc.assert(
+      fc.property(writtenArticle, text => {
+        const document = held(text)
+        const again = held(writeDocument(changed(document), article))
+        expect(partsOf(again)).toEqual(partsOf(document))
+      }),
+      { numRuns: 10_000 },
+    )
+  },
+  timeLimit(120_000),
+)
+
+test(
+  'blocks keep their meaning when an author moves, removes and changes other blocks',
+  () => {
+    const share = fc.double({ min: 0, max: 1, noNaN: true })
+    fc.assert(
+      fc.property(writtenArticle, fc.array(fc.tuple(share, fc.boolean()), { maxLength: 8 }), (text, picks) => {
+        // Markdown that the editor only keeps is written as it is, whatever it makes of its neighbours.
+        const nodes = (held(text).content ?? []).filter(({ type }) => type !== 'markdownSource')
+        const content = picks.flatMap(([at, isChanged]) => {
+          const node = nodes[Math.floor(at * nodes.length)]
+          return node ? [isChanged ? { ...node, attrs: { ...node.attrs, source: null } } : node] : []
+        })
+        const document = { type: 'doc', content }
+        expect(partsOf(held(writeDocument(document, article)))).toEqual(partsOf(document))
+      }),
+      { numRuns: 10_000 },
+    )
+  },
+  timeLimit(120_000),
+)
+
+it('every text of the demo comes back letter for letter', () => {
+  const folder = 'server/demo/content'
+  const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.md'))
+  expect(names.length).toBeGreaterThan(10)
+  for (const name of names) {
+    const text = readFileSync(join(folder, name), 'utf8')
+    expect(writeDocument(held(text), article)).toBe(text)
+    expect(partsOf(held(writeDocument(changed(held(text)), article)))).toEqual(partsOf(held(text)))
+  }
+})

@@ -1,0 +1,81 @@
+import type { Inline } from '#contract/learning/article.ts'
+import type { NamedFootnote } from '#contract/learning/article-markdown.ts'
+import type { EditorNode } from './editor-node.ts'
+
+const markNames = { strong: 'bold', emphasis: 'italic', code: 'code' } as const
+
+/** Returns the editor's nodes of a line. `names` are the names of the footnotes by their number. */
+export function nodesOfLine(line: readonly Inline[], names: readonly string[]): EditorNode[] {
+  return line.flatMap((part): EditorNode[] => {
+    switch (part.kind) {
+      case 'break':
+        return [{ type: 'hardBreak' }]
+      case 'formula':
+        return [{ type: 'formula', attrs: { tex: part.tex } }]
+      case 'footnote':
+        return [{ type: 'footnote', attrs: { name: names[part.number - 1] ?? String(part.number) } }]
+      default:
+        return part.text === '' ? [] : [textNode(part)]
+    }
+  })
+}
+
+function textNode(part: Extract<Inline, { text: string }>): EditorNode {
+  const { kind, text } = part
+  if (kind === 'text') return { type: 'text', text }
+  const mark = kind === 'link' ? { type: 'link', attrs: { href: part.href } } : { type: markNames[kind] }
+  return { type: 'text', text, marks: [mark] }
+}
+
+type Part = Inline | NamedFootnote
+
+/** Returns the line of these nodes, without white space at its ends. */
+export function lineOfNodes(nodes: readonly EditorNode[] = []): Part[] {
+  return trimmed(joined(joined(nodes.map(partOf)).flatMap(withoutOuterSpaces)))
+}
+
+function partOf({ type, text = '', marks = [], attrs = {} }: EditorNode): Part {
+  if (type === 'hardBreak') return { kind: 'break' }
+  if (type === 'formula') return { kind: 'formula', tex: String(attrs['tex'] ?? ''), math: null }
+  if (type === 'footnote') return { kind: 'footnote', number: 0, use: 1, name: String(attrs['name'] ?? '') }
+  const [mark] = marks
+  if (mark?.type === 'link') return { kind: 'link', text, href: String(mark.attrs?.['href'] ?? '') }
+  if (mark?.type === 'bold') return { kind: 'strong', text }
+  if (mark?.type === 'italic') return { kind: 'emphasis', text }
+  return { kind: mark?.type === 'code' ? 'code' : 'text', text }
+}
+
+/** Markdown has no bold or italic spaces at the ends of words, and readers see none. */
+function withoutOuterSpaces(part: Part): Part[] {
+  if (part.kind !== 'strong' && part.kind !== 'emphasis') return [part]
+  const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(part.text) ?? []
+  const parts: Part[] = [{ kind: 'text', text: before }, { ...part, text: words }, { kind: 'text', text: after }]
+  return parts.filter(piece => !('text' in piece) || piece.text !== '')
+}
+
+/** Joins neighbours that look the same, because the editor splits texts at invisible places. */
+function joined(parts: readonly Part[]): Part[] {
+  const line: Part[] = []
+  for (const part of parts) {
+    const last = line.at(-1)
+    const isSame = last?.kind === part.kind && 'text' in part && 'text' in last && hrefOf(last) === hrefOf(part)
+    if (isSame) line[line.length - 1] = { ...part, text: last.text + part.text }
+    else line.push(part)
+  }
+  return line
+}
+
+const hrefOf = (part: Part) => ('href' in part ? part.href : undefined)
+
+/** A line starts and ends with something visible; code keeps its spaces. */
+function trimmed(line: Part[]): Part[] {
+  const isGap = (part: Part) => part.kind === 'break' || (part.kind === 'text' && part.text.trim() === '')
+  const from = line.findIndex(part => !isGap(part))
+  if (from === -1) return []
+  const parts = line.slice(from, line.findLastIndex(part => !isGap(part)) + 1)
+  const [first, last] = [parts[0], parts.at(-1)]
+  if (first?.kind === 'text') parts[0] = { ...first, text: first.text.trimStart() }
+  const end = parts.at(-1)
+  if (last?.kind === 'text' && end?.kind === 'text') parts[parts.length - 1] = { ...end, text: end.text.trimEnd() }
+  return parts
+}

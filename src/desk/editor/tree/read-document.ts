@@ -1,0 +1,68 @@
+import { ArticleProblem, isReadable } from '#contract/learning/article-problem.ts'
+import type { MarkdownToken } from '#contract/learning/article-syntax.ts'
+import { nodeOf, type Part, partOf } from './block-nodes.ts'
+import { type Dialect, strictReader } from './dialect.ts'
+import type { BlockSource, EditorNode } from './editor-node.ts'
+
+/** Returns the document of the editor for a Markdown text. Markdown that the editor cannot show is kept as source. */
+export function readDocument(markdown: string, dialect: Dialect): EditorNode {
+  const segments = segmentsOf(markdown, dialect)
+  const names: string[] = []
+  const reader = strictReader(dialect, names)
+  const partsOf = ({ token, text }: Segment): Part[] => {
+    try {
+      if (token?.type === 'footnoteText')
+        return [{ kind: 'footnote', name: token.text ?? '', lines: reader.noteLinesOf(token) }]
+      return token ? reader.blocksOf(token).map(block => ({ kind: 'block', block })) : []
+    } catch (error) {
+      if (error instanceof ArticleProblem) return [{ kind: 'source', text }]
+      throw error
+    }
+  }
+  const content = segments.flatMap((segment, at) => {
+    const nodes = partsOf(segment).map(part => nodeOf(part, names))
+    const shown = nodes.filter(node => node !== undefined)
+    const source = nodeOf({ kind: 'source', text: segment.text }, names)
+    const kept = shown.length > 0 && shown.length === nodes.length ? shown : source ? [source] : []
+    return kept.map((node, part) => withSource(node, { ...segment, at, part, parts: kept.length }))
+  })
+  return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
+}
+
+type Origin = Segment & Omit<BlockSource, 'print'>
+
+function withSource(node: EditorNode, { at, part, parts, text, lead, gap, end }: Origin): EditorNode {
+  const source: BlockSource = { at, part, parts, text, lead, gap, end, print: printOf(node) }
+  return { ...node, attrs: { ...node.attrs, source } }
+}
+
+/** Equal for two nodes that are written as the same Markdown. */
+export const printOf = (node: EditorNode): string => JSON.stringify(partOf(node) ?? null)
+
+interface Segment extends Pick<BlockSource, 'text' | 'lead' | 'gap' | 'end'> {
+  /** Absent for a text that the Markdown parser must not or cannot read. */
+  token: MarkdownToken | undefined
+}
+
+/** Splits a text into its parts. Their `lead`, `text`, `gap` and `end` in a row are the whole text. */
+function segmentsOf(written: string, { reader }: Dialect): Segment[] {
+  const markdown = written.replaceAll(/\r\n?/g, '\n')
+  const whole = { token: undefined, text: markdown, lead: '', gap: '', end: '' }
+  if (!isReadable(markdown)) return [whole]
+  const segments: Segment[] = []
+  let lead = ''
+  for (const token of reader.lexer(markdown)) {
+    const last = segments.at(-1)
+    if (token.type === 'space' && last) last.gap += token.raw
+    else if (token.type === 'space') lead += token.raw
+    else {
+      const text = token.raw.trimEnd()
+      segments.push({ token, text, lead, gap: token.raw.slice(text.length), end: '' })
+      lead = ''
+    }
+  }
+  const last = segments.at(-1)
+  if (last) [last.gap, last.end] = ['', last.gap]
+  const again = segments.map(segment => segment.lead + segment.text + segment.gap + segment.end).join('')
+  return again === markdown || markdown.trim() === '' ? segments : [whole]
+}

@@ -1,0 +1,104 @@
+import { markdownOfBlock, markdownOfFootnote } from '#contract/learning/article-markdown.ts'
+import { type Part, partOf } from './block-nodes.ts'
+import type { Dialect } from './dialect.ts'
+import type { BlockSource, EditorNode } from './editor-node.ts'
+import { printOf } from './read-document.ts'
+
+interface Piece {
+  part: Part
+  /** Set for unchanged text: it is written as it was. */
+  kept: BlockSource | undefined
+  /** White space that was between this block and the next one. */
+  gap: string
+}
+
+/** Returns the Markdown of a document. Unchanged blocks are written letter for letter. */
+export function writeDocument(document: EditorNode, dialect: Dialect): string {
+  const pieces = piecesOf(document.content ?? [])
+  rewriteUnsafe(pieces, dialect)
+  let markdown = ''
+  let listBefore = ''
+  for (const [at, piece] of pieces.entries()) {
+    const previous = pieces[at - 1]
+    const text = textOf(piece, isAfter(previous, piece) ? '' : listBefore)
+    markdown += (previous ? gapOf(previous, piece) : (piece.kept?.lead ?? '')) + text
+    listBefore = isList(piece.part) ? text : ''
+  }
+  return markdown + (pieces.at(-1)?.kept?.end ?? '')
+}
+
+/** Joins unchanged blocks of one text, and leaves out empty blocks. */
+function piecesOf(nodes: readonly EditorNode[]): Piece[] {
+  const pieces: Piece[] = []
+  for (let at = 0; at < nodes.length; at += 1) {
+    const node = nodes[at]
+    const part = node && partOf(node)
+    if (!node || !part) continue
+    const source = sourceOf(node)
+    const together = source?.part === 0 ? nodes.slice(at, at + source.parts) : []
+    const isKept = source && together.length === source.parts && together.every(isPartOf(source))
+    const isEnd = isKept || source?.part === (source?.parts ?? 0) - 1
+    pieces.push({ part, kept: isKept ? source : undefined, gap: isEnd ? (source?.gap ?? '') : '' })
+    if (isKept) at += source.parts - 1
+  }
+  return pieces
+}
+
+const isPartOf = (first: BlockSource) => (node: EditorNode, part: number) => {
+  const source = sourceOf(node)
+  return source?.at === first.at && source.text === first.text && source.part === part && source.print === printOf(node)
+}
+
+// The schema of the editor declares this attribute, and only `readDocument` sets it.
+const sourceOf = ({ attrs }: EditorNode) => (attrs?.['source'] ?? undefined) as BlockSource | undefined
+
+/** Gives up texts that would mean something else beside their new neighbours, and then looks at their neighbours. */
+function rewriteUnsafe(pieces: Piece[], dialect: Dialect): void {
+  const unsafe = pieces.filter((piece, at) => {
+    const [previous, next] = [pieces[at - 1], pieces[at + 1]]
+    if (!piece.kept || piece.part.kind === 'source') return false
+    const isBetweenOld = (!previous || isAfter(previous, piece)) && (!next || isAfter(piece, next))
+    return !isBetweenOld && !standsAlone(piece.kept.text, dialect)
+  })
+  for (const piece of unsafe) piece.kept = undefined
+  if (unsafe.length > 0) rewriteUnsafe(pieces, dialect)
+}
+
+const isAfter = (one: Piece | undefined, next: Piece): boolean =>
+  one?.kept !== undefined && next.kept?.at === one.kept.at + 1
+
+function gapOf(piece: Piece, next: Piece): string {
+  return isAfter(piece, next) || /^\n\s*\n$/.test(piece.gap) ? piece.gap : '\n\n'
+}
+
+/** Two lists with the same marker would become one list. */
+function textOf({ part, kept }: Piece, listBefore: string): string {
+  if (part.kind === 'source') return kept?.text ?? part.text
+  if (part.kind === 'footnote') return kept?.text ?? markdownOfFootnote(part.lines, part.name)
+  const text = kept?.text ?? markdownOfBlock(part.block)
+  const isSame = part.block.kind === 'list' && markerOf(text) === markerOf(listBefore)
+  return isSame ? otherList(part.block, listBefore) : text
+}
+
+function otherList(block: Parameters<typeof markdownOfBlock>[0], listBefore: string): string {
+  const text = markdownOfBlock(block)
+  return markerOf(text) === markerOf(listBefore) ? markdownOfBlock(block, true) : text
+}
+
+const isList = (part: Part) => part.kind === 'block' && part.block.kind === 'list'
+
+function markerOf(text: string): string | undefined {
+  const [, bullet, number] = /^ {0,3}(?:([-*+])|\d{1,9}([.)]))(?:\s|$)/.exec(text) ?? []
+  return bullet ?? number
+}
+
+/** Returns whether the text means the same wherever it stands: it neither continues nor swallows a neighbour. */
+function standsAlone(text: string, { reader }: Dialect): boolean {
+  if (/^\s/.test(text)) return false
+  const types = (markdown: string) =>
+    reader
+      .lexer(markdown)
+      .map(({ type }) => type)
+      .filter(type => type !== 'space')
+  return types(`${text}\n\nx`).join() === [...types(text), 'paragraph'].join()
+}
