@@ -8,19 +8,27 @@ import { HardBreak } from '@tiptap/extension-hard-break'
 import { Heading } from '@tiptap/extension-heading'
 import { HorizontalRule } from '@tiptap/extension-horizontal-rule'
 import { Italic } from '@tiptap/extension-italic'
-import { Link } from '@tiptap/extension-link'
 import { BulletList, ListItem, OrderedList } from '@tiptap/extension-list'
 import { Paragraph } from '@tiptap/extension-paragraph'
 import { Text } from '@tiptap/extension-text'
 import type { Dialect } from '../tree/dialect.ts'
-import { Footnote, FootnoteText, Formula, FormulaBlock, KeptSource, MarkdownSource, Picture } from './own-nodes.ts'
+import {
+  Footnote,
+  FootnoteText,
+  Formula,
+  FormulaBlock,
+  KeptSource,
+  Link,
+  MarkdownSource,
+  Picture,
+} from './own-nodes.ts'
 import { Table, TableCell, TableHeader, TableRow } from './table-nodes.ts'
 
 /** Lines of an article are flat: a word is bold or a link, never both (contract/learning/article.ts). */
 const alone = { excludes: '_' }
 
 /** Nodes and marks of the editor: exactly the blocks and lines that an article can hold. */
-export function schemaExtensions({ canLink, hasFormulas }: Dialect): Extensions {
+export function schemaExtensions({ hasFormulas }: Dialect): Extensions {
   return [
     Document,
     Text,
@@ -36,7 +44,7 @@ export function schemaExtensions({ canLink, hasFormulas }: Dialect): Extensions 
     Bold.extend(alone),
     Italic.extend(alone),
     Code.extend(alone),
-    Link.extend(alone).configure({ openOnClick: false, autolink: false, linkOnPaste: false, isAllowedUri: canLink }),
+    Link,
     Table,
     TableRow,
     TableHeader,

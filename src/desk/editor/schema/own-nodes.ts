@@ -1,7 +1,17 @@
-import { Extension, mergeAttributes, Node } from '@tiptap/core'
+import { Extension, Mark, Node } from '@tiptap/core'
+import { formulaView } from './formula-view.ts'
 
 /** An attribute that is shown by the node itself, and never read from pasted HTML. */
 const hidden = (value: unknown) => ({ default: value, rendered: false })
+
+/** Not the extension of TipTap, which brings 12 KiB for finding addresses while somebody types. */
+export const Link = Mark.create({
+  name: 'link',
+  excludes: '_',
+  inclusive: false,
+  addAttributes: () => ({ href: hidden('') }),
+  renderHTML: ({ mark }) => ['a', { href: String(mark.attrs['href']) }, 0],
+})
 
 export const Picture = Node.create({
   name: 'picture',
@@ -9,7 +19,10 @@ export const Picture = Node.create({
   atom: true,
   draggable: true,
   addAttributes: () => ({ url: hidden(''), alt: hidden('') }),
-  renderHTML: ({ node }) => ['img', { src: String(node.attrs['url']), alt: String(node.attrs['alt']) }],
+  renderHTML: ({ node }) => {
+    const alt = String(node.attrs['alt'])
+    return ['figure', ['img', { src: String(node.attrs['url']), alt }], ['figcaption', { 'aria-hidden': 'true' }, alt]]
+  },
 })
 
 export const FormulaBlock = Node.create({
@@ -17,7 +30,8 @@ export const FormulaBlock = Node.create({
   group: 'block',
   atom: true,
   addAttributes: () => ({ tex: hidden('') }),
-  renderHTML: ({ node }) => ['div', {}, `$$${String(node.attrs['tex'])}$$`],
+  renderHTML: ({ node }) => ['div', `$$${String(node.attrs['tex'])}$$`],
+  addNodeView: () => formulaView(true),
 })
 
 export const Formula = Node.create({
@@ -27,7 +41,8 @@ export const Formula = Node.create({
   atom: true,
   marks: '',
   addAttributes: () => ({ tex: hidden('') }),
-  renderHTML: ({ node }) => ['span', {}, `$${String(node.attrs['tex'])}$`],
+  renderHTML: ({ node }) => ['span', `$${String(node.attrs['tex'])}$`],
+  addNodeView: () => formulaView(false),
 })
 
 export const Footnote = Node.create({
@@ -37,7 +52,7 @@ export const Footnote = Node.create({
   atom: true,
   marks: '',
   addAttributes: () => ({ name: hidden('') }),
-  renderHTML: ({ node }) => ['sup', {}, String(node.attrs['name'])],
+  renderHTML: ({ node }) => ['sup', String(node.attrs['name'])],
 })
 
 export const FootnoteText = Node.create({
@@ -57,7 +72,7 @@ export const MarkdownSource = Node.create({
   marks: '',
   code: true,
   defining: true,
-  renderHTML: ({ HTMLAttributes }) => ['pre', mergeAttributes(HTMLAttributes, { 'data-source': '' }), ['code', 0]],
+  renderHTML: () => ['pre', { 'data-source': '' }, ['code', 0]],
 })
 
 /** Where a block came from (`tree/editor-node.ts`). It follows the block when it moves, and is not copied by Enter. */

@@ -1,5 +1,5 @@
 import type { Block, Inline } from '#contract/learning/article.ts'
-import type { EditorNode } from './editor-node.ts'
+import { type EditorNode, textAttribute } from './editor-node.ts'
 import { lineOfNodes, nodesOfLine } from './line-nodes.ts'
 
 /** A part of a document: a block of an article, the text of a footnote, or Markdown that the editor only keeps. */
@@ -63,7 +63,7 @@ const filled = (node: EditorNode) => ((node.content ?? []).length > 0 ? node : u
 
 /** Returns the part that a node of the editor shows. Undefined for an empty node, which is not written. */
 export function partOf({ type, attrs = {}, content = [] }: EditorNode): Part | undefined {
-  const attribute = (name: string) => String(attrs[name] ?? '')
+  const attribute = (name: string) => textAttribute(attrs, name)
   const block = (next: Block): Part => ({ kind: 'block', block: next })
   const text = content.map(node => node.text ?? '').join('')
   switch (type) {
@@ -88,7 +88,9 @@ export function partOf({ type, attrs = {}, content = [] }: EditorNode): Part | u
     case 'codeBlock':
       return block({ kind: 'code', language: attribute('language'), text })
     case 'table': {
-      const [head = [], ...rows] = content.map(row => (row.content ?? []).map(cell => lineOfNodes(cell.content?.[0]?.content)))
+      const [head = [], ...rows] = content.map(row =>
+        (row.content ?? []).map(cell => lineOfNodes(cell.content?.[0]?.content)),
+      )
       return block({ kind: 'table', head, rows })
     }
     case 'picture':

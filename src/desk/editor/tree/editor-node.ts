@@ -1,10 +1,18 @@
 /** A node of the editor in its JSON form, as TipTap reads and returns it. */
 export interface EditorNode {
   type: string
-  attrs?: Record<string, unknown>
+  attrs?: Attributes
   content?: EditorNode[]
   text?: string
-  marks?: { type: string; attrs?: Record<string, unknown> }[]
+  marks?: { type: string; attrs?: Attributes }[]
+}
+
+type Attributes = Readonly<Record<string, unknown>>
+
+/** Returns an attribute that is a text; empty if it is missing. */
+export function textAttribute(attributes: Attributes | undefined, name: string): string {
+  const value = attributes?.[name]
+  return typeof value === 'string' ? value : ''
 }
 
 /**

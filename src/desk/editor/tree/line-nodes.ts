@@ -1,6 +1,6 @@
 import type { Inline } from '#contract/learning/article.ts'
 import type { NamedFootnote } from '#contract/learning/article-markdown.ts'
-import type { EditorNode } from './editor-node.ts'
+import { type EditorNode, textAttribute } from './editor-node.ts'
 
 const markNames = { strong: 'bold', emphasis: 'italic', code: 'code' } as const
 
@@ -34,12 +34,12 @@ export function lineOfNodes(nodes: readonly EditorNode[] = []): Part[] {
   return trimmed(joined(joined(nodes.map(partOf)).flatMap(withoutOuterSpaces)))
 }
 
-function partOf({ type, text = '', marks = [], attrs = {} }: EditorNode): Part {
+function partOf({ type, text = '', marks = [], attrs }: EditorNode): Part {
   if (type === 'hardBreak') return { kind: 'break' }
-  if (type === 'formula') return { kind: 'formula', tex: String(attrs['tex'] ?? ''), math: null }
-  if (type === 'footnote') return { kind: 'footnote', number: 0, use: 1, name: String(attrs['name'] ?? '') }
+  if (type === 'formula') return { kind: 'formula', tex: textAttribute(attrs, 'tex'), math: null }
+  if (type === 'footnote') return { kind: 'footnote', number: 0, use: 1, name: textAttribute(attrs, 'name') }
   const [mark] = marks
-  if (mark?.type === 'link') return { kind: 'link', text, href: String(mark.attrs?.['href'] ?? '') }
+  if (mark?.type === 'link') return { kind: 'link', text, href: textAttribute(mark.attrs, 'href') }
   if (mark?.type === 'bold') return { kind: 'strong', text }
   if (mark?.type === 'italic') return { kind: 'emphasis', text }
   return { kind: mark?.type === 'code' ? 'code' : 'text', text }
@@ -49,7 +49,11 @@ function partOf({ type, text = '', marks = [], attrs = {} }: EditorNode): Part {
 function withoutOuterSpaces(part: Part): Part[] {
   if (part.kind !== 'strong' && part.kind !== 'emphasis') return [part]
   const [, before = '', words = '', after = ''] = /^(\s*)(.*?)(\s*)$/s.exec(part.text) ?? []
-  const parts: Part[] = [{ kind: 'text', text: before }, { ...part, text: words }, { kind: 'text', text: after }]
+  const parts: Part[] = [
+    { kind: 'text', text: before },
+    { ...part, text: words },
+    { kind: 'text', text: after },
+  ]
   return parts.filter(piece => !('text' in piece) || piece.text !== '')
 }
 

@@ -1,5 +1,6 @@
 import { fieldsOf, type ContentField } from '#contract/site/content-kinds.ts'
 import type { ContentKind } from '#contract/site/content-names.ts'
+import { EditorInput } from '#app/desk/editor/editor-input.tsx'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
 import { pictureLine, PictureUpload } from '#app/desk/form/picture-upload.tsx'
@@ -17,7 +18,10 @@ export function formFieldsOf(kind: ContentKind): FormField[] {
     ...(field.input === 'moment' && { moment: 'WIB' as const }),
     ...(field.rows !== undefined && { rows: field.rows }),
     ...(field.choices && { choices: field.choices }),
-    ...((isPicture(field) || field.input === 'markdown') && {
+    ...(field.input === 'markdown' && {
+      control: input => <EditorInput {...input} dialect="site" onSendPicture={uploadContentPicture} />,
+    }),
+    ...(isPicture(field) && {
       tool: (value, onChange) => (
         <PictureUpload
           label="Unggah gambar"

@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react'
 import type { MaterialKind } from '#contract/learning/material.list.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import type { VersionedForm } from '#app/desk/form/versioned-form.tsx'
+import { EditorInput } from '#app/desk/editor/editor-input.tsx'
 import { PictureUpload } from '#app/desk/form/picture-upload.tsx'
 import { uploadContentPicture } from '#app/queries/desk/content.ts'
 import { CaptionInput } from './captions/caption-input.tsx'
 import { FileTool } from './file-tool.tsx'
-import { MarkdownInput } from './markdown-input.tsx'
 import { RubricGrid } from './rubric/rubric-grid.tsx'
 
 const head: readonly FormField[] = [
@@ -17,8 +17,7 @@ const head: readonly FormField[] = [
 const text: FormField = {
   name: 'text',
   label: 'Isi',
-  hint: 'Ditulis dengan tanda Markdown; tombol di atasnya menuliskan tandanya.',
-  control: input => <MarkdownInput {...input} />,
+  control: input => <EditorInput {...input} dialect="article" onSendPicture={uploadContentPicture} />,
 }
 
 const summary: FormField = { name: 'summary', label: 'Ringkasan', rows: 4, hint: 'Dibaca sebelum berkasnya dibuka.' }

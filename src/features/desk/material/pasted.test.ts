@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { previewBlocks } from '../preview-blocks.ts'
-import { leftOutText, pasted } from './pasted.ts'
+import { previewBlocks } from './preview-blocks.ts'
+import { leftOutText, pasted } from '#app/desk/editor/paste/pasted.ts'
 
 /** Clipboard contents of Word, Google Docs, mail programs and web pages, and the text expected in the field. */
 const samples: Record<string, readonly [html: string, markdown: string]> = {

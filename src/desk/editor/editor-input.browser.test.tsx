@@ -1,0 +1,116 @@
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { render } from '#tests/support/render-desk.ts'
+import { EditorInput } from './editor-input.tsx'
+
+function Field({ first, onSend }: { first: string; onSend: (file: File) => Promise<{ url: string }> }) {
+  const [value, setValue] = useState(first)
+  const attributes = { id: 'isi', className: undefined, 'aria-invalid': undefined, 'aria-describedby': undefined }
+  return (
+    <>
+      <span id="isi-label">Isi</span>
+      <EditorInput
+        attributes={attributes}
+        value={value}
+        onChange={setValue}
+        dialect="article"
+        onSendPicture={onSend}
+      />
+      <pre data-testid="nilai">{value}</pre>
+    </>
+  )
+}
+
+const noPicture = () => Promise.reject(new Error('No picture is expected'))
+const value = () => page.getByTestId('nilai').element().textContent
+
+/** Opens the editor with the cursor at the end of the text. */
+async function open(first: string, onSend: (file: File) => Promise<{ url: string }> = noPicture): Promise<HTMLElement> {
+  render(<Field first={first} onSend={onSend} />)
+  const field = page.getByRole('textbox', { name: 'Isi' })
+  await expect.element(field).toHaveAttribute('contenteditable', 'true')
+  await userEvent.click(field)
+  await userEvent.keyboard('{Control>}{End}{/Control}')
+  return field.element() as HTMLElement
+}
+
+function paste(field: HTMLElement, copied: Record<string, string>, file?: File): void {
+  const clipboardData = new DataTransfer()
+  for (const [type, text] of Object.entries(copied)) clipboardData.setData(type, text)
+  if (file) clipboardData.items.add(file)
+  field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+}
+
+it('changes only the block where the author types', async () => {
+  await open('* satu\n* dua\n\nAkhir __lama__.\n\nSini')
+  await userEvent.keyboard(' saja')
+  await expect.poll(value).toBe('* satu\n* dua\n\nAkhir __lama__.\n\nSini saja')
+})
+
+it('pasted text keeps its structure, reports what was dropped, and one Ctrl-Z undoes it', async () => {
+  const html =
+    '<h1>Judul</h1><ul><li>satu</li><li><b>dua</b></li></ul><table><tr><td>A</td></tr><tr><td>b</td></tr></table>' +
+    '<p>Lihat <a href="https://semai.id/a">ini</a></p><img src="https://x.test/a.png">'
+  const field = await open('Awal')
+  await userEvent.keyboard('{Enter}')
+  paste(field, { 'text/html': html, 'text/plain': 'Judul satu dua' })
+  await expect.element(page.getByText('1 gambar tidak ikut: unggah lewat tombol Gambar.')).toBeVisible()
+  await expect
+    .poll(value)
+    .toBe(
+      'Awal\n\n## Judul\n\n- satu\n- **dua**\n\n| A |\n| --- |\n| b |\n\nLihat [ini](<https://semai.id/a>)',
+    )
+  await userEvent.keyboard('{Control>}z{/Control}')
+  await expect.poll(value).toBe('Awal')
+})
+
+it('pastes plain text and text in code without reading marks in it', async () => {
+  const field = await open('Awal ')
+  paste(field, { 'text/plain': '2*3*4' })
+  await expect.poll(value).toBe(String.raw`Awal 2\*3\*4`)
+})
+
+it('a pasted picture is stored and asks for its description', async () => {
+  const field = await open('Awal', () => Promise.resolve({ url: '/api/media/a.png' }))
+  paste(field, {}, new File(['x'], 'a.png', { type: 'image/png' }))
+  const words = page.getByRole('textbox', { name: 'Isi gambar' })
+  await userEvent.fill(words, 'Sawah')
+  await userEvent.click(page.getByRole('button', { name: 'Simpan isi gambar' }))
+  await expect.poll(value).toBe('Awal\n\n![Sawah](/api/media/a.png)')
+})
+
+it('writes a formula and a footnote with the keyboard, and draws the formula', async () => {
+  await open('Luas')
+  await userEvent.keyboard(' ')
+  await userEvent.click(page.getByRole('button', { name: 'Rumus' }))
+  await userEvent.fill(page.getByRole('textbox', { name: 'Rumus TeX' }), 'r^2')
+  await userEvent.click(page.getByRole('button', { name: 'Pasang rumus' }))
+  await expect.poll(value).toBe('Luas $r^2$')
+  expect(document.querySelector('.ProseMirror math')?.textContent).toContain('r')
+  await userEvent.keyboard('{Control>}{End}{/Control}')
+  await userEvent.click(page.getByRole('button', { name: 'Catatan kaki' }))
+  await userEvent.keyboard('Sumbernya')
+  await expect.poll(value).toBe('Luas $r^2$[^1]\n\n[^1]: Sumbernya')
+})
+
+it('both views edit the same text, and Markdown without a form of its own is kept', async () => {
+  await open('Awal\n\n<div>x</div>\n\nAkhir')
+  await userEvent.keyboard('!')
+  await expect.poll(value).toBe('Awal\n\n<div>x</div>\n\nAkhir!')
+  await userEvent.click(page.getByRole('button', { name: 'Markdown' }))
+  await userEvent.fill(page.getByRole('textbox'), '## Baru')
+  await userEvent.click(page.getByRole('button', { name: 'Markdown' }))
+  await expect.element(page.getByRole('heading', { name: 'Baru', level: 2 })).toBeVisible()
+})
+
+it('the arrow keys go through the toolbar, which is one Tab stop', async () => {
+  await open('Awal')
+  const toolbar = page.getByRole('toolbar', { name: 'Bentuk teks' })
+  const stops = () => toolbar.element().querySelectorAll('button[tabindex="0"]').length
+  expect(stops()).toBe(1)
+  ;(toolbar.element().querySelector('button') as HTMLElement).focus()
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(page.getByRole('button', { name: 'Subjudul', exact: true })).toHaveFocus()
+  expect(stops()).toBe(1)
+})

@@ -1,0 +1,135 @@
+import { type Editor, Extension } from '@tiptap/core'
+import { Fragment, type Node, Slice } from '@tiptap/pm/model'
+import { Plugin, Selection } from '@tiptap/pm/state'
+import type { EditorProps, EditorView } from '@tiptap/pm/view'
+import { failureText } from '#app/desk/failure.ts'
+import { insertPicture } from '../commands.ts'
+import type { Dialect } from '../tree/dialect.ts'
+import type { EditorNode } from '../tree/editor-node.ts'
+import { readDocument } from '../tree/read-document.ts'
+import { writeDocument } from '../tree/write-document.ts'
+
+/**
+ * Maximum length of HTML that is converted on paste, larger than any document. Longer content is pasted as plain
+ * text.
+ */
+const PASTE_MAX = 5_000_000
+
+interface Options {
+  dialect: Dialect
+  /** Shows what the last paste left out; empty if nothing. */
+  onNote: (note: string) => void
+  onSendPicture: (file: File) => Promise<{ url: string }>
+}
+
+/**
+ * Copy and paste of the editor. The browser never parses pasted HTML: our Trusted Types refuse it, and ProseMirror would
+ * do so before its own hooks run. So these handlers take the events first.
+ */
+export const Clipboard = Extension.create<Options>({
+  name: 'clipboard',
+  addProseMirrorPlugins() {
+    return [new Plugin({ props: clipboardProps(this.editor, this.options) })]
+  },
+})
+
+function clipboardProps(editor: Editor, { dialect, onNote, onSendPicture }: Options): EditorProps {
+  /** Last text that was copied here. Pasted again it is read as Markdown, with its formulas and footnotes. */
+  let copied = ''
+
+  function put(view: EditorView, data: DataTransfer): void {
+    onNote('')
+    const html = data.getData('text/html')
+    const text = data.getData('text/plain').replaceAll(/\r\n?/g, '\n')
+    const picture = [...data.files].find(({ type }) => /^image\/(?:png|jpeg|webp)$/.test(type))
+    if (picture && text.trim() === '') void storePicture(picture)
+    else if (view.state.selection.$from.parent.type.spec.code) insertCode(view, text)
+    else if (text !== '' && text === copied) insertMarkdown(view, text, dialect)
+    else if (html === '' || html.length > PASTE_MAX) insertText(view, text)
+    else void insertHtml(view, html, text)
+  }
+
+  async function storePicture(file: File): Promise<void> {
+    onNote('Gambar sedang diunggah.')
+    try {
+      const { url } = await onSendPicture(file)
+      insertPicture(editor, url, '')
+      onNote('Tulis isi gambarnya, untuk yang tidak melihatnya.')
+    } catch (error) {
+      onNote(failureText(error))
+    }
+  }
+
+  async function insertHtml(view: EditorView, html: string, text: string): Promise<void> {
+    // Offline the converter may not be loaded; then the plain text is pasted.
+    const reader = await import('./pasted.ts').catch(() => undefined)
+    if (view.isDestroyed) return
+    const found = reader?.pasted(html)
+    if (!reader || !found) return insertText(view, text)
+    insertMarkdown(view, found.markdown, dialect)
+    onNote(reader.leftOutText(found.leftOut))
+  }
+
+  return {
+    handleDOMEvents: {
+      paste(view, event) {
+        event.preventDefault()
+        if (event.clipboardData) put(view, event.clipboardData)
+        return true
+      },
+      drop(view, event) {
+        // A node that moves within the editor is no data from outside.
+        if (view.dragging || !event.dataTransfer) return false
+        event.preventDefault()
+        const at = view.posAtCoords({ left: event.clientX, top: event.clientY })
+        const { tr, doc } = view.state
+        if (at) view.dispatch(tr.setSelection(Selection.near(doc.resolve(at.pos))))
+        put(view, event.dataTransfer)
+        return true
+      },
+    },
+    clipboardTextSerializer({ content }) {
+      copied = writeDocument(documentOf(content), dialect)
+      return copied
+    },
+  }
+}
+
+function documentOf(content: Fragment): EditorNode {
+  const nodes = (content.toJSON() ?? []) as EditorNode[] // the JSON of a fragment is the list of its nodes
+  return { type: 'doc', content: content.firstChild?.isInline ? [{ type: 'paragraph', content: nodes }] : nodes }
+}
+
+function insertMarkdown(view: EditorView, markdown: string, dialect: Dialect): void {
+  const { content = [] } = readDocument(markdown, dialect)
+  insertNodes(view, content)
+}
+
+/** Each empty line starts a paragraph; other line ends stay in it. */
+function insertText(view: EditorView, text: string): void {
+  const paragraphs = text.split(/\n[ \t]*\n\s*/).filter(part => part.trim() !== '')
+  const lineOf = (part: string) =>
+    part
+      .split('\n')
+      .flatMap((line, at): EditorNode[] => [
+        ...(at > 0 ? [{ type: 'hardBreak' }] : []),
+        ...(line === '' ? [] : [{ type: 'text', text: line }]),
+      ])
+  insertNodes(
+    view,
+    paragraphs.map(part => ({ type: 'paragraph', content: lineOf(part) })),
+  )
+}
+
+function insertCode(view: EditorView, text: string): void {
+  view.dispatch(view.state.tr.insertText(text).scrollIntoView())
+}
+
+/** Copies have no source: they are new text. Paragraphs continue the line they are pasted into. */
+function insertNodes(view: EditorView, nodes: readonly EditorNode[]): void {
+  const { schema, tr } = view.state
+  const made = nodes.map(({ attrs, ...node }) => schema.nodeFromJSON({ ...node, attrs: { ...attrs, source: null } }))
+  const open = (node: Node | undefined) => (node?.type.name === 'paragraph' ? 1 : 0)
+  const slice = new Slice(Fragment.from(made), open(made[0]), open(made.at(-1)))
+  view.dispatch(tr.replaceSelection(slice).scrollIntoView())
+}

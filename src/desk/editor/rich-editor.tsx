@@ -1,0 +1,127 @@
+import { Extension } from '@tiptap/core'
+import { Dropcursor, Gapcursor, TrailingNode, UndoRedo } from '@tiptap/extensions'
+import { NodeSelection, type Selection } from '@tiptap/pm/state'
+import { EditorContent, useEditor } from '@tiptap/react'
+import { useEffect, useMemo, useRef, useState } from 'react'
+import type { EditorInputProps } from './editor-input.tsx'
+import { FormulaPanel } from './panels/formula-panel.tsx'
+import { LinkPanel } from './panels/link-panel.tsx'
+import { PicturePanel } from './panels/picture-panel.tsx'
+import { Clipboard } from './paste/clipboard.ts'
+import { schemaExtensions } from './schema/extensions.ts'
+import { lengthText } from './text-length.ts'
+import { Toolbar } from './toolbar.tsx'
+import type { PanelName } from './tools.ts'
+import { dialects } from './tree/dialect.ts'
+import type { EditorNode } from './tree/editor-node.ts'
+import { readDocument } from './tree/read-document.ts'
+import { writeDocument } from './tree/write-document.ts'
+import classes from './editor.module.css'
+import './rich-editor.css'
+
+/** Text editor whose value is Markdown. It loads with the first text that an author edits. */
+export default function RichEditor({
+  attributes,
+  value,
+  dialect: dialectName,
+  onChange,
+  onSendPicture,
+}: EditorInputProps) {
+  const dialect = dialects[dialectName]
+  const written = useRef(value)
+  const [first] = useState(() => readDocument(value, dialect))
+  const [length, setLength] = useState(() => lengthText(first))
+  const [note, setNote] = useState('')
+  const [panel, setPanel] = useState<{ name: PanelName; at: Selection }>()
+
+  const [extensions] = useState(() => [
+    ...schemaExtensions(dialect),
+    UndoRedo,
+    Dropcursor,
+    Gapcursor,
+    TrailingNode,
+    Clipboard.configure({ dialect, onNote: setNote, onSendPicture }),
+    linkKeys(at => setPanel({ name: 'link', at })),
+  ])
+  const { id, 'aria-invalid': isInvalid = false, 'aria-describedby': describedBy = '' } = attributes
+  const editorProps = useMemo(
+    () => ({
+      attributes: {
+        id,
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-labelledby': `${id}-label`,
+        'aria-describedby': describedBy,
+        'aria-invalid': String(isInvalid),
+      },
+    }),
+    [id, describedBy, isInvalid],
+  )
+  const editor = useEditor({
+    extensions,
+    editorProps,
+    content: first,
+    // A style element made of text: our Trusted Types refuse it, and rich-editor.css has the same rules.
+    injectCSS: false,
+    shouldRerenderOnTransaction: false,
+    onUpdate: ({ editor: changed }) => {
+      const document = changed.getJSON() as EditorNode // the same tree; TipTap types attributes as `any`
+      const markdown = writeDocument(document, dialect)
+      setLength(lengthText(document))
+      if (markdown === written.current) return
+      written.current = markdown
+      onChange(markdown)
+    },
+    onSelectionUpdate: ({ editor: changed }) => {
+      const { selection } = changed.state
+      const name = selection instanceof NodeSelection ? panelOf(selection) : undefined
+      setPanel(name && { name, at: selection })
+    },
+  })
+
+  // A value from outside: a restored draft, a decided conflict or the other author's text.
+  useEffect(() => {
+    if (value === written.current) return
+    written.current = value
+    editor.commands.setContent(readDocument(value, dialect))
+  }, [editor, dialect, value])
+
+  const shown = { editor, onClose: () => setPanel(undefined) }
+  return (
+    <div className={classes.root}>
+      <Toolbar
+        editor={editor}
+        dialect={dialect}
+        panel={panel?.name}
+        onPanel={name => setPanel(name && { name, at: editor.state.selection })}
+      />
+      {panel?.name === 'link' && <LinkPanel {...shown} key={panel.at.from} dialect={dialect} />}
+      {panel?.name === 'formula' && <FormulaPanel {...shown} key={panel.at.from} />}
+      {panel?.name === 'picture' && <PicturePanel {...shown} onSend={onSendPicture} key={panel.at.from} />}
+      <EditorContent editor={editor} />
+      <div className={classes.foot}>
+        <output>{note}</output>
+        <span>{length}</span>
+      </div>
+    </div>
+  )
+}
+
+function panelOf({ node }: NodeSelection): PanelName | undefined {
+  if (node.type.name === 'picture') return 'picture'
+  return node.type.name === 'formula' || node.type.name === 'formulaBlock' ? 'formula' : undefined
+}
+
+/** Ctrl K opens the panel of the link at the cursor. */
+const linkKeys = (onOpen: (at: Selection) => void) =>
+  Extension.create({
+    name: 'linkKeys',
+    addKeyboardShortcuts() {
+      return {
+        'Mod-k': () => {
+          onOpen(this.editor.state.selection)
+          return true
+        },
+      }
+    },
+  })

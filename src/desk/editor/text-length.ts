@@ -1,0 +1,18 @@
+import { WORDS_PER_MINUTE, wordsIn } from '#contract/learning/reading-time.ts'
+import { partOf } from './tree/block-nodes.ts'
+import type { EditorNode } from './tree/editor-node.ts'
+
+const figures = new Intl.NumberFormat('id-ID')
+
+/** Returns the number of words and the reading time of a document, as a learner's page counts them. */
+export function lengthText({ content = [] }: EditorNode): string {
+  const words = content.reduce((sum, node) => {
+    const part = partOf(node)
+    if (part?.kind === 'block') return sum + wordsIn(part.block)
+    return part?.kind === 'footnote'
+      ? sum + wordsIn({ kind: 'footnotes', notes: [{ lines: part.lines, uses: 1 }] })
+      : sum
+  }, 0)
+  const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE))
+  return `${figures.format(words)} kata, ${minutes} menit baca`
+}
