@@ -119,9 +119,10 @@ test('an empty production server becomes a school: program, class, sale, lessons
   await addPart(page, into, 'Kuis Biji', 'kuis')
 
   await showInside(page, '/admin/lecture-material/update')
-  await editMaterial(page, 'Asal Kopi', drawer =>
-    drawer.getByLabel('Isi', { exact: true }).fill('## Dari kebun\n\nKopi tumbuh di dataran tinggi.'),
-  )
+  await editMaterial(page, 'Asal Kopi', async drawer => {
+    await drawer.getByLabel('Isi', { exact: true }).click()
+    await page.keyboard.type('## Dari kebun\nKopi tumbuh di dataran tinggi.')
+  })
   await editMaterial(page, 'Menyangrai', async drawer => {
     const choosing = page.waitForEvent('filechooser')
     await drawer.getByRole('button', { name: 'Unggah Video', exact: true }).click()
