@@ -10,13 +10,7 @@ function Field({ first, onSend }: { first: string; onSend: (file: File) => Promi
   return (
     <>
       <span id="isi-label">Isi</span>
-      <EditorInput
-        attributes={attributes}
-        value={value}
-        onChange={setValue}
-        dialect="article"
-        onSendPicture={onSend}
-      />
+      <EditorInput attributes={attributes} value={value} onChange={setValue} dialect="article" onSendPicture={onSend} />
       <pre data-testid="nilai">{value}</pre>
     </>
   )
@@ -50,7 +44,7 @@ it('changes only the block where the author types', async () => {
 
 it('pasted text keeps its structure, reports what was dropped, and one Ctrl-Z undoes it', async () => {
   const html =
-    '<h1>Judul</h1><ul><li>satu</li><li><b>dua</b></li></ul><table><tr><td>A</td></tr><tr><td>b</td></tr></table>' +
+    '<h1>Judul</h1><ul><li>satu</li><li><b>dua</b></li></ul><table><tr><td>A</td><td>B</td></tr><tr><td>c</td><td>d</td></tr></table>' +
     '<p>Lihat <a href="https://semai.id/a">ini</a></p><img src="https://x.test/a.png">'
   const field = await open('Awal')
   await userEvent.keyboard('{Enter}')
@@ -59,7 +53,7 @@ it('pasted text keeps its structure, reports what was dropped, and one Ctrl-Z un
   await expect
     .poll(value)
     .toBe(
-      'Awal\n\n## Judul\n\n- satu\n- **dua**\n\n| A |\n| --- |\n| b |\n\nLihat [ini](<https://semai.id/a>)',
+      'Awal\n\n## Judul\n\n- satu\n- **dua**\n\n| A | B |\n| --- | --- |\n| c | d |\n\nLihat [ini](<https://semai.id/a>)',
     )
   await userEvent.keyboard('{Control>}z{/Control}')
   await expect.poll(value).toBe('Awal')

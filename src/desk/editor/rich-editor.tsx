@@ -32,7 +32,7 @@ export default function RichEditor({
   const [first] = useState(() => readDocument(value, dialect))
   const [length, setLength] = useState(() => lengthText(first))
   const [note, setNote] = useState('')
-  const [panel, setPanel] = useState<{ name: PanelName; at: Selection }>()
+  const [panel, setPanel] = useState<{ name: PanelName; at: Selection; isAsked: boolean }>()
 
   const [extensions] = useState(() => [
     ...schemaExtensions(dialect),
@@ -41,7 +41,7 @@ export default function RichEditor({
     Gapcursor,
     TrailingNode,
     Clipboard.configure({ dialect, onNote: setNote, onSendPicture }),
-    linkKeys(at => setPanel({ name: 'link', at })),
+    linkKeys(at => setPanel({ name: 'link', at, isAsked: true })),
   ])
   const { id, 'aria-invalid': isInvalid = false, 'aria-describedby': describedBy = '' } = attributes
   const editorProps = useMemo(
@@ -75,7 +75,7 @@ export default function RichEditor({
     onSelectionUpdate: ({ editor: changed }) => {
       const { selection } = changed.state
       const name = selection instanceof NodeSelection ? panelOf(selection) : undefined
-      setPanel(name && { name, at: selection })
+      setPanel(name && { name, at: selection, isAsked: false })
     },
   })
 
@@ -86,14 +86,14 @@ export default function RichEditor({
     editor.commands.setContent(readDocument(value, dialect))
   }, [editor, dialect, value])
 
-  const shown = { editor, onClose: () => setPanel(undefined) }
+  const shown = { editor, isAsked: panel?.isAsked ?? false, onClose: () => setPanel(undefined) }
   return (
     <div className={classes.root}>
       <Toolbar
         editor={editor}
         dialect={dialect}
         panel={panel?.name}
-        onPanel={name => setPanel(name && { name, at: editor.state.selection })}
+        onPanel={name => setPanel(name && { name, at: editor.state.selection, isAsked: true })}
       />
       {panel?.name === 'link' && <LinkPanel {...shown} key={panel.at.from} dialect={dialect} />}
       {panel?.name === 'formula' && <FormulaPanel {...shown} key={panel.at.from} />}

@@ -10,11 +10,12 @@ import { Panel } from './panel.tsx'
 
 interface Props {
   editor: Editor
+  isAsked: boolean
   onClose: () => void
 }
 
 /** TeX of the selected formula or of a new one, drawn while it is typed. */
-export function FormulaPanel({ editor, onClose }: Props) {
+export function FormulaPanel({ editor, isAsked, onClose }: Props) {
   const [{ tex, isBlock }, setFormula] = useState(() => formulaAt(editor))
   const written = isBlock ? tex.trim() : onOneLine(tex)
   const drawn = drawFormula(written, isBlock)
@@ -22,6 +23,7 @@ export function FormulaPanel({ editor, onClose }: Props) {
   return (
     <Panel
       label="Rumus"
+      isAsked={isAsked}
       doName="Pasang rumus"
       canDo={written !== '' && problem === ''}
       onClose={onClose}

@@ -7,17 +7,19 @@ import { Panel } from './panel.tsx'
 interface Props {
   editor: Editor
   dialect: Dialect
+  isAsked: boolean
   onClose: () => void
 }
 
 /** Address of the selected words, or of the link at the cursor. An empty address removes the link. */
-export function LinkPanel({ editor, dialect, onClose }: Props) {
+export function LinkPanel({ editor, dialect, isAsked, onClose }: Props) {
   const [href, setHref] = useState(() => String(editor.getAttributes('link')['href'] ?? ''))
   const typed = href.trim()
   const isWrong = typed !== '' && !dialect.canLink(typed)
   return (
     <Panel
       label="Tautan"
+      isAsked={isAsked}
       doName={typed === '' ? 'Hapus tautan' : 'Pasang tautan'}
       canDo={!isWrong}
       onClose={onClose}

@@ -9,11 +9,12 @@ import { Panel } from './panel.tsx'
 interface Props {
   editor: Editor
   onSend: (file: File) => Promise<{ url: string }>
+  isAsked: boolean
   onClose: () => void
 }
 
 /** A new picture, or the description of the selected one. */
-export function PicturePanel({ editor, onSend, onClose }: Props) {
+export function PicturePanel({ editor, onSend, isAsked, onClose }: Props) {
   const { selection } = editor.state
   const picture =
     selection instanceof NodeSelection && selection.node.type.name === 'picture' ? selection.node : undefined
@@ -25,6 +26,7 @@ export function PicturePanel({ editor, onSend, onClose }: Props) {
   return (
     <Panel
       label="Gambar"
+      isAsked={isAsked}
       doName="Simpan isi gambar"
       canDo={picture !== undefined && alt.trim() !== ''}
       onDo={() => change({ alt: alt.trim() })}
