@@ -1,3 +1,4 @@
+import { formatDuration } from '#app/lib/time-spans.ts'
 import { WORDS_PER_MINUTE, wordsIn } from '#contract/learning/reading-time.ts'
 import { partOf } from './tree/block-nodes.ts'
 import type { EditorNode } from './tree/editor-node.ts'
@@ -14,5 +15,5 @@ export function lengthText({ content = [] }: EditorNode): string {
       : sum
   }, 0)
   const minutes = Math.max(1, Math.round(words / WORDS_PER_MINUTE))
-  return `${figures.format(words)} kata, ${minutes} menit baca`
+  return `${figures.format(words)} kata, ${formatDuration(minutes * 60)} membaca`
 }

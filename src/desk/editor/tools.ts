@@ -33,7 +33,7 @@ export interface Tool {
   keys?: string
   Icon: LucideIcon
   isActive?: (editor: Editor) => boolean
-  /** What the button does, or the panel that it opens. */
+  /** Action of the button, or the panel that it opens. */
   act: ((editor: Editor) => void) | PanelName
 }
 

@@ -75,7 +75,7 @@ export const MarkdownSource = Node.create({
   renderHTML: () => ['pre', { 'data-source': '' }, ['code', 0]],
 })
 
-/** Where a block came from (`tree/editor-node.ts`). It follows the block when it moves, and is not copied by Enter. */
+/** Keeps the source of each block (`tree/editor-node.ts`). It follows a block that moves, and Enter does not copy it. */
 export const KeptSource = Extension.create({
   name: 'keptSource',
   addGlobalAttributes: () => [

@@ -12,7 +12,7 @@ interface Piece {
   gap: string
 }
 
-/** Returns the Markdown of a document. Unchanged blocks are written letter for letter. */
+/** Returns the Markdown of a document. Unchanged blocks are written as they were. */
 export function writeDocument(document: EditorNode, dialect: Dialect): string {
   const pieces = piecesOf(document.content ?? [])
   rewriteUnsafe(pieces, dialect)
