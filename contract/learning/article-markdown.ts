@@ -77,12 +77,41 @@ function cellOf(line: readonly Inline[]): string {
 }
 
 function lineOf(line: readonly Inline[]): string {
-  const text = joined(line)
-    .map((part, at, all) => behind(all[at - 1], partOf(part)))
-    .join('')
+  let isOther = false
+  let text = ''
+  for (const [at, part, before, after] of neighbours(joined(line))) {
+    const isAfterOther = isOther
+    isOther = isMarked(part) && at > 0 && isMarked(before) && !isOther
+    const words = part.kind === 'text' ? besideMarks(part.text, before, after, isAfterOther) : partOf(part, isOther)
+    text += behind(before, words)
+  }
   // Escapes characters that would start another kind of block.
   return text.replaceAll(/^(\s*)([#>+=~-])/gm, String.raw`$1\$2`).replaceAll(/^(\s*\d{1,9})([.)])/gm, String.raw`$1\$2`)
 }
+
+type Neighbours = [at: number, part: Inline, before: Inline | undefined, after: Inline | undefined]
+const neighbours = (parts: readonly Inline[]): Neighbours[] =>
+  parts.map((part, at) => [at, part, parts[at - 1], parts[at + 1]])
+
+const isMarked = (part: Inline | undefined) => part?.kind === 'strong' || part?.kind === 'emphasis'
+
+/**
+ * Escapes a text. A letter that touches a mark whose word ends in punctuation is written as a number, because Markdown
+ * does not read `**(a)**b` as bold.
+ */
+function besideMarks(text: string, before: Inline | undefined, after: Inline | undefined, isAfterOther: boolean) {
+  const touches = (part: Inline | undefined, edge: RegExp) =>
+    isMarked(part) && part && 'text' in part && edge.test(part.text)
+  const first = isAfterOther || touches(before, /[\p{P}\p{S}]$/u) ? /^[^\s\p{P}\p{S}]/u : /^(?!)/
+  const last = touches(after, /^[\p{P}\p{S}]/u) ? /[^\s\p{P}\p{S}]$/u : /^(?!)/
+  const [head = ''] = first.exec(text) ?? []
+  const [tail = ''] = last.exec(text.slice(head.length)) ?? []
+  const middle = text.slice(head.length, text.length - tail.length)
+  const isPicture = (after?.kind === 'link' || after?.kind === 'footnote') && middle.endsWith('!')
+  return numbered(head) + (isPicture ? `${escaped(middle.slice(0, -1))}\\!` : escaped(middle)) + numbered(tail)
+}
+
+const numbered = (letter: string) => (letter === '' ? '' : `&#${letter.codePointAt(0)};`)
 
 /** Escapes characters that would change the meaning of the part directly before them. */
 function behind(before: Inline | undefined, text: string): string {
@@ -90,7 +119,8 @@ function behind(before: Inline | undefined, text: string): string {
   return before?.kind === 'formula' ? text.replace(/^\d/, digit => `&#${digit.charCodeAt(0)};`) : text
 }
 
-function partOf(part: Inline | NamedFootnote): string {
+/** `isOther` chooses the other mark, because `**a***b*` would not be bold and italic. */
+function partOf(part: Inline | NamedFootnote, isOther: boolean): string {
   switch (part.kind) {
     case 'text':
       return escaped(part.text)
@@ -100,9 +130,9 @@ function partOf(part: Inline | NamedFootnote): string {
       return /^`|`$|^ .*[^ ].* $/s.test(part.text) ? `${fence} ${part.text} ${fence}` : fence + part.text + fence
     }
     case 'strong':
-      return marked(part.text, '**')
+      return marked(part.text, isOther ? '__' : '**')
     case 'emphasis':
-      return marked(part.text, '*')
+      return marked(part.text, isOther ? '_' : '*')
     case 'link':
       return `[${linkText(part.text)}](<${part.href}>)`
     case 'break':

@@ -78,6 +78,33 @@ test(
   timeLimit(120_000),
 )
 
+test(
+  'words that an author marks stay marked, wherever the marks begin and end',
+  () => {
+    const words = fc.constantFrom('a', 'b', '(c)', '"d"', ' ', 'e.', '1', '*', '_', 'Rp5', '\\', '[x]', '!', '~', '&')
+    const text = fc.array(words, { minLength: 1, maxLength: 3 }).map(found => found.join(''))
+    const node = fc.oneof(
+      fc.tuple(text, fc.constantFrom('', 'bold', 'italic', 'code')).map(([found, mark]) => ({
+        type: 'text',
+        text: found,
+        ...(mark !== '' && { marks: [{ type: mark }] }),
+      })),
+      text.map(found => ({ type: 'text', text: found, marks: [{ type: 'link', attrs: { href: 'https://a.id' } }] })),
+      fc.constant({ type: 'hardBreak' }),
+      fc.constant({ type: 'formula', attrs: { tex: 'x^2' } }),
+      fc.constant({ type: 'footnote', attrs: { name: 'a' } }),
+    )
+    fc.assert(
+      fc.property(fc.array(node, { minLength: 1, maxLength: 5 }), content => {
+        const document = { type: 'doc', content: [{ type: 'paragraph', content }] }
+        expect(partsOf(held(writeDocument(document, article)))).toEqual(partsOf(document))
+      }),
+      { numRuns: 10_000 },
+    )
+  },
+  timeLimit(120_000),
+)
+
 it('every text of the demo comes back unchanged', () => {
   const folder = 'server/demo/content'
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.md'))

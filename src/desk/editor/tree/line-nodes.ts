@@ -71,15 +71,27 @@ function joined(parts: readonly Part[]): Part[] {
 
 const hrefOf = (part: Part) => ('href' in part ? part.href : undefined)
 
-/** A line starts and ends with something visible; code keeps its spaces. */
-function trimmed(line: Part[]): Part[] {
-  const isGap = (part: Part) => part.kind === 'break' || (part.kind === 'text' && part.text.trim() === '')
-  const from = line.findIndex(part => !isGap(part))
-  if (from === -1) return []
-  const parts = line.slice(from, line.findLastIndex(part => !isGap(part)) + 1)
-  const [first, last] = [parts[0], parts.at(-1)]
-  if (first?.kind === 'text') parts[0] = { ...first, text: first.text.trimStart() }
-  const end = parts.at(-1)
-  if (last?.kind === 'text' && end?.kind === 'text') parts[parts.length - 1] = { ...end, text: end.text.trimEnd() }
-  return parts
+/** A line starts and ends with something visible, before and after a line break too. Code keeps its spaces. */
+function trimmed(parts: readonly Part[]): Part[] {
+  const line: Part[] = []
+  for (const part of [...parts, end]) {
+    const isBreak = part.kind === 'break'
+    if (isBreak) trimEnd(line)
+    const isAtStart = line.length === 0 || line.at(-1)?.kind === 'break'
+    const words = isAtStart && part.kind === 'text' ? { ...part, text: part.text.trimStart() } : part
+    const isGap = words.kind === 'text' ? words.text === '' : isBreak && line.length === 0
+    if (!isGap) line.push(words)
+  }
+  while (line.at(-1)?.kind === 'break') line.pop()
+  return line
+}
+
+const end: Part = { kind: 'break' }
+
+function trimEnd(line: Part[]): void {
+  const last = line.at(-1)
+  if (last?.kind !== 'text') return
+  const text = last.text.trimEnd()
+  line.pop()
+  if (text !== '') line.push({ ...last, text })
 }
