@@ -11,7 +11,7 @@ const tests = globSync(['{src,server,sw,contract,player,tests,scripts}/**/*.{tes
 })
 const documents = ['README.md', ...globSync('docs/**/*.md', { cwd: root })]
 
-/** A test in backticks; the quoted words after it must be in its file, mostly as titles. */
+/** A test in backticks; the quoted words after it must be in its file or its own support, mostly as titles. */
 const NAMED = /`([\w./-]*[\w-]\.(?:test|e2e)\.tsx?)`((?:,? (?:group )?'[^'|]+')*)/g
 
 const named = documents.flatMap(document =>
@@ -30,8 +30,15 @@ function filesNamed(name: string): string[] {
   return tests.filter(path => path === name || path.endsWith(`/${name}`))
 }
 
+/** Returns the text of a test with that of the support modules it imports: a long table of cases is in one of them. */
+function readWithSupport(path: string): string {
+  const text = read(path)
+  const support = [...text.matchAll(/from '#(tests\/support\/[\w./-]+)'/g)].map(([, module = '']) => read(module))
+  return [text, ...support].join('\n')
+}
+
 it.each(named.filter(({ file }) => !file.startsWith('x.')))('$document names $file $titles', ({ file, titles }) => {
-  const texts = filesNamed(file).map(read)
+  const texts = filesNamed(file).map(readWithSupport)
   expect(texts).not.toEqual([])
   expect(titles.filter(title => !texts.some(text => text.includes(title)))).toEqual([])
 })

@@ -14,6 +14,7 @@ import {
   slots,
   type TestActivity,
 } from '#tests/support/moodle-courses.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
 import { linesOf, outlineOf, readTestPackage } from '#tests/support/package-of.ts'
 import type { FoundPackage } from '../found.ts'
 
@@ -193,7 +194,7 @@ test('activities without a counterpart are named with a reason', async () => {
   )
   const skipped = linesOf(found.report).filter(line => line.startsWith('skipped'))
   expect(skipped).toHaveLength(kinds.length)
-  expect(skipped.every(line => line.includes(' — '))).toBe(true)
+  expectAll(skipped, line => line.includes(' — '))
   expect(outlineOf(found).slice(2)).toEqual(['    assignment: Tugas', '    article: Diskusi'])
 })
 
