@@ -43,7 +43,8 @@ export function toCallError(error: unknown): CallError {
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toCallError(error)
   // Does not log refusals under load: there are thousands of them, and each log line would slow other calls.
-  const isNews = refusal !== error && refusal.status >= 500 && !(error instanceof DatabaseBusy)
+  const isRefusal = error instanceof DatabaseBusy || (error instanceof StorageAway && !error.wasTried)
+  const isNews = refusal !== error && refusal.status >= 500 && !isRefusal
   if (isNews) request.log.error({ err: error }, 'call failed')
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))
   return reply

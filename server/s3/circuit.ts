@@ -22,11 +22,12 @@ export class Circuit {
   enter(): void {
     if (this.#failures < FAILURES_TO_OPEN) return
     const waitMs = this.#openUntil - this.#now()
-    if (waitMs > 0 || this.#isTrying)
-      throw new StorageAway(
-        new Error('the store did not answer the last calls'),
-        Math.max(1, Math.ceil(waitMs / 1_000)),
-      )
+    if (waitMs > 0 || this.#isTrying) {
+      throw new StorageAway(new Error('the store did not answer the last calls'), {
+        retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
+        wasTried: false,
+      })
+    }
     this.#isTrying = true
   }
 

@@ -48,7 +48,7 @@ test('refuses at once after five failures, and tries once after the pause', asyn
   await expect(put()).rejects.toBeInstanceOf(StorageAway)
   await expect(put()).rejects.toBeInstanceOf(StorageAway)
   const left = store.faults.answers.length
-  await expect(put()).rejects.toMatchObject({ name: 'StorageAway', retryAfterSeconds: 2 })
+  await expect(put()).rejects.toMatchObject({ name: 'StorageAway', retryAfterSeconds: 2, wasTried: false })
   expect(store.faults.answers).toHaveLength(left)
 
   now += 2_001

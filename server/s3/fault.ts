@@ -16,10 +16,13 @@ export class S3Fault extends Error {
 export class StorageAway extends Error {
   override readonly name = 'StorageAway'
   readonly retryAfterSeconds: number
+  /** False if the call was refused without a try, because earlier ones failed. */
+  readonly wasTried: boolean
 
-  constructor(cause: unknown, retryAfterSeconds = 5) {
+  constructor(cause: unknown, { retryAfterSeconds = 5, wasTried = true } = {}) {
     super(cause instanceof Error ? cause.message : 'the store is away', { cause })
     this.retryAfterSeconds = retryAfterSeconds
+    this.wasTried = wasTried
   }
 }
 
