@@ -1,5 +1,5 @@
 /** Error codes that only admin calls return, with their messages. Other codes are in error-codes.ts. */
-export const deskTexts = {
+export const deskMessages = {
   ROLE_REQUEST_WAITING: 'Sudah ada permintaan peran yang menunggu untuk akun ini.',
   ROLE_REQUEST_NOT_FOUND: 'Permintaan ini tidak ada, atau sudah diputuskan.',
   ROLE_UNCHANGED: 'Peran itu sudah dimiliki akun ini.',
@@ -113,4 +113,4 @@ export const deskTexts = {
   PAYMENT_UNCHANGED: 'Sudah ditanyakan: kata Midtrans sama dengan yang tercatat di sini. Tidak ada yang diubah.',
 } as const
 
-export type DeskCode = keyof typeof deskTexts
+export type DeskCode = keyof typeof deskMessages

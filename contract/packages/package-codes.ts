@@ -1,6 +1,6 @@
 import { brand } from '../site/brand.ts'
 /** Reasons for refusing a package (a file uploaded by an admin), with their messages. Only admin calls answer these. */
-export const packageTexts = {
+export const packageMessages = {
   PACKAGE_NOT_ZIP: 'Berkas ini bukan ZIP atau cadangan .mbz. Pilih berkas paketnya langsung, tanpa dibuka dulu.',
   PACKAGE_UNKNOWN: `Berkas ini bukan paket yang kami kenal. Pilih paket dari ${brand.name}, SCORM, Common Cartridge, QTI, atau cadangan Moodle.`,
   PACKAGE_BROKEN: 'Berkas ini rusak atau terpotong. Unduh atau buat ulang, lalu coba lagi.',
@@ -28,7 +28,7 @@ export const packageTexts = {
   PACKAGE_TOO_MANY_ITEMS: 'Butir di dalam paket ini terlalu banyak. Bagi menjadi beberapa paket.',
 } as const
 
-export type PackageCode = keyof typeof packageTexts
+export type PackageCode = keyof typeof packageMessages
 
 /** Error codes of endpoints that read a package. */
-export const packageCodes = Object.keys(packageTexts) as PackageCode[] // the keys of a table of ours
+export const packageCodes = Object.keys(packageMessages) as PackageCode[] // the keys of a table of ours

@@ -8,7 +8,7 @@ import type { PackageCode } from '../packages/package-codes.ts'
  * the `*_NOT_FOUND` ones: the client treats only 400 as a business error. The codes in `statusOf` are about the request
  * itself and keep their HTTP status.
  */
-export const errorTexts = {
+export const errorMessages = {
   // the request
   VALIDATION_FAILED: 'Ada isian yang belum benar.',
   UNAUTHORIZED: 'Kamu perlu masuk dulu.',
@@ -189,7 +189,7 @@ export const errorTexts = {
 } as const
 
 /** Codes that a learner's page may get. Admin codes are in a separate file that learners' scripts do not include. */
-type LearnerCode = keyof typeof errorTexts
+type LearnerCode = keyof typeof errorMessages
 export type ErrorCode = LearnerCode | DeskCode | PackageCode
 
 const statuses: Partial<Record<ErrorCode, number>> = {
@@ -214,5 +214,5 @@ export function statusOf(code: ErrorCode): number {
 }
 
 export function isErrorCode(value: string): value is LearnerCode {
-  return Object.hasOwn(errorTexts, value)
+  return Object.hasOwn(errorMessages, value)
 }

@@ -1,8 +1,8 @@
-import { deskTexts } from '../admin/codes.ts'
-import { type ErrorCode, errorTexts } from './error-codes.ts'
-import { packageTexts } from '../packages/package-codes.ts'
+import { deskMessages } from '../admin/codes.ts'
+import { type ErrorCode, errorMessages } from './error-codes.ts'
+import { packageMessages } from '../packages/package-codes.ts'
 
-const texts: Readonly<Record<ErrorCode, string>> = { ...errorTexts, ...deskTexts, ...packageTexts }
+const texts: Readonly<Record<ErrorCode, string>> = { ...errorMessages, ...deskMessages, ...packageMessages }
 
 /** Returns the message of any code. For the server only, so that no first script of a page includes it. */
 export function errorText(code: ErrorCode): string {

@@ -1,12 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { errorTexts } from './error-codes.ts'
+import { errorMessages } from './error-codes.ts'
 import { outboxPayloads } from './outbox-payloads.ts'
 import { decodeSupportCode, deviceReasons, encodeSupportCode, type SupportFacts } from './support-code.ts'
 
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ!'.split('')
 const count = fc.nat(2 ** 30)
-const codes = [...Object.keys(errorTexts), ...deviceReasons]
+const codes = [...Object.keys(errorMessages), ...deviceReasons]
 const facts: fc.Arbitrary<SupportFacts> = fc.record({
   appVersion: fc.tuple(fc.nat(999), fc.nat(999), fc.nat(999_999)).map(parts => parts.join('.')),
   browser: fc.constantFrom('other', 'chromium', 'firefox', 'safari'),

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { errorTexts } from './error-codes.ts'
+import { errorMessages } from './error-codes.ts'
 import { outboxKinds } from './outbox-kinds.ts'
 
 /**
@@ -110,7 +110,7 @@ export function decodeSupportCode(text: string): SupportFacts | undefined {
 export const deviceReasons = ['network', 'timeout', 'wrong-shape', 'server', 'SEND_FAILED', 'REFRESH_FAILED'] as const
 
 function codeOf(high: number, low: number): string | null {
-  return high + low === 0 ? null : nameOf(high, low, [...Object.keys(errorTexts), ...deviceReasons])
+  return high + low === 0 ? null : nameOf(high, low, [...Object.keys(errorMessages), ...deviceReasons])
 }
 
 function nameOf(high: number, low: number, names: readonly string[]): string {

@@ -1,6 +1,6 @@
 import type { Socket } from 'node:net'
 import type { ErrorAnswer } from '#contract/wire/endpoint.ts'
-import { errorTexts } from '#contract/wire/error-codes.ts'
+import { errorMessages } from '#contract/wire/error-codes.ts'
 import type { SafetyHeaders } from './security.ts'
 
 const reasons: Record<string, string> = {
@@ -21,7 +21,7 @@ export function answerBrokenRequests(headers: SafetyHeaders): (error: Error, soc
       return
     }
     const status = code === 'HPE_HEADER_OVERFLOW' ? '431' : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? '408' : '400'
-    const answer: ErrorAnswer = { code: 'VALIDATION_FAILED', message: errorTexts.VALIDATION_FAILED }
+    const answer: ErrorAnswer = { code: 'VALIDATION_FAILED', message: errorMessages.VALIDATION_FAILED }
     const body = JSON.stringify(answer)
     socket.end(
       [

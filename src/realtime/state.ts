@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { TopicName } from '#contract/wire/realtime.ts'
 
-/* Socket state for screens: whether hints arrive, and how many people are in a meeting room. */
+/* Socket state for screens: whether hints arrive, and how many users are in a meeting room. */
 
 const followers = new Set<() => void>()
 const people = new Map<TopicName, number>()
@@ -18,7 +18,7 @@ function subscribe(tell: () => void): () => void {
 
 export function setLive(now: boolean): void {
   isLive = now
-  // The last counts of people are no longer valid.
+  // The last counts of users are no longer valid.
   if (!now) people.clear()
   tellAll()
 }
@@ -33,7 +33,7 @@ export function useIsLive(): boolean {
   return useSyncExternalStore(subscribe, () => isLive)
 }
 
-/** Number of people in the meeting room as reported by the socket; undefined without a socket. */
+/** Number of users in the meeting room as reported by the socket; undefined without a socket. */
 export function usePeople(topic: TopicName): number | undefined {
   return useSyncExternalStore(subscribe, () => people.get(topic))
 }

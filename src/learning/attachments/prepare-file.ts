@@ -1,4 +1,4 @@
-import { errorTexts } from '#contract/wire/error-codes.ts'
+import { errorMessages } from '#contract/wire/error-codes.ts'
 import { UPLOAD_MAX_BYTES } from '#contract/wire/limits.ts'
 import { smallerPicture } from './smaller-picture.ts'
 
@@ -15,7 +15,7 @@ export async function prepareFile(file: File): Promise<{ name: string; blob: Blo
   if (file.size === 0) throw new NotAttachable(`${file.name} kosong.`)
   const head = new Uint8Array(await file.slice(0, HEAD_BYTES).arrayBuffer())
   const kind = kindOf(head)
-  if (!kind) throw new NotAttachable(errorTexts.ATTACHMENT_TYPE_NOT_SUPPORTED)
+  if (!kind) throw new NotAttachable(errorMessages.ATTACHMENT_TYPE_NOT_SUPPORTED)
   const blob = kind === 'picture' ? await smallerPicture(file) : file
   if (blob.size > UPLOAD_MAX_BYTES) {
     throw new NotAttachable(`${file.name} terlalu besar. Paling besar ${UPLOAD_MAX_BYTES / 1024 ** 2} MB per berkas.`)

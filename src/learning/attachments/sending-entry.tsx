@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
+import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import type { FileToUpload } from '#contract/wire/upload.ts'
 import { filesOf, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -91,7 +91,7 @@ function stateText(
 /** Message of the server about the entry; a broken connection is not shown here. */
 function reasonText({ lastReason }: Props['entry']): string | undefined {
   const { code, message } = lastReason ?? {}
-  if (code && isErrorCode(code)) return errorTexts[code]
+  if (code && isErrorCode(code)) return errorMessages[code]
   return code === 'FILE_GONE' ? message : undefined
 }
 

@@ -23,7 +23,7 @@ const problemTexts: Record<DownloadProblem, string> = {
 
 const listing = new Intl.ListFormat('id', { type: 'conjunction' })
 
-/** Describes the state of a download in one sentence. */
+/** Describes the state of a download in one message. */
 export function downloadText(row: Pick<ClassOnDevice, 'state' | 'problem' | 'missingBytes' | 'missing'>): string {
   if (row.problem === 'space' && row.missingBytes) {
     return `Ruang di perangkat kurang ${formatBytes(row.missingBytes)}. Hapus sesuatu, lalu lanjutkan.`

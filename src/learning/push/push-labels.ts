@@ -1,6 +1,6 @@
 import { brand } from '#contract/site/brand.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
-import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
+import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import { PushRefused, type PushRefusal } from './device.ts'
 
 const refusals: Record<PushRefusal, string> = {
@@ -15,7 +15,7 @@ const refusals: Record<PushRefusal, string> = {
 export function pushFailureText(error: unknown): string {
   if (error instanceof PushRefused) return refusals[error.why]
   if (isApiFailure(error)) {
-    if (error.code !== undefined && isErrorCode(error.code)) return errorTexts[error.code]
+    if (error.code !== undefined && isErrorCode(error.code)) return errorMessages[error.code]
     return 'Perlu koneksi untuk mengubah ini. Coba lagi saat tersambung.'
   }
   return 'Belum berhasil. Coba lagi.'

@@ -1,4 +1,4 @@
-import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
+import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import type { Registration } from '#contract/webinar/webinar-registration.ts'
 import type { WebinarCard } from '#contract/webinar/webinar.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
@@ -24,7 +24,7 @@ export function useOwnStanding({ id, registration }: Pick<WebinarCard, 'id' | 'r
     if (!('webinarId' in payload) || payload.webinarId !== id) continue
     if (state === 'refused') {
       const code = lastReason?.code
-      standing.refusal = code && isErrorCode(code) ? errorTexts[code] : (lastReason?.message ?? undefined)
+      standing.refusal = code && isErrorCode(code) ? errorMessages[code] : (lastReason?.message ?? undefined)
     } else if (kind === 'webinar-registration' && 'wish' in payload) {
       standing.isSeatUnsent = true
       const isJoining = payload.wish === 'join'

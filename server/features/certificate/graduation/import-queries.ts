@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 
-/** Enrolments of these people in these courses, without refunded ones and those of merged accounts. */
+/** Enrolments of these users in these courses, without refunded ones and those of merged accounts. */
 export function listPassable(db: Db | Tx, emails: readonly string[], slugs: readonly string[]) {
   return db
     .selectFrom('enrollment')

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState, type ChangeEvent } from 'react'
 import type { CodeOf } from '#contract/wire/endpoint.ts'
-import { errorTexts } from '#contract/wire/error-codes.ts'
+import { errorMessages } from '#contract/wire/error-codes.ts'
 import { updateProfilePicture } from '#contract/account/profile.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { onRefusal } from '#app/notices/failure-alert.ts'
@@ -49,7 +49,7 @@ export function PhotoSection({ hasPhoto }: { hasPhoto: boolean }) {
       // Rotated by the orientation in the file's metadata.
       setPicture(await createImageBitmap(file, { imageOrientation: 'from-image' }))
     } catch {
-      showAlert({ title: 'Gagal', text: errorTexts[notReadable] })
+      showAlert({ title: 'Gagal', text: errorMessages[notReadable] })
     }
   }
 

@@ -15,7 +15,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { contentQuery } from '#app/queries/desk/content.ts'
 import { ContentActions } from './content-actions.tsx'
 import { formFieldsOf, storedOf, typedOf } from './fields.tsx'
-import { contentKindTexts, contentStates } from './labels.ts'
+import { contentKindLabels, contentStates } from './labels.ts'
 
 const publishField: FormField = {
   name: 'publishAt',
@@ -64,7 +64,7 @@ export function ContentDrawer({ id, onClose }: { id: string; onClose: () => void
       )}
       <Facts
         facts={[
-          ['Jenis', contentKindTexts[kind]],
+          ['Jenis', contentKindLabels[kind]],
           ['Alamat', content.slug],
           ['Urutan', String(content.position)],
           ['Tayang mulai', publishAt === null ? 'Belum ditentukan' : formatMoment(publishAt, 'WIB')],

@@ -14,11 +14,11 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { contentListQuery } from '#app/queries/desk/content.ts'
 import { Button } from '#app/ui/button.tsx'
 import { NewContentDialog } from './new-content-dialog.tsx'
-import { contentKindTexts, contentStates } from './labels.ts'
+import { contentKindLabels, contentStates } from './labels.ts'
 
 const columns: readonly DeskColumn<ContentRow>[] = [
   { id: 'name', name: 'Konten', sort: 'name', cell: row => row.name },
-  { id: 'kind', name: 'Jenis', cell: row => contentKindTexts[row.kind] },
+  { id: 'kind', name: 'Jenis', cell: row => contentKindLabels[row.kind] },
   {
     id: 'state',
     name: 'Keadaan',
@@ -52,7 +52,7 @@ export function ContentListScreen({ search, onSearch, open, children }: OpeningL
       onAddress={onSearch}
       open={open}
       deeds={
-        kind && <Button onClick={() => setIsNew(true)}>{`Tambah: ${contentKindTexts[kind].toLowerCase()}`}</Button>
+        kind && <Button onClick={() => setIsNew(true)}>{`Tambah: ${contentKindLabels[kind].toLowerCase()}`}</Button>
       }
       filters={
         <>
@@ -61,7 +61,7 @@ export function ContentListScreen({ search, onSearch, open, children }: OpeningL
             label="Jenis"
             all="Semua jenis"
             value={kind}
-            choices={ContentKind.options.map(value => ({ value, name: contentKindTexts[value] }))}
+            choices={ContentKind.options.map(value => ({ value, name: contentKindLabels[value] }))}
             onChoose={value => narrow({ kind: value })}
           />
           <FilterSelect

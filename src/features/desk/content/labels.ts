@@ -3,7 +3,7 @@ import type { ContentState } from '#contract/site/content.list.ts'
 import type { ContentKind } from '#contract/site/content-names.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 
-export const contentKindTexts = {
+export const contentKindLabels = {
   testimonial: 'Testimoni',
   story: 'Cerita',
   'redeem-story': 'Petunjuk kode voucher',

@@ -6,7 +6,7 @@ import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { formFieldsOf, storedOf } from './fields.tsx'
-import { contentKindTexts } from './labels.ts'
+import { contentKindLabels } from './labels.ts'
 
 interface Props {
   kind: ContentKind
@@ -20,7 +20,7 @@ export function NewContentDialog({ kind, onClose, onMade }: Props) {
   const typed = useTyped(`content:${kind}`, {})
   return (
     <ReasonDialog
-      title={`${contentKindTexts[kind]} baru`}
+      title={`${contentKindLabels[kind]} baru`}
       text="Disimpan sebagai draf. Periksa di pratinjau, lalu tayangkan."
       deed="Simpan draf"
       draft={typed}

@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
-import { errorTexts } from '#contract/wire/error-codes.ts'
+import { errorMessages } from '#contract/wire/error-codes.ts'
 import { ApiFailure } from '#app/data/api/failures.ts'
 import { openSemaiDb } from '#app/data/db.ts'
 import { readDraft } from '#app/data/drafts.ts'
@@ -124,11 +124,11 @@ it.each(['ASSIGNMENT_CHANGED', 'ASSIGNMENT_READ', 'ASSIGNMENT_NOT_FOUND'] as con
   'offers the current state to an assessor who is too late (%s), and keeps the text',
   async code => {
     const reload = vi.fn<() => void>()
-    const refuse = () => Promise.reject(new ApiFailure('business', errorTexts[code], { code }))
+    const refuse = () => Promise.reject(new ApiFailure('business', errorMessages[code], { code }))
     show({ onAssess: refuse, onReload: reload })
     await score().fill('80')
     await page.getByRole('button', { name: 'Kirim nilai' }).click()
-    await expect.element(page.getByText(errorTexts[code])).toBeVisible()
+    await expect.element(page.getByText(errorMessages[code])).toBeVisible()
     await page.getByRole('button', { name: 'Muat ulang' }).click()
     expect(reload).toHaveBeenCalledOnce()
     await expect.element(score()).toHaveValue('80')

@@ -1,6 +1,6 @@
 import { brand } from '#contract/site/brand.ts'
 import * as v from 'valibot'
-import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
+import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import { Awarded } from '#contract/points/points.ts'
 import type { FailureKind } from '#app/data/api/failures.ts'
 import type { EntryReason } from '#app/data/outbox/entry.ts'
@@ -24,7 +24,7 @@ const lineTexts: Record<FailureKind, string> = {
 export function reasonText(reason: Partial<EntryReason> | null): string {
   if (!reason) return 'Server belum menerima kiriman ini.'
   if (reason.kind && reason.kind !== 'business') return lineTexts[reason.kind]
-  if (reason.code && isErrorCode(reason.code)) return errorTexts[reason.code]
+  if (reason.code && isErrorCode(reason.code)) return errorMessages[reason.code]
   return reason.message || 'Server belum menerima kiriman ini.'
 }
 

@@ -17,7 +17,7 @@ const texts = {
   PAYMENT_PROVIDER_AWAY: 'Layanan pembayaran sedang tidak menjawab. Coba lagi sebentar lagi.',
 } satisfies Record<Exclude<CheckoutCode, 'QUOTA_IS_FULL' | 'PRICE_ROSE'>, string>
 
-export function checkoutText(code: string | undefined): string {
+export function checkoutMessage(code: string | undefined): string {
   // `in` does not narrow its key.
   return code !== undefined && code in texts ? texts[code as keyof typeof texts] : 'Terjadi kesalahan sistem'
 }

@@ -11,7 +11,7 @@ import {
   type CodeCheckError,
   type CodeCheckVerdict,
 } from './code-check-state.ts'
-import { knownWords, verdictLabels, type VerdictLabels } from './code-check-texts.ts'
+import { knownCodeLabels, verdictLabels, type VerdictLabels } from './code-check-labels.ts'
 import classes from './redeem-dialog.module.css'
 import { saveVoucherDraft } from './voucher-draft.ts'
 
@@ -40,7 +40,7 @@ function ErrorDialog({ error }: { error: CodeCheckError }) {
 }
 
 function ValidDialog() {
-  const { title, text } = knownWords[codeCheck.type]
+  const { title, text } = knownCodeLabels[codeCheck.type]
   return (
     <ModalDialog title={title} onClose={closeVerdict}>
       <div className={classes.message}>

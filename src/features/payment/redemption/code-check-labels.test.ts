@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { knownWords } from './code-check-texts.ts'
+import { knownCodeLabels } from './code-check-labels.ts'
 
 it('reports a voucher as known and promises nothing more', () => {
-  const { title, text } = knownWords.voucher
+  const { title, text } = knownCodeLabels.voucher
   expect(title).toBe('Kode voucher ini dikenal')
   expect(`${title} ${text}`).not.toMatch(/siap|bisa dipakai|belum digunakan|berlaku/i)
 })

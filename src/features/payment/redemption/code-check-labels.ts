@@ -60,7 +60,7 @@ export const verdictLabels = {
  * Messages for a voucher that exists. They do not say whether it can be redeemed, because that was not checked
  * (decisions.md §5).
  */
-export const knownWords: Record<CodeType, { title: string; text: string }> = {
+export const knownCodeLabels: Record<CodeType, { title: string; text: string }> = {
   voucher: {
     title: 'Kode voucher ini dikenal',
     text: 'Kodenya ada di daftar kami. Apakah masih bisa ditukar, baru diketahui saat kamu menukarnya.',

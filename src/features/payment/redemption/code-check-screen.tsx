@@ -9,7 +9,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import classes from './code-check-screen.module.css'
 import { closeVerdict, codeCheck, type CodeCheckVerdict } from './code-check-state.ts'
-import { knownWords, verdictLabels } from './code-check-texts.ts'
+import { knownCodeLabels, verdictLabels } from './code-check-labels.ts'
 import { useCodeCheck } from './use-code-check.ts'
 
 const CodeCheckDialog = lazyPart<{ verdict: CodeCheckVerdict }>(
@@ -85,7 +85,7 @@ export function CodeCheckScreen() {
 function VerdictInWords({ verdict }: { verdict: CodeCheckVerdict }) {
   queueMicrotask(() => {
     closeVerdict()
-    showAlert(verdict === 'VALID' ? knownWords[codeCheck.type] : verdictLabels[verdict])
+    showAlert(verdict === 'VALID' ? knownCodeLabels[codeCheck.type] : verdictLabels[verdict])
   })
   return null
 }

@@ -8,7 +8,7 @@ import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
 import { voucherEnrollmentQuery } from '#app/queries/redemption.ts'
 import classes from './redeem-dialog.module.css'
 import { closeRedeemError, redeemState, resetRedeemFlow } from './redeem-state.ts'
-import type { DialogError } from './redeem-texts.ts'
+import type { DialogError } from './redeem-messages.ts'
 
 const dialogs: Record<DialogError, { title: string; text: string; picture: IllustrationName }> = {
   VOUCHER_NOT_FOUND: {

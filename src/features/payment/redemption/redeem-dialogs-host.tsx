@@ -1,9 +1,9 @@
 import { useSnapshot } from 'valtio'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
-import { errorTexts } from '#contract/wire/error-codes.ts'
+import { errorMessages } from '#contract/wire/error-codes.ts'
 import { closeRedeemError, redeemState } from './redeem-state.ts'
-import { isDialogError, type DialogError } from './redeem-texts.ts'
+import { isDialogError, type DialogError } from './redeem-messages.ts'
 
 interface Props {
   error: DialogError
@@ -22,7 +22,7 @@ export function RedeemDialogs() {
 function ErrorInWords({ error }: Props) {
   queueMicrotask(() => {
     closeRedeemError()
-    showAlert({ title: 'Gagal', text: errorTexts[error] })
+    showAlert({ title: 'Gagal', text: errorMessages[error] })
   })
   return null
 }

@@ -5,7 +5,7 @@ import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { codeCheck, tell, type CodeCheckError } from './code-check-state.ts'
-import { isCodeCheckError } from './code-check-texts.ts'
+import { isCodeCheckError } from './code-check-labels.ts'
 
 /** Checks the code itself, in the order of product.md §5: this needs no connection. */
 function errorOnDevice(code: string, type: CodeType): CodeCheckError | undefined {

@@ -10,7 +10,7 @@ import { loginAddress } from '#app/session/guards.ts'
 import { goTo } from '#app/session/navigation.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { failRedeem, redeemState, resetRedeemFlow } from './redeem-state.ts'
-import { isDialogError, redeemAlert } from './redeem-texts.ts'
+import { isDialogError, redeemAlert } from './redeem-messages.ts'
 
 /** Redeems a code. Asks a visitor to log in first; the typed code stays in this tab. */
 export function useRedeem(): { redeem: () => void; isRedeeming: boolean } {

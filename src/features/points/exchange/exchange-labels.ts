@@ -1,4 +1,4 @@
-import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
+import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import type { CodeOf } from '#contract/wire/endpoint.ts'
 import type { exchangePoints, ExchangeState } from '#contract/points/exchange.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
@@ -12,16 +12,16 @@ export const stateLabels = {
 
 /** PRICE_ROSE has the server's message. */
 const refusals = {
-  REDEEM_WINDOW_CLOSED: errorTexts.REDEEM_WINDOW_CLOSED,
-  EXCHANGE_NEEDS_EMAIL: errorTexts.EXCHANGE_NEEDS_EMAIL,
-  EXCHANGE_NEEDS_AGE: errorTexts.EXCHANGE_NEEDS_AGE,
-  EXCHANGE_NEEDS_LEARNING: errorTexts.EXCHANGE_NEEDS_LEARNING,
-  INVENTORY_ITEM_NOT_FOUND: errorTexts.INVENTORY_ITEM_NOT_FOUND,
-  POINT_NOT_ENOUGH: errorTexts.POINT_NOT_ENOUGH,
-  INVENTORY_OUT_OF_STOCK: errorTexts.INVENTORY_OUT_OF_STOCK,
+  REDEEM_WINDOW_CLOSED: errorMessages.REDEEM_WINDOW_CLOSED,
+  EXCHANGE_NEEDS_EMAIL: errorMessages.EXCHANGE_NEEDS_EMAIL,
+  EXCHANGE_NEEDS_AGE: errorMessages.EXCHANGE_NEEDS_AGE,
+  EXCHANGE_NEEDS_LEARNING: errorMessages.EXCHANGE_NEEDS_LEARNING,
+  INVENTORY_ITEM_NOT_FOUND: errorMessages.INVENTORY_ITEM_NOT_FOUND,
+  POINT_NOT_ENOUGH: errorMessages.POINT_NOT_ENOUGH,
+  INVENTORY_OUT_OF_STOCK: errorMessages.INVENTORY_OUT_OF_STOCK,
 } as const satisfies Record<Exclude<CodeOf<typeof exchangePoints>, 'PRICE_ROSE'>, string>
 
 export function refusalText(code: string | undefined): string {
   if (code !== undefined && Object.hasOwn(refusals, code)) return refusals[code as keyof typeof refusals] // the key was checked above
-  return code !== undefined && isErrorCode(code) ? errorTexts[code] : errorTexts.SYSTEM_ERROR
+  return code !== undefined && isErrorCode(code) ? errorMessages[code] : errorMessages.SYSTEM_ERROR
 }

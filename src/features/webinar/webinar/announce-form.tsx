@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { ANNOUNCEMENT_MAX, announceInRoom } from '#contract/webinar/room.admin.ts'
-import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
+import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { useCall } from '#app/queries/use-call.ts'
@@ -43,6 +43,6 @@ export function AnnounceForm({ meetingId }: { meetingId: string }) {
 
 function failureText(error: unknown): string {
   const code = isApiFailure(error) ? error.code : undefined
-  if (code !== undefined && isErrorCode(code)) return errorTexts[code]
+  if (code !== undefined && isErrorCode(code)) return errorMessages[code]
   return 'Belum terkirim. Periksa koneksimu, lalu tekan Umumkan lagi: tulisanmu masih di sini.'
 }

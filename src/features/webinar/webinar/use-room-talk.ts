@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { useQuery } from '@tanstack/react-query'
-import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
+import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import type { RoomAnnouncement, RoomQuestion } from '#contract/webinar/room.ts'
 import { byVotes } from '#contract/webinar/room.rules.ts'
 import { roomTalkQuery } from '#app/queries/room.ts'
@@ -64,5 +64,5 @@ function withOwnVote(question: RoomQuestion, isWanted: boolean | undefined): Roo
 
 function refusalOf(reason: { code?: string | undefined; message?: string | undefined } | null): string {
   const code = reason?.code
-  return code && isErrorCode(code) ? errorTexts[code] : (reason?.message ?? 'Server belum menerima pertanyaan ini.')
+  return code && isErrorCode(code) ? errorMessages[code] : (reason?.message ?? 'Server belum menerima pertanyaan ini.')
 }

@@ -5,7 +5,7 @@ import { BusinessLink } from '#app/session/business-link.tsx'
 import { Plant } from '#app/learning/plant.tsx'
 import { useLocalProgress } from '#app/outbox/outbox.ts'
 import { buttonClass } from '#app/ui/button.tsx'
-import { conditionLabels } from './condition-texts.ts'
+import { conditionLabels } from './condition-labels.ts'
 import { CertificateTimeline } from './certificate-timeline.tsx'
 import classes from './progress.module.css'
 

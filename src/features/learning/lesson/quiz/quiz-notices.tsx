@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
+import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import classes from './quiz-panel.module.css'
 
 /** Handed in but not graded: the correct answers are not on the device, so no result can be shown yet. */
@@ -20,7 +20,7 @@ export function QuizWaiting({ isDeadlineMet }: { isDeadlineMet: boolean }) {
 
 /** The answers are still on the device, and the learner decides what happens to them. */
 export function QuizRefused({ code, message }: { code?: string | undefined; message?: string | undefined }) {
-  const text = code !== undefined && isErrorCode(code) ? errorTexts[code] : message
+  const text = code !== undefined && isErrorCode(code) ? errorMessages[code] : message
   return (
     <section className={classes.notice} data-tone="danger" aria-label="Perlu perhatian">
       <CircleAlert size={28} aria-hidden />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
+import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import { takeBack } from '#app/outbox/attachments.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
@@ -70,7 +70,7 @@ export function CodeForm({ meetingId, pass, entries }: Props) {
 function wordsOf(own: readonly OutboxEntry[], typed: string | undefined): string {
   const refused = own.find(({ state }) => state === 'refused')
   const code = refused?.lastReason?.code
-  if (code && isErrorCode(code)) return errorTexts[code]
+  if (code && isErrorCode(code)) return errorMessages[code]
   if (refused) return 'Kode itu belum diterima. Lihat lagi kode di layar depan.'
   if (own.length > 0) return 'Kode tersimpan di perangkat ini, dan dikirim begitu ada koneksi.'
   return typed ? `Kode ${typed} diterima.` : ''

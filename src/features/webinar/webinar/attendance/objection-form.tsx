@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Objection } from '#contract/webinar/attendance.ts'
-import { errorTexts, isErrorCode } from '#contract/wire/error-codes.ts'
+import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
@@ -86,7 +86,7 @@ export function ObjectionForm({ meetingId, objection, isClosed, entries }: Props
 
 function wordsOf(objection: Objection | null, own: readonly OutboxEntry[]): string {
   const refused = own.find(({ state }) => state === 'refused')?.lastReason?.code
-  if (refused && isErrorCode(refused)) return errorTexts[refused]
+  if (refused && isErrorCode(refused)) return errorMessages[refused]
   if (own.length > 0) return 'Keberatanmu tersimpan di perangkat ini, dan dikirim begitu ada koneksi.'
   switch (objection?.state) {
     case 'open':
