@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest'
 import { OUTBOX_BATCH_SIZE } from '#contract/wire/limits.ts'
 import { openPage } from '#tests/support/device/page.ts'
-import { ANI, BUDI, news, useReplayPhone } from '#tests/support/device/replay-phone.ts'
+import { ANI, BUDI, news, replayPhone } from '#tests/support/device/replay-phone.ts'
 
-const phone = useReplayPhone()
+const phone = replayPhone()
 const { appliedMaterials, clientWith, complete, entries, on, replay } = phone
 
 describe('back-off', () => {

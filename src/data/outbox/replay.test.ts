@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { OUTBOX_BATCH_SIZE } from '#contract/wire/limits.ts'
-import { ANI, enrollment, material, news, useReplayPhone } from '#tests/support/device/replay-phone.ts'
+import { ANI, enrollment, material, news, replayPhone } from '#tests/support/device/replay-phone.ts'
 import { data, error } from '#tests/support/device/server.ts'
 import type { Weather } from '#tests/support/device/strikes.ts'
 
-const phone = useReplayPhone()
+const phone = replayPhone()
 const { appliedMaterials, clientWith, complete, copies, entries, on, replay } = phone
 
 describe('sent entries', () => {

@@ -57,8 +57,8 @@ class ReplayPhone {
   copies = async () => (await this.on((await this.on(this.device.caches.open('semai-outbox-v1'))).keys())).length - 1
 }
 
-/** Starts a new phone before each test of the file. */
-export function useReplayPhone(): ReplayPhone {
+/** Returns the phone of a test file, which is new in each test. */
+export function replayPhone(): ReplayPhone {
   const phone = new ReplayPhone()
   beforeEach(() => phone.start())
   afterEach(() => {
