@@ -3,7 +3,7 @@ import { connect, createServer, type Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 import fastify from 'fastify'
 import { afterEach, expect, it } from 'vitest'
-import { listenOn } from './listen.ts'
+import { listenOn, requireFreePort } from './listen.ts'
 import { closeGracefully } from './shutdown.ts'
 
 const HOST = '127.0.0.1'
@@ -65,6 +65,12 @@ it('the server answers on every listener and closes all of them', async () => {
 it('the server refuses a port on which another server already listens', async () => {
   const { port } = await openApp()
   await expect(listenOn(fastify(), HOST, port)).rejects.toThrow('EADDRINUSE')
+})
+
+it.runIf(process.platform === 'linux')('checks every address of a name for a free port', async () => {
+  const { port } = await openApp()
+  await expect(requireFreePort(['127.0.0.2', HOST], port)).rejects.toThrow('EADDRINUSE')
+  await requireFreePort(['127.0.0.2', '127.0.0.3'], port)
 })
 
 it('the server closes after the requests in progress on any listener', async () => {

@@ -1,3 +1,4 @@
+import { lookup } from 'node:dns/promises'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -17,7 +18,7 @@ const MORE_LISTENERS = 15
 export async function listenOn(app: FastifyInstance, host: string, port: number): Promise<void> {
   // Port 0 asks the system for any free port. Only Linux distributes the connections over the listeners of a port.
   if (port === 0 || process.platform !== 'linux') return void (await app.listen({ host, port, backlog: BACKLOG }))
-  await requireFreePort(host, port)
+  await requireFreePort(await addressesOf(host), port)
   const shared = { port, backlog: BACKLOG, reusePort: true }
   const listeners: Server[] = []
   // Waits for the requests in progress, as closing the app's own listener does.
@@ -35,11 +36,18 @@ export async function listenOn(app: FastifyInstance, host: string, port: number)
   }
 }
 
+/** Returns several addresses for a name such as `localhost`; the app listens on each of them. */
+async function addressesOf(host: string): Promise<string[]> {
+  return (await lookup(host, { all: true })).map(({ address }) => address)
+}
+
 /** Without this check two servers of one system user could share a port by mistake. */
-async function requireFreePort(host: string, port: number): Promise<void> {
-  const probe = createServer().listen({ host, port })
-  await once(probe, 'listening')
-  await closed(probe)
+export async function requireFreePort(addresses: readonly string[], port: number): Promise<void> {
+  for (const host of addresses) {
+    const probe = createServer().listen({ host, port })
+    await once(probe, 'listening')
+    await closed(probe)
+  }
 }
 
 async function closed(server: Server): Promise<void> {

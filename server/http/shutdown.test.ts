@@ -91,6 +91,18 @@ it(
   },
 )
 
+it('a shutdown does not wait for a connection that has sent nothing', async () => {
+  const device = connectTo({ port, host: '127.0.0.1' })
+  await once(device, 'connect')
+  // A later answer shows that the server has accepted the connection before it.
+  await get('/api/health', new Agent())
+  const cut = vi.spyOn(test.app.server, 'closeAllConnections')
+  const left = once(device.resume(), 'close')
+  await test.app.close()
+  await left
+  expect(cut).not.toHaveBeenCalled()
+})
+
 it.each([
   ['431', `GET /api/health HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`],
   ['400', 'NOT HTTP AT ALL\r\n\r\n'],

@@ -1,3 +1,4 @@
+import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { CallError } from './errors.ts'
 
@@ -7,13 +8,22 @@ const RETRY_AFTER_SECONDS = 5
 
 /**
  * Finishes the requests in progress and accepts no new ones. Otherwise closing would wait for every busy kept-alive
- * connection, and for ever on a client that does not read its answer.
+ * connection, and for ever on a client that does not read its answer. Node counts a connection that has sent nothing
+ * yet as busy, so this closes those too.
  */
 export function closeGracefully(app: FastifyInstance): void {
   let isClosing = false
+  const sockets = new Set<Socket>()
+  app.server.on('connection', (socket: Socket) => {
+    sockets.add(socket)
+    socket.once('close', () => sockets.delete(socket))
+  })
   app.addHook('preClose', async () => {
     isClosing = true
-    const sweep = setInterval(() => app.server.closeIdleConnections(), IDLE_SWEEP_MS)
+    const sweep = setInterval(() => {
+      app.server.closeIdleConnections()
+      for (const socket of sockets) if (socket.bytesRead === 0) socket.destroy()
+    }, IDLE_SWEEP_MS)
     const end = setTimeout(() => app.server.closeAllConnections(), PATIENCE_MS)
     for (const timer of [sweep, end]) timer.unref()
     app.server.once('close', () => {
