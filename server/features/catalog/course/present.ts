@@ -32,7 +32,7 @@ export function presentCourseCard(row: CourseRow, sessions: readonly SessionRow[
     instructorName: row.instructor_name,
     priceRupiah: row.price_rupiah,
     pricePoints: row.price_points,
-    durationHours: row.duration_hours,
+    durationHours: row.study_hours,
     ...(row.cover && { cover: presentCover(row.cover) }),
     nextSession: next ? presentSession(next) : null,
   }

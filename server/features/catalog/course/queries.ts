@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { LearningMode } from '#contract/catalog/course.ts'
 import type { Db } from '../../../db/database.ts'
+import { videoSeconds } from '../../../db/video-seconds.ts'
 
 export interface CourseFilter {
   slug?: string
@@ -7,6 +9,18 @@ export interface CourseFilter {
   /** Includes hidden courses; for admins only. */
   withHidden?: boolean
 }
+
+/**
+ * Whole hours of a course, rounded up: the sum of the materials that its page lists. The hours that an admin typed count
+ * only while the program has no published material.
+ */
+const studyHours = sql<number>`coalesce((
+  select ceil(sum(coalesce(${videoSeconds}, quiz.time_limit_seconds, material.minutes * 60)) / 3600)
+  from lecture_material as material left join quiz on quiz.id = material.quiz_id
+  where material.career_track_id = course.career_track_id and material.version = (
+    select max(version) from career_track_version as published
+    where published.career_track_id = course.career_track_id and published.published_at is not null)
+), course.duration_hours)::integer`
 
 /** Lists the published courses, in the order of the catalogue. */
 export function listCourses(db: Db, filter: CourseFilter) {
@@ -20,7 +34,7 @@ export function listCourses(db: Db, filter: CourseFilter) {
     .select(['track.slug as career_track_slug', 'track.title as career_track_title'])
     .select(['instructor.slug as instructor_slug', 'instructor.name as instructor_name'])
     .select(['instructor.title as instructor_title', 'instructor.bio as instructor_bio'])
-    .select('instructor.pic_url as instructor_pic_url')
+    .select(['instructor.pic_url as instructor_pic_url', studyHours.as('study_hours')])
     .$if(!filter.withHidden, query => query.where('course.is_published', '=', true))
     .$if(filter.slug !== undefined, query => query.where('course.slug', '=', filter.slug ?? ''))
     .$if(filter.mode !== undefined, query => query.where('course.mode', '=', filter.mode ?? 'Daring'))

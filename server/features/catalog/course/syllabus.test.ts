@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listCareerTrackVersions } from '#contract/catalog/career-track.ts'
 import { getCourse, listCourses } from '#contract/catalog/course.ts'
+import { listCourses as queryCourses } from './queries.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 
 let world: LearningApp
@@ -8,6 +9,25 @@ beforeAll(async () => {
   world = await startLearningApp()
 })
 afterAll(() => world.close())
+
+/** Returns the hours of the demo course as if it led to a program without materials. */
+async function hoursWithoutMaterials(careerTrackId: string): Promise<number | undefined> {
+  const slug = 'dasar-pengembang-web'
+  const transaction = await world.db.startTransaction().execute()
+  try {
+    const track = await transaction
+      .selectFrom('career_track')
+      .selectAll()
+      .where('id', '=', careerTrackId)
+      .executeTakeFirstOrThrow()
+    const empty = { ...track, id: crypto.randomUUID(), slug: 'program-kosong' }
+    await transaction.insertInto('career_track').values(empty).execute()
+    await transaction.updateTable('course').set({ career_track_id: empty.id }).where('slug', '=', slug).execute()
+    return (await queryCourses(transaction, { slug }))[0]?.study_hours
+  } finally {
+    await transaction.rollback().execute()
+  }
+}
 
 const course = async () => (await world.call(getCourse, { params: { slug: 'dasar-pengembang-web' } })).data
 
@@ -28,6 +48,17 @@ test('a course shows titles, kinds and lengths of its published materials, and n
     })),
   )
   expect(materials.filter(({ isFinalQuiz }) => isFinalQuiz)).toHaveLength(1)
+})
+
+test('a course card names the hours of the materials that its page lists, and typed hours only without materials', async () => {
+  const { careerTrack, durationHours, syllabus = [] } = await course()
+  const materials = syllabus.flatMap(({ chapters }) => chapters.flatMap(chapter => chapter.materials))
+  const seconds = materials.reduce((sum, material) => sum + material.seconds, 0)
+  expect(durationHours).toBe(Math.ceil(seconds / 3_600))
+  const { data: cards } = await world.call(listCourses, { query: {} })
+  const ofTrack = cards.filter(card => card.careerTrack.id === careerTrack.id)
+  expect(new Set(ofTrack.map(card => card.durationHours))).toEqual(new Set([durationHours]))
+  expect(await hoursWithoutMaterials(careerTrack.id)).toBe(12)
 })
 
 test('the syllabus hides a draft until it is published', async () => {

@@ -66,7 +66,12 @@ export function courseFieldsOf(choices: CourseChoices, course?: DeskCourse): For
       hint: 'Yang sudah membeli atau sedang membayar tetap dengan harga lamanya.',
     },
     { name: 'pricePoints', label: 'Harga poin', inputMode: 'numeric', hint: 'Kosong: tidak bisa dibayar dengan poin.' },
-    { name: 'durationHours', label: 'Lama belajar', inputMode: 'numeric', hint: 'Jam, seluruhnya.' },
+    {
+      name: 'durationHours',
+      label: 'Lama belajar',
+      inputMode: 'numeric',
+      hint: 'Perkiraan jam, sampai programnya terbit. Sesudahnya dijumlahkan dari materinya.',
+    },
     ...(course
       ? [{ name: 'place', label: 'Urutan di katalog', inputMode: 'numeric' as const, hint: '1 berarti paling depan.' }]
       : []),
