@@ -96,12 +96,17 @@ it('closes on Escape and leads to the result after the last class', async () => 
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('shows everything with double text size on a small phone, without a sideways scroll', () => {
+it('shows everything with double text size on a small phone, without a sideways scroll', async () => {
+  await page.viewport(360, 640)
   document.documentElement.style.fontSize = '32px'
   const dialog = show()
   expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth)
   for (const button of dialog.querySelectorAll('button')) {
     expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth)
+    const { top, bottom } = button.getBoundingClientRect()
+    expect(bottom, 'in sight without scrolling').toBeLessThanOrEqual(innerHeight)
+    expect(button.contains(document.elementFromPoint(innerWidth / 2, (top + bottom) / 2))).toBe(true)
   }
   document.documentElement.style.fontSize = ''
+  await page.viewport(414, 896)
 })
