@@ -7,6 +7,7 @@ import { readPastedQuestion } from './pasted-question.ts'
 import type { QuestionValues } from './question-list.ts'
 
 const PASTE_HINT = 'Soal utuh bisa ditempel di sini: pertanyaan, pilihan A. B. C., Jawaban: B, Penjelasan: …'
+const EXPLANATION_HINT = 'Wajib diisi: pelajar membacanya setelah mengumpulkan.'
 
 interface Props {
   values: Readonly<Partial<QuestionValues>>
@@ -44,7 +45,7 @@ export function QuestionFields({ values, errors, onChange }: Props) {
       </div>
       <AnswersField type={type} value={answers} error={errors.answers} onChange={next => onChange({ answers: next })} />
       <FormFieldView
-        field={{ name: 'explanation', label: 'Penjelasan', rows: 2, hint: 'Dibaca pelajar setelah mengumpulkan.' }}
+        field={{ name: 'explanation', label: 'Penjelasan', rows: 2, hint: EXPLANATION_HINT }}
         value={explanation}
         error={errors.explanation}
         onChange={next => onChange({ explanation: next })}
