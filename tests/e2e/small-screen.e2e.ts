@@ -31,7 +31,7 @@ async function learnerPages(world: World): Promise<[path: string, lit?: string][
     ['/business/level-up', 'Belajar'],
     ...lessons.map(item => [lessonPath(item)] as [string]),
     ['/kelas', 'Kelas'],
-    ['/kelas/dasar-pengembang-web', 'Kelas'],
+    ['/kelas/dasar-pengembang-web'],
     ['/kelas/pemasaran-digital-dari-nol/checkout', 'Kelas'],
     ['/program'],
     ['/program/analis-data'],

@@ -12,14 +12,14 @@ export function OfferCard({ course }: { course: CourseDetail }) {
   const own = useOwnCourse(course.slug)
   if (own && own.refundedAt === undefined) {
     return (
-      <div className={classNames(classes.offer, classes.own)}>
+      <div data-offer className={classNames(classes.offer, classes.own)}>
         <p className={classes.note}>Kamu sudah terdaftar</p>
         <ContinueCourse owned={own} className={buttonClass('primary', 'l')} />
       </div>
     )
   }
   return (
-    <div className={classes.offer}>
+    <div data-offer className={classes.offer}>
       <p className={classes.price}>
         <strong>{formatRupiah(course.priceRupiah)}</strong>
         {course.pricePoints !== null && <Badge tone="points">atau {formatPoints(course.pricePoints)}</Badge>}

@@ -13,7 +13,7 @@ export function OfferSummary({ slug, offers }: { slug: string; offers: readonly 
   const prices = lowestPrices(offers)
   if (owned) {
     return (
-      <div className={classes.summary}>
+      <div data-offer className={classes.summary}>
         <p className={classes.price}>Kamu sudah terdaftar</p>
         <ContinueCourse owned={owned} className={buttonClass('primary', 'l')} />
       </div>
@@ -21,7 +21,7 @@ export function OfferSummary({ slug, offers }: { slug: string; offers: readonly 
   }
   if (!prices) return null
   return (
-    <div className={classes.summary}>
+    <div data-offer className={classes.summary}>
       <p className={classes.price}>
         <span className={classes.from}>Mulai dari</span>
         <strong>{formatRupiah(prices.rupiah)}</strong>
