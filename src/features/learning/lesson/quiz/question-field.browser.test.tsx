@@ -32,6 +32,15 @@ it.each(['single', 'true-false'] as const)(
   },
 )
 
+it('shows an open answer as an empty circle, because Chromium fills it with grey in dark mode', async () => {
+  const choices = options.single.map(text => ({ id: text, text }))
+  render(field({ id: 'satu', type: 'single', text: 'Apa tugas DNS?', options: choices }))
+  const answer = page.getByRole('radio').first()
+  await expect.element(answer).toBeVisible()
+  const { appearance, backgroundColor } = getComputedStyle(answer.element())
+  expect([appearance, backgroundColor]).toEqual(['none', 'rgba(0, 0, 0, 0)'])
+})
+
 const steps = ['Peramban mengirim permintaan ke server', 'Peramban menggambar halaman'].map(text => ({
   id: text,
   text,
