@@ -135,13 +135,16 @@ export const updateProfile = defineEndpoint({
   errors: ['PROVINCE_NOT_FOUND', 'CITY_NOT_FOUND', 'INSTITUTION_NOT_FOUND'],
 })
 
-/** Records the e-wallet notice once per user; a second call changes nothing. */
+/**
+ * Claims the e-wallet notice. `isFirst` is true for one call per user, so of two devices in the same second one shows
+ * it. A second call changes nothing.
+ */
 export const tellEWallet = defineEndpoint({
   method: 'POST',
   path: '/v1/users/profile/e-wallet-notice',
   summary: 'Mencatat bahwa penjelasan hadiah ke e-wallet sudah ditampilkan',
   access: 'person',
-  answer: v.object({ isEWalletTold: v.literal(true) }),
+  answer: v.object({ isEWalletTold: v.literal(true), isFirst: v.boolean() }),
 })
 
 /**

@@ -18,16 +18,17 @@ afterEach(() => {
 })
 
 /** Simulates a server that remembers which users were notified, as the real one does. */
-function openServer({ isReachable = true } = {}) {
+function openServer({ isReachable = true, isClaimedMeanwhile = false } = {}) {
   const state = { isNotified: false, calls: 0 }
   vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
     const { url, method } = new Request(...request)
     if (!url.includes('/v1/users/profile')) return Response.json({ status: 'ok' })
     if (!isReachable) throw new TypeError('Failed to fetch')
     if (method === 'POST') {
+      const isFirst = !state.isNotified && !isClaimedMeanwhile
       state.isNotified = true
       state.calls += 1
-      return Response.json({ data: { isEWalletTold: true } })
+      return Response.json({ data: { isEWalletTold: true, isFirst } })
     }
     return Response.json({ data: { ...profile, isEWalletTold: state.isNotified } })
   })
@@ -62,6 +63,17 @@ test('shows the notice with the phone number of the profile, and only once per u
   await expect.element(page.getByText('Hasil kuis')).toBeVisible()
   await expect.element(notice).not.toBeInTheDocument()
   expect(server.calls).toBe(1)
+})
+
+test('shows nothing if another device claims the notice in the same second', async () => {
+  const server = openServer({ isClaimedMeanwhile: true })
+  rememberPopupFlag(quiz(false))
+  const asked = vi.spyOn(globalThis, 'fetch')
+  show()
+  await expect.poll(() => server.calls).toBe(1)
+  await expect.poll(() => asked.mock.settledResults.every(({ type }) => type === 'fulfilled')).toBe(true)
+  await expect.element(page.getByText('Hasil kuis')).toBeVisible()
+  await expect.element(notice).not.toBeInTheDocument()
 })
 
 test.each([

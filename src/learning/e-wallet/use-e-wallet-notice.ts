@@ -6,29 +6,31 @@ import { useCall } from '#app/queries/use-call.ts'
 import { isPopupFlagged } from './flag.ts'
 
 /**
- * Explains once how phone-credit rewards reach the e-wallet (decisions.md §5). The server knows whether the user has
- * seen it, so only an answer of this visit opens the notice: never without a connection, and not again on another
- * device.
+ * Explains once how phone-credit rewards reach the e-wallet (decisions.md §5). The server gives the notice
+ * to the first device that claims it: never without a connection, and never on two devices. A lost answer loses it.
  */
 export function useEWalletNotice() {
   const [isFlagged] = useState(isPopupFlagged)
-  const [state, setState] = useState<'unknown' | 'shown' | 'closed'>('unknown')
+  const [isShown, setIsShown] = useState(false)
   const { data: profile, isFetchedAfterMount } = useQuery({
     ...profileQuery(),
     enabled: isFlagged,
     refetchOnMount: 'always',
   })
   const { call } = useCall()
-  if (state === 'unknown' && isFetchedAfterMount && profile?.isEWalletTold === false) setState('shown')
+  const isDue = isFetchedAfterMount && profile?.isEWalletTold === false
 
   useEffect(() => {
-    // A lost answer shows the notice once more on another visit.
-    if (state === 'shown') call(tellEWallet, {}, { refetch: 'none' }).catch(() => undefined)
-  }, [state, call])
+    if (!isDue) return
+    call(tellEWallet, {}, { refetch: 'none' }).then(
+      ({ isFirst }) => isFirst && setIsShown(true),
+      () => undefined,
+    )
+  }, [isDue, call])
 
   return {
-    isShown: state === 'shown',
+    isShown,
     phoneNumber: profile?.phoneNumber ?? 'belum diisi',
-    close: () => setState('closed'),
+    close: () => setIsShown(false),
   }
 }

@@ -34,9 +34,9 @@ export async function saveProfile(tx: Tx, user: UserFields, profile: ProfileFiel
     .execute()
 }
 
-/** Keeps the first time. */
-export async function insertEWalletNotified(db: Db, userId: string, at: Date): Promise<void> {
-  await db
+/** Keeps the first time. Returns whether this call was the first. */
+export async function insertEWalletNotified(db: Db, userId: string, at: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('user_profile')
     .values({ user_id: userId, updated_at: at, e_wallet_told_at: at })
     .onConflict(conflict =>
@@ -45,7 +45,8 @@ export async function insertEWalletNotified(db: Db, userId: string, at: Date): P
         .doUpdateSet({ e_wallet_told_at: at })
         .where('user_profile.e_wallet_told_at', 'is', null),
     )
-    .execute()
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Returns the previous address. The lock makes each of two concurrent uploads replace a different picture. */

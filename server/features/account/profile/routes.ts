@@ -8,8 +8,7 @@ export const profileBindings: readonly Binding[] = [
   bind(getProfile, (_request, context) => readProfile(context, context.person.userId)),
   bind(updateProfile, ({ body }, context) => saveProfile(context, context.person.userId, body)),
   bind(tellEWallet, async (_request, { db, person, now }) => {
-    await insertEWalletNotified(db, person.userId, now())
-    return { isEWalletTold: true as const }
+    return { isEWalletTold: true as const, isFirst: await insertEWalletNotified(db, person.userId, now()) }
   }),
   bind(updateProfilePicture, async ({ file }, context) => {
     await context.limit('picture', context.person.userId)

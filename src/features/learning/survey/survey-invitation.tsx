@@ -32,7 +32,7 @@ interface Props {
  *
  * The e-wallet notice is stored on the server (`user_profile.e_wallet_told_at`, the first time is kept), because it
  * used to appear again on each device and over a quiz. It is below a passed quiz result, and a popup on the exchange
- * page. Only an answer of this visit opens it, so two devices in the same second both show it.
+ * page. The first device that claims it shows it (`useEWalletNotice`).
  */
 export function SurveyInvitation({ enrollmentId, materialType }: Props) {
   const { data: enrollment } = useQuery(enrollmentQuery(enrollmentId))
