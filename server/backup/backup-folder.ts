@@ -39,6 +39,26 @@ function undefinedIfMissing(error: unknown): undefined {
   if (!isMissing(error)) throw error
 }
 
+/**
+ * Tells why the folder of the settings cannot be read or does not exist. Undefined for a good folder and for a
+ * bucket.
+ */
+export async function faultOfBackups({ dir, bucket }: Place): Promise<string | undefined> {
+  return bucket ? undefined : faultOfFolder(dir)
+}
+
+async function faultOfFolder(root: string): Promise<string | undefined> {
+  try {
+    await readdir(root)
+    return undefined
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    if (code === 'ENOENT') return `Folder cadangan ${root} tidak ada.`
+    if (code === 'ENOTDIR') return `${root} di BACKUP_DIR bukan folder: alamat itu atau induknya adalah berkas.`
+    return `Folder cadangan ${root} tidak dapat dibaca (${code}).`
+  }
+}
+
 /** Public half of the folder's key; undefined if the marker names none. */
 async function recipientOf(root: string): Promise<string | undefined> {
   return /"recipient":"(age1\w+)"/.exec(await readFile(join(root, MARKER), 'utf8'))?.[1]
@@ -71,7 +91,11 @@ async function prepareBackupFolder(root: string, recipient: string): Promise<voi
   } catch (error) {
     if (!(error instanceof Error && 'code' in error)) throw error
     if (isFullDisk(error)) throw error
-    throw new BackupFailure(`Folder cadangan ${root} tidak dapat dipakai (${String(error.code)}). Periksa BACKUP_DIR.`)
+    if (error.code === 'ENOTDIR')
+      throw new BackupFailure(`${await faultOfFolder(root)} Pilih folder lain lewat BACKUP_DIR.`)
+    throw new BackupFailure(
+      `Folder cadangan ${root} tidak dapat dibuat atau ditulisi (${String(error.code)}). Periksa BACKUP_DIR.`,
+    )
   }
 }
 
@@ -109,8 +133,10 @@ export function openBackupFolder(root: string): BackupFolder {
   }
 }
 
+type Place = Pick<BackupSettings, 'dir' | 'bucket'>
+
 /** Opens the place of the settings. Only a server with backups in a bucket loads the code for it. */
-export async function openBackups({ dir, bucket }: Pick<BackupSettings, 'dir' | 'bucket'>): Promise<BackupFolder> {
+export async function openBackups({ dir, bucket }: Place): Promise<BackupFolder> {
   if (!bucket) return openBackupFolder(dir)
   const { openBackupBucket } = await import('./backup-bucket.ts')
   return openBackupBucket(bucket)

@@ -30,12 +30,18 @@ async function run(words: string[], env: Record<string, string> = settings()) {
     .catch(({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }))
 }
 
-test('writes a key that only its owner can read, and lists no backups at first', async () => {
+test('writes a key that only its owner can read, and creates no folder to list backups', async () => {
   expect((await run(['key', join(folder, 'key')])).text).toContain('Simpan salinannya di luar mesin ini')
   expect(await readFile(join(folder, 'key'), 'utf8')).toMatch(
     /^# created: .+\n# public key: age1\w+\nAGE-SECRET-KEY-1\w+\n$/,
   )
   expect((await stat(join(folder, 'key'))).mode & 0o777).toBe(0o600)
+  const missing = await run(['list'])
+  expect(missing.text).toBe(
+    `Folder cadangan ${join(folder, 'backups')} tidak ada. Pasang disknya, atau periksa BACKUP_DIR.\n`,
+  )
+  await expect(stat(join(folder, 'backups'))).rejects.toThrow('ENOENT')
+  await mkdir(join(folder, 'backups'))
   expect(await run(['list'])).toEqual({ code: 0, text: 'Belum ada cadangan.\n' })
 })
 
@@ -61,10 +67,13 @@ test.each([
   ['a backup is not restored at a time', ['check', 'latest', '--at', '2026-11-26T13:00:00Z'], undefined, 'Pemakaian:'],
   [
     'backups cannot be there',
-    ['list'],
+    ['create'],
     { BACKUP_DIR: '/proc/nowhere', BACKUP_KEY_FILE: '$KEY' },
-    'tidak dapat dipakai (ENOENT)',
+    'tidak dapat dibuat atau ditulisi (ENOENT)',
   ],
+  ['backups would be in a file', ['create'], { BACKUP_DIR: '$KEY', BACKUP_KEY_FILE: '$KEY' }, 'bukan folder'],
+  ['backups are read from a file', ['list'], { BACKUP_DIR: '$KEY/x', BACKUP_KEY_FILE: '$KEY' }, 'bukan folder'],
+  ['no folder is there to check', ['check'], { BACKUP_DIR: '/nowhere', BACKUP_KEY_FILE: '$KEY' }, 'tidak ada'],
   [
     'the data folder is a file',
     ['restore', 'latest'],

@@ -62,7 +62,7 @@ async function makeKey(path: string | undefined): Promise<string> {
 }
 
 async function list(config: Config): Promise<string> {
-  const archives = await listArchives(await openConfiguredVault(config))
+  const archives = await listArchives(await openConfiguredVault(config, false))
   if (archives.length === 0) return 'Belum ada cadangan.'
   return archives
     .map(({ name, bytes, hasDatabase, checkedAt }) => {
@@ -73,7 +73,7 @@ async function list(config: Config): Promise<string> {
 }
 
 async function check(config: Config, wanted = 'latest'): Promise<string> {
-  const vault = await openConfiguredVault(config)
+  const vault = await openConfiguredVault(config, false)
   const { name } = await findArchive(vault, wanted)
   const answers = await checkArchive({ vault, dataDir: config.dataDir, now, bucketMedia: bucketMediaOf(config) }, name)
   requireGood(name, answers)
@@ -110,7 +110,7 @@ async function restore(config: Config, wanted: string | undefined, at: string | 
       `${dataDir} sudah berisi data. Pemulihan tidak menimpa apa pun: pindahkan folder itu atau pilih DATA_DIR lain.`,
     )
   }
-  const vault = await openConfiguredVault(config)
+  const vault = await openConfiguredVault(config, false)
   const { name } = await findArchive(vault, wanted === 'latest' ? 'good' : wanted)
   const manifest = await readManifest(vault, name)
   await requireKnownMigrations(manifest.cluster?.factsAfter.migrations ?? [])

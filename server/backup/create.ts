@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { savedBytes } from './archives.ts'
-import { openBackups } from './backup-folder.ts'
+import { faultOfBackups, openBackups } from './backup-folder.ts'
 import { bucketMediaOf } from './bucket-media.ts'
 import { checkArchive } from './check.ts'
 import { BackupFailure } from './failure.ts'
@@ -11,15 +11,21 @@ import type { Answer } from './questions.ts'
 import { takeBackup } from './take.ts'
 import { openVault, type Vault } from './vault.ts'
 
-/** Opens the backups of the settings. Throws `BackupFailure` if none are set. */
-export async function openConfiguredVault({ backup }: Config): Promise<Vault> {
+/**
+ * Opens the backups of the settings. Throws `BackupFailure` if none are set, or if the folder is missing and may not be
+ * created: to read backups from a folder that was created just now would hide a disk that is not mounted.
+ */
+export async function openConfiguredVault({ backup }: Config, mayCreate: boolean): Promise<Vault> {
   if (backup === undefined) {
     throw new BackupFailure(
       'Cadangan belum disetel. Buat kunci dengan "npm run backup -- key BERKAS", lalu setel BACKUP_DIR (folder di disk ' +
         'lain) dan BACKUP_KEY_FILE.',
     )
   }
-  return openVault(await openBackups(backup), await readKeyFile(backup.keyFile))
+  const key = await readKeyFile(backup.keyFile)
+  const fault = mayCreate ? undefined : await faultOfBackups(backup)
+  if (fault !== undefined) throw new BackupFailure(`${fault} Pasang disknya, atau periksa BACKUP_DIR.`)
+  return openVault(await openBackups(backup), key)
 }
 
 export interface Created {
@@ -33,7 +39,7 @@ export interface Created {
  * Takes a backup, restores and checks it, and then deletes old ones. Old ones stay if the new one is not good.
  */
 export async function createBackup(config: Config, now: () => Date): Promise<Created> {
-  const vault = await openConfiguredVault(config)
+  const vault = await openConfiguredVault(config, true)
   const { dataDir, clientVersion, backup } = config
   const { name, manifest } = await withDatabase(config, db =>
     takeBackup({ vault, dataDir, db, now: now(), appVersion: clientVersion }),

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs'
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { listArchives } from '../backup/archives.ts'
-import { openBackups } from '../backup/backup-folder.ts'
+import { faultOfBackups, openBackups } from '../backup/backup-folder.ts'
 import type { BackupSettings } from '../config.ts'
 import { type Check, error, type Finding, ok, skipped, warning, withDatabase, withSettings } from './check.ts'
 import { readBackupNote } from './people-queries.ts'
@@ -27,6 +27,9 @@ const ownBackups = withDatabase('backup', 'Cadangan', async (ask, scene) => {
 })
 
 async function newestBackup(backup: BackupSettings, scene: Scene): Promise<Finding> {
+  const fault = await faultOfBackups(backup)
+  if (fault !== undefined)
+    return error(fault, 'Periksa BACKUP_DIR dan disknya. Cadangan pertama membuat folder itu: npm run backup.')
   const archives = await listArchives(await openBackups(backup))
   const newest = archives.find(({ checkedAt }) => checkedAt !== undefined)
   const fix = 'Jalankan: npm run backup. Ia menyebut sebabnya bila gagal.'

@@ -20,6 +20,8 @@ const withBackups = (folder: string) => ({
   BACKUP_KEY_FILE: join(folder, 'backup.key'),
 })
 
+const backupFile = (folder: string) => writeFileSync(join(folder, 'backup'), '')
+
 /** Writes a key file, and the summary of a backup that was taken and checked at this time. */
 const backedUp = (takenAt: string, mode: number) => (folder: string) => {
   mkdirSync(join(folder, 'backup/archives'), { recursive: true })
@@ -109,7 +111,8 @@ export const brokenSettings: readonly Broken[] = [
   ['public-answer', { network: { statusOf: async () => 502 } }, 'warning', /proxy/],
   ['public-answer', { network: { statusOf: async () => undefined } }, 'warning', /proxy/],
   ['port', { network: { statusOf: async () => 404 } }, 'error', /PORT=/],
-  ['backup', { env: withBackups }, 'error', /npm run backup/],
+  ['backup', { env: withBackups }, 'error', /BACKUP_DIR dan disknya/],
+  ['backup', { env: withBackups, folder: backupFile }, 'error', /BACKUP_DIR dan disknya/],
   ['backup', { env: withBackups, folder: backedUp('2026-11-23T00:00:00.000Z', 0o600) }, 'warning', /npm run backup/],
   ['backup', { env: withBackups, folder: backedUp('2026-11-01T00:00:00.000Z', 0o600) }, 'error', /npm run backup/],
   ['backup-key', { env: withBackups }, 'error', /kunci/],
