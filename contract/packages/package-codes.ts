@@ -1,8 +1,8 @@
 import { brand } from '../site/brand.ts'
 /** Reasons for refusing a package (a file uploaded by an admin), with their messages. Only admin calls answer these. */
 export const packageMessages = {
-  PACKAGE_NOT_ZIP: 'Berkas ini bukan ZIP atau cadangan .mbz. Pilih berkas paketnya langsung, tanpa dibuka dulu.',
-  PACKAGE_UNKNOWN: `Berkas ini bukan paket yang kami kenal. Pilih paket dari ${brand.name}, SCORM, Common Cartridge, QTI, atau cadangan Moodle.`,
+  PACKAGE_NOT_ZIP: 'Berkas ini bukan ZIP, .mbz, atau .tar.gz. Pilih berkas paketnya langsung, tanpa dibuka dulu.',
+  PACKAGE_UNKNOWN: `Berkas ini bukan paket yang kami kenal. Pilih paket dari ${brand.name}, SCORM, Common Cartridge, QTI, cadangan Moodle, atau kursus Open edX.`,
   PACKAGE_BROKEN: 'Berkas ini rusak atau terpotong. Unduh atau buat ulang, lalu coba lagi.',
   PACKAGE_TOO_MANY_FILES: 'Isi paket ini terlalu banyak: paling banyak 20.000 berkas.',
   PACKAGE_TOO_LARGE: 'Isi paket ini terlalu besar setelah dibuka.',

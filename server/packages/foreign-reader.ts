@@ -15,7 +15,7 @@ const SUMMARY_MAX_LENGTH = 300
 const MEDIA_NAME = /[0-9a-f]{64}\.[a-z\d]{2,4}/g
 
 /**
- * Reads SCORM, Common Cartridge and Moodle backups with the same result as our own packages: a described track, its faults and its
+ * Reads SCORM, Common Cartridge, Moodle backups and Open edX courses with the same result as our own packages: a described track, its faults and its
  * files.
  */
 export const foreignReader = (draw: PictureDrawer): PackageReader => ({

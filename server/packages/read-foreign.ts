@@ -7,15 +7,20 @@ import type { PackageMedia, PictureDrawer } from './manifest/package-media.ts'
 import { MANIFEST as MOODLE_MANIFEST } from './moodle/backup.ts'
 import { withFileNames } from './moodle/file-names.ts'
 import { readMoodle } from './moodle/read-moodle.ts'
+import { courseFile } from './olx/course-tree.ts'
+import { readOlx } from './olx/read-olx.ts'
 import { readScorm } from './scorm/read-scorm.ts'
 import type { PackageSource } from './source.ts'
 
+const IMS_MANIFEST = /^(?:[^/]+\/)?imsmanifest\.xml$/i
+
 /** True for a package of another platform that `readForeignPackage` reads. */
 export const isForeign = ({ entries }: PackageSource) =>
-  entries.some(({ path }) => path === MOODLE_MANIFEST || /^(?:[^/]+\/)?imsmanifest\.xml$/i.test(path))
+  entries.some(({ path }) => path === MOODLE_MANIFEST || IMS_MANIFEST.test(path)) ||
+  courseFile(entries.map(({ path }) => path)) !== undefined
 
 /**
- * Reads a SCORM package, a Common Cartridge or a Moodle backup into our structure, with a report about each of its
+ * Reads a SCORM package, a Common Cartridge, a Moodle backup or an Open edX course into our structure, with a report about each of its
  * items, and its media files. It writes nothing and fetches nothing; a package that cannot be read throws a
  * `PackageFault`.
  */
@@ -31,6 +36,8 @@ export async function readForeignPackage(
 }
 
 async function readByManifest(files: PackageFiles): Promise<FoundPackage> {
+  const isOlx = courseFile(files.paths) !== undefined && !files.paths.some(path => IMS_MANIFEST.test(path))
+  if (isOlx) return readOlx(files)
   const manifest = await readManifest(files, files.paths)
   return manifest.format.kind === 'scorm' ? readScorm(files, manifest) : readCartridge(files, manifest)
 }

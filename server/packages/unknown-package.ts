@@ -7,7 +7,6 @@ const kinds: readonly (readonly [path: RegExp, name: string])[] = [
   [/^word\//, 'dokumen Word'],
   [/^xl\//, 'lembar kerja Excel'],
   [/^ppt\//, 'presentasi PowerPoint'],
-  [/^(?:[^/]+\/)?course\.xml$/, 'kursus Open edX'],
   [/imsmanifest\.xml$/i, 'imsmanifest.xml ada terlalu dalam: kemas ulang isi foldernya'],
   [/(?:^|\/)(?:questestinterop|assessment|.*_qti)\.xml$/i, 'soal QTI tanpa imsmanifest.xml'],
 ]

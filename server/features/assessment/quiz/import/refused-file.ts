@@ -11,7 +11,7 @@ const documents: readonly (readonly [ending: RegExp, what: string])[] = [
   [/wordprocessingml/, 'dokumen Word. Simpan sebagai teks biasa (.txt)'],
   [/presentationml/, 'presentasi. Salin soalnya ke berkas teks'],
   [/^application\/zip$/, 'ZIP. Bila isinya paket kursus (SCORM, Common Cartridge, QTI), bawa lewat "Impor paket"'],
-  [/gzip/, 'arsip. Bila isinya kursus dari Moodle, bawa lewat "Impor paket"'],
+  [/gzip/, 'arsip. Bila isinya kursus dari Moodle atau Open edX, bawa lewat "Impor paket"'],
   [/^image\//, 'gambar'],
   [/^video\//, 'video'],
   [/^audio\//, 'rekaman suara'],

@@ -70,9 +70,9 @@ export function ImportPackageDialog({ into, onMade, onClose }: Props) {
     <Dialog title={into ? `Impor paket ke ${into.title}` : 'Impor paket'} onClose={onClose}>
       <div className={desk.part}>
         <p>
-          Paket dari {brand.name}, SCORM 1.2 atau 2004, Common Cartridge, atau cadangan kursus Moodle: satu berkas ZIP,
-          .imscc, atau .mbz, paling besar {PACKAGE_MAX_BYTES / 1024 ** 2} MB. Isinya diperiksa dulu; hasilnya selalu
-          draf, yang tidak dilihat siapa pun sebelum diterbitkan.
+          Paket dari {brand.name}, SCORM 1.2 atau 2004, Common Cartridge, cadangan kursus Moodle, atau kursus Open edX:
+          satu berkas ZIP, .imscc, .mbz, atau .tar.gz, paling besar {PACKAGE_MAX_BYTES / 1024 ** 2} MB. Isinya diperiksa
+          dulu; hasilnya selalu draf, yang tidak dilihat siapa pun sebelum diterbitkan.
         </p>
         <FileChoice
           label={chosen ? 'Pilih berkas lain' : 'Pilih berkas'}

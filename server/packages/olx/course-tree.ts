@@ -1,0 +1,75 @@
+import { PackageFault } from '../fault.ts'
+import { folderOf, type PackageFiles } from '../manifest/package-files.ts'
+import { attribute, childrenOf } from '../xml/element.ts'
+import { readXml, type XmlElement } from '../xml/read-xml.ts'
+
+const XML_MAX_BYTES = 4 * 1024 ** 2
+const MAX_PARTS = 20_000
+const COURSE_FILE = /^(?:[^/]+\/)?course\.xml$/
+
+/** A chapter, sequential, vertical or component with its own element. */
+export interface CoursePart {
+  tag: string
+  id: string
+  title: string
+  element: XmlElement
+  children: CoursePart[]
+}
+
+export interface CourseTree {
+  title: string
+  /** Folder of `course.xml`; empty at the top. */
+  folder: string
+  chapters: CoursePart[]
+}
+
+/** Path of `course.xml`; undefined for a package that is no Open edX course. */
+export const courseFile = (paths: readonly string[]) =>
+  paths.filter(path => COURSE_FILE.test(path)).toSorted((a, b) => a.length - b.length)[0]
+
+const CONTAINERS = new Set([
+  'course',
+  'chapter',
+  'sequential',
+  'vertical',
+  'library_content',
+  'split_test',
+  'conditional',
+])
+
+/**
+ * Reads the structure of an Open edX course (OLX). An element names its file by `url_name`, or contains its content
+ * itself. Drafts are left out.
+ */
+export async function readCourseTree(files: PackageFiles, path: string): Promise<CourseTree> {
+  const folder = folderOf(path)
+  const inFolder = (name: string) => (folder === '' ? name : `${folder}/${name}`)
+  let parts = 0
+
+  async function partOf(given: XmlElement): Promise<CoursePart> {
+    parts += 1
+    if (parts > MAX_PARTS) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS')
+    const id = attribute(given, 'url_name')
+    // A colon stands for a folder.
+    const own = files.find(inFolder(`${given.name}/${id.replaceAll(':', '/')}.xml`))
+    const isPointer = own !== undefined && childrenOf(given).length === 0
+    const element = isPointer ? await readXml(await files.read(own, XML_MAX_BYTES), own) : given
+    const inside = CONTAINERS.has(given.name) ? childrenOf(element).filter(child => !IGNORED.has(child.name)) : []
+    const children: CoursePart[] = []
+    for (const child of inside) children.push(await partOf(child))
+    return {
+      tag: given.name,
+      id,
+      title: attribute(element, 'display_name') || attribute(given, 'display_name'),
+      element,
+      children,
+    }
+  }
+
+  const course = await partOf(await readXml(await files.read(path, XML_MAX_BYTES), path))
+  if (course.tag !== 'course') throw new PackageFault('PACKAGE_MANIFEST_UNKNOWN')
+  return { title: course.title, folder, chapters: course.children }
+}
+
+/** Children of a course that are no content. */
+const IGNORED = new Set(['wiki', 'textbook'])

@@ -1,0 +1,25 @@
+import { isElement } from '../xml/element.ts'
+import type { XmlElement } from '../xml/read-xml.ts'
+
+const escaped = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+
+/** Writes elements as HTML, without those that `isLeftOut` names. */
+export function htmlOf(children: XmlElement['children'], isLeftOut: (name: string) => boolean = () => false): string {
+  return children
+    .map(child => {
+      if (!isElement(child)) return escaped(child)
+      if (isLeftOut(child.name)) return ''
+      const attributes = [...child.attributes].map(([name, value]) => ` ${name}="${escaped(value)}"`).join('')
+      return `<${child.name}${attributes}>${htmlOf(child.children, isLeftOut)}</${child.name}>`
+    })
+    .join('')
+}
+
+const ASSET = /\/?asset-v1:[^"'\s]*?@asset\+block@([^"'\s?#]+)/g
+
+/** Turns the addresses of course files into paths relative to the folder of the course. */
+export const withLocalFiles = (html: string) =>
+  html
+    .replaceAll(ASSET, (_, name: string) => `static/${name.replaceAll('@', '/')}`)
+    .replaceAll(/(["'=(\s])\/static\//g, '$1static/')

@@ -1,0 +1,124 @@
+import { choiceLine } from '#contract/assessment/answer-lines.ts'
+import { plainOf } from '../cartridge/qti/words.ts'
+import { type ReadQuestion, writtenQuestion } from '../cartridge/qti/written-question.ts'
+import type { PackageFiles } from '../manifest/package-files.ts'
+import { type Meaning, numbers, oneLine } from '../questions/weighted-answers.ts'
+import { allOf, attribute, childAt, childrenOf } from '../xml/element.ts'
+import type { XmlElement } from '../xml/read-xml.ts'
+import type { CoursePart } from './course-tree.ts'
+import { htmlOf } from './html.ts'
+
+const isResponse = (name: string) => name.endsWith('response')
+/** Parts of a problem that are no text of the question. */
+const NO_TEXT = new Set(['solution', 'demandhint', 'script', 'style', 'choicehint', 'optionhint', 'stringequalhint'])
+const INPUTS = /(?:group|input|line|param|hint|_answer)$/
+
+type Plain = (html: string) => string
+
+/**
+ * Reads the questions of a problem: one for each response. `firstId` is the number of its first question in the quiz.
+ */
+export function readProblem(files: PackageFiles, { id, title, element }: CoursePart, firstId: number): ReadQuestion[] {
+  const responses = childResponses(element)
+  const common = new Set<string>()
+  const isComputed = allOf(element, 'script').length > 0
+  const lead = plainOf(
+    files,
+    htmlOf(element.children, name => isResponse(name) || NO_TEXT.has(name)),
+    common,
+  )
+  if (responses.length === 0)
+    return [{ id, text: lead || title, kind: 'skipped', notes: [], problem: 'Hanya teks, tanpa jawaban' }]
+  return responses.map((response, at) => {
+    const notes = new Set(common)
+    const plain: Plain = html => plainOf(files, html, notes)
+    const own = plain(htmlOf(response.children, name => NO_TEXT.has(name) || INPUTS.test(name)))
+    const texts = responses.length === 1 ? [lead, own] : [own]
+    const text = texts.filter(each => each !== '').join('\n') || (responses.length === 1 ? title : '')
+    const about = { id: responses.length === 1 ? id : `${id} ${at + 1}`, text: text || lead || title }
+    const skipped = (problem: string): ReadQuestion => ({ ...about, kind: 'skipped', notes: [], problem })
+    if (isComputed && /\$\w/.test(text)) return skipped('Soal dengan nilai dari program tidak ada di kuis')
+    if (text === '') return skipped('Soal ini punya beberapa isian')
+    const meaning = meaningOf(response, plain, notes)
+    if (typeof meaning === 'string') return skipped(meaning)
+    const solution = childAt(response, 'solution') ?? childAt(element, 'solution')
+    const explanation = solution ? plain(htmlOf(solution.children)) : ''
+    const answers = { type: meaning.type, answers: meaning.answers.join('\n') }
+    return writtenQuestion({ ...about, answers, explanation, notes }, `q${firstId + at}`)
+  })
+}
+
+/** Responses at any depth, but not those inside another response. */
+function childResponses(element: XmlElement): XmlElement[] {
+  return childrenOf(element).flatMap(child => (isResponse(child.name) ? [child] : childResponses(child)))
+}
+
+function meaningOf(response: XmlElement, plain: Plain, notes: Set<string>): Meaning | string {
+  switch (response.name) {
+    case 'multiplechoiceresponse':
+      return choicesOf(response, 'single', plain, notes)
+    case 'choiceresponse':
+      return choicesOf(response, 'multiple', plain, notes)
+    case 'optionresponse':
+      return optionsOf(response, plain)
+    case 'stringresponse':
+      return spellingsOf(response)
+    case 'numericalresponse':
+      return numberOf(response, plain, notes)
+    default:
+      return `Jenis soal "${response.name.slice(0, 40)}" tidak ada di sini`
+  }
+}
+
+const isTrue = (text: string) => text.toLowerCase() === 'true'
+
+function choicesOf(
+  response: XmlElement,
+  type: 'single' | 'multiple',
+  plain: Plain,
+  notes: Set<string>,
+): Meaning | string {
+  const choices = allOf(response, 'choice')
+  const right = choices.filter(choice => isTrue(attribute(choice, 'correct')))
+  if (right.length === 0) return 'Berkasnya tidak menyebut jawaban yang benar'
+  if (allOf(response, 'choicehint').length > 0) notes.add('Petunjuk per jawaban tidak ikut')
+  return {
+    type: right.length > 1 ? 'multiple' : type,
+    answers: choices.map(choice =>
+      choiceLine(oneLine(plain(htmlOf(choice.children, name => NO_TEXT.has(name)))), right.includes(choice)),
+    ),
+  }
+}
+
+function optionsOf(response: XmlElement, plain: Plain): Meaning | string {
+  const input = allOf(response, 'optioninput')[0]
+  const listed = allOf(input, 'option').map(option => ({
+    text: oneLine(plain(htmlOf(option.children, name => NO_TEXT.has(name)))),
+    isRight: isTrue(attribute(option, 'correct')),
+  }))
+  const correct = attribute(input, 'correct')
+  const given = quoted(attribute(input, 'options')).map(text => ({ text, isRight: text === correct }))
+  const options = listed.length > 0 ? listed : given
+  if (options.filter(({ isRight }) => isRight).length !== 1) return 'Berkasnya tidak menyebut jawaban yang benar'
+  return { type: 'single', answers: options.map(({ text, isRight }) => choiceLine(text, isRight)) }
+}
+
+/** Options in the attribute are a list like `('satu','dua')`. */
+const quoted = (list: string) =>
+  [...list.matchAll(/'((?:[^'\\]|\\.)*)'|"((?:[^"\\]|\\.)*)"/g)].map(found => (found[1] ?? found[2] ?? '').trim())
+
+function spellingsOf(response: XmlElement): Meaning | string {
+  if (attribute(response, 'type').includes('regexp')) return 'Jawaban dengan pola (regexp) tidak ada di kuis'
+  const more = allOf(response, 'additional_answer').map(answer => attribute(answer, 'answer'))
+  const spellings = [attribute(response, 'answer'), ...more].map(oneLine).filter(each => each !== '')
+  return spellings.length > 0
+    ? { type: 'short', answers: [...new Set(spellings)] }
+    : 'Berkasnya tidak menyebut jawaban yang benar'
+}
+
+function numberOf(response: XmlElement, plain: Plain, notes: Set<string>): Meaning | string {
+  const parameters = childrenOf(response, 'responseparam')
+  const tolerance = parameters.find(each => attribute(each, 'type') === 'tolerance')
+  const text = `${attribute(response, 'answer')}:${attribute(tolerance, 'default') || 0}`
+  return numbers([{ isRight: true, weight: 100, text, feedback: '' }], plain, notes)
+}

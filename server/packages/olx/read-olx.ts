@@ -1,0 +1,57 @@
+import type { PackageReportRow } from '#contract/packages/package-report.ts'
+import { PackageFault } from '../fault.ts'
+import { flattenTracks } from '../flatten-tracks.ts'
+import type { FoundMaterial, FoundPackage } from '../found.ts'
+import type { ManifestItem } from '../manifest/manifest.ts'
+import type { PackageFiles } from '../manifest/package-files.ts'
+import { tell } from '../cartridge/tell.ts'
+import { programTitle, ReportDraft, simplify, titleOf } from '../report.ts'
+import { readItems } from '../structure.ts'
+import { countCourse } from './count-course.ts'
+import { courseFile, type CoursePart, readCourseTree } from './course-tree.ts'
+import { readVertical } from './vertical.ts'
+
+const FORMAT = 'Open edX'
+const NAMES: Readonly<Record<string, string>> = { html: 'Teks', video: 'Video', problem: 'Soal' }
+
+/** Reads an Open edX course (OLX): chapters become tracks, their sections classes, and each page its materials. */
+export async function readOlx(files: PackageFiles): Promise<FoundPackage> {
+  const path = courseFile(files.paths)
+  if (path === undefined) throw new PackageFault('PACKAGE_MANIFEST_MISSING')
+  const { title: name, folder, chapters } = await readCourseTree(files, path)
+  const report = new ReportDraft()
+  const pages = new Map<string, CoursePart>()
+
+  const itemOf = (part: CoursePart, at: number): ManifestItem => {
+    const isPage = part.tag === 'vertical'
+    const resourceId = isPage ? `${at} ${part.id}` : ''
+    if (isPage) pages.set(resourceId, part)
+    const { id, title, element } = part
+    const children = isPage ? [] : part.children.map(itemOf)
+    return { id, title, resourceId, parameters: '', isVisible: true, children, element }
+  }
+
+  async function read(item: ManifestItem, row: PackageReportRow, title: string): Promise<FoundMaterial[]> {
+    const page = pages.get(item.resourceId)
+    if (!page) return []
+    const { materials, components, notes } = await readVertical(files, folder, page, title)
+    row.source = 'page'
+    row.becomes = materials[0]?.kind ?? null
+    simplify(row, ...notes)
+    for (const { part, ...found } of components) {
+      const own = titleOf(part.title, NAMES[part.tag] ?? part.tag).title
+      const ownRow = report.add({ id: part.id, title: own, place: [...row.place, row.title], source: found.source })
+      tell(report, ownRow, { title: own, materials: [], ...found }, true)
+    }
+    return materials
+  }
+
+  const nodes = await readItems(chapters.map(itemOf), [], report, read)
+  const title = programTitle({ title: name }, nodes, FORMAT)
+  return {
+    title,
+    summary: '',
+    tracks: flattenTracks(nodes, title),
+    report: report.finish(FORMAT, title, await countCourse(files, folder)),
+  }
+}

@@ -1,0 +1,176 @@
+import type { Block } from '#contract/learning/article.ts'
+import type { BecomesKind, SourceKind } from '#contract/packages/package-report.ts'
+import { articlesOf, nothingIn, type ReadContent, skipped, videosOf } from '../cartridge/content.ts'
+import { readPage } from '../cartridge/html-page.ts'
+import { decodePage } from '../cartridge/decode-page.ts'
+import type { ReadQuestion } from '../cartridge/qti/written-question.ts'
+import { quizContent } from '../cartridge/quiz-content.ts'
+import { assignmentOf } from '../cartridge/texts.ts'
+import type { FoundMaterial } from '../found.ts'
+import { linkBlocks } from '../link-blocks.ts'
+import { endingOf, type PackageFiles, resolvePath } from '../manifest/package-files.ts'
+import { titleOf } from '../report.ts'
+import { allOf, attribute, childrenOf, rawTextOf } from '../xml/element.ts'
+import type { CoursePart } from './course-tree.ts'
+import { htmlOf, withLocalFiles } from './html.ts'
+import { readProblem } from './problem.ts'
+
+const PAGE_MAX_BYTES = 4 * 1024 ** 2
+
+/** Result of one component of a vertical. */
+export interface ReadComponent {
+  part: CoursePart
+  source: SourceKind
+  becomes: BecomesKind | null
+  notes: string[]
+  problem?: string
+  questions?: ReadQuestion[]
+}
+
+/** Reasons for components that have no counterpart here. */
+const reasons: Readonly<Record<string, readonly [SourceKind, string]>> = {
+  discussion: ['discussion', 'Ruang diskusi tidak ada di sini'],
+  lti: ['tool', 'Alat dari luar (LTI) tidak bisa dibuka di sini'],
+  lti_consumer: ['tool', 'Alat dari luar (LTI) tidak bisa dibuka di sini'],
+  poll: ['other', 'Pemungutan suara tidak ada di sini'],
+  survey: ['other', 'Kuesioner tidak ada di sini. Pakai survei di akhir kelas'],
+  edx_sga: ['assignment', 'Tugas unggah berkas tanpa teks: buat sebagai tugas'],
+  scorm: ['unit', 'Paket SCORM di dalam kursus tidak dibuka. Bawa berkasnya lewat "Impor paket"'],
+  library_content: ['bank', 'Isinya ada di pustaka lain, tidak di paket ini'],
+  'drag-and-drop-v2': ['other', 'Soal seret dan taruh pada gambar tidak ada di kuis'],
+  done: ['other', 'Tombol "selesai" sudah ada di setiap materi'],
+}
+
+/**
+ * Reads a vertical, which its platform shows as one page: texts that follow each other are one article, problems that
+ * follow each other are one quiz.
+ */
+export async function readVertical(
+  files: PackageFiles,
+  folder: string,
+  vertical: CoursePart,
+  title: string,
+): Promise<{ materials: FoundMaterial[]; components: ReadComponent[]; notes: string[] }> {
+  const materials: FoundMaterial[] = []
+  const components: ReadComponent[] = []
+  /** Notes about the quizzes. */
+  const notes: string[] = []
+  let blocks: Block[] = []
+  let problems: { component: ReadComponent; questions: ReadQuestion[] }[] = []
+  const own = () => (materials.length === 0 ? title : titleOf(`${title} (${materials.length + 1})`).title)
+
+  function endText() {
+    if (blocks.length > 0) materials.push(...(articlesOf(own(), blocks) ?? []))
+    blocks = []
+  }
+  function endQuiz() {
+    if (problems.length === 0) return
+    const questions = problems.flatMap(each => each.questions)
+    const rules = { timeLimitSeconds: null, attemptsAllowed: null }
+    const quiz = quizContent('quiz', own(), { questions, rules, notes: [] })
+    materials.push(...quiz.materials)
+    notes.push(...quiz.notes)
+    // The questions come back in the same order, some of them changed.
+    const rest = [...(quiz.questions ?? [])]
+    for (const { component, questions: asked } of problems) {
+      component.questions = rest.splice(0, asked.length)
+      if (component.questions.every(({ kind }) => kind === 'skipped'))
+        component.problem = 'Tidak ada soal yang bisa ikut'
+    }
+    problems = []
+  }
+
+  for (const part of componentsOf(vertical)) {
+    if (CHOOSING.has(part.tag) && part.children.length > 0) {
+      components.push({ part, source: 'bank', becomes: null, notes: [ALL_SHOWN] })
+      continue
+    }
+    if (part.tag === 'problem') {
+      endText()
+      const count = problems.reduce((sum, each) => sum + each.questions.length, 0)
+      const component: ReadComponent = { part, source: 'quiz', becomes: 'quiz', notes: [] }
+      problems.push({ component, questions: readProblem(files, part, count + 1) })
+      components.push(component)
+      continue
+    }
+    endQuiz()
+    const found = await readComponent(files, folder, part, part.title || title)
+    const { content } = found
+    components.push({ part, ...content })
+    blocks.push(...found.blocks)
+    if (content.materials.length > 0) {
+      endText()
+      materials.push(...content.materials)
+    }
+  }
+  endText()
+  endQuiz()
+  return { materials, components, notes }
+}
+
+/** Components in order. A container is followed by its content. */
+const componentsOf = ({ children }: CoursePart): CoursePart[] =>
+  children.flatMap(child => [child, ...componentsOf(child)])
+
+/** Containers of which the platform shows a part: some problems at random, or one branch. */
+const CHOOSING = new Set(['library_content', 'split_test', 'conditional'])
+const ALL_SHOWN = 'Di asalnya tampil sebagian (acak atau bersyarat): di sini semua isinya tampil'
+
+/** Content of a component that is no problem: text for the article, or materials of its own. */
+async function readComponent(
+  files: PackageFiles,
+  folder: string,
+  part: CoursePart,
+  title: string,
+): Promise<{ content: ReadContent; blocks: Block[] }> {
+  if (part.tag === 'html') return textOf(files, folder, await htmlIn(files, folder, part), title)
+  if (part.tag === 'video') return videoOf(files, folder, part, title)
+  if (part.tag === 'openassessment') {
+    const prompts = allOf(part.element, 'description').map(rawTextOf).join('\n')
+    const page = await readPage(files, withLocalFiles(prompts), folder)
+    if (!page) return { content: skipped('assignment', 'Teksnya terlalu rumit untuk dibaca'), blocks: [] }
+    const notes = allOf(part.element, 'criterion').length > 0 ? ['Rubrik dan penilaian antarpeserta tidak ikut'] : []
+    return { content: assignmentOf(title, page, { notes, materials: [] }), blocks: [] }
+  }
+  const [source, why] = reasons[part.tag] ?? ['other', `Komponen "${part.tag.slice(0, 40)}" tidak dikenal`]
+  return { content: skipped(source, why), blocks: [] }
+}
+
+async function htmlIn(files: PackageFiles, folder: string, { element, id }: CoursePart): Promise<string> {
+  const name = attribute(element, 'filename') || id
+  const path = files.find(resolvePath(folder, `html/${name.replaceAll(':', '/')}.html`))
+  return path === undefined ? htmlOf(element.children) : decodePage(await files.read(path, PAGE_MAX_BYTES))
+}
+
+async function textOf(files: PackageFiles, folder: string, html: string, title: string) {
+  const page = await readPage(files, withLocalFiles(html), folder)
+  if (!page) return { content: skipped('page', 'Halaman ini terlalu rumit untuk dibaca'), blocks: [] }
+  const { blocks, notes, videos } = page
+  if (blocks.length === 0 && videos.length === 0)
+    return {
+      content: notes.length > 0 ? skipped('page', `Tidak berisi teks. ${notes.join('. ')}`) : nothingIn('page'),
+      blocks,
+    }
+  const content: ReadContent = { source: 'page', becomes: 'article', notes, materials: videosOf(videos, title) }
+  return { content, blocks }
+}
+
+async function videoOf(files: PackageFiles, folder: string, { element }: CoursePart, title: string) {
+  const listed = [...attribute(element, 'html5_sources').matchAll(/"([^"]+)"/g)].map(([, address = '']) => address)
+  const sources = [...childrenOf(element, 'source').map(source => attribute(source, 'src')), ...listed]
+  for (const source of sources) {
+    const path = files.find(resolvePath(folder, withLocalFiles(` ${source}`)))
+    const file = path !== undefined && endingOf(path) === 'mp4' ? await files.media.file(path, 'mp4') : undefined
+    if (!file) continue
+    const materials = videosOf([file.name], title).map(video => ({ ...video, title }))
+    const content: ReadContent = { source: 'page', becomes: 'video', notes: ['Takarir video tidak ikut'], materials }
+    return { content, blocks: [] }
+  }
+  const youtube =
+    attribute(element, 'youtube_id_1_0') || /1\.00:([\w-]+)/.exec(attribute(element, 'youtube'))?.[1] || ''
+  const address = youtube === '' ? sources[0] : `https://www.youtube.com/watch?v=${youtube}`
+  if (address === undefined) return { content: skipped('page', 'Videonya tidak ada di paket'), blocks: [] }
+  const notes = ['Video dari situs lain menjadi tautan']
+  const content: ReadContent = { source: 'link', becomes: 'article', notes, materials: [] }
+  return { content, blocks: linkBlocks(title, address) }
+}
