@@ -11,7 +11,10 @@ export interface DayRangeProps {
   onChoose: (days: { from: string | undefined; until: string | undefined }) => void
 }
 
-/** Chooses a range of days in WIB, so that the address shows the same rows to every admin. */
+/**
+ * Chooses a range of days in WIB, so that the address shows the same rows to every admin. A typed address may have the
+ * days the wrong way round: such a range has no rows, and the field says why.
+ */
 export function DayRange({ label, from, until, onChoose }: DayRangeProps) {
   // After the first press only one end is known, and the list stays.
   const [begun, setBegun] = useState<string>()
@@ -26,6 +29,7 @@ export function DayRange({ label, from, until, onChoose }: DayRangeProps) {
         allowSingleDateInRange
         clearable
         clearButtonProps={{ 'aria-label': `Hapus ${label}` }}
+        error={from !== undefined && until !== undefined && from > until && `${from} sesudah ${until}: pilih lagi.`}
         value={begun === undefined ? [from ?? null, until ?? null] : [begun, null]}
         onDropdownClose={() => setBegun(undefined)}
         onChange={([first, last]) => {
