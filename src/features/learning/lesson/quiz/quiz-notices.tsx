@@ -2,10 +2,12 @@ import { Link } from '@tanstack/react-router'
 import CircleAlert from 'lucide-react/icons/circle-exclamation-point'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
 import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
+import { useAwaiting } from './awaited-result.ts'
 import classes from './quiz-panel.module.css'
 
 /** Handed in but not graded: the correct answers are not on the device, so no result can be shown yet. */
-export function QuizWaiting({ isDeadlineMet }: { isDeadlineMet: boolean }) {
+export function QuizWaiting({ materialId, isDeadlineMet }: { materialId: string; isDeadlineMet: boolean }) {
+  useAwaiting(materialId)
   return (
     <section className={classes.notice} aria-live="polite">
       <CloudUpload size={28} aria-hidden />

@@ -13,6 +13,7 @@ import type { Learning } from '#app/learning/learning.ts'
 import { markStale } from '#app/queries/api-query.ts'
 import { quizExamQuery } from '#app/queries/quiz.ts'
 import { staleAfter } from '#app/queries/stale-after-delivery.ts'
+import { useIsAwaited } from './awaited-result.ts'
 import { ClosedQuiz } from './closed-quiz.tsx'
 import { LostAttempts, useLostAttempts } from './lost-attempts.tsx'
 import { QuizForm, type QuizFormProps } from './quiz-form.tsx'
@@ -26,12 +27,13 @@ import { hasMaterial, useResults } from './use-results.ts'
 export function QuizView({ learning, item }: { learning: Learning; item: LearningItem }) {
   const { entries } = useOutbox()
   const [rungId, setRungId] = useState<string>()
-  const [waitedFor, setWaitedFor] = useState<string>()
   if (!item.quizId) return null
   const own = entries.filter(entry => entry.kind === 'quiz-attempt' && hasMaterial(entry.payload, item.id))
   const onItsWay = own.find(entry => entry.state !== 'refused')
-  if (onItsWay && waitedFor !== item.id) setWaitedFor(item.id)
-  if (onItsWay) return <QuizWaiting isDeadlineMet={rungId !== undefined && attemptIdOf(onItsWay.payload) === rungId} />
+  if (onItsWay) {
+    const isDeadlineMet = rungId !== undefined && attemptIdOf(onItsWay.payload) === rungId
+    return <QuizWaiting materialId={item.id} isDeadlineMet={isDeadlineMet} />
+  }
   const refused = own.at(-1)
   const place = { enrollmentId: learning.enrollmentId, lectureMaterialId: item.id, quizId: item.quizId }
   return (
@@ -40,12 +42,7 @@ export function QuizView({ learning, item }: { learning: Learning; item: Learnin
       {learning.refundedAt ? (
         <ClosedQuiz place={place} />
       ) : (
-        <QuizPanel
-          place={place}
-          isComplete={item.isComplete}
-          isNew={waitedFor === item.id}
-          onQuizDeadline={setRungId}
-        />
+        <QuizPanel place={place} isComplete={item.isComplete} onQuizDeadline={setRungId} />
       )}
     </>
   )
@@ -59,12 +56,10 @@ type QuizState =
 function QuizPanel({
   place,
   isComplete,
-  isNew,
   onQuizDeadline,
 }: {
   place: QuizPlace
   isComplete: boolean
-  isNew: boolean
   onQuizDeadline: (attemptId: string) => void
 }) {
   const userId = currentUserId() ?? ''
@@ -75,6 +70,7 @@ function QuizPanel({
   const { latest, bestScore, scoreBefore } = useResults(place)
   const wrongIds = latest?.questions.filter(({ isCorrect }) => !isCorrect).map(({ id }) => id)
   const lost = useLostAttempts(place)
+  const isNew = useIsAwaited(lectureMaterialId)
   const [isAgain, setIsAgain] = useState(false)
   const [quizState, setQuizState] = useState<QuizState>({ is: 'reading' })
 

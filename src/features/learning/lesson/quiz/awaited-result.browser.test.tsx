@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { render, unmount } from '#tests/support/render.ts'
+import { useIsAwaited } from './awaited-result.ts'
+import { QuizWaiting } from './quiz-notices.tsx'
+
+function Result({ id }: { id: string }) {
+  return <p>{useIsAwaited(id) ? 'baru' : 'lama'}</p>
+}
+const textOf = (id: string) => render(<Result id={id} />).textContent
+
+it('the result of a quiz is new once, also if it arrived while the learner was on another page', () => {
+  render(<QuizWaiting materialId="satu" isDeadlineMet={false} />)
+  unmount()
+  expect(textOf('dua'), 'another quiz').toBe('lama')
+  unmount()
+  expect(textOf('satu')).toBe('baru')
+  unmount()
+  expect(textOf('satu')).toBe('lama')
+})
