@@ -160,15 +160,16 @@ describe('the server as a program', () => {
   )
 
   it.each([
-    [{ PORT: 'x' }, /PORT: harus bilangan bulat/],
-    [{ NODE_ENV: 'prod' }, /NODE_ENV: isi "production"/],
+    [
+      { PORT: 'x', NODE_ENV: 'prod', TRUST_PROXY: '0.0.0.0/0' },
+      /NODE_ENV: isi "production"[^]*PORT: harus bilangan bulat[^]*TRUST_PROXY: daftar alamat IP/,
+    ],
     [{ NODE_ENV: 'production' }, /production memerlukan[^]*PUBLIC_URL[^]*SMTP_URL/],
     [{ DATABASE_URL: 'postgres://x@127.0.0.1:1/x' }, /DATABASE_URL tidak menjawab/],
     [
       { DATABASE_URL: 'postgres://x@127.0.0.1:1/x?sslrootcert=/tidak/ada' },
       /Berkas \/tidak\/ada yang disebut DATABASE_URL/,
     ],
-    [{ TRUST_PROXY: '0.0.0.0/0' }, /TRUST_PROXY: daftar alamat IP/],
     [{ DATA_DIR: '/proc/x' }, /DATA_DIR/],
   ])('a start reports the problem with %o, without a stack trace', async (env, words) => {
     const { ended, output } = run(env)
