@@ -21,7 +21,7 @@ export function LinkPanel({ editor, dialect, isAsked, onClose }: Props) {
       label="Tautan"
       isAsked={isAsked}
       doName={typed === '' ? 'Hapus tautan' : 'Pasang tautan'}
-      canDo={!isWrong}
+      canDo={!isWrong && (typed !== '' || editor.isActive('link'))}
       onClose={onClose}
       onDo={() => {
         const chain = editor.chain().focus().extendMarkRange('link')

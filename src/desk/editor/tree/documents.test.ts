@@ -105,6 +105,21 @@ test(
   timeLimit(120_000),
 )
 
+it('a picture that waits for its description comes back as a picture', () => {
+  const document = held('Awal\n\n![](/api/media/a.png)')
+  expect(document.content?.[1]).toMatchObject({ type: 'picture', attrs: { url: '/api/media/a.png', alt: '' } })
+  expect(writeDocument(changed(document), article)).toBe('Awal\n\n![](/api/media/a.png)')
+})
+
+it('keeps Markdown without a form of its own as source, also in texts of the site', () => {
+  const text = '<div>x</div>\n\n- [ ] satu\n  ```\n  kode\n  ```\n\n[b]: https://semai.id'
+  expect(held(text).content?.map(({ type }) => type)).toEqual(['markdownSource', 'markdownSource', 'markdownSource'])
+  expect(writeDocument(changed(held(text)), article)).toBe(text)
+  const prices = 'Dari $5 sampai $6[^1] dan [kelas](/kelas)'
+  expect(writeDocument(held(prices, 'site'), site)).toBe(prices)
+  expect(partsOf(held(prices, 'site'))).toHaveLength(1)
+})
+
 it('every text of the demo comes back unchanged', () => {
   const folder = 'server/demo/content'
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.md'))

@@ -15,7 +15,7 @@ export function readDocument(markdown: string, dialect: Dialect): EditorNode {
         return [{ kind: 'footnote', name: token.text ?? '', lines: reader.noteLinesOf(token) }]
       return token ? reader.blocksOf(token).map(block => ({ kind: 'block', block })) : []
     } catch (error) {
-      if (error instanceof ArticleProblem) return [{ kind: 'source', text }]
+      if (error instanceof ArticleProblem) return [unfinishedPicture(text) ?? { kind: 'source', text }]
       throw error
     }
   }
@@ -27,6 +27,14 @@ export function readDocument(markdown: string, dialect: Dialect): EditorNode {
     return kept.map((node, part) => withSource(node, { ...segment, at, part, parts: kept.length }))
   })
   return { type: 'doc', content: content.length > 0 ? content : [{ type: 'paragraph' }] }
+}
+
+/** Returns a picture that waits for its description, as a paste leaves it. */
+function unfinishedPicture(text: string): Part | undefined {
+  const [, url] = /^!\[\]\(([^\s()<>]+)\)$/.exec(text) ?? []
+  return url === undefined
+    ? undefined
+    : { kind: 'block', block: { kind: 'picture', url, alt: '', width: 0, height: 0 } }
 }
 
 type Origin = Segment & Omit<BlockSource, 'print'>

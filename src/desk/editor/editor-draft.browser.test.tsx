@@ -1,0 +1,59 @@
+import { beforeEach, expect, it } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { unmount } from '#tests/support/render.ts'
+import { render } from '#tests/support/render-desk.ts'
+import { VersionedForm } from '../form/versioned-form.tsx'
+import { EditorInput } from './editor-input.tsx'
+
+beforeEach(() => {
+  sessionStorage.clear()
+  localStorage.clear()
+})
+
+const read = { version: 1, values: { text: '* satu\n\nAkhir' } }
+const field = page.getByRole('textbox', { name: 'Isi' })
+
+/** The form of an article whose every call fails, as without a connection. */
+function show(sent: string[]): void {
+  render(
+    <VersionedForm
+      name="material:1"
+      fields={[
+        {
+          name: 'text',
+          label: 'Isi',
+          control: input => (
+            <EditorInput {...input} dialect="article" onSendPicture={() => Promise.reject(new Error('offline'))} />
+          ),
+        },
+      ]}
+      read={read}
+      isKept
+      onSave={({ text = '' }) => {
+        sent.push(text)
+        return Promise.reject(Object.assign(new Error('offline'), { kind: 'network' }))
+      }}
+      onReread={() => Promise.resolve(read)}
+      onDone={() => undefined}
+    />,
+  )
+}
+
+it('text survives a failed save and a closed tab', async () => {
+  const sent: string[] = []
+  show(sent)
+  await userEvent.click(field)
+  await userEvent.keyboard('{Control>}{End}{/Control} cerita')
+  await userEvent.click(page.getByRole('button', { name: 'Simpan' }))
+  await expect.poll(() => sent).toEqual(['* satu\n\nAkhir cerita'])
+  await expect.element(field).toHaveTextContent('Akhir cerita')
+  dispatchEvent(new PageTransitionEvent('pagehide'))
+  unmount()
+  // The memory of a tab ends with it.
+  sessionStorage.clear()
+  show(sent)
+  await expect.element(page.getByText('Isianmu yang belum disimpan sudah dikembalikan.')).toBeVisible()
+  await expect.element(field).toHaveTextContent('Akhir cerita')
+  await userEvent.click(page.getByRole('button', { name: 'Simpan' }))
+  await expect.poll(() => sent.at(-1)).toBe('* satu\n\nAkhir cerita')
+})
