@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { FigureName } from '#contract/admin/dashboard.ts'
 import type { Db } from '../../../db/database.ts'
+import { firstCompletions } from './first-completion-queries.ts'
 
 const jakarta = (column: string) => sql`(${sql.ref(column)} at time zone 'Asia/Jakarta')::date`
 
@@ -24,16 +25,7 @@ const sources: Record<FigureName, (since: Date) => RawBuilder<unknown>> = {
   // Counts learners on the day on which they completed their first material.
   firstLessons: since => sql`
     select (first.at at time zone 'Asia/Jakarta')::date as day, count(*) as value
-    from (
-      select distinct enrollment.user_id from lecture_progress as progress
-      join enrollment on enrollment.id = progress.enrollment_id where progress.completed_at >= ${since}
-    ) as lately
-    cross join lateral (
-      select min(progress.completed_at) as at from enrollment
-      join lecture_progress as progress on progress.enrollment_id = enrollment.id
-      where enrollment.user_id = lately.user_id
-    ) as first
-    where first.at >= ${since} group by 1`,
+    from (${firstCompletions(sql`progress.completed_at >= ${since}`, since)}) as first group by 1`,
   completions: since => sql`
     select ${jakarta('completed_at')} as day, count(*) as value from lecture_progress
     where completed_at >= ${since} group by 1`,

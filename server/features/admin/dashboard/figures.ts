@@ -25,20 +25,25 @@ export async function readFigures(db: Db, days: number, now: Date): Promise<{ fi
   const values = new Map(rows.map(row => [`${row.name} ${row.day}`, Number(row.value)]))
   const span = (name: FigureName, from: number) =>
     Array.from({ length: days }, (_, at) => values.get(`${name} ${dayAt(from - at)}`) ?? 0)
-  const figures = FigureName.options.map(async name => {
+  const [period, earlier] = [
+    { from: dayAt(days - 1), until: dayAt(0) },
+    { from: dayAt(2 * days - 1), until: dayAt(days) },
+  ]
+  const figures: Figure[] = []
+  // One figure after the other: side by side they would take every connection of the server.
+  for (const name of FigureName.options) {
     const [values, before] = [span(name, days - 1), span(name, 2 * days - 1)]
-    const total = await totalOf(db, name, { from: dayAt(days - 1), until: dayAt(0) })
-    const totalBefore = await totalOf(db, name, { from: dayAt(2 * days - 1), until: dayAt(days) })
-    return {
+    const [total, totalBefore] = await Promise.all([totalOf(db, name, period), totalOf(db, name, earlier)])
+    figures.push({
       name,
       values,
       before,
       total: total?.value ?? sumOf(values),
       totalBefore: totalBefore?.value ?? sumOf(before),
       rows: total?.rows ?? null,
-    }
-  })
-  return { firstDay: dayAt(days - 1), figures: await Promise.all(figures) }
+    })
+  }
+  return { firstDay: dayAt(days - 1), figures }
 }
 
 const sumOf = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0)

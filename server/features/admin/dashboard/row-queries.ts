@@ -3,6 +3,7 @@ import type { FigureRowKind } from '#contract/admin/figure-list.ts'
 import { endOfDay, startOfDay } from '#contract/wire/local-time.ts'
 import type { Db } from '../../../db/database.ts'
 import { isStillHere } from '../../../db/search.ts'
+import { firstCompletions } from './first-completion-queries.ts'
 
 /** First and last day in WIB. */
 export interface Period {
@@ -30,6 +31,8 @@ function within(column: string, { from, until }: Period): RawBuilder<unknown> {
   return sql.join(bounds, sql` and `)
 }
 
+const startOf = ({ from }: Period) => (from === undefined ? undefined : startOfDay(from, 'WIB'))
+
 /** Learners are joined from the left, so that a count can skip them. Rows of deleted accounts are left out. */
 const learner = sql`person.full_name, person.email`
 const joined = (column: string) => sql`left join app_user as person on person.id = ${sql.ref(column)}`
@@ -48,17 +51,10 @@ const sources: Record<FigureRowKind, (period: Period) => RawBuilder<unknown>> = 
     where ${here('active.user_id')}`,
   // Counts learners on the day on which they completed their first material.
   firstLessons: period => sql`
-    select lately.user_id::text as id, first.at, lately.user_id, ${learner}, null::text as about, null::integer as amount
-    from (
-      select distinct enrollment.user_id from lecture_progress as progress
-      join enrollment on enrollment.id = progress.enrollment_id where ${within('progress.completed_at', period)}
-    ) as lately
-    cross join lateral (
-      select min(progress.completed_at) as at from enrollment
-      join lecture_progress as progress on progress.enrollment_id = enrollment.id
-      where enrollment.user_id = lately.user_id
-    ) as first ${joined('lately.user_id')}
-    where ${here('lately.user_id')} and ${within('first.at', period)}`,
+    select lately.user_id::text as id, lately.at, lately.user_id, ${learner}, null::text as about, null::integer as amount
+    from (${firstCompletions(within('progress.completed_at', period), startOf(period))}) as lately
+      ${joined('lately.user_id')}
+    where ${here('lately.user_id')}`,
   completions: period => sql`
     select progress.enrollment_id || ' ' || progress.lecture_material_id as id, progress.completed_at as at,
       enrollment.user_id, ${learner}, material.title as about, null::integer as amount
