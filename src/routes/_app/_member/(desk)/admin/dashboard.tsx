@@ -16,14 +16,12 @@ const DashboardLoading = lazyPart<object>(
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/dashboard')({
   validateSearch: openSearch,
-  loaderDeps: ({ search }) => ({ days: v.parse(DashboardSearch, search).days ?? USUAL_DAYS }),
-  loader: async ({ context, deps }) => {
-    const { dashboardFiguresQuery, dashboardTasksQuery } = await import('#app/queries/desk/dashboard.ts')
+  loader: async ({ context }) => {
+    const { dashboardTasksQuery } = await import('#app/queries/desk/dashboard.ts')
     const { setupQuery } = await import('#app/queries/desk/setup.ts')
     await Promise.all([
       context.queryClient.ensureQueryData(setupQuery()),
       context.queryClient.ensureQueryData(dashboardTasksQuery()),
-      context.queryClient.ensureQueryData(dashboardFiguresQuery(deps.days)),
     ])
   },
   head: () => ({ meta: [{ title: 'Dashboard Admin' }] }),

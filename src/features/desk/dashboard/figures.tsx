@@ -1,0 +1,54 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { FigureRange } from '#contract/admin/dashboard.ts'
+import { DAY_MS } from '#contract/wire/durations.ts'
+import { FilterTabs } from '#app/desk/filter-tabs.tsx'
+import { dashboardFiguresQuery } from '#app/queries/desk/dashboard.ts'
+import { ErrorState } from '#app/ui/states/error-state.tsx'
+import classes from './dashboard.module.css'
+import { FigureCard } from './figure-card.tsx'
+import { FigureShapes } from './figure-shapes.tsx'
+import { Funnel } from './funnel.tsx'
+import { ranges } from './labels.ts'
+
+interface Props {
+  days: FigureRange
+  onDays: (days: FigureRange) => void
+}
+
+/** Figures over a period. They load after the tasks, because a year of rows takes longer to count. */
+export function Figures({ days, onDays }: Props) {
+  const query = useQuery({ ...dashboardFiguresQuery(days), placeholderData: keepPreviousData })
+  const { data, error, isPlaceholderData, refetch } = query
+  return (
+    <section aria-labelledby="angka" className={classes.part} aria-busy={isPlaceholderData}>
+      <h2 id="angka">Angka</h2>
+      <FilterTabs
+        label="Masa"
+        value={days}
+        choices={FigureRange.options.map(value => ({ value, name: ranges[value] }))}
+        onChoose={onDays}
+      />
+      <p className={classes.small}>
+        Hari menurut WIB, hari ini sampai sekarang. Garis putus-putus: {ranges[days]} sebelumnya. Angka besar sama
+        dengan isi daftarnya. Hitungan per hari disimpan, jadi tidak turun bila sebuah akun dihapus.
+      </p>
+      {error && !data && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <FigureShapes />}
+      {data && (
+        <>
+          <Funnel figures={data.figures} />
+          <div className={classes.figures}>
+            {data.figures.map(figure => (
+              <FigureCard key={figure.name} figure={figure} days={daysFrom(data.firstDay, figure.values.length)} />
+            ))}
+          </div>
+        </>
+      )}
+    </section>
+  )
+}
+
+function daysFrom(firstDay: string, count: number): string[] {
+  const first = Date.parse(firstDay)
+  return Array.from({ length: count }, (_, at) => new Date(first + at * DAY_MS).toISOString().slice(0, 10))
+}
