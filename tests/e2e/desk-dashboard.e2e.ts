@@ -34,6 +34,9 @@ test('cohorts and lessons are read from the address, and a cohort opens its user
   await page.reload()
   await expect(track).toHaveValue(chosen)
   await expect(lessons.getByRole('link').first()).toHaveAttribute('href', /^\/admin\/lecture-material\/update\//)
+  await expect(page.getByRole('link', { name: /^Lihat [\d.]+ / })).toHaveCount(8)
+  // The fixed header covers part of a link at other positions.
+  await page.evaluate(() => scrollTo(0, 0))
   await expectNoBarriers(page, 'the dashboard', 'light')
   await cohorts.getByRole('rowheader').last().getByRole('link').click()
   await expect(page).toHaveURL(/\/admin\/user\?from=[\d-]+&until=[\d-]+/)
