@@ -4,11 +4,12 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type S3StandIn, startS3StandIn } from '#tests/support/s3/stand-in.ts'
 import { StorageAway } from '../s3/fault.ts'
-import { listArchives, readManifest } from './archives.ts'
+import { listArchives, readManifest, writeSummary } from './archives.ts'
 import { openBackupBucket } from './backup-bucket.ts'
 import { adviceFor } from './failure.ts'
 import { type BackupKey, createKeyFile } from './key.ts'
 import { pruneBackups } from './prune.ts'
+import { hasRecentBackup } from './recent.ts'
 import { restoreInto } from './restore.ts'
 import { takeBackup } from './take.ts'
 import { openVault, type Vault } from './vault.ts'
@@ -77,6 +78,19 @@ test('a bucket that does not answer is not called a damaged backup', async () =>
   const error: unknown = await restore(name).catch((failure: unknown) => failure)
   expect(error).toBeInstanceOf(StorageAway)
   expect(adviceFor(error)).toMatch(/tidak bisa dijangkau/)
+})
+
+test('a backup in a bucket counts as recent, and one that cannot be reached does not', async () => {
+  const { name } = await take('20')
+  const takenAt = '2026-11-20T02:00:00Z'
+  const summary = { format: 1, takenAt, appVersion: '1.0.0', hasDatabase: false, bytes: 9, checkedAt: takenAt } as const
+  await writeSummary(vault, name, summary)
+  const bucket = { ...store.settings, prefix: 'cadangan/' }
+  const settings = { dir: 's3://semai-uji/cadangan', bucket, keyFile: join(folder, 'key'), keep: 1 }
+  const now = new Date('2026-11-20T12:00:00Z')
+  expect(await hasRecentBackup(settings, now)).toBe(true)
+  store.faults.answers = Array.from({ length: 3 }, () => 503)
+  expect(await hasRecentBackup(settings, now)).toBe(false)
 })
 
 test('refuses another key, and a prefix with other files', async () => {

@@ -1,14 +1,18 @@
 import type { BackupSettings } from '../config.ts'
 import { listArchives } from './archives.ts'
 import { openBackups } from './backup-folder.ts'
+import { S3Fault, StorageAway } from '../s3/fault.ts'
 
 /** A daily backup that failed once is not a problem yet. */
 const RECENT_MS = 2 * 86_400_000
 
-/** True if a backup of the last two days was restored and checked. Needs no key. */
+/** True if a backup of the last two days was restored and checked. Needs no key. A bucket that is away counts as none. */
 export async function hasRecentBackup(backup: BackupSettings | undefined, now: Date): Promise<boolean> {
   if (backup === undefined) return false
-  const archives = await listArchives(await openBackups(backup))
+  const archives = await listArchives(await openBackups(backup)).catch((error: unknown) => {
+    if (error instanceof StorageAway || error instanceof S3Fault) return []
+    throw error
+  })
   return archives.some(
     ({ takenAt, checkedAt }) => checkedAt !== undefined && now.getTime() - Date.parse(takenAt) < RECENT_MS,
   )
