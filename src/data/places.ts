@@ -13,8 +13,10 @@ export interface Place {
   /** Exact position to resume at. */
   at: number
   furthest: number
-  /** Furthest position that was queued for the server. */
+  /** Position that was last queued for the server. */
   reported: number
+  /** Server time of the last reading. Older apps stored none. */
+  readAt?: number
   /** Ranges of a video that were actually played. */
   played: PlayedRange[]
 }
@@ -50,9 +52,8 @@ export async function savePlace(
 
 function joined(before: Place, now: Place): Place {
   return {
-    at: now.at,
+    ...now,
     furthest: Math.max(before.furthest, now.furthest),
-    reported: Math.max(before.reported, now.reported),
     played: mergeRanges([...before.played, ...now.played]),
   }
 }

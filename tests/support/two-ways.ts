@@ -26,7 +26,7 @@ const minutesAgo = fc.constantFrom(0, 1, 90, 60 * 24 * 3, -3, -600, 60 * 24 * 90
 const deed = fc.oneof(
   fc.record({ kind: fc.constant('progress' as const), course, item, status, evidence, isTheirs: fc.nat(19) }),
   fc.record({ kind: fc.constant('points' as const), course, item, eventName, token: fc.nat(4), isTheirs: fc.nat(19) }),
-  fc.record({ kind: fc.constant('position' as const), course, item, furthest: fc.nat(5) }),
+  fc.record({ kind: fc.constant('position' as const), course, item, furthest: fc.nat(5), last: fc.nat(6) }),
   fc.record({ kind: fc.constant('again' as const), back: fc.nat(6) }),
   fc.record({ kind: fc.constant('junk' as const), what: fc.constantFrom(null, 7, {}, { enrollmentId: 'x' }) }),
 )
@@ -72,7 +72,8 @@ function newEntry(world: LearningApp, stage: Stage, props: Props, { deed, slot, 
   const enrollmentId = how.isUpperCase ? named.toUpperCase() : named
   const lectureMaterialId = deed.item === 'none' ? props.nobody : (props.items[at]?.[deed.item] ?? '')
   if (deed.kind === 'position') {
-    return { ...head, payload: { enrollmentId, lectureMaterialId, furthest: deed.furthest } }
+    const last = deed.last === 6 ? {} : { at: deed.last }
+    return { ...head, payload: { enrollmentId, lectureMaterialId, furthest: deed.furthest, ...last } }
   }
   const userId = deed.isTheirs === 0 ? props.nobody : learner.userId
   if (deed.kind === 'progress') {

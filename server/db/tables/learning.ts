@@ -130,6 +130,8 @@ interface LecturePositionTable {
   lecture_material_id: string
   furthest: number
   updated_at: Date
+  at: Generated<number | null>
+  read_at: Generated<Date | null>
 }
 
 interface ScormStateTable {

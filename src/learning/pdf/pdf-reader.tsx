@@ -11,7 +11,7 @@ interface Props {
   url: string
   title: string
   startPage: number
-  onPage: (page: number, pageCount: number) => void
+  onPage: (page: number) => void
   onFailure: () => void
 }
 
@@ -50,7 +50,7 @@ function PdfPages({ opened, title, startPage, onPage }: Omit<Props, 'url' | 'onF
       const places = [...frame.children].map(child => child.getBoundingClientRect())
       const now = pageInView(places, 0, window.innerHeight)
       setPage(now)
-      onPage(now, pageCount)
+      onPage(now)
     }
     look()
     addEventListener('scroll', look, { passive: true })

@@ -1,7 +1,7 @@
 import type { PlayedRange } from '#contract/learning/progress.ts'
+import { serverNow } from '#app/data/clock.ts'
 import { savePlace, type Place } from '#app/data/places.ts'
 import { reportPosition } from './report-position.ts'
-import { isWorthReporting } from './place-rules.ts'
 
 const SAVE_EVERY_MS = 1_000
 
@@ -11,7 +11,7 @@ export interface PlaceKeeper {
    * it.
    */
   begin: (stored: Place | undefined, onNotSaved: (error: unknown) => void) => void
-  keep: (at: number, whole: number, played?: PlayedRange[]) => void
+  keep: (at: number, played?: PlayedRange[]) => void
   /** Called when the user leaves the material. The position of a complete material is not reported. */
   leave: (isComplete: boolean) => void
 }
@@ -19,7 +19,7 @@ export interface PlaceKeeper {
 /** Collects positions from a reader or player and saves them from time to time. Does nothing until `begin`. */
 export function placeKeeper(userId: string, enrollmentId: string, lectureMaterialId: string): PlaceKeeper {
   let place: Place = { at: 0, furthest: 0, reported: 0, played: [] }
-  let whole = 0
+  let hasMoved = false
   let hasBegun = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let notSaved: (error: unknown) => void
@@ -36,17 +36,25 @@ export function placeKeeper(userId: string, enrollmentId: string, lectureMateria
       notSaved = onNotSaved
       hasBegun = true
     },
-    keep(at, length, played) {
+    keep(at, played) {
       if (!hasBegun) return
-      whole = length
-      place = { ...place, at, furthest: Math.max(place.furthest, at), played: played ?? place.played }
+      hasMoved = true
+      place = {
+        at,
+        furthest: Math.max(place.furthest, at),
+        reported: place.reported,
+        readAt: serverNow(),
+        played: played ?? place.played,
+      }
       timer ??= setTimeout(save, SAVE_EVERY_MS)
     },
     leave(isComplete) {
-      const isNews = !isComplete && isWorthReporting(place.furthest, place.reported, whole)
+      const { at, furthest } = place
+      // Another paragraph, second or page.
+      const isNews = !isComplete && hasMoved && Math.floor(at) !== Math.floor(place.reported)
       if (isNews) {
-        place = { ...place, reported: place.furthest }
-        reportPosition({ enrollmentId, lectureMaterialId, furthest: place.furthest }).catch(() => undefined)
+        place = { ...place, reported: at }
+        reportPosition({ enrollmentId, lectureMaterialId, furthest, at }).catch(() => undefined)
       }
       if (isNews || timer !== undefined) save()
     },

@@ -1,22 +1,31 @@
 import { expect, test } from 'vitest'
-import { furtherElsewhere, isWorthReporting, whereToGoOn } from './place-rules.ts'
+import { newsElsewhere, whereToGoOn } from './place-rules.ts'
 
-test('resumes at the last position on this device, and on a new device at the furthest position', () => {
-  expect(whereToGoOn({ at: 3.4 }, 9)).toBe(3.4)
-  expect(whereToGoOn({ at: 0 }, 9)).toBe(0)
-  expect(whereToGoOn(undefined, 9)).toBe(9)
+const here = { at: 3.4, furthest: 6, readAt: Date.parse('2026-11-26T10:00:00Z') }
+const later = '2026-11-26T10:00:01.000Z'
+const earlier = '2026-11-26T09:59:59.000Z'
+
+test('resumes at the position that was read last, forward only', () => {
+  expect(whereToGoOn(here, { furthest: 9, at: 9, readAt: later })).toBe(9)
+  expect(whereToGoOn(here, { furthest: 9, at: 9, readAt: earlier })).toBe(3.4)
+  expect(whereToGoOn(here, { furthest: 9, at: 2, readAt: later })).toBe(3.4)
+  expect(whereToGoOn({ ...here, at: 0 }, undefined)).toBe(0)
+})
+
+test('a new device resumes where the others were last, or at the furthest position of an older app', () => {
+  expect(whereToGoOn(undefined, { furthest: 9, at: 4, readAt: earlier })).toBe(4)
+  expect(whereToGoOn(undefined, { furthest: 9 })).toBe(9)
   expect(whereToGoOn(undefined, undefined)).toBe(0)
 })
 
-test('offers only a position further than any on this device', () => {
-  expect(furtherElsewhere(9, 12)).toBe(12)
-  expect(furtherElsewhere(9, 9)).toBeUndefined()
-  expect(furtherElsewhere(0, undefined)).toBeUndefined()
+test('a position without a time is offered if it is further, and never followed', () => {
+  expect(whereToGoOn(here, { furthest: 9 })).toBe(3.4)
+  expect(newsElsewhere(here, { furthest: 9 })).toBe(9)
+  expect(newsElsewhere(here, { furthest: 6 })).toBeUndefined()
 })
 
-test('offers a jump of a tenth of the whole, but not less', () => {
-  expect(isWorthReporting(10, 0, 100)).toBe(true)
-  expect(isWorthReporting(9.9, 0, 100)).toBe(false)
-  expect(isWorthReporting(55, 50, 100)).toBe(false)
-  expect(isWorthReporting(1, 0, 0)).toBe(false)
+test('a later reading is news, also further back', () => {
+  expect(newsElsewhere(here, { furthest: 9, at: 2, readAt: later })).toBe(2)
+  expect(newsElsewhere(here, { furthest: 9, at: 8, readAt: earlier })).toBeUndefined()
+  expect(newsElsewhere(here, undefined)).toBeUndefined()
 })

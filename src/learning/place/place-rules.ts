@@ -1,16 +1,27 @@
-/** Share of the material that must be read before the outbox sends the position to other devices. */
-const REPORT_SHARE = 0.1
-
-export function isWorthReporting(furthest: number, reported: number, whole: number): boolean {
-  return whole > 0 && (furthest - reported) / whole >= REPORT_SHARE
+/** Position of a material on the learner's other devices. Older apps send only the furthest one. */
+export interface Elsewhere {
+  furthest: number
+  at?: number | undefined
+  readAt?: string | undefined
 }
 
-/** Returns the exact position on this device, else the furthest position on any device. */
-export function whereToGoOn(here: { at: number } | undefined, furthestAnywhere: number | undefined): number {
-  return here?.at ?? furthestAnywhere ?? 0
+/** Position on this device. Older apps stored no time. */
+interface Here {
+  at: number
+  furthest: number
+  readAt?: number | undefined
 }
 
-/** Returns the position of another device that is further than this one; the app offers it and never jumps to it. */
-export function furtherElsewhere(furthestHere: number, furthestAnywhere: number | undefined): number | undefined {
-  return furthestAnywhere !== undefined && furthestAnywhere > furthestHere ? furthestAnywhere : undefined
+/** Returns the other devices' position if it is later, or without a time further, than this device's. */
+export function newsElsewhere(here: Here | undefined, elsewhere: Elsewhere | undefined): number | undefined {
+  if (!elsewhere) return undefined
+  const { furthest, at = furthest, readAt } = elsewhere
+  const isNews = readAt ? Date.parse(readAt) > (here?.readAt ?? 0) : furthest > (here?.furthest ?? 0)
+  return isNews ? at : undefined
+}
+
+/** Follows a later reading forward. Never goes backwards: that position is only offered. */
+export function whereToGoOn(here: Here | undefined, elsewhere: Elsewhere | undefined): number {
+  const news = newsElsewhere(here, elsewhere) ?? 0
+  return here ? Math.max(here.at, elsewhere?.readAt ? news : 0) : news
 }

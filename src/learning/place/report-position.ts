@@ -1,7 +1,13 @@
 import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
+import { outboxState } from '#app/outbox/state.ts'
 
-/** Sends the furthest position through the outbox for other devices. */
+/** Sends the position through the outbox for other devices. Replaces an unsent one of the same material. */
 export function reportPosition(payload: OutboxPayload<'position'>): Promise<void> {
-  return enqueueWork(userId => [{ kind: 'position', payload, userId }])
+  const replaces = outboxState.entries.flatMap(entry => {
+    const older = entry.payload as Partial<typeof payload> // read only if the entry is a position
+    const isSame = older.lectureMaterialId === payload.lectureMaterialId && older.enrollmentId === payload.enrollmentId
+    return entry.kind === 'position' && isSame ? entry.id : []
+  })
+  return enqueueWork(userId => [{ kind: 'position', payload, userId, replaces }])
 }

@@ -6,7 +6,7 @@ import { readPlace, type Place } from '#app/data/places.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { positionListQuery } from '#app/queries/position.ts'
 import { placeKeeper, type PlaceKeeper } from './place-keeper.ts'
-import { furtherElsewhere, whereToGoOn } from './place-rules.ts'
+import { newsElsewhere, whereToGoOn } from './place-rules.ts'
 
 const ASK_OTHERS_MS = 1_000
 const nothing: readonly PlayedRange[] = []
@@ -15,9 +15,9 @@ export interface LearningPlace {
   /** Position to start from. Undefined until it was read; no position is saved before, to overwrite none. */
   start: number | undefined
   played: readonly PlayedRange[]
-  /** Position on another device, if it is further than this one. */
+  /** Position on another device that was read later, if it is not the start. */
   elsewhere: number | undefined
-  /** Saves at most once a second, and when the user leaves the page. `whole` is the material's length. */
+  /** Saves at most once a second, and when the user leaves the page. */
   keep: PlaceKeeper['keep']
 }
 
@@ -45,7 +45,7 @@ export function usePlace(
     let isCurrent = true
     async function begin() {
       const place = await readPlace(userId, enrollmentId, item.id).catch(() => undefined)
-      const start = whereToGoOn(place, place ? undefined : await furthestOf(queryClient, enrollmentId, item.id))
+      const start = whereToGoOn(place, await elsewhereOf(queryClient, enrollmentId, item.id))
       if (!isCurrent) return
       keeper.begin(place, error => (isComplete.current ? undefined : onNotSaved?.(error)))
       setBegun({ place, start })
@@ -63,12 +63,12 @@ export function usePlace(
     }
   }, [userId, enrollmentId, item.id, keeper, queryClient, onNotSaved])
 
-  const furthestHere = Math.max(begun?.place?.furthest ?? 0, begun?.start ?? 0)
-  const anywhere = positions?.find(each => each.lectureMaterialId === item.id)?.furthest
+  const elsewhere = positions?.find(each => each.lectureMaterialId === item.id)
+  const news = begun && newsElsewhere(begun.place, elsewhere)
   return {
     start: begun?.start,
     played: begun?.place?.played ?? nothing,
-    elsewhere: begun && furtherElsewhere(furthestHere, anywhere),
+    elsewhere: news === begun?.start ? undefined : news,
     keep: keeper.keep,
   }
 }
@@ -77,9 +77,9 @@ export function usePlace(
  * Asks the server for the position of other devices with a short time limit: a dead connection must not delay the
  * lesson.
  */
-async function furthestOf(queryClient: QueryClient, enrollmentId: string, materialId: string) {
+async function elsewhereOf(queryClient: QueryClient, enrollmentId: string, materialId: string) {
   const late = new Promise<undefined>(resolve => setTimeout(resolve, ASK_OTHERS_MS))
-  const asked = queryClient.ensureQueryData(positionListQuery(enrollmentId)).catch(() => undefined)
+  const asked = queryClient.fetchQuery(positionListQuery(enrollmentId)).catch(() => undefined)
   const positions = await Promise.race([asked, late])
-  return positions?.find(each => each.lectureMaterialId === materialId)?.furthest
+  return positions?.find(each => each.lectureMaterialId === materialId)
 }

@@ -132,7 +132,7 @@ export function findPositions(db: Db, userId: string) {
     .innerJoin('enrollment', 'enrollment.id', 'position.enrollment_id')
     .innerJoin('lecture_material as material', 'material.id', 'position.lecture_material_id')
     .select(['enrollment.id as enrollmentId', 'material.title as material', 'position.furthest'])
-    .select('position.updated_at as updatedAt')
+    .select(['position.at', 'position.read_at as readAt', 'position.updated_at as updatedAt'])
     .where('enrollment.user_id', '=', userId)
     .orderBy('enrollment.created_at')
     .orderBy('material.position')

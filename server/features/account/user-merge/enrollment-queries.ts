@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../db/database.ts'
+import { isReadLater } from '../../../db/read-later.ts'
 import { moveState } from '../../learning/scorm/service.ts'
 import type { Pair, Tally } from './tally.ts'
 
@@ -53,14 +54,17 @@ export async function takeFurther(tx: Tx, otherId: string, tally: Tally): Promis
 
 export async function takePlaces(tx: Tx, otherId: string): Promise<void> {
   await sql`
-    insert into lecture_position (enrollment_id, lecture_material_id, furthest, updated_at)
-    select place.kept_enrollment_id, place.kept_material_id, own.furthest, own.updated_at
+    insert into lecture_position (enrollment_id, lecture_material_id, furthest, updated_at, at, read_at)
+    select place.kept_enrollment_id, place.kept_material_id, own.furthest, own.updated_at, own.at, own.read_at
     from folded_place as place join lecture_position as own
       on own.enrollment_id = place.enrollment_id and own.lecture_material_id = place.material_id
     where place.user_id = ${otherId}
     on conflict (enrollment_id, lecture_material_id) do update
-      set furthest = excluded.furthest, updated_at = greatest(lecture_position.updated_at, excluded.updated_at)
-      where excluded.furthest > lecture_position.furthest
+      set furthest = greatest(lecture_position.furthest, excluded.furthest),
+        updated_at = greatest(lecture_position.updated_at, excluded.updated_at),
+        at = case when ${isReadLater} then excluded.at else lecture_position.at end,
+        read_at = case when ${isReadLater} then excluded.read_at else lecture_position.read_at end
+      where excluded.furthest > lecture_position.furthest or ${isReadLater}
   `.execute(tx)
   await sql`
     insert into video_evidence (enrollment_id, lecture_material_id, kind, watched_share, happened_at)

@@ -17,8 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function send(payload: object, as = learner) {
-  const entry = { id: randomUUID(), kind: 'position', payload, happenedAt: world.clock.now.toISOString() }
+async function send(payload: object, as = learner, minutesAgo = 0) {
+  const happenedAt = new Date(world.clock.now.getTime() - minutesAgo * 60_000).toISOString()
+  const entry = { id: randomUUID(), kind: 'position', payload, happenedAt }
   return (await world.call(sendOutbox, { body: { entries: [entry] } }, { as })).data.results[0]
 }
 
@@ -43,6 +44,31 @@ test('the furthest position of all devices is kept, in any order and under concu
       },
     ),
     { numRuns: 25 },
+  )
+})
+
+test('the position that was read last is kept, in any order and under concurrency', async () => {
+  const { enrollmentId: own, materials: fresh } = await world.enrol(learner, 'web-mudah-diakses')
+  const read = fc.record({ at: fc.nat(50), minutesAgo: fc.nat(5) })
+  let used = 0
+  await fc.assert(
+    fc.asyncProperty(fc.array(read, { minLength: 1, maxLength: 6 }), fc.boolean(), async (reads, isAtOnce) => {
+      const lectureMaterialId = fresh[used++]?.id ?? ''
+      const actions = reads.map(({ at, minutesAgo }) => () => {
+        return send({ enrollmentId: own, lectureMaterialId, furthest: at, at }, learner, minutesAgo)
+      })
+      if (isAtOnce) await Promise.all(actions.map(action => action()))
+      else for (const action of actions) await action()
+      const { data } = await world.call(listPositions, { params: { enrollmentId: own } }, { as: learner })
+      const latest = Math.min(...reads.map(each => each.minutesAgo))
+      expect(data.find(row => row.lectureMaterialId === lectureMaterialId)).toEqual({
+        lectureMaterialId,
+        furthest: Math.max(...reads.map(each => each.at)),
+        at: Math.max(...reads.filter(each => each.minutesAgo === latest).map(each => each.at)),
+        readAt: new Date(world.clock.now.getTime() - latest * 60_000).toISOString(),
+      })
+    }),
+    { numRuns: Math.min(20, fresh.length) },
   )
 })
 

@@ -1,33 +1,42 @@
-import type { Insertable } from 'kysely'
+import { sql, type Insertable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { isReadLater } from '../../../db/read-later.ts'
 import type { LearningTables } from '../../../db/tables/learning.ts'
 
 export function listPositionRows(db: Db, enrollmentId: string) {
   return db
     .selectFrom('lecture_position')
-    .select(['lecture_material_id', 'furthest'])
+    .select(['lecture_material_id', 'furthest', 'at', 'read_at'])
     .where('enrollment_id', '=', enrollmentId)
     .orderBy('lecture_material_id')
     .execute()
 }
 
 /**
- * False if the position is the same or was further. The update itself compares, so concurrent devices cannot undo
- * progress.
+ * Merges by the rule of contract/learning/position.rules.ts. Undefined if nothing changes. The update itself compares,
+ * so concurrent devices cannot undo progress.
  */
-export async function moveFurther(tx: Tx, row: Insertable<LearningTables['lecture_position']>): Promise<boolean> {
+export async function mergePosition(
+  tx: Tx,
+  row: Insertable<LearningTables['lecture_position']>,
+): Promise<number | undefined> {
   const moved = await tx
     .insertInto('lecture_position')
     .values(row)
     .onConflict(conflict =>
       conflict
         .columns(['enrollment_id', 'lecture_material_id'])
-        .doUpdateSet({ furthest: row.furthest, updated_at: row.updated_at })
-        .where('lecture_position.furthest', '<', row.furthest),
+        .doUpdateSet({
+          furthest: sql`greatest(lecture_position.furthest, excluded.furthest)`,
+          updated_at: row.updated_at,
+          at: sql`case when ${isReadLater} then excluded.at else lecture_position.at end`,
+          read_at: sql`case when ${isReadLater} then excluded.read_at else lecture_position.read_at end`,
+        })
+        .where(sql<boolean>`(lecture_position.furthest < excluded.furthest or ${isReadLater})`),
     )
     .returning('furthest')
     .executeTakeFirst()
-  return moved !== undefined
+  return moved?.furthest
 }
 
 export async function readFurthest(tx: Tx, enrollmentId: string, lectureMaterialId: string): Promise<number> {

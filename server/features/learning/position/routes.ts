@@ -9,6 +9,7 @@ export const positionBindings: readonly Binding[] = [
     return (await listPositionRows(db, enrollment.id)).map(row => ({
       lectureMaterialId: row.lecture_material_id,
       furthest: row.furthest,
+      ...(row.at !== null && row.read_at !== null && { at: row.at, readAt: row.read_at.toISOString() }),
     }))
   }),
 ]

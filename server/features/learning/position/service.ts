@@ -2,9 +2,9 @@ import type { PositionPayload } from '#contract/learning/position.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { Person } from '../../../http/person.ts'
 import { getOwnItem } from '../progress/service.ts'
-import { moveFurther, readFurthest } from './queries.ts'
+import { mergePosition, readFurthest } from './queries.ts'
 
-/** Keeps the furthest position of all devices. */
+/** Keeps the furthest position of all devices, and the one that was read last. */
 export async function keepPosition(
   tx: Tx,
   person: Pick<Person, 'userId'>,
@@ -12,13 +12,14 @@ export async function keepPosition(
   eventTime: { happenedAt: Date; now: Date },
 ): Promise<{ furthest: number; isNew: boolean }> {
   const { enrollmentId, lectureMaterialId } = await getOwnItem(tx, person, payload)
-  const { furthest } = payload
-  const row = {
+  const { furthest, at } = payload
+  const merged = await mergePosition(tx, {
     enrollment_id: enrollmentId,
     lecture_material_id: lectureMaterialId,
     furthest,
     updated_at: eventTime.now,
-  }
-  if (await moveFurther(tx, row)) return { furthest, isNew: true }
+    ...(at !== undefined && { at, read_at: eventTime.happenedAt }),
+  })
+  if (merged !== undefined) return { furthest: merged, isNew: true }
   return { furthest: await readFurthest(tx, enrollmentId, lectureMaterialId), isNew: false }
 }

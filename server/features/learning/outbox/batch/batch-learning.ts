@@ -1,5 +1,6 @@
 import type { PositionPayload } from '#contract/learning/position.ts'
 import type { SetProgressBody } from '#contract/learning/progress.ts'
+import { isLater } from '#contract/learning/position.rules.ts'
 import { type Step, takeStep } from '#contract/learning/progress.rules.ts'
 import { CallError } from '../../../../http/errors.ts'
 import { needsGrading } from '../../progress/service.ts'
@@ -42,15 +43,21 @@ function takeOver(state: RunState, item: RunItem, { studiedUntil, ...step }: Ste
   state.changes.finished.add(item.enrollmentId)
 }
 
-export function batchPosition({ enrollmentId, lectureMaterialId, furthest }: PositionPayload): BatchApply<'position'> {
+export function batchPosition(payload: PositionPayload): BatchApply<'position'> {
+  const { enrollmentId, lectureMaterialId, furthest, at } = payload
   return {
     ask: asked => asked.item(enrollmentId, lectureMaterialId, false),
-    apply(state) {
+    apply(state, { happenedAt: readAt }) {
       const item = itemOf(state, enrollmentId, lectureMaterialId)
-      if (item.furthest !== null && item.furthest >= furthest) return { furthest: item.furthest, isNew: false }
-      item.furthest = furthest
-      state.changes.placed.add(item)
-      return { furthest, isNew: true }
+      const last = at === undefined ? undefined : { at, readAt }
+      const isRead = last !== undefined && (item.last === null || isLater(timed(item.last), timed(last)))
+      const isFurther = item.furthest === null || item.furthest < furthest
+      if (isFurther) item.furthest = furthest
+      if (isRead) item.last = last
+      if (isFurther || isRead) state.changes.placed.add(item)
+      return { furthest: item.furthest ?? furthest, isNew: isFurther || isRead }
     },
   }
 }
+
+const timed = ({ at, readAt }: { at: number; readAt: Date }) => ({ at, readAt: readAt.getTime() })

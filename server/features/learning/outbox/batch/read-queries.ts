@@ -69,6 +69,8 @@ export interface ItemFacts {
   plausible_at: string | null
   evidence: RunItem['evidence']
   furthest: number | null
+  at: number | null
+  read_at: string | null
 }
 
 /** A separate statement, so that it sees the changes that the locks waited for. */
@@ -89,7 +91,7 @@ export async function readFacts(tx: Tx, { userId, now }: Owner, asked: Asked): P
         select progress.enrollment_id, progress.lecture_material_id, progress.status, progress.completed_at,
           progress.updated_at, progress.plausible_at, enrollment.created_at as open_since, material.type,
           material.minutes, material.track_class_id, ${videoSeconds} as duration_seconds,
-          evidence.kind as evidence, place.furthest
+          evidence.kind as evidence, place.furthest, place.at, place.read_at
         from (
           select * from unnest(${items.map(item => item.enrollmentId)}::uuid[],
             ${items.map(item => item.lectureMaterialId)}::uuid[]) as asked (enrollment_id, lecture_material_id)

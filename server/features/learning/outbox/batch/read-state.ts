@@ -48,5 +48,6 @@ function toItem(row: ItemFacts): RunItem {
     plausibleAt: toDate(row.plausible_at),
     evidence: row.evidence,
     furthest: row.furthest,
+    last: row.at === null || row.read_at === null ? null : { at: row.at, readAt: new Date(row.read_at) },
   }
 }

@@ -32,6 +32,8 @@ export interface RunItem extends ItemId, StepItem {
   trackClassId: string
   updatedAt: Date
   furthest: number | null
+  /** The position that was read last. */
+  last: { at: number; readAt: Date } | null
 }
 
 /** The answer stored under an entry's id. */

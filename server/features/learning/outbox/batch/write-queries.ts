@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '../../../../db/database.ts'
 import { prepared } from '../../../../db/prepared.ts'
+import { isReadLater } from '../../../../db/read-later.ts'
 import { HASH_VERSION } from '../../../../http/idempotency.ts'
 import { lockBalance, type PointLine } from '../../../points/points/service.ts'
 import { movedRows, moveItems, writeStudied } from '../../progress/service.ts'
@@ -23,14 +24,18 @@ export async function writeLearning(tx: Tx, { userId, now, changes, studiedUntil
       on conflict (user_id, key) do nothing returning 1
     ), moved as (${moveItems(movedRows([...changes.moved]), now)}
     ), placed as (
-      insert into lecture_position (enrollment_id, lecture_material_id, furthest, updated_at)
-      select enrollment_id, lecture_material_id, furthest, ${now}::timestamptz
+      insert into lecture_position (enrollment_id, lecture_material_id, furthest, at, read_at, updated_at)
+      select enrollment_id, lecture_material_id, furthest, at, read_at, ${now}::timestamptz
       from unnest(${placed.map(item => item.enrollmentId)}::uuid[], ${placed.map(item => item.lectureMaterialId)}::uuid[],
-        ${placed.map(item => item.furthest)}::float8[]) as place (enrollment_id, lecture_material_id, furthest)
+        ${placed.map(item => item.furthest)}::float8[], ${placed.map(item => item.last?.at ?? null)}::float8[],
+        ${placed.map(item => item.last?.readAt ?? null)}::timestamptz[])
+        as place (enrollment_id, lecture_material_id, furthest, at, read_at)
       order by enrollment_id, lecture_material_id
       on conflict (enrollment_id, lecture_material_id) do update
-        set furthest = excluded.furthest, updated_at = excluded.updated_at
-        where lecture_position.furthest < excluded.furthest
+        set furthest = greatest(lecture_position.furthest, excluded.furthest), updated_at = excluded.updated_at,
+          at = case when ${isReadLater} then excluded.at else lecture_position.at end,
+          read_at = case when ${isReadLater} then excluded.read_at else lecture_position.read_at end
+        where lecture_position.furthest < excluded.furthest or ${isReadLater}
     ), studied as (${writeStudied(userId, studiedUntil, isStudied)})
     select count(*)::integer as noted from noted`.execute(tx)
   if (rows[0]?.noted !== notes.length) throw new KeyRaced()

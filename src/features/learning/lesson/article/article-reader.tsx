@@ -27,7 +27,7 @@ export function ArticleReader({ enrollmentId, item, blocks }: Props) {
     <div>
       {place.elsewhere !== undefined && (
         <p className={classes.elsewhere}>
-          Kamu sudah membaca lebih jauh di perangkat lain.{' '}
+          Di perangkat lain kamu membaca bagian lain.{' '}
           <Button
             variant="ghost"
             onClick={() => {
@@ -68,7 +68,7 @@ function useReadingPlace(
       const at = placeAtLine(article)
       readingState.sectionId = sectionAt(sections, at)?.id
       readingState.minutesLeft = minutesLeft(blocks, hasReachedEnd(article) ? blocks.length : at, minutes)
-      if (start !== undefined) keep(at, blocks.length)
+      if (start !== undefined) keep(at)
     }
     const lookSoon = () => {
       drawing ||= requestAnimationFrame(look)

@@ -33,7 +33,7 @@ export function useWatching(
       const played = mergeRanges([...playedBefore, ...rangesOf(element.played)])
       const watched = watchedShare(played, duration)
       setShare(watched)
-      keep(currentTime, duration, played)
+      keep(currentTime, played)
       const evidence = {
         kind: 'watched',
         durationSeconds: duration,

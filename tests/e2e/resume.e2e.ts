@@ -1,0 +1,63 @@
+import type { Page } from '@playwright/test'
+import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
+import { lessonPath, openLesson } from '../support/e2e/lesson.ts'
+import { comeIn, siswa } from '../support/e2e/people.ts'
+import type { Item } from '../support/e2e/ledger.ts'
+
+const viewport = { width: 360, height: 640 }
+const offerOf = (page: Page) => page.getByRole('button', { name: 'Lanjut ke sana' })
+
+/** Runs in the page: the paragraph at the reading line. */
+function lineText(): string {
+  const parts = [...document.querySelectorAll('article p, article li, article h2')]
+  return parts.find(part => part.getBoundingClientRect().bottom > 97)?.textContent ?? ''
+}
+
+/** Scrolls to a share of the page, hides the page, and returns the position that the server then has. */
+async function readTo(page: Page, item: Item, share: number, isNew: (at: number) => boolean): Promise<number> {
+  const { data } = await (await page.request.post('/api/v1/auth/login', { data: siswa })).json()
+  const positionNow = async () => {
+    const address = `/api/v1/enrollments/${item.enrollmentId}/positions`
+    const answer = await page.request.get(address, { headers: { authorization: `Bearer ${data.accessToken}` } })
+    const rows: { lectureMaterialId: string; at?: number }[] = (await answer.json()).data
+    return rows.find(row => row.lectureMaterialId === item.id)?.at ?? -1
+  }
+  await expect(async () => {
+    await page.evaluate(to => {
+      window.scrollTo(0, document.documentElement.scrollHeight * to)
+    }, share)
+    // The reader records the position in the next frame.
+    await page.evaluate(() => new Promise(requestAnimationFrame))
+    await page.evaluate(() => dispatchEvent(new Event('pagehide')))
+    expect(isNew(await positionNow())).toBe(true)
+  }).toPass()
+  return positionNow()
+}
+
+test('another phone continues at the paragraph where the first one stopped, and goes back only when asked', async ({
+  page,
+  browser,
+  world,
+}) => {
+  const items = await world.ledger.items(siswa.email)
+  const article = items.find(item => item.type === 'article' && item.status !== 'COMPLETED')!
+  await page.setViewportSize(viewport)
+  await comeIn(page, siswa)
+  await openLesson(page, article)
+  const at = await readTo(page, article, 0.5, now => now > 0)
+  const line = await page.evaluate(lineText)
+
+  const other = await (await browser.newContext({ baseURL: world.origin, viewport })).newPage()
+  await comeIn(other, siswa)
+  await other.goto(lessonPath(article))
+  await expect.poll(() => other.evaluate(lineText)).toBe(line)
+  await expect(offerOf(other)).toHaveCount(0)
+
+  await readTo(other, article, 0.1, now => now < at)
+  await page.reload()
+  await expect(offerOf(page)).toBeAttached()
+  await expect.poll(() => page.evaluate(lineText)).toBe(line)
+  await offerOf(page).dispatchEvent('click')
+  await expect.poll(() => page.evaluate(lineText)).not.toBe(line)
+  await other.context().close()
+})
