@@ -1,4 +1,7 @@
-/** Draws the portraits of the first ten testimonials: `node scripts/draw-portraits.ts`. Needed only when a portrait changes. */
+/**
+ * Draws the portraits of the first ten testimonials and of the demo's instructors: `node scripts/draw-portraits.ts`.
+ * Needed only when a portrait changes.
+ */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -52,6 +55,64 @@ const portraits: readonly Portrait[] = [
   },
 ]
 
+const instructors: readonly Portrait[] = [
+  {
+    slug: 'ratna-wulandari',
+    hair: 'bun',
+    skin: '#d5a074',
+    hairColour: '#231815',
+    shirt: '#0f766e',
+    ground: '#dff1ea',
+    hasGlasses: true,
+  },
+  { slug: 'yoga-pramana', hair: 'short', skin: '#c08558', hairColour: '#1e1715', shirt: '#b45309', ground: '#fdf0dc' },
+  {
+    slug: 'hendra-tanjung',
+    hair: 'cap',
+    skin: '#cf9566',
+    hairColour: '#374151',
+    shirt: '#4b5563',
+    ground: '#eceff3',
+    hasGlasses: true,
+  },
+  {
+    slug: 'rahma-daeng-kanang',
+    hair: 'hijab',
+    skin: '#d9a678',
+    hairColour: '#b5487a',
+    shirt: '#7c3058',
+    ground: '#f9e4ee',
+  },
+  {
+    slug: 'bagus-setiawan',
+    hair: 'short',
+    skin: '#b97f57',
+    hairColour: '#2b211d',
+    shirt: '#2c6f7d',
+    ground: '#dff0f3',
+    hasGlasses: true,
+  },
+  {
+    slug: 'maria-wambrauw',
+    hair: 'curly',
+    skin: '#74492f',
+    hairColour: '#1a1311',
+    shirt: '#d49a2a',
+    ground: '#fdf2d9',
+  },
+  { slug: 'dewi-anggraini', hair: 'long', skin: '#dca97e', hairColour: '#2a1c17', shirt: '#51407f', ground: '#ebe6f7' },
+  { slug: 'fajar-hidayat', hair: 'short', skin: '#c98f63', hairColour: '#3a2a22', shirt: '#4d5d3a', ground: '#eaf0df' },
+  {
+    slug: 'lestari-sinaga',
+    hair: 'long',
+    skin: '#b57a50',
+    hairColour: '#1f1614',
+    shirt: '#c65f3f',
+    ground: '#fbe8df',
+    hasGlasses: true,
+  },
+]
+
 /** Parts behind the face, on a grid of 96. */
 const behind: Record<Hair, (colour: string) => string> = {
   short: () => '',
@@ -96,4 +157,5 @@ function draw({ hair, skin, hairColour, shirt, ground, hasGlasses }: Portrait): 
 }
 
 await mkdir(target, { recursive: true })
-for (const portrait of portraits) await writeFile(join(target, `${portrait.slug}.svg`), draw(portrait))
+for (const portrait of [...portraits, ...instructors])
+  await writeFile(join(target, `${portrait.slug}.svg`), draw(portrait))

@@ -11,7 +11,15 @@ export async function insertCategoriesAndInstructors(tx: Tx, catalog: Catalog): 
     .execute()
   await tx
     .insertInto('instructor')
-    .values(catalog.instructors.map((row, position) => ({ ...row, id: demoId('instructor', row.slug), position })))
+    .values(
+      catalog.instructors.map((row, position) => ({
+        ...row,
+        id: demoId('instructor', row.slug),
+        position,
+        // Drawn by scripts/draw-portraits.ts.
+        pic_url: `/portraits/${row.slug}.svg`,
+      })),
+    )
     .onConflict(conflict => conflict.doNothing())
     .execute()
 }

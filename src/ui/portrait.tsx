@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { hashText } from '#app/lib/hash.ts'
 import { initialsOf } from '#app/lib/initials.ts'
 import { classNames } from './class-names.ts'
@@ -7,11 +8,28 @@ const tones = [classes.deep, classes.light, classes.mid, classes.dark] as const
 const LEAF = 'M0 0C4-40 40-70 96-68 98-24 58 12 0 0Z'
 
 /**
- * Photo of an instructor, or a picture drawn from the name; the same name always has the same picture. Decorative,
+ * Photo of an instructor, or a picture drawn from the name if there is no photo or it fails to load. Decorative,
  * because the name is beside it.
  */
 export function Portrait({ name, picUrl }: { name: string; picUrl: string | null | undefined }) {
-  if (picUrl) return <img className={classes.picture} src={picUrl} alt="" width={72} height={72} loading="lazy" />
+  const [isMissing, setIsMissing] = useState(false)
+  if (picUrl && !isMissing) {
+    return (
+      <img
+        // On a server-rendered page the picture may have failed before the listener was attached.
+        ref={image => {
+          if (image?.complete && image.naturalWidth === 0) setIsMissing(true)
+        }}
+        className={classes.picture}
+        src={picUrl}
+        alt=""
+        width={72}
+        height={72}
+        loading="lazy"
+        onError={() => setIsMissing(true)}
+      />
+    )
+  }
   const seed = hashText(name)
   const turn = -20 + ((seed >>> 4) % 40)
   return (
