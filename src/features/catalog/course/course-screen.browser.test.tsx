@@ -6,7 +6,9 @@ import { render } from '#tests/support/render.ts'
 import type { CourseDetail, CourseSession } from '#contract/catalog/course.ts'
 import type { EnrolledCourse } from '#contract/learning/enrollment.ts'
 import { courseQuery } from '#app/queries/course.ts'
+import type { Testimonial } from '#contract/site/site-content.ts'
 import { enrollmentListQuery } from '#app/queries/enrollment.ts'
+import { testimonialsQuery } from '#app/queries/testimonials.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { CourseScreen } from './course-screen.tsx'
 
@@ -72,10 +74,20 @@ const owned: EnrolledCourse = {
   materialCount: 39,
 }
 
+const alumni: Testimonial[] = ['Pengembang Web, Garut', 'Analis Data, Kudus'].map(program => ({
+  id: crypto.randomUUID(),
+  slug: program,
+  name: `Alumni ${program}`,
+  about: `Program ${program}`,
+  review: 'Sekarang warungnya sungguh pakai halaman itu.',
+  photo: { url: '/portraits/tidak-ada.svg', alt: '', width: 96, height: 96 },
+}))
+
 function show(shown: CourseDetail) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   client.setQueryData(courseQuery(shown.slug).queryKey, shown)
   client.setQueryData(enrollmentListQuery().queryKey, [owned])
+  client.setQueryData(testimonialsQuery().queryKey, alumni)
   const component = () => <CourseScreen slug={shown.slug} />
   const router = createRouter({ routeTree: createRootRoute({ component }), history: createMemoryHistory() })
   render(
@@ -89,7 +101,7 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-test('answers the doubts in order: result, content, instructor, dates, certificate, questions', async () => {
+test('answers the doubts in order: result, content, instructor, dates, certificate, alumni, questions', async () => {
   show(course)
   await expect.element(page.getByRole('heading', { level: 1 })).toHaveTextContent(course.title)
   const headings = page.getByRole('heading', { level: 2 }).elements()
@@ -99,8 +111,16 @@ test('answers the doubts in order: result, content, instructor, dates, certifica
     'Pengajar',
     'Pilih jadwalmu',
     'Sertifikat',
+    'Kata alumni',
     'Pertanyaan umum',
   ])
+})
+
+test('shows alumni of the same program only, with initials for a portrait that does not load', async () => {
+  show(course)
+  const figures = page.getByRole('figure')
+  await expect.element(figures).toHaveTextContent('Alumni Pengembang Web, Garut')
+  await expect.element(figures.getByText('AG', { exact: true })).toBeInTheDocument()
 })
 
 test('counts chapters through all tracks, opens the first, and adds up the time', async () => {

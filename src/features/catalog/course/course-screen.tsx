@@ -13,6 +13,7 @@ import { Portrait } from '#app/ui/portrait.tsx'
 import { ShareLink } from '#app/ui/share-link.tsx'
 import { totalOf } from '#app/learning/outline/content.ts'
 import { Outline } from '#app/learning/outline/outline.tsx'
+import { AlumniPart } from './alumni-part.tsx'
 import { CertificatePart } from './certificate-part.tsx'
 import { CourseQuestions } from './course-questions.tsx'
 import classes from './course-screen.module.css'
@@ -20,7 +21,7 @@ import { Description } from './description.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** A course in the order of a reader's doubts: result, content, instructor, dates, certificate, questions. */
+/** A course in the order of a reader's doubts: result, content, instructor, dates, certificate, alumni, questions. */
 export function CourseScreen({ slug }: { slug: string }) {
   const { data: course } = useSuspenseQuery(courseQuery(slug))
   const isOwned = useOwnedCourse(slug) !== undefined
@@ -64,6 +65,7 @@ export function CourseScreen({ slug }: { slug: string }) {
             <SessionList course={course} isOwned={isOwned} />
           </section>
           <CertificatePart />
+          <AlumniPart track={course.careerTrack.title} />
           <CourseQuestions course={course} />
         </div>
       </div>
