@@ -9,7 +9,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDiskStorage } from '../../storage/disk.ts'
 import type { Storage } from '../../storage/port.ts'
 import { PackageFault } from '../fault.ts'
-import { openTarGz, unpackedKey } from './open-tar-gz.ts'
+import { openTarGz } from './open-tar-gz.ts'
+import { unpackedKey } from './unpacked-key.ts'
 
 const KEY = 'attachments/paket'
 const limits = { maxEntries: 100, maxTotalBytes: 50_000_000, maxEntryBytes: 20_000_000 }

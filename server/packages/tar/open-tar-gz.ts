@@ -8,6 +8,7 @@ import type { PackageSource } from '../source.ts'
 import { isBomb, type ZipLimits } from '../zip-limits.ts'
 import { PieceWriter } from './piece-writer.ts'
 import { readTar } from './read-tar.ts'
+import { unpackedKey } from './unpacked-key.ts'
 
 interface UnpackedFile {
   path: string
@@ -15,9 +16,6 @@ interface UnpackedFile {
   /** Offset in the file with all contents. */
   at: number
 }
-
-/** Storage key of the unpacked content of a package. It exists only while the package is read. */
-export const unpackedKey = (key: string) => `${key}.unpacked`
 
 /**
  * Opens a gzip-compressed tar in the storage. A compressed stream has no random access, so the contents of all files
