@@ -1,6 +1,6 @@
-import { TextInput } from '@mantine/core'
+import { Menu, TextInput } from '@mantine/core'
 import { expect, it } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render-desk.ts'
 import { Dialog } from '../dialog.tsx'
 
@@ -20,4 +20,23 @@ it('keeps the theme of the page in a dialog: a field is 44 px high and its hint 
   }
   // A second provider would write its own variables and reset the theme.
   expect(document.querySelectorAll('style[data-mantine-styles="true"]')).toHaveLength(1)
+})
+
+it('colours the focused item of a menu as a surface, not as a border', async () => {
+  document.documentElement.style.setProperty('--surface-sunken', 'rgb(240, 244, 242)')
+  render(
+    <Menu opened transitionProps={{ duration: 0 }}>
+      <Menu.Target>
+        <button type="button">Menu akun</button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item>Keluar</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>,
+  )
+  const item = page.getByRole('menuitem', { name: 'Keluar' })
+  await expect.element(item).toBeVisible()
+  await userEvent.hover(item)
+  await expect.poll(() => getComputedStyle(item.element()).backgroundColor).toBe('rgb(240, 244, 242)')
+  document.documentElement.style.removeProperty('--surface-sunken')
 })
