@@ -15,7 +15,7 @@ beforeEach(async () => {
 it('the last of two tabs sets the current position, and both update the furthest position', async () => {
   await savePlace(userId, 'e', 'm', { at: 9, furthest: 9, reported: 5, played: [[0, 4]] })
   await savePlace(userId, 'e', 'm', { at: 2, furthest: 3, reported: 0, played: [[3, 9]] })
-  expect(await readPlace(userId, 'e', 'm')).toEqual({ at: 2, furthest: 9, reported: 5, played: [[0, 9]] })
+  expect(await readPlace(userId, 'e', 'm')).toEqual({ at: 2, furthest: 9, reported: 0, played: [[0, 9]] })
   expect(await readPlace(userId, 'e', 'x')).toBeUndefined()
 })
 
