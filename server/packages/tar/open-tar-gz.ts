@@ -6,8 +6,7 @@ import { NamesSeen, requireSafeName } from '../entry-name.ts'
 import { PackageFault } from '../fault.ts'
 import type { PackageSource } from '../source.ts'
 import { isBomb, type ZipLimits } from '../zip-limits.ts'
-import { PieceWriter } from './piece-writer.ts'
-import { readTar } from './read-tar.ts'
+import { readTar, type TarFile } from './read-tar.ts'
 import { unpackedKey } from './unpacked-key.ts'
 
 interface UnpackedFile {
@@ -26,8 +25,8 @@ export async function openTarGz(storage: Storage, key: string, limits: ZipLimits
   const packedBytes = await storage.sizeOf(key)
   if (packedBytes === undefined) throw new Error(`no file ${key} in the storage`)
   const target = unpackedKey(key)
-  await storage.remove(target)
-  const files = await unpack(storage, { key, target, packedBytes, limits })
+  const files: UnpackedFile[] = []
+  await storage.writeStream(target, contentsOf(readTar(unzipped(storage.stream(key))), files, { packedBytes, limits }))
   const byPath = new Map(files.map(file => [file.path, file]))
 
   function fileAt(path: string): UnpackedFile {
@@ -51,30 +50,25 @@ export async function openTarGz(storage: Storage, key: string, limits: ZipLimits
   }
 }
 
-interface Unpacking {
-  key: string
-  target: string
-  packedBytes: number
-  limits: ZipLimits
-}
-
-async function unpack(storage: Storage, { key, target, packedBytes, limits }: Unpacking): Promise<UnpackedFile[]> {
-  const files: UnpackedFile[] = []
+/** Yields the contents of all files of a tar, one after the other, and lists the files. */
+async function* contentsOf(
+  tar: AsyncIterable<TarFile>,
+  files: UnpackedFile[],
+  { packedBytes, limits }: { packedBytes: number; limits: ZipLimits },
+): AsyncGenerator<Buffer> {
   const names = new NamesSeen()
-  const writer = new PieceWriter(storage, target)
-  for await (const { path, size, content } of readTar(unzipped(storage.stream(key)))) {
+  let at = 0
+  for await (const { path, size, content } of tar) {
     requireSafeName(path)
     names.add(path)
     if (files.length >= limits.maxEntries) throw new PackageFault('PACKAGE_TOO_MANY_FILES')
     if (size > limits.maxEntryBytes) throw new PackageFault('PACKAGE_FILE_TOO_LARGE', path)
-    const at = writer.length
     if (at + size > limits.maxTotalBytes) throw new PackageFault('PACKAGE_TOO_LARGE')
     if (isBomb(at + size, packedBytes)) throw new PackageFault('PACKAGE_BOMB')
-    for await (const chunk of content) await writer.write(chunk)
     files.push({ path, size, at })
+    at += size
+    yield* content
   }
-  await writer.flush()
-  return files
 }
 
 /** Unpacks a gzip stream. Broken compression is a `PackageFault`; an error of the storage stays as it is. */
