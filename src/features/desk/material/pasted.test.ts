@@ -48,7 +48,7 @@ const samples: Record<string, readonly [html: string, markdown: string]> = {
   ],
   'Docs: one bold wrapper that is not bold': [
     `<meta charset='utf-8'><b style="font-weight:normal;" id="docs-internal-guid-1"><p dir="ltr"><span style="font-weight:400">Biasa </span><span style="font-weight:700">tebal</span><span style="font-style:italic"> miring</span></p></b>`,
-    'Biasa **tebal** *miring*',
+    'Biasa **tebal** _miring_',
   ],
   'Docs: headings and text': [
     `<b style="font-weight:normal;"><h1 dir="ltr"><span style="font-weight:400">Judul</span></h1><p dir="ltr"><span>Isi.</span></p><h2><span>Bagian</span></h2></b>`,

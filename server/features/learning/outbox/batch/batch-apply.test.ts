@@ -15,7 +15,7 @@ import { applyOutbox } from '../service.ts'
 const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)
 const numRuns = Number(process.env['SEMAI_RUNS'] ?? 30)
 /** Repetitions of the stories that every run begins with; together they produce all outcomes. */
-const SAMPLES = 2
+const SAMPLES = 19
 const SLUGS = ['dasar-pengembang-web', 'analis-data-pemula']
 
 let world: LearningApp
