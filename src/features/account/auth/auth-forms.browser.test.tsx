@@ -127,6 +127,15 @@ describe('sign-up form', () => {
     await expect.poll(() => push.mock.calls).toEqual([[target]])
   })
 
+  it('a press on the open pane changes nothing, because another address would empty the form', async () => {
+    const onPane = vi.fn<(pane: string) => void>()
+    show(<AuthPanes pane="register" onPane={onPane} onLogin={() => undefined} />)
+    await page.getByRole('tab', { name: 'Buat Akun Baru' }).click()
+    expect(onPane).not.toHaveBeenCalled()
+    await page.getByRole('tab', { name: 'Masuk' }).click()
+    expect(onPane).toHaveBeenCalledExactlyOnceWith('login')
+  })
+
   it('the sign-up form keeps typed text over a reload, but never passwords', async () => {
     show(<RegisterForm onDone={() => undefined} />)
     await fillIn()

@@ -68,7 +68,8 @@ function TabbedPanes({ pane, onPane, onLogin, onLeave, redirect }: Props) {
             aria-selected={tab.pane === pane}
             aria-controls={`${id}-pane`}
             tabIndex={tab.pane === pane ? 0 : -1}
-            onClick={() => onPane(tab.pane)}
+            // The pane may be open at the address of the other one: a change of address would empty its form.
+            onClick={() => tab.pane !== pane && onPane(tab.pane)}
             onKeyDown={handleKey}
           >
             {tab.label}
