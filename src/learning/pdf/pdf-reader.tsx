@@ -44,7 +44,7 @@ function PdfPages({ opened, title, startPage, onPage }: Omit<Props, 'url' | 'onF
 
   useEffect(() => {
     const frame = pagesRef.current
-    if (!frame) return undefined
+    if (!frame || pageCount === 0) return undefined
     if (first.current > 1) frame.children[first.current - 1]?.scrollIntoView({ block: 'start' })
     const look = () => {
       const places = [...frame.children].map(child => child.getBoundingClientRect())
