@@ -20,9 +20,9 @@ export const isForeign = ({ entries }: PackageSource) =>
   courseFile(entries.map(({ path }) => path)) !== undefined
 
 /**
- * Reads a SCORM package, a Common Cartridge, a Moodle backup or an Open edX course into our structure, with a report about each of its
- * items, and its media files. It writes nothing and fetches nothing; a package that cannot be read throws a
- * `PackageFault`.
+ * Reads a SCORM package, a Common Cartridge, a Moodle backup or an Open edX course into our structure, with a report
+ * about each of its items, and its media files. It writes nothing and fetches nothing; a package that cannot be read
+ * throws a `PackageFault`.
  */
 export async function readForeignPackage(
   source: PackageSource,

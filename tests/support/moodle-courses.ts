@@ -47,6 +47,7 @@ export interface TestFile {
   folder?: string
   name: string
   bytes: string | Buffer
+  isMain?: boolean
 }
 
 interface TestCourse {
@@ -101,7 +102,10 @@ export function moodleBackup({
   }
 }
 
-function fileXml({ contextId, component, area, itemId = 0, folder = '/', name }: TestFile, hash: string): string {
+function fileXml(
+  { contextId, component, area, itemId = 0, folder = '/', name, isMain }: TestFile,
+  hash: string,
+): string {
   return fieldsXml({
     file: {
       contenthash: hash,
@@ -111,6 +115,7 @@ function fileXml({ contextId, component, area, itemId = 0, folder = '/', name }:
       itemid: String(itemId),
       filepath: folder,
       filename: name,
+      sortorder: isMain === true ? '1' : '0',
     },
   })
 }
@@ -149,8 +154,8 @@ export const fileOf = (
   id: number,
   component: string,
   area: string,
-  { name, bytes, itemId = 0 }: { name: string; bytes: string | Buffer; itemId?: number },
-): TestFile => ({ contextId: contextOf(id), component, area, itemId, name, bytes })
+  { itemId = 0, ...file }: Pick<TestFile, 'name' | 'bytes' | 'itemId' | 'isMain'>,
+): TestFile => ({ contextId: contextOf(id), component, area, itemId, ...file })
 
 /** Question of the bank since Moodle 4: an entry with one version. */
 export function bankEntry(id: number, question: string, version = 1, status = 'ready'): string {

@@ -1,5 +1,6 @@
 import type { Block } from '#contract/learning/article.ts'
 import { endingOf, folderOf, type PackageFiles, PICTURES } from '../manifest/package-files.ts'
+import { paragraphsIn } from '../paragraphs.ts'
 import { articlesOf, nothingIn, type ReadContent, skipped, videosOf } from './content.ts'
 import { decodePage } from './decode-page.ts'
 import { drawnPicture, readPage } from './html-page.ts'
@@ -40,11 +41,7 @@ export async function readFile(
   const summary = `Dari berkas ${path.slice(path.lastIndexOf('/') + 1)}.`
   const own = { title, minutes: FILE_MINUTES }
   if (ending === 'txt') {
-    const paragraphs = decodePage(await files.read(path, PAGE_MAX_BYTES)).split(/\r?\n\s*\r?\n/)
-    const blocks = paragraphs.flatMap((text): Block[] => {
-      const words = text.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim()
-      return words === '' ? [] : [{ kind: 'paragraph', line: [{ kind: 'text', text: words }] }]
-    })
+    const blocks = paragraphsIn(decodePage(await files.read(path, PAGE_MAX_BYTES)))
     return blocks.length > 0 ? articleContent('file', title, blocks, { videos: [], notes: [] }) : nothingIn('file')
   }
   if (ending === 'pdf' || ending === 'mp4') {

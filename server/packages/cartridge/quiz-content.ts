@@ -17,6 +17,9 @@ export const MINUTES_MAX = 600
 /** Maximum number of questions in one file. A larger bank would become more quizzes than an admin reviews. */
 const MAX_QUESTIONS = 5_000
 
+/** Rules of a source that has none. */
+export const NO_LIMITS: QuizRules = { timeLimitSeconds: null, attemptsAllowed: null }
+
 export type QuizRules = Pick<WrittenQuiz, 'timeLimitSeconds' | 'attemptsAllowed'>
 
 /** Refuses a file with too many questions before any of them is read. */

@@ -2,6 +2,7 @@ import type { Block } from '#contract/learning/article.ts'
 import type { FoundMaterial } from '../found.ts'
 import { linkBlocks } from '../link-blocks.ts'
 import { endingOf, folderOf, type PackageFiles } from '../manifest/package-files.ts'
+import { paragraphsIn } from '../paragraphs.ts'
 import { shown, titleOf } from '../report.ts'
 import { attribute, childAt, childrenOf, rawTextOf, textOf } from '../xml/element.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
@@ -21,14 +22,23 @@ const ATTACHMENTS_MAX = 100
 
 export function readLink({ root }: XmlFile, title: string): ReadContent {
   const address = attribute(childAt(root, 'url'), 'href')
+  return linkContent(title, address, { label: textOf(childAt(root, 'title')) || title })
+}
+
+/** Returns a link as an article, below the text that introduces it. */
+export function linkContent(
+  title: string,
+  address: string,
+  { label = title, intro }: { label?: string; intro?: ReadPage },
+): ReadContent {
   if (address === '') return skipped('link', 'Tautannya kosong')
-  const blocks = linkBlocks(textOf(childAt(root, 'title')) || title, address)
+  const blocks = [...(intro?.blocks ?? []), ...linkBlocks(label, address)]
   const notes = /^https:/i.test(address) ? [] : [`Alamatnya bukan https, jadi tinggal sebagai kata: ${shown(address)}`]
   return {
     source: 'link',
     becomes: 'article',
-    notes,
-    materials: [{ kind: 'article', title, minutes: LINK_MINUTES, blocks }],
+    notes: [...(intro?.notes ?? []), ...notes],
+    materials: [{ kind: 'article', title, minutes: LINK_MINUTES, blocks }, ...videosOf(intro?.videos ?? [], title)],
   }
 }
 
@@ -88,11 +98,7 @@ async function textIn(
 ): Promise<ReadPage | undefined> {
   const words = rawTextOf(text)
   if (attribute(text, 'texttype').toLowerCase() === 'text/html') return readPage(files, words, folder)
-  const paragraphs = words.split(/\n\s*\n/).map(each => each.replaceAll(/\s+/g, ' ').trim())
-  const blocks = paragraphs
-    .filter(each => each !== '')
-    .map((each): Block => ({ kind: 'paragraph', line: [{ kind: 'text', text: each }] }))
-  return { blocks, videos: [], notes: [] }
+  return { blocks: paragraphsIn(words), videos: [], notes: [] }
 }
 
 /** Attached PDFs follow the text; of other files only the names are mentioned. */

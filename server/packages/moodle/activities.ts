@@ -2,8 +2,7 @@ import type { SourceKind } from '#contract/packages/package-report.ts'
 import { articleContent, readFile } from '../cartridge/files.ts'
 import { nothingIn, type ReadContent, skipped } from '../cartridge/content.ts'
 import type { ReadPage } from '../cartridge/html-page.ts'
-import { assignmentOf } from '../cartridge/texts.ts'
-import { linkBlocks } from '../link-blocks.ts'
+import { assignmentOf, linkContent } from '../cartridge/texts.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
 import { shown, titleOf } from '../report.ts'
 import { childAt, childrenOf } from '../xml/element.ts'
@@ -13,7 +12,6 @@ import { heading, joined, readField, readText } from './texts.ts'
 import { valueOf } from './values.ts'
 
 const COMPLEX = 'Teksnya terlalu rumit untuk dibaca'
-const LINK_MINUTES = 5
 const FILES_MAX = 200
 
 type Reader = (files: PackageFiles, activity: Activity, title: string) => Promise<ReadContent>
@@ -134,41 +132,43 @@ async function readGlossary(files: PackageFiles, activity: Activity, title: stri
   return pageContent('page', title, joined(...pages))
 }
 
-/** Reads the main file of a resource. Moodle marks it by its order; the others belong to it. */
+/** Reads the main file of a resource, which comes first; the other files belong to it. */
 async function readResourceActivity(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
-  const own = filesIn(files, areaFolder(areaOf(activity, 'content')))
-  const path = own.find(each => /\.x?html?$/i.test(each)) ?? own[0]
+  const [path, ...others] = pathsIn(files, areaFolder(areaOf(activity, 'content')))
   if (path === undefined) return skipped('file', 'Berkasnya tidak ada di cadangan')
-  return readFile(files, path, title, false)
+  const content = await readFile(files, path, title, false)
+  const lost = others.filter(each => !files.media.brings(each)).length
+  if (lost === 0 || content.problem !== undefined) return content
+  return { ...content, notes: [...content.notes, `${lost} berkas lain dari materi ini tidak ikut`] }
 }
 
 async function readFolder(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
-  const own = filesIn(files, areaFolder(areaOf(activity, 'content')))
-  const parts: ReadContent[] = []
-  for (const path of own.slice(0, FILES_MAX)) {
-    const name = path.slice(path.lastIndexOf('/') + 1)
-    const part = await readFile(files, path, titleOf(name.replace(/\.\w{1,8}$/, ''), title).title, false)
-    parts.push(part.problem === undefined ? part : { ...part, problem: `${shown(name)}: ${part.problem}` })
-  }
-  const rest = own.length - FILES_MAX
-  return together('file', parts, rest > 0 ? [`${rest} berkas lain di dalam folder tidak ikut`] : [])
+  const { parts, notes } = await readEach(
+    files,
+    areaFolder(areaOf(activity, 'content')),
+    name => titleOf(name, title).title,
+  )
+  return together('file', parts, notes)
 }
 
-const filesIn = (files: PackageFiles, folder: string) =>
-  files.paths.filter(path => path.startsWith(`${folder}/`)).toSorted((a, b) => (a < b ? -1 : 1))
+/** Reads every file of a folder as content of its own. A problem names its file. */
+async function readEach(files: PackageFiles, folder: string, titleFor: (name: string) => string) {
+  const all = pathsIn(files, folder).toSorted((a, b) => (a < b ? -1 : 1))
+  const parts: ReadContent[] = []
+  for (const path of all.slice(0, FILES_MAX)) {
+    const name = path.slice(path.lastIndexOf('/') + 1)
+    const part = await readFile(files, path, titleFor(name.replace(/\.\w{1,8}$/, '')), false)
+    parts.push(part.problem === undefined ? part : { ...part, problem: `${shown(name)}: ${part.problem}` })
+  }
+  const rest = all.length - FILES_MAX
+  return { parts, notes: rest > 0 ? [`${rest} berkas lain tidak ikut`] : [] }
+}
+
+const pathsIn = (files: PackageFiles, folder: string) => files.paths.filter(path => path.startsWith(`${folder}/`))
 
 async function readUrl(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
-  const address = valueOf(activity.fields, 'externalurl')
-  if (address === '') return skipped('link', 'Tautannya kosong')
-  const page = await intro(files, activity)
-  const notes = /^https:/i.test(address) ? [] : [`Alamatnya bukan https, jadi tinggal sebagai kata: ${shown(address)}`]
-  const blocks = [...(page?.blocks ?? []), ...linkBlocks(title, address)]
-  return {
-    source: 'link',
-    becomes: 'article',
-    notes: [...(page?.notes ?? []), ...notes],
-    materials: [{ kind: 'article', title, minutes: LINK_MINUTES, blocks }],
-  }
+  const page = (await intro(files, activity)) ?? { blocks: [], videos: [], notes: [COMPLEX] }
+  return linkContent(title, valueOf(activity.fields, 'externalurl'), { intro: page })
 }
 
 async function readAssign(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
@@ -178,23 +178,25 @@ async function readAssign(files: PackageFiles, activity: Activity, title: string
     await readField(files, activity.fields, 'instructauthors', areaOf(activity, 'instructauthors')),
   )
   if (!page) return skipped('assignment', COMPLEX)
-  const attached = filesIn(files, areaFolder(areaOf(activity, 'introattachment')))
-  const parts: ReadContent[] = []
-  for (const path of attached.slice(0, FILES_MAX)) {
-    const name = shown(path.slice(path.lastIndexOf('/') + 1))
-    const part = await readFile(files, path, titleOf(`${title}: ${name}`).title, false)
-    parts.push(part.problem === undefined ? part : { ...part, problem: `Lampiran "${name}": ${part.problem}` })
-  }
-  const beside = together('file', parts, [])
-  return assignmentOf(title, page, { notes: beside.notes, materials: beside.materials })
+  const attached = areaFolder(areaOf(activity, 'introattachment'))
+  const { parts, notes } = await readEach(files, attached, name => titleOf(`${title}: ${shown(name)}`).title)
+  return assignmentOf(title, page, {
+    notes: [...notes, ...notesOf(parts)],
+    materials: parts.flatMap(part => part.materials),
+  })
 }
 
-/** Joins the contents of one activity. A part that cannot be read is a note. */
+/** Notes of contents that become one; a part that cannot be read is a note too. */
+const notesOf = (parts: readonly ReadContent[]) => [
+  ...new Set(parts.flatMap(part => (part.problem === undefined ? part.notes : [part.problem]))),
+]
+
+/** Joins the contents of one activity. */
 function together(source: SourceKind, parts: readonly ReadContent[], notes: readonly string[]): ReadContent {
   const materials = parts.flatMap(part => part.materials)
-  const all = parts.flatMap(part => (part.problem === undefined ? part.notes : [part.problem]))
+  const all = notesOf(parts)
   if (materials.length === 0 && all.length > 0) return skipped(source, all.join('. '))
   if (materials.length === 0) return { ...nothingIn(source), notes: [...nothingIn(source).notes, ...notes] }
   const becomes = parts.find(part => part.becomes !== null)?.becomes ?? 'article'
-  return { source, becomes, notes: [...notes, ...new Set(all)], materials }
+  return { source, becomes, notes: [...notes, ...all], materials }
 }

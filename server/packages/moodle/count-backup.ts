@@ -33,7 +33,8 @@ export async function countBackup(files: PackageFiles): Promise<NonNullable<Pack
     asked.push(...idsIn(slots, /<(?:questionbankentryid|questionid|question)>(\d+)</g))
   }
   const direct = asked.filter(id => bank.get(id)?.isRandom !== true)
-  const unused = [...bank].filter(([id, { isRandom }]) => !isRandom && !asked.includes(id))
+  const used = new Set(asked)
+  const unused = [...bank].filter(([id, { isRandom }]) => !isRandom && !used.has(id))
   return {
     items: activities + sections - subsections + summaries + new Set(unused.map(([, { category }]) => category)).size,
     questions: direct.length + unused.length,

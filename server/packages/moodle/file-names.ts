@@ -7,7 +7,9 @@ import { valueOf } from './values.ts'
 
 const FILES_MAX_BYTES = 32 * 1024 ** 2
 const HASH = /^[0-9a-f]{40}$/
-const READ = new Set('files file contenthash contextid component filearea itemid filepath filename'.split(' '))
+const READ = new Set(
+  'files file contenthash contextid component filearea itemid filepath filename sortorder'.split(' '),
+)
 
 /** A folder of files that belongs to one text of a backup. */
 export interface FileArea {
@@ -23,7 +25,7 @@ export const areaFolder = ({ contextId, component, area, itemId = '0' }: FileAre
 
 /**
  * A backup names its files by hash, and `files.xml` has their places and names. Adds a path with the original name for
- * each of them, so that pages find their pictures as in any other package.
+ * each of them, main files first, so that pages find their pictures as in any other package.
  */
 export async function withFileNames(source: PackageSource): Promise<PackageSource> {
   const sizes = new Map(source.entries.map(({ path, size }) => [path, size]))
@@ -31,7 +33,10 @@ export async function withFileNames(source: PackageSource): Promise<PackageSourc
   const bytes = await source.read('files.xml', FILES_MAX_BYTES)
   const root = await readXml(bytes, 'files.xml', name => !READ.has(name))
   const aliases = new Map<string, string>()
-  for (const file of childrenOf(root, 'file')) {
+  // Moodle marks the main file of an area with 1; the others have 0.
+  const isMain = (file: XmlElement) => valueOf(file, 'sortorder') === '1'
+  const all = childrenOf(root, 'file')
+  for (const file of [...all.filter(isMain), ...all.filter(each => !isMain(each))]) {
     const alias = aliasOf(file)
     const path = pathOf(valueOf(file, 'contenthash'))
     if (alias !== undefined && sizes.has(path) && !sizes.has(alias)) aliases.set(alias, path)

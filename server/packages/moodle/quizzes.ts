@@ -1,5 +1,5 @@
 import { nothingIn, type ReadContent, skipped } from '../cartridge/content.ts'
-import { MINUTES_MAX, quizContent, type QuizRules, requireFewQuestions } from '../cartridge/quiz-content.ts'
+import { MINUTES_MAX, NO_LIMITS, quizContent, type QuizRules, requireFewQuestions } from '../cartridge/quiz-content.ts'
 import type { ReadQuestion } from '../cartridge/qti/written-question.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
 import { childAt, childrenOf } from '../xml/element.ts'
@@ -11,7 +11,6 @@ import { valueOf } from './values.ts'
 
 const ATTEMPTS_MAX = 100
 const MINUTE_SECONDS = 60
-const NO_LIMITS: QuizRules = { timeLimitSeconds: null, attemptsAllowed: null }
 const TOO_LARGE = 'Batas waktu atau percobaannya terlalu besar untuk sebuah kuis, jadi tanpa batas'
 /** Kind of a question that stands for a random one, before Moodle 4. */
 const RANDOM = 'random'

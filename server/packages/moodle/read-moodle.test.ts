@@ -198,6 +198,30 @@ test('activities without a counterpart are named with a reason', async () => {
   expect(outlineOf(found).slice(2)).toEqual(['    assignment: Tugas', '    article: Diskusi'])
 })
 
+test('files beside the main file, unreadable attachments and texts around a link are kept or named', async () => {
+  const found = await read(
+    course(
+      [
+        { id: 1, kind: 'resource', fields: { name: 'Modul' } },
+        { id: 2, kind: 'assign', fields: { name: 'Tugas', intro: '<p>Buat.</p>' } },
+        { id: 3, kind: 'url', fields: { name: 'Situs', intro: '<p>Buka ini.</p>', externalurl: 'https://contoh.id' } },
+      ],
+      {
+        files: [
+          fileOf(1, 'mod_resource', 'content', { name: 'a.docx', bytes: 'lain' }),
+          fileOf(1, 'mod_resource', 'content', { name: 'utama.pdf', bytes: PDF, isMain: true }),
+          fileOf(2, 'mod_assign', 'introattachment', { name: 'soal.docx', bytes: 'dokumen' }),
+        ],
+      },
+    ),
+  )
+  expect(outlineOf(found).slice(2)).toEqual(['    pdf: Modul', '    assignment: Tugas', '    article: Situs'])
+  const lines = linesOf(found.report)
+  expect(lines).toContain('simplified file>pdf Mulai/Modul — 1 berkas lain dari materi ini tidak ikut')
+  expect(lines.find(line => line.includes('Tugas'))).toContain('soal.docx: Dokumen Word')
+  expect(article(found, 'Situs')).toHaveLength(2)
+})
+
 test('a subsection is a class of its own inside its section', async () => {
   const found = await read(
     moodleBackup({

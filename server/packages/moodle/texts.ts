@@ -1,6 +1,7 @@
 import type { Block } from '#contract/learning/article.ts'
 import { type ReadPage, readPage } from '../cartridge/html-page.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
+import { paragraphsIn } from '../paragraphs.ts'
 import type { XmlElement } from '../xml/read-xml.ts'
 import { areaFolder, type FileArea } from './file-names.ts'
 import { valueOf } from './values.ts'
@@ -28,13 +29,6 @@ export async function readField(
   if (format !== PLAIN && format !== MARKDOWN) return readText(files, text, area)
   const notes = format === MARKDOWN && text !== '' ? ['Tanda Markdown ditampilkan apa adanya'] : []
   return { blocks: paragraphsIn(text), videos: [], notes }
-}
-
-function paragraphsIn(text: string): Block[] {
-  const paragraphs = text.split(/\n\s*\n/).map(each => each.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim())
-  return paragraphs
-    .filter(each => each !== '')
-    .map(each => ({ kind: 'paragraph', line: [{ kind: 'text', text: each }] }))
 }
 
 /** Joins texts that follow each other. A text that is too complex is undefined and makes the whole undefined. */

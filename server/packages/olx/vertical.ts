@@ -4,7 +4,7 @@ import { articlesOf, nothingIn, type ReadContent, skipped, videosOf } from '../c
 import { readPage } from '../cartridge/html-page.ts'
 import { decodePage } from '../cartridge/decode-page.ts'
 import type { ReadQuestion } from '../cartridge/qti/written-question.ts'
-import { quizContent } from '../cartridge/quiz-content.ts'
+import { NO_LIMITS, quizContent } from '../cartridge/quiz-content.ts'
 import { assignmentOf } from '../cartridge/texts.ts'
 import type { FoundMaterial } from '../found.ts'
 import { linkBlocks } from '../link-blocks.ts'
@@ -53,21 +53,22 @@ export async function readVertical(
 ): Promise<{ materials: FoundMaterial[]; components: ReadComponent[]; notes: string[] }> {
   const materials: FoundMaterial[] = []
   const components: ReadComponent[] = []
-  /** Notes about the quizzes. */
+  /** Notes about the page as a whole. */
   const notes: string[] = []
   let blocks: Block[] = []
   let problems: { component: ReadComponent; questions: ReadQuestion[] }[] = []
   const own = () => (materials.length === 0 ? title : titleOf(`${title} (${materials.length + 1})`).title)
 
   function endText() {
-    if (blocks.length > 0) materials.push(...(articlesOf(own(), blocks) ?? []))
+    const articles = blocks.length > 0 ? articlesOf(own(), blocks) : []
+    if (articles) materials.push(...articles)
+    else notes.push('Satu bagian teksnya terlalu panjang untuk sebuah artikel, jadi teksnya tidak ikut')
     blocks = []
   }
   function endQuiz() {
     if (problems.length === 0) return
     const questions = problems.flatMap(each => each.questions)
-    const rules = { timeLimitSeconds: null, attemptsAllowed: null }
-    const quiz = quizContent('quiz', own(), { questions, rules, notes: [] })
+    const quiz = quizContent('quiz', own(), { questions, rules: NO_LIMITS, notes: [] })
     materials.push(...quiz.materials)
     notes.push(...quiz.notes)
     // The questions come back in the same order, some of them changed.

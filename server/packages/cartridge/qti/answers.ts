@@ -1,6 +1,7 @@
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 import { choiceLine, pairLine } from '#contract/assessment/answer-lines.ts'
 import { attribute, childAt, childrenOf, outermostOf } from '../../xml/element.ts'
+import { oneLine } from '../../questions/weighted-answers.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import type { Scoring } from './condition.ts'
 import type { WordsReader } from './words.ts'
@@ -11,7 +12,6 @@ export interface Answers {
   answers: string
 }
 
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 export const NONE_RIGHT = 'Berkasnya tidak menyebut jawaban yang benar'
 
 /** Returns a message if the answers cannot be used. */

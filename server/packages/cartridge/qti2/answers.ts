@@ -1,5 +1,6 @@
 import { choiceLine, pairLine } from '#contract/assessment/answer-lines.ts'
 import { attribute, childAt, childrenOf, outermostOf, textOf } from '../../xml/element.ts'
+import { oneLine } from '../../questions/weighted-answers.ts'
 import type { XmlElement } from '../../xml/read-xml.ts'
 import { type Answers, NONE_RIGHT } from '../qti/answers.ts'
 import { wordsIn } from './item-words.ts'
@@ -25,7 +26,6 @@ export function declaredIn(item: XmlElement, responseId: string): Declared {
   }
 }
 
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim()
 const PARTIAL = 'Nilai sebagian dihapus: benar hanya bila semuanya benar'
 
 /**

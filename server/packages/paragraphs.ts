@@ -1,0 +1,9 @@
+import type { Block } from '#contract/learning/article.ts'
+
+/** Converts plain text to paragraphs, which empty lines separate. */
+export function paragraphsIn(text: string): Block[] {
+  const paragraphs = text.split(/\n\s*\n/).map(each => each.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim())
+  return paragraphs
+    .filter(each => each !== '')
+    .map(each => ({ kind: 'paragraph', line: [{ kind: 'text', text: each }] }))
+}
