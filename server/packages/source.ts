@@ -9,4 +9,6 @@ export interface PackageSource {
   /** Reads a whole file; refuses it before reading if it is larger than `atMost`. */
   read(path: string, atMost: number): Promise<Buffer>
   open(path: string): Promise<Readable>
+  /** Path of the stored content, if several paths may show the same one. */
+  contentOf?(path: string): string
 }

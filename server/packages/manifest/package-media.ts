@@ -43,26 +43,31 @@ export class PackageMedia {
   }
 
   brings(path: string): boolean {
-    return this.#keptPaths.has(path)
+    return this.#keptPaths.has(this.#contentOf(path))
   }
 
   /** Undefined for a picture that supported browsers cannot show. */
   picture(path: string): Promise<KeptFile | undefined> {
-    return this.#once(path, () => this.#picture(path))
+    return this.#once(`picture ${this.#contentOf(path)}`, () => this.#picture(path))
   }
 
   /** Undefined if the file does not begin like its kind. */
   file(path: string, ending: FileEnding): Promise<KeptFile | undefined> {
-    return this.#once(path, () => this.#file(path, ending))
+    return this.#once(`${ending} ${this.#contentOf(path)}`, () => this.#file(path, ending))
   }
 
   async store(storage: Storage, names: ReadonlySet<string>): Promise<void> {
     for (const { file, open } of this.#kept.values()) if (names.has(file.name)) await storeFile(storage, file, open)
   }
 
-  #once(path: string, find: () => Promise<KeptFile | undefined>): Promise<KeptFile | undefined> {
-    const known = this.#known.get(path) ?? find()
-    this.#known.set(path, known)
+  /** A content is read once, however many paths show it. */
+  #contentOf(path: string): string {
+    return this.#source.contentOf?.(path) ?? path
+  }
+
+  #once(key: string, find: () => Promise<KeptFile | undefined>): Promise<KeptFile | undefined> {
+    const known = this.#known.get(key) ?? find()
+    this.#known.set(key, known)
     return known
   }
 
@@ -71,7 +76,7 @@ export class PackageMedia {
     if (!drawn) return undefined
     const { data, width, height } = drawn
     const file = { name: nameOf(createHash('sha256').update(data), 'webp'), sizeBytes: data.length, width, height }
-    this.#keptPaths.add(path)
+    this.#keptPaths.add(this.#contentOf(path))
     this.#kept.set(file.name, {
       file,
       open: async () => Readable.from([(await this.#drawn(path))?.data ?? Buffer.alloc(0)]),
@@ -100,7 +105,7 @@ export class PackageMedia {
     }
     if (!beginsLike[ending](beginning)) return undefined
     const file = { name: nameOf(hash, ending), sizeBytes }
-    this.#keptPaths.add(path)
+    this.#keptPaths.add(this.#contentOf(path))
     this.#kept.set(file.name, { file, open: () => this.#source.open(path) })
     return file
   }

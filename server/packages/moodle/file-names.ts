@@ -46,6 +46,7 @@ export async function withFileNames(source: PackageSource): Promise<PackageSourc
     entries: [...source.entries, ...[...aliases].map(([alias, path]) => ({ path: alias, size: sizes.get(path) ?? 0 }))],
     read: (path, atMost) => source.read(real(path), atMost),
     open: path => source.open(real(path)),
+    contentOf: real,
   }
 }
 

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { gapIn } from '#contract/packages/package-report.ts'
 import { quizFormOf } from '#contract/assessment/quiz-form.ts'
 import {
@@ -15,8 +15,9 @@ import {
   type TestActivity,
 } from '#tests/support/moodle-courses.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
-import { linesOf, outlineOf, readTestPackage } from '#tests/support/package-of.ts'
+import { drawTestPicture, linesOf, outlineOf, packageOf, readTestPackage } from '#tests/support/package-of.ts'
 import type { FoundPackage } from '../found.ts'
+import { readForeignPackage } from '../read-foreign.ts'
 
 const PNG = Buffer.from('gambar')
 const PDF = Buffer.from('%PDF-1.7 isi')
@@ -220,6 +221,18 @@ test('files beside the main file, unreadable attachments and texts around a link
   expect(lines).toContain('simplified file>pdf Mulai/Modul — 1 berkas lain dari materi ini tidak ikut')
   expect(lines.find(line => line.includes('Tugas'))).toContain('soal.docx: Dokumen Word')
   expect(article(found, 'Situs')).toHaveLength(2)
+})
+
+test('a content that many names show is read once', async () => {
+  const names = Array.from({ length: 30 }, (_, at) => `modul-${at}.pdf`)
+  const files = course([{ id: 1, kind: 'folder', fields: { name: 'Bahan' } }], {
+    files: names.map(name => fileOf(1, 'mod_folder', 'content', { name, bytes: PDF })),
+  })
+  const source = packageOf(files)
+  const open = vi.fn<typeof source.open>(source.open)
+  const { found } = await readForeignPackage({ ...source, open }, drawTestPicture)
+  expect(outlineOf(found)).toHaveLength(2 + names.length)
+  expect(open).toHaveBeenCalledOnce()
 })
 
 test('a subsection is a class of its own inside its section', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { quizFormOf } from '#contract/assessment/quiz-form.ts'
+import { ARTICLE_MAX_LENGTH } from '#contract/learning/material-form.ts'
 import { gapIn } from '#contract/packages/package-report.ts'
 import { linesOf, outlineOf, readTestPackage } from '#tests/support/package-of.ts'
 import type { FoundPackage } from '../found.ts'
@@ -142,6 +143,13 @@ test('videos, open responses, libraries and unknown components each have a row',
   expect(lines).toContain('simplified link>article Kuliah — Video dari situs lain menjadi tautan')
   expect(lines).toContain('skipped other> buatan — Komponen "buatan" tidak dikenal')
   expect(lines.filter(line => line.startsWith('simplified bank'))).toHaveLength(1)
+})
+
+test('a text too long for an article is named', async () => {
+  const files = { ...text('a', `<pre>${'x'.repeat(ARTICLE_MAX_LENGTH)}</pre>`), ...text('b', '<p>Isi</p>') }
+  const found = await read(course({ Panjang: '<html url_name="a"/>', Pendek: '<html url_name="b"/>' }, files))
+  expect(outlineOf(found).slice(2)).toEqual(['    article: Pendek'])
+  expect(linesOf(found.report).find(line => line.includes('Kabel/Panjang —'))).toContain('terlalu panjang')
 })
 
 test.each([
