@@ -229,7 +229,7 @@ test('a content that many names show is read once', async () => {
     files: names.map(name => fileOf(1, 'mod_folder', 'content', { name, bytes: PDF })),
   })
   const source = packageOf(files)
-  const open = vi.fn<typeof source.open>(source.open)
+  const open = vi.fn((path: string) => source.open(path))
   const { found } = await readForeignPackage({ ...source, open }, drawTestPicture)
   expect(outlineOf(found)).toHaveLength(2 + names.length)
   expect(open).toHaveBeenCalledOnce()
