@@ -103,7 +103,7 @@ export async function* streamObject(
       const headers = { ...wants, ...(etag === undefined ? {} : { 'if-match': etag }) }
       const answer = await client.open({ method: 'GET', key, headers, ...(signal && { signal }) })
       etag = answer.headers.etag
-      // A store that ignores the range would send bytes that nobody asked for.
+      // A store that ignores the range would send bytes outside of it.
       if (wants.range !== undefined && answer.statusCode !== 206) throw new S3Fault(200, 'RangeIgnored', key)
       for await (const piece of bodyOf(answer, client.limits.idleMs)) {
         first += piece.length

@@ -16,7 +16,7 @@ export function textAttribute(attributes: Attributes | undefined, name: string):
 }
 
 /**
- * Markdown that a block of the editor came from. A block that nobody changed is written back unchanged, so a
+ * Markdown that a block of the editor came from. An unedited block is written back unchanged, so a
  * saved version differs from the one before it only where its author worked.
  */
 export interface BlockSource {
