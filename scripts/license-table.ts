@@ -42,6 +42,15 @@ const duties: Readonly<Record<string, string>> = {
   OFL: 'The typeface is embedded in pages and PDF files, which the licence allows; it is not sold by itself',
 }
 
+/** Parts of a package under another licence than the package states. */
+const parts: Readonly<Record<string, string>> = {
+  'h5p-standalone': [
+    'h5p-standalone states MIT. Its `dist/frame.bundle.js` and `dist/styles/h5p.css` contain H5P core, which is GPL-3.0.',
+    'The content origin serves them as files of their own; no script of ours contains them. Their sources:',
+    'https://github.com/tunapanda/h5p-standalone and https://github.com/h5p/h5p-php-library',
+  ].join(' '),
+}
+
 const root = join(import.meta.dirname, '..')
 
 /** Returns docs/licenses.md by the lock file. Throws if a package has a licence that is not allowed. */
@@ -61,9 +70,9 @@ export function licenseTable(
     .map(([license, packages]) => {
       const duty = Object.keys(duties).find(each => license.includes(each))
       const list = [...packages].toSorted().join(', ')
-      return [`## ${license} (${packages.size})`, ...(duty === undefined ? [] : [`${duties[duty]}.`]), list].join(
-        '\n\n',
-      )
+      const other = [...packages].flatMap(each => parts[each.slice(0, each.lastIndexOf(' '))] ?? [])
+      const notes = [...(duty === undefined ? [] : [duties[duty]]), ...other].map(note => `${note}.`)
+      return [`## ${license} (${packages.size})`, ...notes, list].join('\n\n')
     })
   const head =
     'Packages of a production installation for all systems, by `package-lock.json`. `npm run licenses` writes this file. ' +
