@@ -33,6 +33,7 @@ export function mayCall(access: CallAccess, person: Person): boolean {
   }
 }
 
+/** True if the person has the expert role. Being an admin alone is not enough. */
 export function isExpert(person: Person): boolean {
   return person.roles.includes('expert')
 }

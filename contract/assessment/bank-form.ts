@@ -17,6 +17,7 @@ const bare = {
   revealsAnswers: false,
 }
 
+/** Returns the form's values of a stored question. */
 export function bankFormOf(question: BankedQuestion): BankForm {
   const form = quizFormOf({ ...bare, questions: [{ ...question, id: ID }] })
   const [type, text, answers, explanation] = parts.map(part => form[partOf(ID, part)] ?? '')

@@ -56,6 +56,7 @@ function linesOf(text: string): string[] {
 
 const yes = (is: boolean) => (is ? 'ya' : 'tidak')
 
+/** Returns the form's values of a stored quiz. `readQuizForm` is the way back. */
 export function quizFormOf(quiz: WrittenQuiz): QuizForm {
   const minutes = quiz.timeLimitSeconds === null ? '' : String(quiz.timeLimitSeconds / MINUTE_SECONDS)
   return {

@@ -7,6 +7,7 @@ export interface FiledDocument<Document> {
   inText: ReadonlySet<string>
 }
 
+/** Prepares a document for `searchAmong`, once for many searches. */
 export function fileDocument<Document>(document: Document, title: string, text: string): FiledDocument<Document> {
   return { document, inTitle: filedUnder(title), inText: filedUnder(text) }
 }

@@ -14,6 +14,7 @@ function decode(text: string, readCharacter: CharacterReader): string {
   return text.includes('&') ? text.replaceAll(REFERENCE, readCharacter) : text
 }
 
+/** Returns the tokens as text without marks. */
 export function plainText(tokens: readonly MarkdownToken[], readCharacter: CharacterReader): string {
   return tokens
     .map(token => (token.tokens ? plainText(token.tokens, readCharacter) : textOf(token, readCharacter)))

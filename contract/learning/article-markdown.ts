@@ -54,6 +54,7 @@ export function markdownOfBlock(block: Block, isOther = false): string {
   }
 }
 
+/** Returns the footnote as Markdown; further lines are indented by four spaces. */
 export function markdownOfFootnote(lines: readonly (readonly Inline[])[], name: string): string {
   const words = lines.map(line => lineOf(line).replaceAll('\n', '\n    ')).join('\n\n    ')
   return `[^${name}]: ${words}`.trimEnd()

@@ -55,6 +55,7 @@ export function requireReadable(markdown: string): void {
   }
 }
 
+/** True if the article can be stored: no forbidden or broken part. */
 export function isReadable(markdown: string): boolean {
   try {
     requireReadable(markdown)

@@ -28,6 +28,7 @@ export type CaptionFile = readonly (CaptionRow | OtherLines)[]
 const ARROW = '-->'
 export const usualArrow = ` ${ARROW} `
 
+/** Reads a WebVTT file into cues and the lines between them, so that writing it again changes nothing else. */
 export function readCaptions(text: string): CaptionFile {
   const lines = text.split('\n')
   const parts: (CaptionRow | OtherLines)[] = []

@@ -36,6 +36,7 @@ export function readHead(head: Uint8Array): number | undefined {
   return length <= LIST_MAX_BYTES ? length : undefined
 }
 
+/** Reads the stored file list of a package; undefined if it is damaged. */
 export function readList(list: string): PackagedFile[] | undefined {
   try {
     const read = v.safeParse(List, JSON.parse(list), { abortEarly: true })
@@ -92,6 +93,7 @@ const packagedTypes: Readonly<Record<string, string>> = {
   wasm: 'application/wasm',
 }
 
+/** Returns the MIME type of a packaged file by its extension; undefined if it is not served. */
 export function packagedTypeOf(path: string): string | undefined {
   const ending = /\.([^./]+)$/.exec(path)?.[1]?.toLowerCase()
   return ending !== undefined && Object.hasOwn(packagedTypes, ending) ? packagedTypes[ending] : undefined

@@ -31,6 +31,7 @@ export function watchedShare(ranges: readonly PlayedRange[], durationSeconds: nu
   return Math.min(seconds / durationSeconds, 1)
 }
 
+/** True if the learner played enough of the video (`WATCHED_SHARE`). */
 export function isWatched(ranges: readonly PlayedRange[], durationSeconds: number): boolean {
   return watchedShare(ranges, durationSeconds) >= WATCHED_SHARE
 }

@@ -42,6 +42,7 @@ const zones = {
 
 const ALARM_MINUTES = [60, 10]
 
+/** Returns an iCalendar file (RFC 5545) with the time zones that its events use. */
 export function icsText({ method, name, organizer, events }: CalendarFile): string {
   const used = [...new Set(events.map(event => event.zone))].toSorted()
   const lines = [

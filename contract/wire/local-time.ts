@@ -18,6 +18,7 @@ const provincesOf = {
   WIT: ['81', '82', '91', '92', '93', '94', '95', '96', '97'],
 } as const satisfies Partial<Record<Zone, readonly string[]>>
 
+/** Returns the time zone of a province by the first two digits of its BPS number. WIB if the province is unknown. */
 export function zoneOfProvince(provinceId: string | null): Zone {
   const number = provinceId?.slice(0, 2) ?? ''
   // Widened, because `includes` takes only the listed numbers.
@@ -60,11 +61,13 @@ export function dayName(at: Date, zone: Zone): string {
 const QUIET_FROM_HOUR = 21
 const QUIET_UNTIL_HOUR = 6
 
+/** True in the hours without notifications, 21.00 to 06.00 local time. */
 export function isQuiet(at: Date, zone: Zone): boolean {
   const hour = Math.floor(sinceMidnightMs(at, zone) / HOUR_MS)
   return hour >= QUIET_FROM_HOUR || hour < QUIET_UNTIL_HOUR
 }
 
+/** Returns the next end of the hours without notifications. */
 export function quietUntil(at: Date, zone: Zone): Date {
   return nextTimeAt(QUIET_UNTIL_HOUR, at, zone)
 }

@@ -43,6 +43,10 @@ export const SupportFacts = v.object({
 })
 export type SupportFacts = v.InferOutput<typeof SupportFacts>
 
+/**
+ * Returns the support code: version and counts as bytes with a checksum, in base 32. `docs/support-code.md` describes
+ * each byte.
+ */
 export function encodeSupportCode(facts: SupportFacts): string {
   const flags = [facts.isOnline, facts.hasWorker, facts.isPersisted, facts.isStalled]
   const bytes = [

@@ -27,6 +27,10 @@ interface Clocks {
  */
 type Standing = 'guessed' | 'strange' | 'known'
 
+/**
+ * Creates a clock for a quiz attempt. It goes on with the monotonic clock, so that a changed device clock moves no
+ * deadline.
+ */
 export function createAttemptClock(read: Clocks): AttemptClock {
   let anchor: { at: number; monotonic: number; standing: Standing } = anchorAt(read.serverNow(), 'guessed')
   const now = () => anchor.at + read.monotonicNow() - anchor.monotonic

@@ -31,6 +31,7 @@ export function personalCachePrefix(userId: string): string {
   return `${PERSONAL}${userId}-`
 }
 
+/** Deletes the caches of a user's data whose name passes the test. */
 export async function deletePersonalCaches(isToGo: (cacheName: string) => boolean): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter(name => name.startsWith(PERSONAL) && isToGo(name)).map(name => caches.delete(name)))

@@ -59,12 +59,14 @@ export function isPaused(): boolean {
   return shown !== undefined
 }
 
+/** Aborts all running transactions, and holds back new ones until `resumeTransactions`. */
 export function pauseTransactions(): void {
   shown ??= Promise.withResolvers()
   pauses++
   for (const tx of running) abort(tx)
 }
 
+/** Lets transactions start again. */
 export function resumeTransactions(): void {
   shown?.resolve()
   shown = undefined

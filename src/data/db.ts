@@ -47,6 +47,7 @@ export async function withDb<T>(work: (db: SemaiDb) => Promise<T>): Promise<T> {
   }
 }
 
+/** Closes the connection; the next transaction opens a new one. */
 export function closeSemaiDb(): void {
   const closing = opening
   opening = undefined
@@ -160,6 +161,7 @@ export async function complete<T>(tx: Transaction, steps: () => Promise<T>): Pro
   }
 }
 
+/** True if the device has no room for the write. */
 export function isQuotaError(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }

@@ -95,6 +95,7 @@ export function listDrafts(userId: string, kind: BegunKind): Promise<unknown[]> 
   return withDb(async db => (await db.getAll('drafts', range)).map(draft => draft.value))
 }
 
+/** Deletes a stored draft, and its input that is not written yet. */
 export async function removeDraft(userId: string, key: DraftKey): Promise<void> {
   await requireWriting()
   forgetTyped(userId, key, newestTyped(userId, key))

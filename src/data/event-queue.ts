@@ -27,6 +27,7 @@ interface Row {
 const KEPT_MOST = 60
 const keyOf = (owner: string): MetaKey => `events:${owner}`
 
+/** Adds an event to the user's queue. The oldest one goes if the queue is full. */
 export async function keepEvent(owner: string, event: KeptEvent['event']): Promise<void> {
   await change(owner, ({ next, events }) => ({
     next: next + 1,
@@ -34,10 +35,12 @@ export async function keepEvent(owner: string, event: KeptEvent['event']): Promi
   }))
 }
 
+/** Returns the user's waiting events, the oldest first. */
 export async function readEvents(owner: string): Promise<KeptEvent[]> {
   return (await withDb(async db => rowOf(await db.get('meta', keyOf(owner))))).events
 }
 
+/** Removes the event with this number. */
 export async function dropEvent(owner: string, idx: number): Promise<void> {
   await change(owner, ({ next, events }) => ({ next, events: events.filter(each => each.idx !== idx) }))
 }

@@ -4,6 +4,7 @@
  */
 const held = new Map<string, Promise<unknown>>()
 
+/** Runs `work` alone among all tabs and the worker. Without the Web Locks API it runs alone in this tab only. */
 export function withLock<T>(name: string, work: () => Promise<T>): Promise<T> {
   if (navigator.locks) return navigator.locks.request(name, work)
   const before = held.get(name) ?? Promise.resolve()

@@ -23,6 +23,7 @@ export interface Place {
 
 const keyOf = (enrollmentId: string, lectureMaterialId: string) => `place:${enrollmentId}:${lectureMaterialId}` as const
 
+/** Returns the learner's position in a material; undefined before the first reading. */
 export function readPlace(userId: string, enrollmentId: string, lectureMaterialId: string): Promise<Place | undefined> {
   const key: [string, DraftKey] = [userId, keyOf(enrollmentId, lectureMaterialId)]
   return withDb(async db => (await db.get('drafts', key))?.value as Place | undefined) // written below only

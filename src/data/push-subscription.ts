@@ -6,6 +6,7 @@ interface Subscription {
   readonly options: { readonly applicationServerKey: ArrayBuffer | null }
 }
 
+/** Returns the key in base64url without padding. */
 export function keyText(key: ArrayBuffer): string {
   return btoa(String.fromCharCode(...new Uint8Array(key)))
     .replaceAll('+', '-')

@@ -8,6 +8,7 @@ export type PushMark = { deviceId: string } | 'declined'
 
 const markKey = (userId: string): MetaKey => `push:${userId}`
 
+/** Returns the id of this device's subscription, or 'declined' if the user refused; undefined before the question. */
 export async function readPushMark(userId: string): Promise<PushMark | undefined> {
   const mark: unknown = await withDb(db => db.get('meta', markKey(userId)))
   if (mark === 'declined') return mark
@@ -15,6 +16,7 @@ export async function readPushMark(userId: string): Promise<PushMark | undefined
   return typeof mark.deviceId === 'string' ? { deviceId: mark.deviceId } : undefined
 }
 
+/** Stores the mark; undefined removes it. */
 export async function keepPushMark(userId: string, mark: PushMark | undefined): Promise<void> {
   await withDb(async db => {
     if (mark) await db.put('meta', mark, markKey(userId))

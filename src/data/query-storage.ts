@@ -94,10 +94,12 @@ export function purgeQueries(): Promise<void> {
   })
 }
 
+/** Returns the row's key. It begins with the owner, so that one range holds all rows of a user. */
 export function keyOf(owner: string, key: string): string {
   return `${owner}|${key}`
 }
 
+/** Returns the range of all rows of a user. */
 export function rangeOf(owner: string): IDBKeyRange {
   return IDBKeyRange.bound(`${owner}|`, `${owner}|\uffff`)
 }

@@ -30,6 +30,7 @@ export function newQuizDraft({ enrollmentId, lectureMaterialId, quizId }: QuizPl
   return { enrollmentId, lectureMaterialId, quizId, attempt, answers: {}, answeredAt: {}, seenAt: now }
 }
 
+/** Returns the begun attempt; undefined if there is none or its shape is unknown. */
 export async function readQuizDraft(userId: string, place: QuizPlace): Promise<QuizDraft | undefined> {
   const stored = await readDraft(userId, keyOf(place))
   const quizDraft = v.safeParse(QuizDraft, stored)
@@ -49,10 +50,12 @@ export function saveQuizDraft(userId: string, quizDraft: QuizDraft): Promise<voi
   return changeDraft(userId, keyOf(quizDraft), stored => merged(stored, quizDraft))
 }
 
+/** Deletes the begun attempt. */
 export function removeQuizDraft(userId: string, place: QuizPlace): Promise<void> {
   return removeDraft(userId, keyOf(place))
 }
 
+/** Lists the user's begun attempts. */
 export async function listQuizDrafts(userId: string): Promise<QuizDraft[]> {
   return (await listDrafts(userId, 'quiz')).filter(stored => v.is(QuizDraft, stored))
 }

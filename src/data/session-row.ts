@@ -14,6 +14,7 @@ export interface SessionPort {
 
 export const deviceSession: SessionPort = { read: readSession, renew: renewSession }
 
+/** Returns the session of this device; undefined if no user is logged in. */
 export function readSession(): Promise<StoredSession | undefined> {
   return withDb(db => db.get('session', 'current'))
 }

@@ -26,6 +26,7 @@ const nameOf = (userId: string, key: DraftKey): UnconfirmedName => `${userId}:${
 
 let isWatching = false
 
+/** Keeps typed input until `noteWritten` says that the database has it. */
 export function noteTyped(userId: string, key: DraftKey, value: unknown): void {
   if (!isWatching) watch()
   const name = nameOf(userId, key)
@@ -45,6 +46,7 @@ function watch(): void {
   })
 }
 
+/** Records the time of the last write of a draft. */
 export function noteWritten(userId: string, key: DraftKey, savedAt: number): void {
   writtenAt.set(nameOf(userId, key), savedAt)
 }
@@ -54,6 +56,7 @@ export function laterThan(before = 0): number {
   return Math.max(Date.now(), before + 1)
 }
 
+/** Returns the input that the database does not have yet. */
 export function newestTyped(userId: string, key: DraftKey): UnconfirmedDraft | undefined {
   return unwritten.get(nameOf(userId, key))
 }

@@ -17,6 +17,7 @@ export function readAttachment(file: FileToUpload): Promise<Blob | undefined> {
   return readFile({ ...file, userId: owner() })
 }
 
+/** Deletes a file that no entry will send. */
 export async function dropAttachment(file: Pick<FileToUpload, 'id'>): Promise<void> {
   await requireWriting()
   await dropFiles([{ id: file.id, userId: owner() }])

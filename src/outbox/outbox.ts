@@ -65,6 +65,7 @@ export function useReceipts(): readonly ReceiptRow[] {
   return receipts
 }
 
+/** Counts the unsent entries of the logged-in user; 0 for a visitor. */
 export function unsentCount(): Promise<number> {
   const userId = sessionState.user?.userId
   return userId === undefined ? Promise.resolve(0) : countUnsent(userId)

@@ -12,6 +12,7 @@ export interface Work extends Pick<SupportFacts, 'isStalled' | 'lockedCount'> {
   lastDeliveredAt: number | undefined
 }
 
+/** Returns the support code of this device and user. */
 export function supportCodeOf({ entries, lastDeliveredAt, ...work }: Work, device: DeviceFacts, now: number): string {
   return encodeSupportCode({
     ...device,

@@ -11,6 +11,7 @@ export function watchUploads(): void {
   })
 }
 
+/** Returns the progress of an entry's files; undefined while none is sent. */
 export function useUploadProgress(entryId: string): readonly UploadProgress[] | undefined {
   return useSnapshot(progress)[entryId]
 }

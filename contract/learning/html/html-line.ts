@@ -112,6 +112,7 @@ export function linesOf(blocks: readonly Block[]): Inline[][] {
   })
 }
 
+/** Joins lines into one, with a space for each break. */
 export function oneLine(lines: readonly (readonly Inline[])[]): Inline[] {
   const line = new GrowingLine()
   for (const parts of lines) line.addLine(withoutBreaks(parts))

@@ -18,6 +18,7 @@ export function isBold(element: HtmlElement): boolean | undefined {
   return element.name === 'b' || element.name === 'strong' ? true : undefined
 }
 
+/** True or false if the element sets it; undefined if it inherits. */
 export function isItalic(element: HtmlElement): boolean | undefined {
   const style = styleOf(element).get('font-style')
   if (style !== undefined) return style === 'italic' || style === 'oblique'
@@ -27,6 +28,7 @@ export function isItalic(element: HtmlElement): boolean | undefined {
 const MONOSPACE =
   /\b(?:monospace|courier|consolas|menlo|monaco|cascadia|(?:source|fira|roboto|jetbrains)[^,]*(?:code|mono))\b/
 
+/** True for an element of code, and for text in a monospaced font. */
 export function isCode(element: HtmlElement): boolean {
   if (['code', 'kbd', 'samp', 'tt'].includes(element.name)) return true
   return MONOSPACE.test(styleOf(element).get('font-family') ?? '')

@@ -23,6 +23,7 @@ function markOf(nodes: readonly HtmlNode[]): string {
   return ''
 }
 
+/** Returns the kind of a paragraph that Word marks with a class only. */
 export function wordParagraph({ attributes }: HtmlElement): 'title' | 'quote' | undefined {
   const style = attributes['class'] ?? ''
   if (/\bMsoTitle\b/.test(style)) return 'title'

@@ -17,6 +17,7 @@ const MONTHS_KEPT = 3
 /** Months change in Jakarta's time, seven hours before Greenwich. */
 const JAKARTA_MS = 7 * 3_600_000
 
+/** Returns the month (YYYY-MM) in WIB. */
 export function monthOf(serverTime: number): string {
   return new Date(serverTime + JAKARTA_MS).toISOString().slice(0, 7)
 }
@@ -35,6 +36,7 @@ export function readCounts(kept: unknown): AheadCounts {
   return Object.fromEntries(Object.entries(kept).filter(isCount))
 }
 
+/** Returns the bytes that were fetched ahead in this month. */
 export async function countedAhead(serverTime: number): Promise<number> {
   return countIn(await readAllowance(), serverTime)
 }

@@ -78,14 +78,17 @@ export function ofOwner(userId: string): IDBKeyRange {
   return IDBKeyRange.bound([userId], [userId, []])
 }
 
+/** Returns the number of pieces of the file. */
 export function pieceCount(file: Pick<FileRow, 'bytes' | 'pieceBytes'>): number {
   return Math.ceil(file.bytes / file.pieceBytes)
 }
 
+/** Returns the bytes of a piece. The last one is shorter. */
 export function pieceSize(file: Pick<FileRow, 'bytes' | 'pieceBytes'>, index: number): number {
   return Math.min(file.pieceBytes, file.bytes - index * file.pieceBytes)
 }
 
+/** True if the piece is on the device. `have` has one bit for each piece. */
 export function hasPiece(file: Pick<FileRow, 'have'>, index: number): boolean {
   return ((file.have[index >> 3] ?? 0) & (1 << (index & 7))) !== 0
 }
@@ -98,12 +101,14 @@ export function withPiece<F extends Pick<FileRow, 'have'>>(file: F, index: numbe
   return { ...file, have }
 }
 
+/** Sums the bytes of the pieces on the device. */
 export function bytesHere(file: FileRow): number {
   let sum = 0
   for (let index = 0; index < pieceCount(file); index++) if (hasPiece(file, index)) sum += pieceSize(file, index)
   return sum
 }
 
+/** True if all bytes are on the device. */
 export function isWhole(file: FileRow): boolean {
   return bytesHere(file) === file.bytes
 }

@@ -29,6 +29,7 @@ const usual: DownloadSettings = {
   isLive: true,
 }
 
+/** Returns the settings of this device, or the defaults if they cannot be read. */
 export async function readDownloadSettings(): Promise<DownloadSettings> {
   return settingsIn(await withDb(db => db.get('meta', SETTINGS_KEY)).catch(() => undefined))
 }
@@ -38,6 +39,7 @@ export function settingsIn(kept: unknown): DownloadSettings {
   return { ...usual, ...(typeof kept === 'object' ? kept : {}) }
 }
 
+/** Stores the settings, and tells other tabs. */
 export async function writeDownloadSettings(settings: DownloadSettings): Promise<void> {
   await withDb(db => db.put('meta', settings, SETTINGS_KEY))
   announce({ kind: 'downloads-changed' })

@@ -51,6 +51,7 @@ function union(a: ClassRow['wanted'], b: ClassRow['wanted']): ClassRow['wanted']
   return a === 'all' || b === 'all' ? 'all' : [...new Set([...a, ...b])]
 }
 
+/** Stops a download. A finished one stays finished. */
 export function pauseDownload(userId: string, trackClassId: string): Promise<unknown> {
   return change(
     userId,
@@ -105,10 +106,12 @@ export async function dropKeptAhead(): Promise<void> {
   }
 }
 
+/** Lists the saved classes of a user. */
 export function listDownloads(userId: string): Promise<ClassRow[]> {
   return withDb(db => db.getAll('downloads', ofOwner(userId)))
 }
 
+/** Lists the files of a user's saved classes. */
 export function listFiles(userId: string): Promise<FileRow[]> {
   return withDb(db => db.getAll('downloadFiles', ofOwner(userId)))
 }
@@ -188,6 +191,7 @@ export async function keepPiece(
   return undefined
 }
 
+/** Marks a piece as missing, so that it is fetched again. */
 export async function forgetPiece(userId: string, url: string, index: number): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction('downloadFiles', 'readwrite')

@@ -96,6 +96,7 @@ export async function missingServerFiles<File extends ServerFile>(
   return [...wanted.values()]
 }
 
+/** Deletes all files of a user's cache. */
 export async function dropShelf(userId: string, shelf: Shelf): Promise<void> {
   await caches.delete(cacheName(userId, shelf))
 }

@@ -23,17 +23,20 @@ export async function putSecondCopy(head: FileHead, bytes: Uint8Array<ArrayBuffe
   return true
 }
 
+/** Returns the file's second copy; undefined if there is none. */
 export async function readSecondCopy(file: Owned): Promise<Blob | undefined> {
   const cache = await caches.open(OUTBOX_CACHE)
   return (await cache.match(addressOf(file)))?.blob()
 }
 
+/** Deletes the second copies of these files. */
 export async function dropSecondCopies(files: readonly Owned[]): Promise<void> {
   if (files.length === 0) return
   const cache = await caches.open(OUTBOX_CACHE)
   await Promise.all(files.map(file => cache.delete(addressOf(file))))
 }
 
+/** Lists the second copies of all users of the device. */
 export async function listSecondCopies(): Promise<Owned[]> {
   const cache = await caches.open(OUTBOX_CACHE)
   return (await cache.keys()).flatMap(request => {

@@ -41,6 +41,7 @@ function isTooMuch(before: Shared, text: string, files: readonly File[]): boolea
   )
 }
 
+/** Returns text and files that another app shared; empty if there are none. */
 export async function readShared(userId: string): Promise<Shared> {
   const nothing: Shared = { text: '', files: [] }
   const kept = await readDraft<unknown>(userId, KEY)

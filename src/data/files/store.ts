@@ -87,6 +87,7 @@ export async function readFile(file: Owned & { sizeBytes: number }): Promise<Blo
   return new Blob(parts)
 }
 
+/** True if the stored file is complete and has the expected hash. */
 export async function isIntact(file: Owned & { sizeBytes: number; sha256: string }): Promise<boolean> {
   const whole = await readFile(file)
   return whole !== undefined && hex(await crypto.subtle.digest('SHA-256', await whole.arrayBuffer())) === file.sha256

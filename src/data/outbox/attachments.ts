@@ -31,6 +31,7 @@ export interface UploadsInRun {
   chunkBytes: number
 }
 
+/** Returns the state of the uploads at the start of a run. */
 export function newUploads(): UploadsInRun {
   return { states: new Map(), stumbles: 0, chunkBytes: FIRST_CHUNK_BYTES }
 }

@@ -5,6 +5,7 @@ export const BACKOFF_CAP_MS = 5 * 60_000
 /** Longest pause that the server may request. It exceeds our own longest pause. */
 export const PAUSE_CAP_MS = 60 * 60_000
 
+/** Returns the wait before the next try: exponential with jitter, at most `BACKOFF_CAP_MS`. */
 export function backoffMs(attempts: number, random: () => number = Math.random): number {
   return Math.round(jitter(longestWaitMs(BASE_MS, BACKOFF_CAP_MS, attempts - 1), random))
 }

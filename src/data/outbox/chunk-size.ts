@@ -9,6 +9,7 @@ export const FIRST_CHUNK_BYTES = 128 * 1024
 const QUICK_MS = 1_500
 const SLOW_MS = 8_000
 
+/** Returns the size of the next chunk: twice the last after a quick one, half after a slow one. */
 export function chunkAfter(bytes: number, tookMs: number): number {
   if (tookMs < QUICK_MS) return Math.min(UPLOAD_CHUNK_MAX_BYTES, bytes * 2)
   if (tookMs > SLOW_MS) return Math.max(SMALLEST_CHUNK_BYTES, bytes / 2)

@@ -12,11 +12,13 @@ export function addressOf(id: string): string {
   return `${PREFIX}entries/${id}`
 }
 
+/** Writes a second copy of the entries into the cache, which survives a lost database. */
 export async function putCopies(entries: readonly OutboxEntry[]): Promise<void> {
   const cache = await caches.open(OUTBOX_CACHE)
   await Promise.all(entries.map(entry => cache.put(addressOf(entry.id), Response.json(entry))))
 }
 
+/** Deletes the second copies of these entries. */
 export async function dropCopies(ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   const cache = await caches.open(OUTBOX_CACHE)
@@ -43,11 +45,13 @@ export async function copyIds(): Promise<Set<string>> {
   return new Set(paths.filter(path => path.startsWith(prefix)).map(path => path.slice(prefix.length)))
 }
 
+/** Returns the id of the database that the copies belong to. */
 export async function readBirthCopy(): Promise<string | undefined> {
   const cache = await caches.open(OUTBOX_CACHE)
   return (await cache.match(BIRTH))?.text()
 }
 
+/** Stores the id of the database that the copies belong to. */
 export async function writeBirthCopy(birth: string): Promise<void> {
   const cache = await caches.open(OUTBOX_CACHE)
   await cache.put(BIRTH, new Response(birth))

@@ -62,6 +62,7 @@ export type NewEntry = {
   }
 }[OutboxKind]
 
+/** True if the entry will still be sent. A refused one will not. */
 export function isUnsent(entry: Pick<OutboxEntry, 'state'>): boolean {
   return entry.state !== 'refused'
 }

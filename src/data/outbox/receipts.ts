@@ -19,6 +19,7 @@ export async function latestOutcomes(userId: string, kind: string): Promise<Map<
   return new Map(rows.flatMap(row => (row.kind === kind && row.subjectId ? [[row.subjectId, row.outcome]] : [])))
 }
 
+/** Returns the range of all receipts of a user. */
 export function ofUser(userId: string): IDBKeyRange {
   return IDBKeyRange.bound([userId], [userId, []])
 }

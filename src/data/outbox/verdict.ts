@@ -14,6 +14,7 @@ export type BatchVerdict = 'login' | 'pause' | 'connection' | 'unexplained'
 
 const gatewayStatuses = [404, 405, 408, 425, 502, 504]
 
+/** Decides about a batch that got no answer: pause, log in, or wait for a connection. */
 export function judgeFailure(failure: ApiFailure): BatchVerdict {
   // The token could not be renewed just now, so the server did not judge the batch.
   if (failure.code === REFRESH_FAILED) return 'pause'
@@ -48,6 +49,7 @@ export type EntryVerdict =
   | { kind: 'delivered'; outcome: OutboxResult['outcome']; receipt: unknown }
   | { kind: 'refused' | 'later' | 'unjudged'; code: string | undefined; message: string | undefined }
 
+/** Decides about one entry by its result. An answer without a valid receipt never counts as delivered. */
 export function judgeResult(
   entry: OutboxEntry,
   result: OutboxResult | undefined,

@@ -8,6 +8,7 @@ import { loadAreas } from '../../../places/areas.ts'
 import { presentProfile } from './present.ts'
 import { findProfile, saveProfile } from './queries.ts'
 
+/** Returns the user's own profile. UNAUTHORIZED: the account was erased in the meantime. */
 export async function readProfile({ db }: Pick<Services, 'db'>, userId: string): Promise<Profile> {
   const row = await findProfile(db, userId)
   if (!row) throw new CallError('UNAUTHORIZED')
@@ -28,6 +29,7 @@ async function institutionNameOf(db: Db, { institutionId, institutionName }: Pro
   return institution.name
 }
 
+/** Replaces the whole profile, and takes the institution's name from the list if an id is given. */
 export async function updateProfile(services: Services, userId: string, body: ProfileBody): Promise<Profile> {
   const now = services.now()
   const fieldErrors = profileDateFaults(body, now)

@@ -5,6 +5,10 @@ import { type Actor, audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { deleteComment, insertComment, inTurn, listOwnComments, moveComment, writeText } from './queries.ts'
 
+/**
+ * Adds a comment to the expert's own list. CANNED_COMMENT_EXISTS: same text. CANNED_COMMENT_LIMIT_REACHED: the list is
+ * full.
+ */
 export function addComment(db: Db, actor: Actor, text: string): Promise<CannedComment> {
   const ownerId = actor.userId
   return inTransaction(db, async tx => {
@@ -18,6 +22,7 @@ export function addComment(db: Db, actor: Actor, text: string): Promise<CannedCo
   })
 }
 
+/** Changes text and position (from 0) in the expert's own list. The comment of another expert counts as missing. */
 export function changeComment(
   db: Db,
   actor: Actor,
@@ -37,6 +42,7 @@ export function changeComment(
   })
 }
 
+/** Removes a comment from the expert's own list. */
 export function removeComment(db: Db, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async tx => {
     await inTurn(tx, actor.userId)

@@ -35,6 +35,7 @@ export async function submitLevelUp(
   return { submittedAt: eventTime.happenedAt.toISOString() }
 }
 
+/** Lists the learner's own submissions with their state, the newest first. */
 export async function listOwnLevelUps(
   deps: Pick<Services, 'db' | 'keys' | 'now'>,
   userId: string,

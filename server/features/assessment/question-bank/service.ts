@@ -33,6 +33,7 @@ const loggedOf = (question: BankedQuestion, tags: readonly string[]) => ({
   tags: tags.join(', '),
 })
 
+/** Adds a question. BANK_QUESTION_EXISTS: the bank has the same one. */
 export async function createBankQuestion(tx: Tx, actor: Actor, typed: Typed): Promise<string> {
   const { tags, reason } = typed
   const question = read(typed)
@@ -43,6 +44,7 @@ export async function createBankQuestion(tx: Tx, actor: Actor, typed: Typed): Pr
   return id
 }
 
+/** Replaces question and tags. Quizzes keep the copy they took. Returns the new version. */
 export function changeBankQuestion(db: Db, actor: Actor, { id, version }: Thing, typed: Typed): Promise<number> {
   return inTransaction(db, async tx => {
     const row = await getBankQuestion(tx, { id, version })
@@ -61,6 +63,7 @@ export function changeBankQuestion(db: Db, actor: Actor, { id, version }: Thing,
   })
 }
 
+/** Removes a question from the bank. Quizzes keep the copy they took. */
 export function removeBankQuestion(db: Db, actor: Actor, thing: Thing, reason: string): Promise<void> {
   return inTransaction(db, async tx => {
     const { id, question, tags } = await getBankQuestion(tx, thing)
@@ -77,6 +80,7 @@ async function getBankQuestion(tx: Tx, { id, version }: Thing) {
   return row
 }
 
+/** Copies questions of a quiz into the bank. Those that the bank has are counted as `known`. */
 export function keepQuizQuestions(
   db: Db,
   actor: Actor,
@@ -100,6 +104,9 @@ export function keepQuizQuestions(
   })
 }
 
+/**
+ * Appends copies of bank questions to a quiz of a draft. `known`: the quiz has the question; `gone`: the bank lost it.
+ */
 export function takeBankQuestions(
   db: Db,
   actor: Actor,

@@ -7,6 +7,7 @@ import * as queries from './queries.ts'
 
 const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'category', id, name })
 
+/** Adds a category at the end of the list. CATEGORY_EXISTS: the slug is taken. */
 export function createCategory(
   db: Db,
   actor: Actor,
@@ -37,6 +38,7 @@ interface Versioned {
   version: number | undefined
 }
 
+/** Changes title and position; the slug stays, because addresses contain it. Returns the new version. */
 export function changeCategory(
   db: Db,
   actor: Actor,
@@ -52,6 +54,7 @@ export function changeCategory(
   })
 }
 
+/** Removes a category without courses and career tracks. CATEGORY_IN_USE: one is left. */
 export function removeCategory(db: Db, actor: Actor, { id, version }: Versioned, reason: string): Promise<void> {
   return inTransaction(db, async tx => {
     const row = await requireCategory(tx, id, version)

@@ -52,6 +52,7 @@ export async function createInstructor(
   return id
 }
 
+/** Changes the profile without the picture. Returns the new version. */
 export function changeInstructor(
   db: Db,
   actor: Actor,
@@ -68,6 +69,7 @@ export function changeInstructor(
   })
 }
 
+/** Moves the instructor in the order of the list. `wanted` and the returned position count from 1. */
 export function moveInstructor(db: Db, actor: Actor, id: string, wanted: number): Promise<number> {
   return inTransaction(db, async tx => {
     const places = await lockOrder(tx, 'instructor')
@@ -91,6 +93,7 @@ export async function setPicture(
   return url
 }
 
+/** Sets the picture's address; null removes the picture. */
 export function writePicture(db: Db, actor: Actor, id: string, picUrl: string | null): Promise<void> {
   return inTransaction(db, async tx => {
     const row = await getInstructor(tx, id)
@@ -106,6 +109,7 @@ interface Handing {
   reason: string
 }
 
+/** Gives a course from one instructor to another. COURSE_TAUGHT_BY_ANOTHER: `from` no longer teaches it. */
 export function giveCourse(db: Db, actor: Actor, id: string, { courseId, from, reason }: Handing): Promise<void> {
   return inTransaction(db, async tx => {
     const row = await getInstructor(tx, id)
@@ -118,6 +122,7 @@ export function giveCourse(db: Db, actor: Actor, id: string, { courseId, from, r
   })
 }
 
+/** Removes an instructor without courses. INSTRUCTOR_TEACHES: one is left. */
 export function removeInstructor(db: Db, actor: Actor, { id, version }: Thing, reason: string): Promise<void> {
   return inTransaction(db, async tx => {
     const row = await getInstructor(tx, id)

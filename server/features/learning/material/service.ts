@@ -19,12 +19,20 @@ type Needs = Pick<Services, 'db' | 'storage'>
 
 const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'material', id, name })
 
+/**
+ * Returns a material with the text as the author typed it. LECTURE_MATERIAL_NOT_FOUND: unknown, or a quiz, which has
+ * its own form.
+ */
 export async function findMaterial(db: Db, id: string) {
   const row = await queries.findWritten(db, id)
   if (!row || row.content.kind === 'quiz') throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
   return { ...row, content: row.content }
 }
 
+/**
+ * Returns the id of the material's copy in the career track's draft, which is created if there is none.
+ * MATERIAL_NOT_IN_DRAFT: the draft has removed the material.
+ */
 export async function draftMaterial(db: Db, actor: Actor, id: string, reason: string): Promise<string> {
   const { career_track_id: careerTrackId, lineage_id: lineage, title } = await findMaterial(db, id)
   return inTransaction(db, async tx => {

@@ -28,6 +28,7 @@ export async function exportVersion(
   return { name: `${slug}-versi-${version}.zip`, parts: semaiZip(storage, { track, instructors: teachers }) }
 }
 
+/** Starts the check of an uploaded package, which a job does. Nothing is imported before `startImport`. */
 export async function planImport(services: Services, actor: Actor, uploadId: string): Promise<PackageImport> {
   const id = randomUUID()
   const { userId } = actor

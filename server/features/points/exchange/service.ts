@@ -19,6 +19,10 @@ export async function findRedeemWindow(db: Db, now: Date): Promise<RedeemWindow 
   return { isOpen: startsAt <= now, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
 }
 
+/**
+ * Returns the data of the exchange page: balance, offers, hours, the learner's exchanges, and the facts behind an
+ * obstacle.
+ */
 export async function readExchanges(db: Db, userId: string, now: Date): Promise<AnswerOf<typeof getExchanges>> {
   const items = await queries.listItems(db)
   const { isEmailConfirmed, accountSince, learningDays } = await queries.findHistory(db, userId, now)

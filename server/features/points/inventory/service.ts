@@ -14,6 +14,7 @@ interface NewItem {
   reason: string
 }
 
+/** Adds an item without stock. INVENTORY_EXISTS: an item of this denomination exists. */
 export function createItem(db: Db, actor: Actor, { reason, pricePoints, ...item }: NewItem): Promise<string> {
   return inTransaction(db, async tx => {
     const id = randomUUID()
@@ -33,6 +34,7 @@ interface Change {
   reason: string
 }
 
+/** Changes title, price and availability; `moveStock` changes the stock. Returns the new version. */
 export function changeItem(
   db: Db,
   actor: Actor,

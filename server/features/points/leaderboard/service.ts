@@ -47,6 +47,7 @@ export async function findOwnRank(db: Db, userId: string, period: BoardPeriod, n
   return points === undefined ? null : findRank(db, key, points)
 }
 
+/** Returns the first 100 users, the learner's own rank, and two users above and below. */
 export async function readBoard(db: Db, userId: string, period: BoardPeriod, now: Date): Promise<Board> {
   const { key, endsAt } = runningPeriod(period, now)
   const rows = await readBoardRows(db, { period: key, userId }, { top: TOP_COUNT, beside: BESIDE_COUNT })
@@ -75,6 +76,7 @@ export async function readBoardUnlessKnown(
   return { version, board: version === known ? null : board }
 }
 
+/** Deletes the scores of all periods that have ended. */
 export function forgetOldBoards({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   return clearPeriods(
     db,

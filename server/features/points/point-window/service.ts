@@ -53,6 +53,10 @@ async function requireFree(tx: Tx, kind: WindowKind, span: Span, exceptId?: stri
   if (other) throw overlapError(kind, span, other)
 }
 
+/**
+ * Creates a window, or one for each of `weeks` weeks with the same hours. Returns the first id and the number of
+ * windows. POINT_WINDOW_OVERLAPS: one of them meets another window of its kind. POINT_WINDOW_PAST: it has ended.
+ */
 export function createWindows(
   db: Db,
   actor: Actor,
@@ -99,6 +103,10 @@ async function requireWindow(tx: Tx, { id, version }: Versioned, now: Date) {
   return row
 }
 
+/**
+ * Changes a window that has not ended. Of a running one only the end and the mission can change (POINT_WINDOW_BEGUN).
+ * Returns the new version.
+ */
 export function changeWindow(db: Db, actor: Actor, at: Versioned, change: Values): Promise<number> {
   const span = spanOf(change)
   return inTransaction(db, async tx => {
@@ -140,6 +148,10 @@ export function changeWindow(db: Db, actor: Actor, at: Versioned, change: Values
   })
 }
 
+/**
+ * Deletes a window that has not begun; with `following` also the later ones of its series. Returns the number of
+ * deleted windows.
+ */
 export function removeWindow(
   db: Db,
   actor: Actor,

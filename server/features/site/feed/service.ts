@@ -25,6 +25,7 @@ const KNOWN_BUDGET = { tries: 60, seconds: 3_600 }
 const UNKNOWN_BUDGET = { tries: 300, seconds: 3_600 }
 const MAX_AGE_SECONDS = 900
 
+/** Returns when the feed's secret was created and last used. It never returns the secret. */
 export async function readFeed(db: Db, owner: FeedOwner): Promise<SecretFeed> {
   const row = await findFeed(db, owner)
   return {
@@ -40,6 +41,7 @@ export async function createFeed(db: Db, owner: FeedOwner, now: Date): Promise<s
   return `?kunci=${secret}`
 }
 
+/** Deletes the secret, so that the feed's address stops working. */
 export async function revokeFeed(db: Db, owner: FeedOwner): Promise<SecretFeed> {
   await removeFeed(db, owner)
   return readFeed(db, owner)

@@ -25,6 +25,9 @@ function refuseTaken(): never {
   throw new CallError('INSTITUTION_EXISTS', { fieldErrors })
 }
 
+/**
+ * Adds an institution, and gives it to all users who typed one of the two names. INSTITUTION_EXISTS: the list has it.
+ */
 export function addInstitution(
   db: Db,
   actor: Actor,
@@ -41,6 +44,7 @@ export function addInstitution(
   })
 }
 
+/** Gives the institution to all users who typed `typedName`. Returns the number of users. */
 export function mergeInstitution(
   db: Db,
   actor: Actor,
@@ -56,6 +60,7 @@ export function mergeInstitution(
   })
 }
 
+/** Removes an institution that an admin added. INSTITUTION_IN_USE: a user has chosen it. */
 export function removeInstitution(db: Db, actor: Actor, id: string, reason: string): Promise<void> {
   return inTransaction(db, async tx => {
     const institution = await queries.lockAdded(tx, id)

@@ -29,6 +29,10 @@ export async function listHeads({ db, storage, now }: Deps, userId: string): Pro
   return heads.toSorted((a, b) => Number(b.wasCutOff) - Number(a.wasCutOff))
 }
 
+/**
+ * Returns the recap with its questions and the learner's own answers (null before the first answer). RECAP_NOT_FOUND:
+ * no seat, or no recap yet.
+ */
 export async function readRecap({ db, storage, now }: Deps, userId: string, meetingId: string): Promise<MeetingRecap> {
   const row = await getOwnRecap(db, userId, meetingId, now)
   const head = await headOf(storage, row)

@@ -15,6 +15,7 @@ export function monthSpan(month: string): Span {
   return { from: startOf(number - 1), until: startOf(number) }
 }
 
+/** Returns the statement of a month (YYYY-MM, in WIB), a row for each day. */
 export async function statementOf(db: Db, month: string): Promise<MonthlyStatement> {
   return presentStatement(month, await listDayTotals(db, monthSpan(month)))
 }
@@ -28,6 +29,7 @@ export async function drawStatement(db: Db, actor: Actor, month: string): Promis
   return { name: `Laporan-${month}.pdf`, bytes: new Uint8Array(bytes) }
 }
 
+/** Logs who downloaded which month. */
 export function logDownload(db: Db, actor: Actor, month: string, format: 'pdf' | 'csv'): Promise<void> {
   const subject = { kind: 'statement', id: month, name: `Laporan ${month}` }
   return inTransaction(db, tx => audit(tx, actor, { deed: 'statement.download', subject, after: { format } }))
