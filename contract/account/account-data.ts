@@ -35,6 +35,8 @@ const OneAccount = v.object({
   surveyResults: Rows,
   positions: Rows,
   scormStates: Rows,
+  /** Log of reviewed cards. */
+  reviews: Rows,
   /** Metadata of uploaded files. The files themselves are downloaded where the user handed them in. */
   files: Rows,
   levelUps: Rows,

@@ -13,6 +13,7 @@ import {
 } from './material.admin.ts'
 import { listPositions } from './position.ts'
 import { setProgress } from './progress.ts'
+import { listReviewCards, listReviewEvents } from './review.ts'
 import { getScormState } from './scorm-state.ts'
 import { getSurveyFigures, listDeskSurveys, publishSurvey, stopSurvey } from './survey.admin.ts'
 import { getStudyWeek, setWeekGoal } from './study-week.ts'
@@ -29,6 +30,8 @@ export const learningCalls = {
   getClassManifest,
   listPositions,
   getScormState,
+  listReviewCards,
+  listReviewEvents,
   getStudyWeek,
   setWeekGoal,
   listSurveys,

@@ -14,6 +14,7 @@ import { SetProgressBody } from '../learning/progress.ts'
 import { QuizAttemptPayload } from '../assessment/quiz.ts'
 import { RecapAnswersPayload } from '../webinar/recap.outbox.ts'
 import { RoomQuestionPayload, RoomVotePayload } from '../webinar/room.outbox.ts'
+import { ReviewPayload } from '../learning/review.outbox.ts'
 import { ScormStatePayload } from '../learning/scorm-state.ts'
 import { SurveyPayload } from '../learning/survey.ts'
 import { WebinarRegistrationPayload, WebinarReminderPayload } from '../webinar/webinar-registration.ts'
@@ -42,4 +43,5 @@ export const outboxPayloads = {
   'recap-answers': RecapAnswersPayload,
   assessment: AssessmentPayload,
   'scorm-state': ScormStatePayload,
+  review: ReviewPayload,
 } as const

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { AssessmentReceipt } from '../assessment/assessment-receipt.ts'
 import { QuizResult } from '../assessment/quiz.ts'
+import { ReviewReceipt } from '../learning/review.outbox.ts'
 import { ProgressStatus } from '../learning/progress.ts'
 import { Awarded } from '../points/points.ts'
 import { RecapAnswersReceipt } from '../webinar/recap.outbox.ts'
@@ -32,6 +33,7 @@ export const outboxReceipts = {
   'attendance-check-in': Attended,
   'recap-answers': RecapAnswersReceipt,
   assessment: AssessmentReceipt,
+  review: ReviewReceipt,
   'scorm-state': v.object({ isNew: v.boolean(), status: ProgressStatus }),
 } as const satisfies Record<OutboxKind, v.GenericSchema>
 

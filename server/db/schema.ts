@@ -8,6 +8,7 @@ import type { CoreTables } from './tables/core.ts'
 import type { CourseTables } from './tables/courses.ts'
 import type { DeskTables } from './tables/desk.ts'
 import type { LearningTables } from './tables/learning.ts'
+import type { ReviewTables } from './tables/reviews.ts'
 import type { MailTables } from './tables/mail.ts'
 import type { MediaTables } from './tables/media.ts'
 import type { NotificationTables } from './tables/notifications.ts'
@@ -36,6 +37,7 @@ export interface Database
     PackageImportTables,
     CourseTables,
     LearningTables,
+    ReviewTables,
     PointTables,
     OrderTables,
     SurveyTables,

@@ -45,6 +45,7 @@ import { quizFeature } from './assessment/quiz/feature.ts'
 import { recapFeature } from './webinar/recap/feature.ts'
 import { redemptionFeature } from './payment/redemption/feature.ts'
 import { refusedWriteFeature } from './admin/refused-write/feature.ts'
+import { reviewFeature } from './learning/review/feature.ts'
 import { roomFeature } from './webinar/room/feature.ts'
 import { savedViewFeature } from './admin/saved-view/feature.ts'
 import { scormFeature } from './learning/scorm/feature.ts'
@@ -120,6 +121,7 @@ const features: readonly Feature[] = [
   recapFeature,
   redemptionFeature,
   refusedWriteFeature,
+  reviewFeature,
   roomFeature,
   savedViewFeature,
   scormFeature,

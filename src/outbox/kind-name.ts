@@ -21,6 +21,7 @@ const labels: Record<OutboxKind, string> = {
   'recap-answers': 'Jawaban rekap webinar',
   assessment: 'Penilaian tugas',
   'scorm-state': 'Kemajuan materi interaktif',
+  review: 'Ulangan kartu',
 }
 
 /** Returns a name also for kinds of an older or newer version. */

@@ -12,6 +12,7 @@ const learning = [
   '/v1/level-ups',
   '/v1/certificates',
   '/v1/study-week',
+  '/v1/review-cards',
 ] as const satisfies readonly QueryPath[]
 
 const points = [
@@ -47,6 +48,7 @@ const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   'recap-answers': ['/v1/meetings/{id}/recap'],
   assessment: ['/expert/assignments', '/expert/assignment/{id}', '/v1/expert/figures'],
   'scorm-state': learning,
+  review: ['/v1/review-events'],
   // No answer changes, because the position comes from this device.
   position: [],
 }

@@ -101,6 +101,23 @@ const stored: { [K in OutboxKind]: Stored<OutboxPayload<K>> } = {
     subject: M,
     hasFile: true,
   },
+  review: {
+    payload: {
+      events: [
+        {
+          type: 'review',
+          id: M,
+          cardId: `quiz:${M}:q1`,
+          at,
+          rating: 3,
+          elapsedMs: 9_000,
+          weights: 1,
+          retention: 0.9,
+        },
+      ],
+    },
+    lane: 'review',
+  },
   'scorm-state': {
     payload: { enrollmentId: E, lectureMaterialId: M, state },
     lane: E,

@@ -86,6 +86,8 @@ export const learningCases = (own: Owned) =>
       input: () => ({ params: { enrollmentId: own.enrollment.enrollmentId, lectureMaterialId: randomUUID() } }),
       foreign: 'ENROLLMENT_NOT_FOUND',
     },
+    listReviewCards: { input: () => ({}), foreign: 'own' },
+    listReviewEvents: { input: () => ({ query: {} }), foreign: 'own' },
     getStudyWeek: { input: () => ({}), foreign: 'own' },
     setWeekGoal: { input: () => ({ body: { goal: 3 } }), foreign: 'own' },
     listSurveys: { input: () => ({}), foreign: 'own' },

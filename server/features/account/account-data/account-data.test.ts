@@ -131,6 +131,7 @@ test('every table with personal data is in the export and the erasure', async ()
     'recap_answer',
     'refresh_family',
     'refused_write',
+    'review_event',
     'role_request',
     'room_vote',
     'secret_feed',

@@ -152,6 +152,15 @@ export function findScormStates(db: Db, userId: string) {
     .execute()
 }
 
+export function findReviews(db: Db, userId: string) {
+  return db
+    .selectFrom('review_event')
+    .select(['card_id as cardId', 'type', 'rating', 'elapsed_ms as elapsedMs', 'happened_at as happenedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('seq')
+    .execute()
+}
+
 export function findUploads(db: Db, userId: string) {
   return db
     .selectFrom('upload')

@@ -61,6 +61,7 @@ async function exportOne({ db, now }: Services, userId: string): Promise<Omit<Ac
     surveyResults: await kept.findSurveyResults(db, userId),
     positions: await kept.findPositions(db, userId),
     scormStates: await kept.findScormStates(db, userId),
+    reviews: await kept.findReviews(db, userId),
     files: await kept.findUploads(db, userId),
     levelUps: await kept.findLevelUps(db, userId),
     certificates: await kept.findCertificates(db, userId),

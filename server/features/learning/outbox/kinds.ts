@@ -11,6 +11,7 @@ import { submitLevelUp } from '../../assessment/level-up/service.ts'
 import { keepPreference } from '../../account/notifications/service.ts'
 import { recordPointEvent } from '../../points/points/service.ts'
 import { keepPosition } from '../position/service.ts'
+import { keepReviews } from '../review/service.ts'
 import { setProgress } from '../progress/service.ts'
 import { handInQuiz } from '../../assessment/quiz/service.ts'
 import { handInSurvey } from '../survey/service.ts'
@@ -71,6 +72,7 @@ const handlers: { readonly [K in OutboxKind]: Handler<K> } = {
   'recap-answers': { apply: answerRecap },
   assessment: { apply: keepAssessment },
   'scorm-state': { apply: keepScormState },
+  review: { apply: keepReviews },
 }
 
 /** Checks a payload against its kind's schema. */

@@ -29,6 +29,7 @@ const data: AccountExport = {
   surveyResults: [],
   positions: [],
   scormStates: [],
+  reviews: [],
   files: [],
   levelUps: [],
   certificates: [],

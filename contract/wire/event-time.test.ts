@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { EVENT_TIME_PAST_MS } from '#contract/wire/limits.ts'
+import { EVENT_TIME_PAST_MS } from './limits.ts'
 import { believedTime } from './event-time.ts'
 
 const now = new Date('2026-03-01T08:00:00.000Z')

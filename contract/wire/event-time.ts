@@ -1,4 +1,4 @@
-import { EVENT_TIME_FUTURE_MS, EVENT_TIME_PAST_MS } from '#contract/wire/limits.ts'
+import { EVENT_TIME_FUTURE_MS, EVENT_TIME_PAST_MS } from './limits.ts'
 
 /** Returns the time that a device reports if it is inside sane bounds, otherwise the current time. */
 export function believedTime(happenedAt: string, now: Date): Date {

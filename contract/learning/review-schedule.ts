@@ -1,0 +1,66 @@
+import { FSRSAlgorithm } from 'ts-fsrs'
+import { DAY_MS } from '../wire/durations.ts'
+import type { Rating } from './review.outbox.ts'
+
+/** Memory of one card after a review. */
+export interface Memory {
+  stability: number
+  difficulty: number
+}
+
+/**
+ * Weights of the scheduler by version. An event stores the version, so an update of the library or better weights never
+ * change the result of older events. Add a version; never edit one.
+ */
+const weightsByVersion: Readonly<Record<number, readonly number[]>> = {
+  // Defaults of FSRS-6.
+  1: [
+    0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835, 0.0614, 0.2629, 1.6483,
+    0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
+  ],
+}
+
+/** Parameters of new reviews. */
+export const currentParameters = { weights: 1, retention: 0.9 } as const
+
+const MAX_INTERVAL_DAYS = 365
+
+const algorithms = new Map<string, FSRSAlgorithm>()
+
+interface Parameters {
+  weights: number
+  retention: number
+}
+
+function algorithmOf({ weights, retention }: Parameters): FSRSAlgorithm {
+  const key = `${weights}/${retention}`
+  const known = algorithms.get(key)
+  if (known) return known
+  const made = new FSRSAlgorithm({
+    // A newer build may have more versions. Until this one is updated it counts with the weights it knows.
+    w: weightsByVersion[weights] ?? weightsByVersion[currentParameters.weights] ?? [],
+    request_retention: retention,
+    maximum_interval: MAX_INTERVAL_DAYS,
+    enable_fuzz: false,
+    // Intervals are whole days: a card comes at most once a day.
+    enable_short_term: false,
+  })
+  algorithms.set(key, made)
+  return made
+}
+
+/** Returns the memory after a review. `days` is the time since the previous review. */
+export function memoryAfter(memory: Memory | null, days: number, rating: Rating, parameters: Parameters): Memory {
+  const { stability, difficulty } = algorithmOf(parameters).next_state(memory, days, rating)
+  return { stability, difficulty }
+}
+
+/** Returns the days until the next review; at least one. */
+export function intervalDays({ stability }: Memory, parameters: Parameters): number {
+  return algorithmOf(parameters).next_interval(stability, 0)
+}
+
+/** Returns whole days between two times in milliseconds. */
+export function daysBetween(from: number, to: number): number {
+  return Math.max(0, Math.floor((to - from) / DAY_MS))
+}

@@ -1,0 +1,95 @@
+import { default_w as librarysWeights } from 'ts-fsrs'
+import { expect, test } from 'vitest'
+import { playHistory } from '#tests/support/review-histories.ts'
+import { DAY_MS } from '../wire/durations.ts'
+import {
+  afterReview,
+  dueCards,
+  foldReviews,
+  isChangedSince,
+  nextIntervals,
+  reviewOffer,
+  timeSpent,
+} from './review.rules.ts'
+import { currentParameters, memoryAfter } from './review-schedule.ts'
+import type { Rating, ReviewEvent } from './review.outbox.ts'
+
+const START = Date.parse('2026-03-02T02:00:00.000Z')
+const at = (days: number) => new Date(START + days * DAY_MS).toISOString()
+const review = (id: string, days: number, rating: Rating, cardId = 'quiz:a:1'): ReviewEvent => {
+  return { type: 'review', id, cardId, at: at(days), rating, elapsedMs: 20_000, ...currentParameters }
+}
+const stateOf = (events: ReviewEvent[], cardId = 'quiz:a:1') => foldReviews(events).cards.get(cardId)
+
+test('computes one state from three devices in 2,000 random histories and loses no review', () => {
+  let made = 0
+  for (let seed = 1; seed <= 2_000; seed++) {
+    const report = playHistory(seed)
+    made += report.made
+    expect({ seed, lost: report.lost, states: new Set(report.states).size }).toEqual({ seed, lost: 0, states: 1 })
+  }
+  expect(made).toBeGreaterThan(5_000)
+})
+
+test('keeps every lapse when two devices review the same card', () => {
+  const phone = [review('a', 0, 3), review('b', 3, 1)]
+  const laptop = [review('c', 2, 1), review('d', 9, 3)]
+  const both = stateOf([...phone, ...laptop])
+  expect(both).toMatchObject({ reviews: 4, lapses: 2, lastAt: START + 9 * DAY_MS })
+  expect(stateOf([...laptop, ...phone, ...phone].toReversed())).toEqual(both)
+})
+
+test('orders events of the same time by their id', () => {
+  const same = [review('b', 0, 1), review('a', 0, 4)]
+  expect(stateOf(same)).toEqual(stateOf(same.toReversed()))
+})
+
+test('an undo takes back its review, also if it arrives first', () => {
+  const undo: ReviewEvent = { type: 'undo', id: 'u', cardId: 'quiz:a:1', at: at(1), undoes: 'b' }
+  expect(stateOf([undo, review('a', 0, 3), review('b', 1, 1)])).toEqual(stateOf([review('a', 0, 3)]))
+})
+
+test('counts old events with the weights they were made with', () => {
+  const first = memoryAfter(null, 0, 3, currentParameters)
+  expect(first).toEqual({ stability: librarysWeights[2], difficulty: expect.any(Number) })
+  const strict = { ...review('a', 0, 3), retention: 0.95 } as ReviewEvent
+  expect(stateOf([strict])?.dueAt).toBeLessThan(stateOf([review('a', 0, 3)])?.dueAt ?? 0)
+  const newer = { ...review('a', 0, 3), weights: 2 } as ReviewEvent
+  expect(stateOf([newer])).toEqual(stateOf([review('a', 0, 3)]))
+})
+
+test('shows a longer interval for a better rating, and at least a day', () => {
+  const { 1: again, 2: hard, 3: good, 4: easy } = nextIntervals(stateOf([review('a', 0, 3)]), START + 3 * DAY_MS)
+  expect(again).toBeGreaterThanOrEqual(1)
+  expect([again <= hard, hard < good, good < easy]).toEqual([true, true, true])
+  expect(easy).toBeLessThanOrEqual(365)
+})
+
+test('lists overdue cards before new ones, without dropped and later ones', () => {
+  const card = (id: string, days = 0) => ({ id: `quiz:a:${id}`, createdAt: at(days) })
+  const cards = [card('new'), card('later', 99), card('longest'), card('learned'), card('recent'), card('dropped')]
+  const state = foldReviews([
+    review('1', 0, 1, 'quiz:a:recent'),
+    review('2', -2, 1, 'quiz:a:longest'),
+    review('3', 0, 4, 'quiz:a:learned'),
+    { type: 'drop', id: '4', cardId: 'quiz:a:dropped', at: at(0) },
+  ])
+  const due = dueCards(cards, state, START + 2 * DAY_MS)
+  expect(due.map(({ id }) => id)).toEqual(['quiz:a:longest', 'quiz:a:recent', 'quiz:a:new'])
+})
+
+test('offers what fits into five minutes a day', () => {
+  expect(reviewOffer(6, 0)).toEqual({ cards: 6, minutes: 3 })
+  expect(reviewOffer(40, 0)).toEqual({ cards: 10, minutes: 5 })
+  expect(reviewOffer(40, 290_000)).toEqual({ cards: 0, minutes: 0 })
+  const undo: ReviewEvent = { type: 'undo', id: 'u', cardId: 'quiz:a:1', at: at(1), undoes: 'b' }
+  expect(timeSpent([review('a', -1, 3), review('b', 0, 3), review('c', 0, 3), undo], START)).toBe(20_000)
+})
+
+test('reports a changed text until the next review', () => {
+  const state = afterReview(undefined, { rating: 3, ...currentParameters }, START)
+  expect(isChangedSince({ changedAt: null }, state)).toBe(false)
+  expect(isChangedSince({ changedAt: at(1) }, state)).toBe(true)
+  expect(isChangedSince({ changedAt: at(-1) }, state)).toBe(false)
+  expect(isChangedSince({ changedAt: at(-1) }, undefined)).toBe(true)
+})

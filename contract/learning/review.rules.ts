@@ -1,0 +1,106 @@
+import { DAY_MS, MINUTE_MS } from '../wire/durations.ts'
+import { currentParameters, daysBetween, intervalDays, type Memory, memoryAfter } from './review-schedule.ts'
+import type { Rating, Reviewed, ReviewEvent } from './review.outbox.ts'
+import type { ReviewCard } from './review.ts'
+
+/** State of one card, computed from its events alone. Times are milliseconds. */
+export interface CardState extends Memory {
+  reviews: number
+  /** Number of reviews rated 'Lupa'. */
+  lapses: number
+  lastAt: number
+  dueAt: number
+}
+
+/** Learner's reviews, computed from the whole log. */
+export interface ReviewState {
+  cards: ReadonlyMap<string, CardState>
+  dropped: ReadonlySet<string>
+}
+
+/** One day's work. */
+export const REVIEW_DAY_MS = 5 * MINUTE_MS
+/** Estimated time for one card. */
+const CARD_MS = 30_000
+
+/**
+ * Computes the state of all cards. The result depends only on the set of events: their order, repeats of an id and the
+ * device that wrote them do not matter. Of two events at the same time the smaller id counts first.
+ */
+export function foldReviews(events: Iterable<ReviewEvent>): ReviewState {
+  const known = new Map<string, ReviewEvent>()
+  // The server's version of an event comes after the device's version in the list, and replaces it.
+  for (const event of events) known.set(event.id, event)
+  const undone = new Set<string>()
+  const dropped = new Set<string>()
+  const reviews: { at: number; event: Reviewed }[] = []
+  for (const event of known.values()) {
+    if (event.type === 'undo') undone.add(event.undoes)
+    else if (event.type === 'drop') dropped.add(event.cardId)
+    else reviews.push({ at: Date.parse(event.at), event })
+  }
+  reviews.sort((a, b) => a.at - b.at || (a.event.id < b.event.id ? -1 : 1))
+  const cards = new Map<string, CardState>()
+  for (const { at, event } of reviews) {
+    if (!undone.has(event.id)) cards.set(event.cardId, afterReview(cards.get(event.cardId), event, at))
+  }
+  return { cards, dropped }
+}
+
+type Answered = Pick<Reviewed, 'rating' | 'weights' | 'retention'>
+
+/** Returns the state of a card after one more review. */
+export function afterReview(before: CardState | undefined, event: Answered, at: number): CardState {
+  const memory = memoryAfter(before ?? null, before ? daysBetween(before.lastAt, at) : 0, event.rating, event)
+  return {
+    ...memory,
+    reviews: (before?.reviews ?? 0) + 1,
+    lapses: (before?.lapses ?? 0) + (event.rating === 1 ? 1 : 0),
+    lastAt: at,
+    dueAt: at + intervalDays(memory, event) * DAY_MS,
+  }
+}
+
+/** Returns the days until the next review for each rating, to show on the buttons. */
+export function nextIntervals(before: CardState | undefined, now: number): Record<Rating, number> {
+  const days = (rating: Rating) =>
+    Math.round((afterReview(before, { ...currentParameters, rating }, now).dueAt - now) / DAY_MS)
+  return { 1: days(1), 2: days(2), 3: days(3), 4: days(4) }
+}
+
+/** Returns the cards to review now: overdue cards first, new ones after them. A new card is due at once. */
+export function dueCards<Card extends Pick<ReviewCard, 'id' | 'createdAt'>>(
+  cards: readonly Card[],
+  { cards: states, dropped }: ReviewState,
+  now: number,
+): Card[] {
+  const due: { card: Card; at: number; isNew: boolean }[] = []
+  for (const card of cards) {
+    const state = states.get(card.id)
+    const at = state ? state.dueAt : Date.parse(card.createdAt)
+    if (at <= now && !dropped.has(card.id)) due.push({ card, at, isNew: !state })
+  }
+  due.sort((a, b) => Number(a.isNew) - Number(b.isNew) || a.at - b.at || (a.card.id < b.card.id ? -1 : 1))
+  return due.map(({ card }) => card)
+}
+
+/** Returns the time spent on reviews since `from`, without undone ones. */
+export function timeSpent(events: readonly ReviewEvent[], from: number): number {
+  const undone = new Set(events.flatMap(event => (event.type === 'undo' ? event.undoes : [])))
+  return events.reduce((sum, event) => {
+    const isCounted = event.type === 'review' && !undone.has(event.id) && Date.parse(event.at) >= from
+    return isCounted ? sum + event.elapsedMs : sum
+  }, 0)
+}
+
+/** Returns the number of cards that fit in the rest of the day's five minutes, and the minutes they take. */
+export function reviewOffer(dueCount: number, spentMs: number): { cards: number; minutes: number } {
+  const fitting = Math.max(0, Math.floor((REVIEW_DAY_MS - spentMs) / CARD_MS))
+  const cards = Math.min(dueCount, fitting)
+  return { cards, minutes: Math.ceil((cards * CARD_MS) / MINUTE_MS) }
+}
+
+/** Returns whether the card's text changed after the learner's last review, or for a new card after it was made. */
+export function isChangedSince(card: Pick<ReviewCard, 'changedAt'>, state: CardState | undefined): boolean {
+  return card.changedAt !== null && (!state || Date.parse(card.changedAt) > state.lastAt)
+}

@@ -1,0 +1,57 @@
+import * as v from 'valibot'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { Id, Instant } from '../wire/text.ts'
+import { CardId, ReviewEvent } from './review.outbox.ts'
+
+/** Events in one answer. */
+export const REVIEW_PAGE = 1_000
+
+const Choice = v.object({ id: v.string(), text: v.string() })
+
+/** A card to review. */
+export const ReviewCard = v.object({
+  id: CardId,
+  source: v.picklist(['quiz', 'author', 'marked']),
+  /** Title of the material that the card comes from. */
+  title: v.string(),
+  front: v.string(),
+  /** Options of a quiz question. */
+  options: v.optional(v.array(Choice)),
+  /** `null`: not shown, because the quiz is not passed or never shows its answers. `hint` is there instead. */
+  back: v.nullable(v.string()),
+  hint: v.string(),
+  createdAt: Instant,
+  /** Time of the last change of the text; null: unchanged since the card was made. */
+  changedAt: v.nullable(Instant),
+  /** The author removed the question or card. */
+  isWithdrawn: v.boolean(),
+})
+export type ReviewCard = v.InferOutput<typeof ReviewCard>
+
+export const listReviewCards = defineEndpoint({
+  method: 'GET',
+  path: '/v1/review-cards',
+  summary: 'Kartu ulangan pelajar',
+  access: 'person',
+  answer: v.array(ReviewCard),
+})
+
+/** `cursor` is the position of the last event; `total` counts all events of the user. */
+export const ReviewLog = v.object({ events: v.array(ReviewEvent), cursor: v.number(), total: v.number() })
+export type ReviewLog = v.InferOutput<typeof ReviewLog>
+
+export const listReviewEvents = defineEndpoint({
+  method: 'GET',
+  path: '/v1/review-events',
+  summary: 'Catatan ulangan pelajar setelah kursor',
+  access: 'person',
+  query: v.object({
+    after: v.optional(v.pipe(v.string(), v.regex(/^\d{1,15}$/, 'Kursor tidak valid'), v.transform(Number))),
+  }),
+  answer: ReviewLog,
+})
+
+/** A card that an author adds to a material. */
+const CardSide = v.pipe(v.string(), v.trim(), v.minLength(1, 'Isi dulu'), v.maxLength(500, 'Paling banyak 500 huruf'))
+export const AuthorCard = v.object({ id: Id, front: CardSide, back: CardSide })
+export type AuthorCard = v.InferOutput<typeof AuthorCard>

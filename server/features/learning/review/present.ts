@@ -1,0 +1,112 @@
+import type { ReviewEvent } from '#contract/learning/review.outbox.ts'
+import type { ReviewCard } from '#contract/learning/review.ts'
+import { matchOf } from '#contract/assessment/quiz.rules.ts'
+import type { StoredQuestion } from '../../../db/tables/career-tracks.ts'
+import type { AttemptRow, DeckRow, EventRow, NewestRow, QuizRow } from './queries.ts'
+
+export function presentEvent(row: EventRow): ReviewEvent {
+  const head = { id: row.id, cardId: row.card_id, at: row.happened_at.toISOString() }
+  const { type, rating, elapsed_ms: elapsedMs, weights, retention, undoes } = row
+  if (type === 'drop') return { ...head, type }
+  if (type === 'undo' && undoes !== null) return { ...head, type, undoes }
+  if (type === 'review' && rating !== null && elapsedMs !== null && weights !== null && retention !== null) {
+    return { ...head, type, rating, elapsedMs, weights, retention }
+  }
+  throw new Error(`review event ${row.id} without the fields of its type`)
+}
+
+/** Returns the right answer as text. */
+export function answerText({ type, answer, options, prompts = [] }: StoredQuestion): string {
+  const textOf = (id: string) => options.find(option => option.id === id)?.text ?? ''
+  switch (type) {
+    case 'short':
+      return answer[0] ?? ''
+    case 'ordering':
+      return answer.map((id, at) => `${at + 1}. ${textOf(id)}`).join('\n')
+    case 'matching':
+      return prompts.map(({ id, text }) => `${text} → ${textOf(matchOf(answer, id) ?? '')}`).join('\n')
+    default:
+      return answer.map(textOf).join('\n')
+  }
+}
+
+const isSame = (one: StoredQuestion, other: StoredQuestion) =>
+  answerText(one) === answerText(other) &&
+  one.text === other.text &&
+  JSON.stringify(one.options) === JSON.stringify(other.options)
+
+interface QuizSource {
+  attempts: readonly AttemptRow[]
+  quizzes: readonly QuizRow[]
+  newest: readonly NewestRow[]
+}
+
+/**
+ * Returns a card for each question that the learner answered wrong at least once. The right answer is only part of it
+ * if the learner passed the quiz and the quiz shows its answers; until then the explanation helps. A question without
+ * either has no card.
+ */
+export function presentQuizCards({ attempts, quizzes, newest }: QuizSource): ReviewCard[] {
+  const passed = new Set(attempts.filter(row => row.is_passed).map(row => row.lineage_id))
+  const quizById = new Map(quizzes.map(row => [row.id, row]))
+  const newestOf = new Map(newest.map(row => [`${row.career_track_id} ${row.lineage_id}`, row]))
+  const versionOf = new Map(newest.map(row => [row.career_track_id, row]))
+  const cards = new Map<string, ReviewCard>()
+  for (const { lineage_id: lineage, quiz_id: quizId, ...attempt } of attempts) {
+    const quiz = quizById.get(quizId ?? '')
+    const wrong = new Set(attempt.question_results.flatMap(({ id, isCorrect }) => (isCorrect ? [] : id)))
+    for (const known of quiz?.questions ?? []) {
+      const id = `quiz:${lineage}:${known.id}`
+      const track = versionOf.get(attempt.career_track_id)
+      if (!quiz || !wrong.has(known.id) || cards.has(id)) continue
+      // A version may have been withdrawn after the learner enrolled.
+      const isNewer = track !== undefined && track.version > quiz.version
+      const written = newestOf.get(`${attempt.career_track_id} ${lineage}`)?.questions
+      const current = isNewer ? written?.find(question => question.id === known.id) : known
+      const shown = current ?? known
+      const isChanged = isNewer && (!current || !isSame(known, current))
+      const back = passed.has(lineage) && quiz.reveals_answers ? answerText(shown) : null
+      if (back === null && shown.explanation === '') continue
+      cards.set(id, {
+        id,
+        source: 'quiz',
+        title: quiz.title,
+        front: shown.text,
+        ...(shown.options.length > 0 && { options: shown.options.map(({ id, text }) => ({ id, text })) }),
+        back,
+        hint: shown.explanation,
+        createdAt: attempt.handed_in_at.toISOString(),
+        changedAt: isChanged ? (track.published_at?.toISOString() ?? null) : null,
+        isWithdrawn: isNewer && !current,
+      })
+    }
+  }
+  return [...cards.values()]
+}
+
+/** Returns the authors' cards of completed materials. */
+export function presentAuthorCards(decks: readonly DeckRow[]): ReviewCard[] {
+  const cards = new Map<string, ReviewCard>()
+  for (const { cards: stored, title, completed_at: completedAt } of decks) {
+    for (const card of stored) {
+      const id = `author:${card.id}`
+      const finished = completedAt?.toISOString() ?? card.createdAt
+      const createdAt = finished > card.createdAt ? finished : card.createdAt
+      // The learner never saw a card that was removed before the material was completed.
+      if (cards.has(id) || (card.withdrawnAt !== null && card.withdrawnAt <= createdAt)) continue
+      const changedAt = card.withdrawnAt ?? card.changedAt
+      cards.set(id, {
+        id,
+        source: 'author',
+        title,
+        front: card.front,
+        back: card.back,
+        hint: '',
+        createdAt,
+        changedAt: changedAt !== null && changedAt > createdAt ? changedAt : null,
+        isWithdrawn: card.withdrawnAt !== null,
+      })
+    }
+  }
+  return [...cards.values()]
+}

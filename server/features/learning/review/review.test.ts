@@ -1,0 +1,193 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ReviewEvent } from '#contract/learning/review.outbox.ts'
+import { listReviewCards, listReviewEvents } from '#contract/learning/review.ts'
+import { DAY_MS } from '#contract/wire/durations.ts'
+import { type OutboxResult, sendOutbox } from '#contract/wire/outbox.ts'
+import type { StoredQuestion } from '#server/db/tables/career-tracks.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+
+let world: LearningApp
+let learner: Learner
+let item: { enrollmentId: string; lectureMaterialId: string; quizId: string }
+let questions: StoredQuestion[]
+let lineage: string
+
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  learner = await world.newLearner()
+  const { enrollmentId, materials } = await world.enrol(learner)
+  const material = materials.find(({ quiz_id }) => quiz_id !== null)
+  item = { enrollmentId, lectureMaterialId: material?.id ?? '', quizId: material?.quiz_id ?? '' }
+  lineage = material?.lineage_id ?? ''
+  const free = { time_limit_seconds: null, attempts_allowed: null, reveals_answers: true }
+  await world.db.updateTable('quiz').set(free).where('id', '=', item.quizId).execute()
+  const quiz = await world.db
+    .selectFrom('quiz')
+    .select('questions')
+    .where('id', '=', item.quizId)
+    .executeTakeFirstOrThrow()
+  questions = quiz.questions
+})
+
+async function send(kind: string, payload: unknown, as = learner): Promise<OutboxResult> {
+  const entry = { id: randomUUID(), kind, payload, happenedAt: world.clock.now.toISOString() }
+  const { data } = await world.call(sendOutbox, { body: { entries: [entry] } }, { as })
+  const [result] = data.results
+  if (!result) throw new Error('no result')
+  return result
+}
+
+/** Hands in the quiz with wrong answers to these questions. */
+async function handIn(wrongIds: readonly string[]) {
+  const answers = Object.fromEntries(
+    questions.map(({ id, type, answer, options }) => {
+      if (!wrongIds.includes(id)) return [id, type === 'short' ? answer.slice(0, 1) : answer]
+      return [
+        id,
+        type === 'short' ? ['bukan ini'] : options.filter(option => !answer.includes(option.id)).map(o => o.id),
+      ]
+    }),
+  )
+  expect((await send('quiz-attempt', { ...item, answers })).outcome).toBe('accepted')
+}
+const cards = async (as = learner) => (await world.call(listReviewCards, {}, { as })).data
+const log = async (after?: number, as = learner) =>
+  (await world.call(listReviewEvents, { query: after === undefined ? {} : { after: String(after) } }, { as })).data
+const single = () => questions.filter(({ type }) => type === 'single').map(({ id }) => id)
+const review = (id: string, at: Date, cardId = 'quiz:a:1'): ReviewEvent => {
+  return { type: 'review', id, cardId, at: at.toISOString(), rating: 3, elapsedMs: 9_000, weights: 1, retention: 0.9 }
+}
+
+test('a wrong answer becomes a card, whose right answer is sent only after the quiz is passed', async () => {
+  await handIn(questions.filter(({ type }) => type === 'single' || type === 'true-false').map(({ id }) => id))
+  const [first] = await cards()
+  expect(first).toMatchObject({ source: 'quiz', back: null, changedAt: null, isWithdrawn: false })
+  expect(first?.hint).not.toBe('')
+  const count = (await cards()).length
+  const [id = ''] = single()
+  expect((await cards()).map(card => card.id)).toContain(`quiz:${lineage}:${id}`)
+
+  await handIn([])
+  const after = await cards()
+  expect(after).toHaveLength(count)
+  const question = questions.find(each => each.id === id)
+  const right = question?.options.find(option => question.answer.includes(option.id))?.text
+  expect(after.find(card => card.id.endsWith(`:${id}`))).toMatchObject({ front: question?.text, back: right })
+  expect(await cards(await world.newLearner())).toEqual([])
+})
+
+test('a quiz that never shows its answers keeps them secret after it is passed', async () => {
+  await world.db.updateTable('quiz').set({ reveals_answers: false }).where('id', '=', item.quizId).execute()
+  await handIn(single().slice(0, 1))
+  await handIn([])
+  expect((await cards()).map(({ back }) => back)).toEqual([null])
+})
+
+test('stores each review once, in the order of arrival, with a believable time', async () => {
+  const [a, b] = [randomUUID(), randomUUID()]
+  const { now } = world.clock
+  const past = new Date(now.getTime() - 2 * DAY_MS)
+  const sent = await send('review', { events: [review(a, past), review(b, new Date(now.getTime() + 5 * DAY_MS))] })
+  const stored = [review(a, past), review(b, now)]
+  expect(sent).toMatchObject({ outcome: 'accepted', receipt: { events: stored } })
+  const again = await send('review', { events: [{ ...review(a, now), rating: 1 }] })
+  expect(again).toMatchObject({ outcome: 'superseded', receipt: { events: [review(a, past)] } })
+  expect(await log()).toEqual({ events: stored, cursor: 2, total: 2 })
+
+  const undo = { type: 'undo', id: randomUUID(), cardId: 'quiz:a:1', at: past.toISOString(), undoes: a }
+  await send('review', { events: [undo] })
+  expect(await log(2)).toEqual({ events: [undo], cursor: 3, total: 3 })
+  expect(await log(undefined, await world.newLearner())).toEqual({ events: [], cursor: 0, total: 0 })
+})
+
+test('two devices that send at the same time get different numbers', async () => {
+  const events = Array.from({ length: 12 }, () => review(randomUUID(), world.clock.now))
+  await Promise.all(events.map(event => send('review', { events: [event] })))
+  expect(await log()).toMatchObject({ cursor: 12, total: 12 })
+})
+
+test('refuses an event without a valid card or rating', async () => {
+  const id = randomUUID()
+  const wrong = [
+    { ...review(id, world.clock.now), cardId: 'x' },
+    { ...review(id, world.clock.now), rating: 5 },
+  ]
+  for (const event of wrong) expect((await send('review', { events: [event] })).outcome).toBe('refused')
+})
+
+test('a card shows the question of the newest published version, and says that it changed or is withdrawn', async () => {
+  const [changed = '', removed = ''] = single()
+  await handIn([changed, removed])
+  await publishNext(
+    questions.flatMap(question => {
+      if (question.id === removed) return []
+      return question.id === changed ? { ...question, text: 'Soal yang baru' } : question
+    }),
+  )
+  const found = new Map((await cards()).map(card => [card.id, card]))
+  const publishedAt = world.clock.now.toISOString()
+  const one = { changedAt: publishedAt, front: 'Soal yang baru', isWithdrawn: false }
+  expect(found.get(`quiz:${lineage}:${changed}`)).toMatchObject(one)
+  const front = questions.find(({ id }) => id === removed)?.text
+  expect(found.get(`quiz:${lineage}:${removed}`)).toMatchObject({ changedAt: publishedAt, front, isWithdrawn: true })
+})
+
+/** Publishes a version that differs only in this quiz. */
+async function publishNext(written: readonly StoredQuestion[]) {
+  const { db } = world
+  const id = randomUUID()
+  const old = await db
+    .selectFrom('lecture_material')
+    .select(['career_track_id', 'version'])
+    .where('id', '=', item.lectureMaterialId)
+    .executeTakeFirstOrThrow()
+  await sql`
+    insert into career_track_version
+      select (jsonb_populate_record(written, ${JSON.stringify({ version: 90, published_at: world.clock.now })}::jsonb)).*
+      from career_track_version as written
+      where career_track_id = ${old.career_track_id} and version = ${old.version}`.execute(db)
+  const quiz = { id, version: 90, questions: written }
+  await sql`
+    insert into quiz select (jsonb_populate_record(quiz, ${JSON.stringify(quiz)}::jsonb)).*
+    from quiz where id = ${item.quizId}`.execute(db)
+  const material = { id: randomUUID(), version: 90, quiz_id: id }
+  await sql`
+    insert into lecture_material select (jsonb_populate_record(material, ${JSON.stringify(material)}::jsonb)).*
+    from lecture_material as material where id = ${item.lectureMaterialId}`.execute(db)
+}
+
+test("an author's card comes with the completed material, and says that it changed or is withdrawn", async () => {
+  const day = (nth: number) => new Date(world.clock.now.getTime() + nth * DAY_MS).toISOString()
+  const stored = (front: string, more: { changedAt?: string; withdrawnAt?: string } = {}) => ({
+    id: randomUUID(),
+    front,
+    back: 'arti',
+    createdAt: day(-9),
+    changedAt: null,
+    withdrawnAt: null,
+    ...more,
+  })
+  const deck = [
+    stored('tetap'),
+    stored('diubah', { changedAt: day(1) }),
+    stored('ditarik', { withdrawnAt: day(2) }),
+    stored('lama', { withdrawnAt: day(-5) }),
+  ]
+  const head = { lineage_id: lineage, version: 1, updated_at: world.clock.now }
+  await world.db
+    .insertInto('review_deck')
+    .values({ ...head, cards: JSON.stringify(deck) })
+    .execute()
+  expect(await cards()).toEqual([])
+  await handIn([])
+  expect(await cards()).toMatchObject([
+    { source: 'author', front: 'tetap', back: 'arti', changedAt: null, isWithdrawn: false },
+    { front: 'diubah', changedAt: day(1), isWithdrawn: false },
+    { front: 'ditarik', changedAt: day(2), isWithdrawn: true },
+  ])
+})

@@ -1,0 +1,72 @@
+import { believedTime } from '#contract/wire/event-time.ts'
+import type { ReviewEvent, ReviewPayload, ReviewReceipt } from '#contract/learning/review.outbox.ts'
+import { REVIEW_PAGE, type ReviewCard, type ReviewLog } from '#contract/learning/review.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { ReviewEventTable } from '../../../db/tables/reviews.ts'
+import type { Person } from '../../../http/person.ts'
+import { presentAuthorCards, presentEvent, presentQuizCards } from './present.ts'
+import * as queries from './queries.ts'
+
+/**
+ * Adds events to the learner's log. An event that the log has already stays as it is. The server believes each event's
+ * own time within the usual bounds, and returns the events as stored, so that the device continues with the same time.
+ */
+export async function keepReviews(
+  tx: Tx,
+  { userId }: Pick<Person, 'userId'>,
+  { events }: ReviewPayload,
+  { now }: { now: Date },
+): Promise<ReviewReceipt> {
+  await queries.lockLog(tx, userId)
+  const ids = [...new Set(events.map(({ id }) => id))]
+  const known = new Map((await queries.findEvents(tx, userId, ids)).map(row => [row.id, row]))
+  let seq = await queries.lastSeq(tx, userId)
+  const added: ReviewEventTable[] = []
+  for (const event of events) {
+    if (known.has(event.id)) continue
+    const row = rowOf(event, { userId, seq: ++seq, now })
+    known.set(event.id, row)
+    added.push(row)
+  }
+  await queries.insertEvents(tx, added)
+  return { events: [...known.values()].map(presentEvent), isNew: added.length > 0 }
+}
+
+function rowOf(event: ReviewEvent, { userId, seq, now }: { userId: string; seq: number; now: Date }): ReviewEventTable {
+  const isReview = event.type === 'review'
+  return {
+    user_id: userId,
+    id: event.id,
+    seq,
+    card_id: event.cardId,
+    happened_at: believedTime(event.at, now),
+    type: event.type,
+    rating: isReview ? event.rating : null,
+    elapsed_ms: isReview ? event.elapsedMs : null,
+    weights: isReview ? event.weights : null,
+    retention: isReview ? event.retention : null,
+    undoes: event.type === 'undo' ? event.undoes : null,
+    received_at: now,
+  }
+}
+
+export async function readLog(db: Db, userId: string, after: number): Promise<ReviewLog> {
+  const rows = await queries.listEvents(db, userId, { after, limit: REVIEW_PAGE })
+  return {
+    events: rows.map(presentEvent),
+    cursor: rows.at(-1)?.seq ?? after,
+    total: await queries.countEvents(db, userId),
+  }
+}
+
+/** Returns the learner's cards: of own quiz attempts, and of authors in completed materials. */
+export async function listCards(db: Db, userId: string): Promise<ReviewCard[]> {
+  const attempts = await queries.listAttempts(db, userId)
+  const authored = presentAuthorCards(await queries.listDecks(db, userId))
+  if (attempts.length === 0) return authored
+  const unique = (values: (string | null)[]) => [...new Set(values.filter(value => value !== null))]
+  const quizzes = await queries.findQuizzes(db, unique(attempts.map(row => row.quiz_id)))
+  const tracks = unique(attempts.map(row => row.career_track_id))
+  const newest = await queries.listNewest(db, tracks, unique(attempts.map(row => row.lineage_id)))
+  return [...presentQuizCards({ attempts, quizzes, newest }), ...authored]
+}
