@@ -121,12 +121,13 @@ export async function setRun(tx: Tx, id: string, change: Updateable<Database['bu
   await tx.updateTable('bulk_run').set(change).where('id', '=', id).execute()
 }
 
-/** Marks all finished rows to be undone. */
+/** Marks finished rows to be undone. A row that needed no action, because it was done before, keeps its state. */
 export async function turnBack(tx: Tx, bulkId: string): Promise<void> {
   await tx
     .updateTable('bulk_row')
     .set({ state: 'undo-waiting', tries: 0 })
     .where('bulk_id', '=', bulkId)
     .where('state', '=', 'done')
+    .where('undo', 'is not', null)
     .execute()
 }

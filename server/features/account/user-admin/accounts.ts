@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
+import { refuseIfReferenced } from '../../../db/references.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { queueMail } from '../../../mail/queue.ts'
 import { openAccount } from '../auth/service.ts'
-import { lockUser, writeUser } from './queries.ts'
+import { deleteInvited, lockUser, writeUser } from './queries.ts'
 import { subjectOf } from './service.ts'
 
 interface NewUser {
@@ -32,6 +33,22 @@ export async function inviteUser(
   const subject = subjectOf({ id, full_name: fullName })
   await audit(tx, actor, { deed: 'user.invite', subject, personId: id, reason, after: { fullName, email } })
   return id
+}
+
+/** Version of an account that nobody changed since it was created. */
+const UNCHANGED = 1
+
+/**
+ * Deletes an account that `inviteUser` created. Refuses with ACCOUNT_IN_USE if somebody changed it, set its password, or
+ * enrolled it since.
+ */
+export async function withdrawInvitation(tx: Tx, actor: Actor, id: string, reason: string): Promise<void> {
+  const user = await requireUser(tx, id)
+  const isUsed = user.password_hash !== null || user.google_sub !== null || user.email_verified_at !== null
+  if (isUsed || user.is_admin || user.version !== UNCHANGED) throw new CallError('ACCOUNT_IN_USE')
+  await refuseIfReferenced('ACCOUNT_IN_USE', () => deleteInvited(tx, id))
+  const subject = { kind: 'user', id, name: 'Akun dibatalkan' }
+  await audit(tx, actor, { deed: 'user.withdraw', subject, personId: id, reason })
 }
 
 /** Same as `inviteUser`, in its own transaction. */

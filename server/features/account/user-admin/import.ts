@@ -5,7 +5,7 @@ import { demoEmailRefused, isDemoEmail } from '../../../auth/demo-domain.ts'
 import { type ImportAction, importAction } from '../../../desk/import/import-action.ts'
 import { CallError } from '../../../http/errors.ts'
 import { nudgeMail } from '../../../mail/queue.ts'
-import { inviteUser } from './accounts.ts'
+import { inviteUser, withdrawInvitation } from './accounts.ts'
 import { listTakenEmails } from './queries.ts'
 
 const noPhone = v.pipe(
@@ -19,7 +19,7 @@ const InvitedEmail = v.pipe(
   v.check(email => !isDemoEmail(email), demoEmailRefused),
 )
 
-/** Imports learners' accounts. Each new user gets an invitation, so the import cannot be undone. */
+/** Imports learners' accounts. Each new user gets an invitation, whose link is void after an undo. */
 export const userImport: ImportAction = importAction({
   name: 'user.import',
   columns: {
@@ -41,8 +41,10 @@ export const userImport: ImportAction = importAction({
     return rows.map(({ email }) => (taken.has(email) ? { note: 'Sudah punya akun', isSettled: true } : undefined))
   },
   async run(tx, row, { actor, reason }) {
-    if ((await inviteUser(tx, actor, { ...row, reason })) === undefined) throw new CallError('EMAIL_ALREADY_REGISTERED')
-    return undefined
+    const userId = await inviteUser(tx, actor, { ...row, reason })
+    if (userId === undefined) throw new CallError('EMAIL_ALREADY_REGISTERED')
+    return { userId }
   },
+  undo: (tx, { userId }, { actor, reason }) => withdrawInvitation(tx, actor, String(userId), reason),
   afterwards: nudgeMail,
 })

@@ -118,6 +118,16 @@ export async function writeUser(
   return row.version
 }
 
+/**
+ * Deletes an account that was only created: its points, which are none, and its log details, as an erasure does. The
+ * database refuses if a row other than a queued email refers to the account.
+ */
+export async function deleteInvited(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('point_balance').where('user_id', '=', id).where('balance', '=', 0).execute()
+  await tx.deleteFrom('app_user').where('id', '=', id).execute()
+  await tx.updateTable('audit_entry').set({ detail: null, detail_salt: null }).where('person_id', '=', id).execute()
+}
+
 /** Emails that have an account, also a deactivated or merged one. */
 export async function listTakenEmails(db: Db, emails: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db.selectFrom('app_user').select('email').where('email', 'in', emails).execute()

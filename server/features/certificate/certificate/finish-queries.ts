@@ -12,6 +12,23 @@ export async function hasOpenMaterial(tx: Tx, enrollmentId: string): Promise<boo
   return open !== undefined
 }
 
+/**
+ * Deletes the certificates that the enrolment finished at that time or later, and returns how many it had generated,
+ * which stay.
+ */
+export async function deleteUngenerated(tx: Tx, enrollmentId: string, since: Date): Promise<number> {
+  const rows = await tx
+    .selectFrom('certificate')
+    .select(['id', 'generated_at'])
+    .where('enrollment_id', '=', enrollmentId)
+    .where('finished_at', '>=', since)
+    .forUpdate()
+    .execute()
+  const ids = rows.filter(row => row.generated_at === null).map(({ id }) => id)
+  if (ids.length > 0) await tx.deleteFrom('certificate').where('id', 'in', ids).execute()
+  return rows.length - ids.length
+}
+
 interface Finished {
   id: string
   enrollment_id: string

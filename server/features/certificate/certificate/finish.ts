@@ -3,7 +3,7 @@ import { conditionsOf, finishedKinds, type GraduationItem } from '#contract/cert
 import { isComplete } from '#contract/learning/progress.rules.ts'
 import type { Tx } from '../../../db/database.ts'
 import { lockEnrollment } from '../../learning/enrollment/service.ts'
-import { hasOpenMaterial, insertFinished } from './finish-queries.ts'
+import { deleteUngenerated, hasOpenMaterial, insertFinished } from './finish-queries.ts'
 import { listItems, type ItemRow } from './queries.ts'
 
 export function toItem({ type, is_final, status }: ItemRow): GraduationItem {
@@ -31,4 +31,9 @@ export async function recordFinished(tx: Tx, enrollmentId: string, now: Date): P
     tx,
     kinds.map(kind => ({ ...row, id: randomUUID(), kind })),
   )
+}
+
+/** Removes what was recorded as finished since then. Returns false if a certificate of it was generated. */
+export async function withdrawFinished(tx: Tx, enrollmentId: string, since: Date): Promise<boolean> {
+  return (await deleteUngenerated(tx, enrollmentId, since)) === 0
 }

@@ -16,7 +16,7 @@ import {
 
 export { findGivenTo, giveAttendance } from './attendance.ts'
 export { removeFiles as removeCertificateFiles } from './files.ts'
-export { recordFinished } from './finish.ts'
+export { recordFinished, withdrawFinished } from './finish.ts'
 export { graduate } from './graduate.ts'
 
 /** Lists the user's enrolments with the conditions and the certificates of each. */

@@ -17,6 +17,17 @@ export function listPassable(db: Db | Tx, emails: readonly string[], slugs: read
     .execute()
 }
 
+/** Names of an enrolment for the log. */
+export function findNames(tx: Tx, enrollmentId: string) {
+  return tx
+    .selectFrom('enrollment')
+    .innerJoin('app_user as learner', 'learner.id', 'enrollment.user_id')
+    .innerJoin('course', 'course.id', 'enrollment.course_id')
+    .select(['learner.id as userId', 'learner.full_name as fullName', 'course.title as courseTitle'])
+    .where('enrollment.id', '=', enrollmentId)
+    .executeTakeFirstOrThrow()
+}
+
 /** Name under which all materials of an enrolment are counted together. */
 export const ALL = 'semua'
 

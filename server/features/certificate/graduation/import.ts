@@ -1,16 +1,27 @@
 import * as v from 'valibot'
 import { Email } from '#contract/account/session-data.ts'
+import { ProgressStatus } from '#contract/learning/progress.ts'
 import { SingleLine } from '#contract/wire/text.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { audit } from '../../../desk/audit.ts'
 import { type Finding, type ImportAction, importAction } from '../../../desk/import/import-action.ts'
 import { CallError } from '../../../http/errors.ts'
-import { completeByHand } from '../../learning/progress/service.ts'
-import { ALL, listParts, listPassable } from './import-queries.ts'
+import { completeByHand, reopenByHand } from '../../learning/progress/service.ts'
+import { ALL, findNames, listParts, listPassable } from './import-queries.ts'
 
 const Name = v.pipe(SingleLine, v.nonEmpty('kosong'), v.toLowerCase())
 const Row = v.object({ email: Email, course: Name, material: Name })
 type Row = v.InferOutput<typeof Row>
+
+/** Data that the undo of a row needs. */
+const Imported = v.object({
+  id: v.string(),
+  moved: v.array(v.object({ materialId: v.string(), from: ProgressStatus, since: v.string() })),
+  completedAt: v.pipe(
+    v.string(),
+    v.transform(at => new Date(at)),
+  ),
+})
 
 const pairOf = ({ email, slug }: { email: string; slug: string }) => `${email} ${slug}`
 
@@ -65,15 +76,29 @@ export const progressImport: ImportAction = importAction<Row>({
     const found = find(row, await read(tx, [row]))
     if (typeof found === 'string') throw new CallError('PART_NOT_FOUND')
     const { enrollment, part } = found
-    const total = await completeByHand(tx, { enrollmentId: enrollment.id, materialIds: part.ids, now: actor.at })
-    if (total === 0) throw new CallError('PART_PASSED')
+    const moved = await completeByHand(tx, { enrollmentId: enrollment.id, materialIds: part.ids, now: actor.at })
+    if (moved.length === 0) throw new CallError('PART_PASSED')
+    const { id, userId } = enrollment
+    const name = `${enrollment.courseTitle}, ${enrollment.fullName}`
     await audit(tx, actor, {
       deed: 'progress.pass',
-      subject: { kind: 'enrollment', id: enrollment.id, name: `${enrollment.courseTitle}, ${enrollment.fullName}` },
-      personId: enrollment.userId,
+      subject: { kind: 'enrollment', id, name },
+      personId: userId,
       reason,
-      after: { part: row.material, total },
+      after: { part: row.material, total: moved.length },
     })
-    return undefined
+    return { id, moved, completedAt: actor.at.toISOString() }
+  },
+  async undo(tx, kept, { actor, reason }) {
+    const { id, moved, completedAt } = v.parse(Imported, kept)
+    const { userId, fullName, courseTitle } = await findNames(tx, id)
+    await reopenByHand(tx, { enrollmentId: id, moved, completedAt })
+    await audit(tx, actor, {
+      deed: 'progress.reopen',
+      subject: { kind: 'enrollment', id, name: `${courseTitle}, ${fullName}` },
+      personId: userId,
+      reason,
+      before: { total: moved.length },
+    })
   },
 })

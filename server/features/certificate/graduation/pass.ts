@@ -44,7 +44,7 @@ export function passByHand(
     const story = await readEnrollment(tx, enrollmentId)
     const part = findPart(story, asked)
     if (!part) throw new CallError('PART_NOT_FOUND')
-    const total = await completeByHand(tx, { enrollmentId, materialIds: part.ids, now: actor.at })
+    const { length: total } = await completeByHand(tx, { enrollmentId, materialIds: part.ids, now: actor.at })
     if (total === 0) throw new CallError('PART_PASSED')
     await audit(tx, actor, {
       deed: 'progress.pass',

@@ -7,6 +7,7 @@ import { CallError } from '../../../http/errors.ts'
 import { nudgeNotifications } from '../../account/notifications/service.ts'
 import { listEnrolled, listPeople, listSessionsOf, type SessionRow } from './queries.ts'
 import { enrollByHand } from './service.ts'
+import { withdrawEnrollment } from './withdraw.ts'
 
 const Row = v.object({
   email: Email,
@@ -54,9 +55,7 @@ async function check(db: Db, rows: readonly Row[]): Promise<Finding[]> {
   })
 }
 
-/**
- * Imports enrolments of existing users in course sessions. Each learner is notified, so the import cannot be undone.
- */
+/** Imports enrolments of existing users in course sessions. Each learner is notified. */
 export const enrollmentImport: ImportAction = importAction<Row>({
   name: 'enrollment.import',
   columns: {
@@ -73,8 +72,8 @@ export const enrollmentImport: ImportAction = importAction<Row>({
     if (!person) throw new CallError('USER_NOT_FOUND')
     const session = sessionOf(row, sessions)
     if (typeof session === 'string') throw new CallError('SESSION_NOT_FOUND')
-    await enrollByHand(tx, actor, { userId: person.id, sessionId: session.id, reason })
-    return undefined
+    return { enrollmentId: await enrollByHand(tx, actor, { userId: person.id, sessionId: session.id, reason }) }
   },
+  undo: (tx, { enrollmentId }, { actor, reason }) => withdrawEnrollment(tx, actor, String(enrollmentId), reason),
   afterwards: nudgeNotifications,
 })

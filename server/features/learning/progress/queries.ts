@@ -99,18 +99,45 @@ export async function writeStep(
   await sql`with studied as (${studied}) ${moveItems(movedRows([item]), now)}`.execute(tx)
 }
 
-/** Moves items forward only. Returns the number of moved items. */
+/** An item that was completed, with its status before. */
+export interface Moved {
+  materialId: string
+  from: ProgressStatus
+  /** Time of its last change before. */
+  since: string
+}
+
+/** Moves items forward only. Returns the moved items. */
 export async function completeMany(
   tx: Tx,
   { enrollmentId, materialIds, now }: { enrollmentId: string; materialIds: readonly string[]; now: Date },
-): Promise<number> {
-  if (materialIds.length === 0) return 0
-  const { numUpdatedRows } = await tx
-    .updateTable('lecture_progress')
-    .set({ status: 'COMPLETED', completed_at: now, updated_at: now })
-    .where('enrollment_id', '=', enrollmentId)
-    .where('lecture_material_id', 'in', [...materialIds])
-    .where('status', '!=', 'COMPLETED')
-    .executeTakeFirst()
-  return Number(numUpdatedRows)
+): Promise<Moved[]> {
+  const { rows } = await sql<Moved>`
+    with open as (
+      select lecture_material_id, status, updated_at from lecture_progress
+      where enrollment_id = ${enrollmentId} and lecture_material_id = any(${[...materialIds]}::uuid[])
+        and status <> 'COMPLETED' order by lecture_material_id for update)
+    update lecture_progress as item set status = 'COMPLETED', completed_at = ${now}, updated_at = ${now} from open
+    where item.enrollment_id = ${enrollmentId} and item.lecture_material_id = open.lecture_material_id
+    returning item.lecture_material_id as "materialId", open.status as "from", open.updated_at::text as since`.execute(
+    tx,
+  )
+  return rows
+}
+
+export interface Reopened {
+  enrollmentId: string
+  moved: readonly Moved[]
+  completedAt: Date
+}
+
+/** Gives items their former status back, if they did not change since `completedAt`. Returns their number. */
+export async function reopenMany(tx: Tx, { enrollmentId, moved, completedAt }: Reopened): Promise<number> {
+  const { numAffectedRows } = await sql`
+    update lecture_progress as item set status = moved."from", completed_at = null, updated_at = moved.since
+    from jsonb_to_recordset(${JSON.stringify(moved)}::jsonb) as moved ("materialId" uuid, "from" text, since timestamptz)
+    where item.enrollment_id = ${enrollmentId} and item.lecture_material_id = moved."materialId"
+      and item.status = 'COMPLETED' and item.completed_at = ${completedAt} and item.updated_at = ${completedAt}
+  `.execute(tx)
+  return Number(numAffectedRows)
 }

@@ -6,10 +6,19 @@ import { againIfAsked, type Db, type Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { hashOf } from '../../../http/idempotency.ts'
 import type { Person } from '../../../http/person.ts'
-import { requirePaid } from '../enrollment/service.ts'
-import { recordFinished } from '../../certificate/certificate/service.ts'
+import { lockEnrollment, requirePaid } from '../enrollment/service.ts'
+import { recordFinished, withdrawFinished } from '../../certificate/certificate/service.ts'
 import { lockStudiedUntil } from '../study/service.ts'
-import { completeMany, findItem, lockProgress, stepOnce, writeStep } from './queries.ts'
+import {
+  completeMany,
+  findItem,
+  lockProgress,
+  type Moved,
+  type Reopened,
+  reopenMany,
+  stepOnce,
+  writeStep,
+} from './queries.ts'
 import { checkEvidence } from './video-evidence.ts'
 
 export { moveItems, movedRows, writeStudied } from './step-sql.ts'
@@ -126,13 +135,24 @@ export async function setProgress(
   return advance(tx, item, body.status, eventTime)
 }
 
-/** Completes items for an admin. Returns how many were not complete before, and records what they finish. */
+/** Completes items for an admin. Returns those that were not complete before, and records what they finish. */
 export async function completeByHand(
   tx: Tx,
   { enrollmentId, materialIds, now }: { enrollmentId: string; materialIds: readonly string[]; now: Date },
-): Promise<number> {
+): Promise<Moved[]> {
   await requirePaid(tx, enrollmentId)
-  const total = await completeMany(tx, { enrollmentId, materialIds, now })
-  if (total > 0) await recordFinished(tx, enrollmentId, now)
-  return total
+  const moved = await completeMany(tx, { enrollmentId, materialIds, now })
+  if (moved.length > 0) await recordFinished(tx, enrollmentId, now)
+  return moved
+}
+
+/**
+ * Reverts `completeByHand`. Refuses with PROGRESS_IN_USE if an item changed since, or if a certificate that it finished
+ * was generated.
+ */
+export async function reopenByHand(tx: Tx, reopened: Reopened): Promise<void> {
+  const { enrollmentId, moved, completedAt } = reopened
+  await lockEnrollment(tx, enrollmentId)
+  const isOpen = await withdrawFinished(tx, enrollmentId, completedAt)
+  if (!isOpen || (await reopenMany(tx, reopened)) !== moved.length) throw new CallError('PROGRESS_IN_USE')
 }

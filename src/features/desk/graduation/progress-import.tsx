@@ -5,7 +5,8 @@ const labels: ImportLabels = {
   promise:
     'Kelas ditulis dengan alamatnya (bagian akhir dari /kelas/…), materi dengan judulnya, atau "semua" untuk seluruh kelas. Orangnya harus sudah terdaftar. Berkasnya diperiksa dulu, belum ada yang berubah.',
   found: plan => describeFound(plan, 'sudah selesai'),
-  text: waiting => `${waiting} baris dicatat selesai. Poin tidak diberikan, dan ini tidak bisa dibatalkan.`,
+  text: waiting =>
+    `${waiting} baris dicatat selesai. Poin tidak diberikan. Selama 24 jam ini bisa dibatalkan, kecuali yang sudah berubah lagi.`,
   deed: waiting => `Catat ${waiting} baris`,
 }
 

@@ -16,7 +16,8 @@ function labelsOf(labels: { promise: string; settled: string; text: (waiting: st
 const userLabels = labelsOf({
   promise: 'Kolom telepon boleh tidak ada. Berkasnya diperiksa dulu, belum ada yang berubah.',
   settled: 'sudah punya akun',
-  text: waiting => `${waiting} orang mendapat akun dan undangan lewat email. Ini tidak bisa dibatalkan.`,
+  text: waiting =>
+    `${waiting} orang mendapat akun dan undangan lewat email. Selama 24 jam akun yang belum dipakai bisa dibatalkan.`,
   deed: 'Buat akun',
 })
 
@@ -24,7 +25,8 @@ const enrollmentLabels = labelsOf({
   promise:
     'Kelas ditulis dengan alamatnya (bagian akhir dari /kelas/…), sesi dengan namanya. Orangnya harus sudah punya akun. Berkasnya diperiksa dulu, belum ada yang berubah.',
   settled: 'sudah terdaftar',
-  text: waiting => `${waiting} orang terdaftar tanpa pembayaran dan diberi tahu. Ini tidak bisa dibatalkan.`,
+  text: waiting =>
+    `${waiting} orang terdaftar tanpa pembayaran dan diberi tahu. Selama 24 jam kelas yang belum dibuka bisa dibatalkan.`,
   deed: 'Daftarkan',
 })
 

@@ -1,0 +1,15 @@
+import { DatabaseError } from 'pg'
+import type { ErrorCode } from '#contract/wire/error-codes.ts'
+import { CallError } from '../http/errors.ts'
+
+const FOREIGN_KEY_VIOLATION = '23503'
+
+/** Runs deletes, and refuses with `code` if a row that stays refers to a deleted one. The transaction is then lost. */
+export async function refuseIfReferenced(code: ErrorCode, deletes: () => Promise<void>): Promise<void> {
+  try {
+    await deletes()
+  } catch (error) {
+    if (error instanceof DatabaseError && error.code === FOREIGN_KEY_VIOLATION) throw new CallError(code)
+    throw error
+  }
+}

@@ -1,0 +1,32 @@
+import type { Tx } from '../../../db/database.ts'
+import { refuseIfReferenced } from '../../../db/references.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { CallError } from '../../../http/errors.ts'
+import { withdrawNotifications } from '../../account/notifications/service.ts'
+import { returnSeat } from '../../catalog/course/service.ts'
+import { lockBalance } from '../../points/points/service.ts'
+import { leaveCourseMeetings } from '../../webinar/webinar/service.ts'
+import { deleteUnstudied, findWithdrawable } from './withdraw-queries.ts'
+
+/**
+ * Deletes an enrolment that `enrollByHand` made, and frees its seat. Refuses with ENROLLMENT_IN_USE if the learner began
+ * a material, if anything else refers to it, or if it continued an earlier enrolment.
+ */
+export async function withdrawEnrollment(tx: Tx, actor: Actor, id: string, reason: string): Promise<void> {
+  const found = await findWithdrawable(tx, id)
+  if (!found) throw new CallError('DESK_ENROLLMENT_NOT_FOUND')
+  const { userId, sessionId, fullName, courseTitle } = found
+  await lockBalance(tx, userId, actor.at)
+  await refuseIfReferenced('ENROLLMENT_IN_USE', async () => {
+    if (!(await deleteUnstudied(tx, id))) throw new CallError('ENROLLMENT_IN_USE')
+  })
+  await leaveCourseMeetings(tx, { userId, sessionId, now: actor.at })
+  await returnSeat(tx, sessionId)
+  await withdrawNotifications(tx, { about: `enrolled:${id}`, personId: userId })
+  await audit(tx, actor, {
+    deed: 'enrollment.withdraw',
+    subject: { kind: 'enrollment', id, name: `${fullName}, ${courseTitle}` },
+    personId: userId,
+    reason,
+  })
+}
