@@ -3,6 +3,7 @@ import { lessonPath, markDone, openLesson } from '../support/e2e/lesson.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
 import { goInside } from '../support/e2e/router.ts'
+import type { World } from '../support/e2e/world.ts'
 
 test('a class finished offline shows its moment once, also after a reload', async ({
   context,
@@ -10,16 +11,7 @@ test('a class finished offline shows its moment once, also after a reload', asyn
   world,
   goOffline,
 }) => {
-  const items = await world.ledger.items(siswa.email)
-  const article = items.find(item => item.type === 'article' && item.status !== 'COMPLETED')!
-  const ofClass = items.filter(item => item.trackClassId === article.trackClassId)
-  const last = ofClass.at(-1)!
-  const next = items[items.indexOf(last) + 1]!
-  await world.ledger.query(
-    `update lecture_progress set status = 'COMPLETED', completed_at = now(), updated_at = now()
-      where enrollment_id = $1 and lecture_material_id = any($2)`,
-    [article.enrollmentId, ofClass.filter(item => item !== article).map(({ id }) => id)],
-  )
+  const { article, ofClass, last, next } = await almostFinishedClass(world)
   await comeIn(page, siswa)
   await openLesson(page, article)
   await readyForOffline(page, world)
@@ -42,3 +34,46 @@ test('a class finished offline shows its moment once, also after a reload', asyn
   await expect(page.getByRole('heading', { level: 1, name: next.title })).toBeVisible()
   await expect(moment).toBeHidden()
 })
+
+test('a class finished offline shows its moment on the way back to the program', async ({
+  context,
+  page,
+  world,
+  goOffline,
+}) => {
+  const { article, next } = await almostFinishedClass(world)
+  await comeIn(page, siswa)
+  await openLesson(page, article)
+  await readyForOffline(page, world)
+  await goOffline(context)
+  await markDone(page)
+  const back = page.getByRole('link', { name: /^Kembali dari / })
+  await back.click()
+  const moment = page.getByRole('dialog', { name: / selesai$/ })
+  await expect(moment).toBeVisible()
+  await expect(moment).toContainText(/ menit/)
+  await page.keyboard.press('Escape')
+  await expect(moment).toBeHidden()
+  await expect(page).toHaveURL(/\/business\/learning\//)
+
+  await goInside(page, lessonPath(next))
+  await expect(page.getByRole('heading', { level: 1, name: next.title })).toBeVisible()
+  await back.click()
+  await expect(page).toHaveURL(/\/business\/learning\//)
+  await expect(page.getByRole('link', { name: 'Lanjutkan belajar' })).toBeVisible()
+  await expect(moment).toBeHidden()
+})
+
+/** Completes all materials of the first open article's class, except the article. */
+async function almostFinishedClass(world: World) {
+  const items = await world.ledger.items(siswa.email)
+  const article = items.find(item => item.type === 'article' && item.status !== 'COMPLETED')!
+  const ofClass = items.filter(item => item.trackClassId === article.trackClassId)
+  const last = ofClass.at(-1)!
+  await world.ledger.query(
+    `update lecture_progress set status = 'COMPLETED', completed_at = now(), updated_at = now()
+      where enrollment_id = $1 and lecture_material_id = any($2)`,
+    [article.enrollmentId, ofClass.filter(item => item !== article).map(({ id }) => id)],
+  )
+  return { article, ofClass, last, next: items[items.indexOf(last) + 1]! }
+}

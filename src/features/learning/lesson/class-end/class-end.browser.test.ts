@@ -40,6 +40,12 @@ it('shows nothing for a class that is only read again on this device', async () 
   expect(await momentOf(enrollmentId, trackClass), 'was not noted as shown').toBe(ClassMoment)
 })
 
+it('keeps the moment for another time if the page was touched meanwhile', async () => {
+  await completeMaterial({ enrollmentId, lectureMaterialId: materialId, completedClassId: classId })
+  expect(await momentOf(enrollmentId, trackClass, AbortSignal.abort())).toBeUndefined()
+  expect(await momentOf(enrollmentId, trackClass)).toBe(ClassMoment)
+})
+
 it('shows nothing to a logged-out user', async () => {
   sessionState.user = undefined
   expect(await momentOf(enrollmentId, trackClass)).toBeUndefined()

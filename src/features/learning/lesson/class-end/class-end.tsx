@@ -1,19 +1,26 @@
-import type { ComponentType } from 'react'
-import type { LearningClass } from '#contract/learning/progress.rules.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState, type ComponentType } from 'react'
+import { nextMaterial, type LearningClass } from '#contract/learning/progress.rules.ts'
 import { readDraft, saveDraft } from '#app/data/drafts.ts'
 import { listReceipts } from '#app/data/outbox/receipts.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
+import { lessonLink } from '#app/learning/addresses.ts'
+import { rememberPopupFlag } from '#app/learning/e-wallet/flag.ts'
+import { useLearning } from '#app/learning/use-learning.ts'
+import { goToBusiness } from '#app/session/business-link.tsx'
 import { currentUserId } from '#app/session/session.ts'
 import { ClassMoment, type ClassMomentProps } from './class-moment.tsx'
 import { workOf } from './class-points.ts'
 
 /**
  * Returns the moment of a finished class once per learner and device, and notes that it was shown. Undefined if it was
- * shown before, or if nothing of the class was studied here: then it was finished long ago or on another device.
+ * shown before, or if nothing of the class was studied here: then it was finished long ago or on another device. An
+ * aborted signal keeps it for another time.
  */
 export async function momentOf(
   enrollmentId: string,
   trackClass: LearningClass,
+  signal?: AbortSignal,
 ): Promise<ComponentType<ClassMomentProps> | undefined> {
   const userId = currentUserId()
   if (userId === undefined) return undefined
@@ -24,7 +31,57 @@ export async function momentOf(
     listEntries(userId),
   ])
   const work = workOf(trackClass, { receipts, entries })
-  if (isShown || work.receipts.length + work.entries.length === 0) return undefined
+  if (signal?.aborted || isShown || work.receipts.length + work.entries.length === 0) return undefined
   await saveDraft(userId, key, true)
   return ClassMoment
+}
+
+interface Props {
+  enrollmentId: string
+  /** Material that the learner has just left. */
+  materialId: string
+}
+
+/**
+ * The moment of a finished class for a learner who left its lesson by the arrow back. A touch or a key on the page comes
+ * first: the moment then waits for the next time the learner leaves the class.
+ */
+export function MomentOnReturn({ enrollmentId, materialId }: Props) {
+  const learning = useLearning(enrollmentId)
+  const navigate = useNavigate()
+  const [Moment, setMoment] = useState<ComponentType<ClassMomentProps>>()
+  const trackClass = learning.tracks
+    .flatMap(track => track.classes)
+    .find(each => each.items.some(({ id }) => id === materialId))
+  const finished = trackClass?.isComplete ? trackClass : undefined
+
+  useEffect(() => {
+    if (!finished) return undefined
+    const waits = new AbortController()
+    const giveWay = () => waits.abort()
+    addEventListener('pointerdown', giveWay, { capture: true, signal: waits.signal })
+    addEventListener('keydown', giveWay, { capture: true, signal: waits.signal })
+    momentOf(enrollmentId, finished, waits.signal)
+      .then(moment => setMoment(() => moment))
+      // Without a readable device the page stays as it is.
+      .catch(() => undefined)
+      .finally(giveWay)
+    return giveWay
+    // The learner leaves a lesson once; later changes of its class are no reason for the moment.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [])
+
+  const last = finished?.items.at(-1)
+  if (!Moment || !finished || !last) return null
+  const next = nextMaterial(learning.items, last.id)
+
+  function goOn() {
+    setMoment(undefined)
+    if (!next) return goToBusiness(`learning/${enrollmentId}`)
+    rememberPopupFlag(next)
+    void navigate(lessonLink(enrollmentId, next))
+  }
+  return (
+    <Moment learning={learning} trackClass={finished} next={next} goOn={goOn} onClose={() => setMoment(undefined)} />
+  )
 }

@@ -9,7 +9,8 @@ import type { Learning } from '#app/learning/learning.ts'
 import { pointStateQuery } from '#app/queries/leaderboard.ts'
 import { ClassMoment } from './class-moment.tsx'
 
-const itemOf = (id: string) => ({ id, title: `Materi ${id}`, isComplete: true }) as LearningItem // the fields shown
+const itemOf = (id: string) =>
+  ({ id, title: `Materi ${id}`, isComplete: true, minutes: 4, seconds: 250 }) as LearningItem // the fields shown
 const classOf = (title: string, ids: string[]): LearningClass => ({
   id: title,
   title,
@@ -50,7 +51,7 @@ it('the dialog at the end of a class fills the screen, focuses its heading, and 
   const dialog = show()
   expect(document.activeElement?.textContent).toBe('Mengenal Web selesai')
   expect(document.activeElement?.id).toBe(dialog.getAttribute('aria-labelledby'))
-  expect(dialog.textContent).toContain('4 materi')
+  expect(dialog.textContent).toContain('4 materi · 17 menit')
   expect(dialog.textContent).toContain('Pengembang Web: 4 dari 12 materi')
   const { width, height } = dialog.getBoundingClientRect()
   expect([width, height]).toEqual([innerWidth, innerHeight])

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom'
 import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
 import { leaveClass } from '#app/learning/class-end.ts'
 import type { Learning } from '#app/learning/learning.ts'
+import { formatDuration, secondsOf } from '#app/lib/time-spans.ts'
 import { Plant } from '#app/learning/plant.tsx'
 import { useOutbox, useReceipts } from '#app/outbox/outbox.ts'
 import { pointStateQuery } from '#app/queries/leaderboard.ts'
@@ -50,7 +51,7 @@ export function ClassMoment({ learning, trackClass, next, goOn, onClose }: Class
           {trackClass.title} selesai
         </h2>
         <p className={classes.figures}>
-          {trackClass.items.length} materi
+          {trackClass.items.length} materi · {lengthOf(trackClass)}
           {points !== undefined && <b> · +{points} poin</b>}
         </p>
         <p className={classes.program}>
@@ -73,6 +74,12 @@ export function ClassMoment({ learning, trackClass, next, goOn, onClose }: Class
     </dialog>,
     document.body,
   )
+}
+
+/** Length of the class's materials in whole minutes. */
+function lengthOf({ items }: LearningClass): string {
+  const seconds = items.reduce((sum, item) => sum + secondsOf(item), 0)
+  return formatDuration(Math.ceil(seconds / 60) * 60)
 }
 
 /** Points of the class, as far as this device knows them. */

@@ -1,10 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router'
+import { createFileRoute, useRouter } from '@tanstack/react-router'
+import { useState } from 'react'
 import { LearningScreen } from '#app/features/learning/my-learning/learning-screen.tsx'
 import { loadOneCourse } from '#app/features/learning/my-learning/load-my-course.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 
 const SurveyInvitation = lazyPart(
   () => import('#app/features/learning/survey/survey-invitation.tsx').then(part => part.SurveyInvitation),
+  { substitute: () => null },
+)
+
+const MomentOnReturn = lazyPart(
+  () => import('#app/features/learning/lesson/class-end/class-end.tsx').then(part => part.MomentOnReturn),
   { substitute: () => null },
 )
 
@@ -16,10 +22,21 @@ export const Route = createFileRoute('/_app/_member/business/learning/$enrollmen
 
 function LearningRoute() {
   const { enrollmentId } = Route.useParams()
-  return (
-    <LearningScreen
-      enrollmentId={enrollmentId}
-      footer={<SurveyInvitation key={enrollmentId} enrollmentId={enrollmentId} />}
-    />
+  const materialId = useLeftMaterial(enrollmentId)
+  const footer = (
+    <>
+      {materialId !== undefined && <MomentOnReturn enrollmentId={enrollmentId} materialId={materialId} />}
+      <SurveyInvitation key={enrollmentId} enrollmentId={enrollmentId} />
+    </>
   )
+  return <LearningScreen enrollmentId={enrollmentId} footer={footer} />
+}
+
+/** Id of this enrolment's material that the learner came from; undefined on another way to this page. */
+function useLeftMaterial(enrollmentId: string): string | undefined {
+  const router = useRouter()
+  // At the first render the router still names the page before this one as resolved.
+  const [from] = useState(() => router.state.resolvedLocation)
+  const [, path, , id] = from?.pathname.split('/') ?? []
+  return path === 'lecture-material' && from?.search.enrId === enrollmentId ? id : undefined
 }
