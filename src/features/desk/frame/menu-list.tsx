@@ -86,10 +86,15 @@ export function MenuList({ menus, isFailed, isIconsOnly = false, onRetry, onNavi
   )
 }
 
-/** Scrolls the item into the sidebar's visible part. `scrollIntoView` would scroll the page too. */
+/**
+ * Scrolls the sidebar to the title of the item's group, or to the item if the group is higher than the sidebar.
+ * `scrollIntoView` would scroll the page too.
+ */
 function scrollInto(box: Element, item: Element) {
-  const { top, bottom } = item.getBoundingClientRect()
   const area = box.getBoundingClientRect()
-  if (top < area.top) box.scrollTop -= area.top - top
-  else if (bottom > area.bottom) box.scrollTop += bottom - area.bottom
+  const { top: itemTop, bottom } = item.getBoundingClientRect()
+  const groupTop = item.closest('ul')?.parentElement?.getBoundingClientRect().top ?? itemTop
+  const padding = Number.parseFloat(getComputedStyle(box).scrollPaddingTop) || 0
+  const top = (bottom - groupTop < area.height ? groupTop : itemTop) - padding
+  if (top < area.top || bottom > area.bottom) box.scrollTop += top - area.top
 }
