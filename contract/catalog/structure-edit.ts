@@ -62,6 +62,8 @@ export const TrackDraft = v.object({
   /** Revision of the draft that the change is based on. */
   revision: v.number(),
   tracks: v.array(Track),
+  /** Ids of the materials without content or questions, in study order. */
+  emptyIds: v.array(Id),
 })
 export type TrackDraft = v.InferOutput<typeof TrackDraft>
 

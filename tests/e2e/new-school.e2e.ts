@@ -27,12 +27,12 @@ async function write(field: Locator, value: string) {
 }
 
 async function addPart(page: Page, button: string, title: string, kind?: string) {
-  await page.getByRole('button', { name: button }).click()
-  const dialog = page.getByRole('dialog')
-  if (kind) await write(dialog.getByLabel('Jenis', { exact: true }), kind)
-  await dialog.getByLabel('Judul', { exact: true }).fill(title)
-  await dialog.getByRole('button', { name: 'Tambah', exact: true }).click()
-  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: button, exact: true }).click()
+  if (kind) await page.getByRole('menuitem', { name: kind, exact: true }).click()
+  const form = page.getByRole('form', { name: /^Tambah / })
+  await form.getByLabel(/^Judul /).fill(title)
+  await form.getByRole('button', { name: 'Tambah', exact: true }).click()
+  await expect(page.getByText(`${title} ditambahkan.`)).toBeVisible()
 }
 
 /** Opens a material of the list, changes its fields and saves them in the draft. */
@@ -114,7 +114,7 @@ test('an empty production server becomes a school: program, class, sale, lessons
   await addPart(page, 'Tambah track', 'Dasar Kopi')
   await addPart(page, 'Tambah kelas di Dasar Kopi', 'Mengenal Biji')
   const into = 'Tambah materi di Mengenal Biji'
-  await addPart(page, into, 'Asal Kopi')
+  await addPart(page, into, 'Asal Kopi', 'artikel')
   await addPart(page, into, 'Menyangrai', 'video')
   await addPart(page, into, 'Kuis Biji', 'kuis')
 

@@ -16,6 +16,10 @@ const groups = [
     ],
   },
   {
+    name: 'Susunan draf',
+    keys: [['Alt + ↓ / ↑', 'Materi berikutnya / sebelumnya, juga sambil menulis']],
+  },
+  {
     name: 'Menilai tugas',
     keys: [
       ['1 sampai 4', 'Tingkat kriteria ini, lalu ke kriteria berikutnya; tanpa kriteria: angka nilainya'],

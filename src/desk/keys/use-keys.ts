@@ -2,27 +2,31 @@ import { useEffect, useRef } from 'react'
 
 export type KeyActions = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
-/** Returns the usual name of a key: 'j', 'X' (with Shift), '/', 'Escape', 'Ctrl-k'. */
+/** Returns the usual name of a key: 'j', 'X' (with Shift), '/', 'Escape', 'Ctrl-k', 'Alt-ArrowUp'. */
 export function keyName({
   key,
   ctrlKey,
   metaKey,
   altKey,
 }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>) {
-  if (altKey) return ''
+  if (altKey) return key.startsWith('Arrow') ? `Alt-${key}` : ''
   return ctrlKey || metaKey ? `Ctrl-${key.toLowerCase()}` : key
 }
 
 const OPEN_MODAL = 'dialog[open], [role="dialog"][aria-modal]'
 
-/** Typed characters belong to the focused field. Ctrl and Escape work everywhere, but no key works behind a dialog. */
+/**
+ * Typed characters belong to the focused field. Ctrl, Alt and Escape work everywhere, but Alt and an arrow opens a
+ * select, and no key works behind a dialog.
+ */
 function isTyping(event: KeyboardEvent): boolean {
   const { target } = event
   if (!(target instanceof HTMLElement)) return false
   if (target.closest('[role="dialog"]') || document.querySelector(OPEN_MODAL)) return true
   const isField = target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
   const isBox = target instanceof HTMLInputElement && target.type === 'checkbox'
-  return isField && !isBox && !event.ctrlKey && !event.metaKey && event.key !== 'Escape'
+  const isForPage = event.ctrlKey || event.metaKey || event.key === 'Escape'
+  return isField && !isBox && !isForPage && !(event.altKey && target.tagName !== 'SELECT')
 }
 
 /** Handles keys of the whole page while this component is mounted. */

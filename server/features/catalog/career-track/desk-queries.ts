@@ -77,9 +77,9 @@ export function listVersions(db: Db, careerTrackId: string) {
 export type WrittenVersionRow = Awaited<ReturnType<typeof listVersions>>[number]
 
 /** Lists the materials of a version without content or questions, in study order. */
-export async function listEmptyMaterials(db: Db, careerTrackId: string, version: number): Promise<Lack[]> {
-  const { rows } = await sql<Lack>`
-    select case when material.type = 'quiz' then 'no-questions' else 'no-content' end as kind, material.title
+export async function listEmptyMaterials(db: Db, careerTrackId: string, version: number) {
+  const { rows } = await sql<Lack & { id: string }>`
+    select material.id, case when material.type = 'quiz' then 'no-questions' else 'no-content' end as kind, material.title
     from lecture_material as material left join quiz on quiz.id = material.quiz_id
     where material.career_track_id = ${careerTrackId} and material.version = ${version}
       and case when material.type = 'quiz' then quiz.questions = '[]'

@@ -105,7 +105,8 @@ export async function lacksOf(
       .filter(each => each.lecture_material_content.length === 0)
       .map(({ title }) => ({ kind: 'no-materials' as const, title })),
   ])
-  return [...empty, ...(await listEmptyMaterials(db, careerTrackId, draft.version))]
+  const materials = await listEmptyMaterials(db, careerTrackId, draft.version)
+  return [...empty, ...materials.map(({ kind, title }) => ({ kind, title }))]
 }
 
 async function getTrack(tx: Tx, id: string) {

@@ -9,6 +9,7 @@ import {
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
+import { listEmptyMaterials } from './desk-queries.ts'
 import { findDraft } from './draft-queries.ts'
 import { getTrackDraft } from './draft-service.ts'
 import { findNewestVersionNumber, findTrackTitle } from './queries.ts'
@@ -23,7 +24,8 @@ export async function readTrackDraft(db: Db, id: string): Promise<TrackDraft> {
   if (!draft) throw new CallError('CAREER_TRACK_DRAFT_NOT_FOUND')
   const { version, revision, reviewed_at: reviewedAt, track_content: tracks } = draft
   const state = reviewedAt === null ? 'draft' : 'reviewed'
-  return { careerTrack: { id, title: track.title }, version, revision, state, tracks }
+  const emptyIds = (await listEmptyMaterials(db, id, version)).map(material => material.id)
+  return { careerTrack: { id, title: track.title }, version, revision, state, tracks, emptyIds }
 }
 
 /** Applies one change to the structure that the caller read. After another change, the caller must read again first. */

@@ -218,3 +218,25 @@ async function untilSomebodyWaits(): Promise<void> {
     })
     .toBeGreaterThan(0)
 }
+
+test('the draft names its materials without content, until they have some', async () => {
+  const { id } = await opened('pemasaran-digital')
+  const { revision, tracks, emptyIds: before } = await read(id)
+  const parentId = classesOf(tracks)[0]!.id
+  const added = (await send(id, { kind: 'add', part: 'article', title: 'Tanpa isi', parentId, at: 0 }, revision)).data
+  expect(added.draft.emptyIds).toEqual([added.partId, ...before])
+  const quiz = { kind: 'add', part: 'quiz', title: 'Tanpa soal', parentId, at: 1 } as const
+  const second = (await send(id, quiz, added.draft.revision)).data
+  expect(second.draft.emptyIds).toEqual([added.partId, second.partId, ...before])
+
+  const { data: written } = await world.call(getDeskMaterial, { params: { id: added.partId } }, { as: desk })
+  await world.call(
+    changeMaterial,
+    {
+      params: { id: added.partId },
+      body: { values: { ...written.values, text: 'Sudah ada isinya.' }, reason: 'Isi pertama' },
+    },
+    { as: desk, headers: { 'if-match': `"${written.revision}"` } },
+  )
+  expect((await read(id)).emptyIds).toEqual([second.partId, ...before])
+})

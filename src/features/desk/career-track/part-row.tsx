@@ -4,7 +4,8 @@ import GripVertical from 'lucide-react/icons/grip-vertical'
 import type { PointerEvent } from 'react'
 import { formatDuration } from '#app/lib/time-spans.ts'
 import type { DifferencePart } from '#contract/catalog/career-track.admin.ts'
-import desk from '#app/desk/desk.module.css'
+import { StateDot } from '#app/desk/state-dot.tsx'
+import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import type { Depth } from './places.ts'
 import classes from './structure-editor.module.css'
@@ -24,30 +25,50 @@ export interface Shown {
 
 interface Props {
   shown: Shown
+  /** Address of the material's editor beside the structure; absent for tracks and classes. */
+  to?: string
+  isOpen?: boolean
+  /** True for a material without content or questions. */
+  isEmpty?: boolean
   /** Called on a press that may become a drag. */
   onHold: (event: PointerEvent) => void
   onStep: (by: 1 | -1) => void
-  onOpen: () => void
+  onSettings: () => void
 }
 
 const headings = { track: 'h2', class: 'h3', material: 'span' } as const
 
-export function PartRow({ shown, onHold, onStep, onOpen }: Props) {
+export function PartRow({ shown, to, isOpen = false, isEmpty = false, onHold, onStep, onSettings }: Props) {
   const { id, title, depth, type, minutes, is_quiz_akhir: isFinal } = shown
   const Title = headings[depth]
   return (
     // Dragging is one of three ways: the buttons beside it do the same by keyboard.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
-    <div className={classes.row} data-part={id} data-depth={depth} onPointerDown={onHold}>
+    <div
+      className={classes.row}
+      data-part={id}
+      data-depth={depth}
+      data-open={isOpen || undefined}
+      onPointerDown={onHold}
+    >
       <span className={classes.grip} data-grip>
         <GripVertical size={18} aria-hidden />
       </span>
       <div className={classes.name}>
-        <Title>{title}</Title>
+        <Title>
+          {to === undefined ? (
+            title
+          ) : (
+            <AppLink to={to} draggable={false} aria-current={isOpen ? 'true' : undefined}>
+              {title}
+            </AppLink>
+          )}
+        </Title>
         {minutes !== undefined && (
-          <span
-            className={desk.small}
-          >{`${isFinal ? 'kuis akhir' : partNames[type]} · ${formatDuration(minutes * 60)}`}</span>
+          <span className={classes.facts}>
+            {`${isFinal ? 'kuis akhir' : partNames[type]} · ${formatDuration(minutes * 60)}`}
+            {isEmpty && <StateDot tone="waiting">Belum ada isi</StateDot>}
+          </span>
         )}
       </div>
       <div className={classes.steps}>
@@ -57,7 +78,7 @@ export function PartRow({ shown, onHold, onStep, onOpen }: Props) {
         <button type="button" data-step="1" aria-label={`Turunkan ${title}`} onClick={() => onStep(1)}>
           <ArrowDown size={18} aria-hidden />
         </button>
-        <Button variant="ghost" aria-label={`Atur ${title}`} onClick={onOpen}>
+        <Button variant="ghost" aria-label={`Atur ${title}`} onClick={onSettings}>
           Atur
         </Button>
       </div>

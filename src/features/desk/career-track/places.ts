@@ -2,6 +2,27 @@ import type { StructureEdit, TrackDraft } from '#contract/catalog/structure-edit
 
 export type Tracks = TrackDraft['tracks']
 export type Depth = 'track' | 'class' | 'material'
+export type AddedPart = Extract<StructureEdit, { kind: 'add' }>['part']
+
+/** Location of a new part: its parent, which is null for a track, and its index among the parent's children. */
+export interface Spot {
+  depth: Depth
+  parentId: string | null
+  at: number
+}
+
+export function isSameSpot(one: Spot, other: Spot): boolean {
+  return one.depth === other.depth && one.parentId === other.parentId && one.at === other.at
+}
+
+/** Lists all materials in study order, each with the titles of its track and class. */
+export function materialsOf(tracks: Tracks) {
+  return tracks.flatMap(track =>
+    track.track_class_content.flatMap(each =>
+      each.lecture_material_content.map(item => ({ item, path: `${track.title} / ${each.title}` })),
+    ),
+  )
+}
 
 /** A track or class into which a part can be moved, with its present children. */
 interface Home {

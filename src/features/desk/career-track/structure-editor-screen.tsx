@@ -1,30 +1,53 @@
 import { Alert } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { type ReactNode, useContext, useRef, useState } from 'react'
+import type { LectureMaterialItem } from '#contract/catalog/career-track.ts'
 import type { StructureEdit, TrackDraft } from '#contract/catalog/structure-edit.ts'
 import desk from '#app/desk/desk.module.css'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { trackDraftQuery } from '#app/queries/desk/career-track.ts'
-import { AppLink } from '#app/ui/app-link.tsx'
-import { Button, buttonClass } from '#app/ui/button.tsx'
+import { AppLink, NavigationContext } from '#app/ui/app-link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
-import { AddPartDialog } from './add-part-dialog.tsx'
-import { PartRow, type Shown } from './part-row.tsx'
+import type { Adding } from './add-part.tsx'
 import { PartDialog } from './part-dialog.tsx'
-import { intoOf, ontoOf, placeOf, stepOf, type Depth } from './places.ts'
+import { PartPane } from './part-pane.tsx'
+import type { Shown } from './part-row.tsx'
+import { intoOf, materialsOf, ontoOf, placeOf, stepOf } from './places.ts'
 import classes from './structure-editor.module.css'
+import { StructureTree } from './structure-tree.tsx'
 import { usePartDrag } from './use-part-drag.ts'
 import { useStructure } from './use-structure.ts'
 
-type Layer = { kind: 'part'; shown: Shown } | { kind: 'add'; depth: Depth; parentId: string | null }
+interface Props {
+  careerTrackId: string
+  /** Id of the material that is edited beside the structure. */
+  openId: string | undefined
+  /** Renders the editor of a material. A callback, because the editors belong to other features. */
+  renderEditor: (material: LectureMaterialItem) => ReactNode
+}
 
-/** Edits the structure of a draft: parts move by drag, by one step with a key, or to a chosen target. */
-export function StructureEditorScreen({ careerTrackId: id }: { careerTrackId: string }) {
+/**
+ * Edits a draft: its structure, and beside it the opened material. Parts move by drag, by one step with a key, or to a
+ * chosen target.
+ */
+export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor }: Props) {
   const { data: draft } = useSuspenseQuery(trackDraftQuery(id))
   const { edit, problem } = useStructure(id)
-  const [layer, setLayer] = useState<Layer>()
+  const navigation = useContext(NavigationContext)
+  const [settings, setSettings] = useState<Shown>()
+  const [adding, setAdding] = useState<Adding>()
   const [status, setStatus] = useState('')
-  const { tracks } = draft
+  const { tracks, emptyIds } = draft
+  const structure = `/admin/career-track/${id}/susunan`
+  const addressOf = (partId: string) => `${structure}?bagian=${partId}`
   const copyTo = `/admin/career-track/${id}/salin?version=${draft.version}`
+  const materials = materialsOf(tracks)
+  const openAt = materials.findIndex(({ item }) => item.id === openId)
+  const open = materials[openAt]
+  const neighbour = (by: 1 | -1) => materials[openAt + by] && addressOf(materials[openAt + by]?.item.id ?? '')
+  // The next empty material after the open one, in a circle.
+  const nextEmpty = materials.slice(openAt + 1).find(({ item }) => emptyIds.includes(item.id))?.item.id ?? emptyIds[0]
 
   /** The failure is shown above the structure. */
   function quietly(make: (tracks: TrackDraft['tracks']) => StructureEdit | undefined) {
@@ -42,6 +65,15 @@ export function StructureEditorScreen({ careerTrackId: id }: { careerTrackId: st
     document.querySelector<HTMLElement>(`[data-part="${partId}"] [data-step="${by}"]`)?.focus()
   }
 
+  async function add({ spot: { depth, parentId, at }, part }: Adding, title: string) {
+    const partId = await edit(() => ({ kind: 'add', part, title, parentId, at }))
+    setAdding(undefined)
+    setStatus(`${title} ditambahkan.`)
+    if (partId === undefined) return
+    if (depth === 'material') navigation?.go(addressOf(partId))
+    else document.querySelector<HTMLElement>(`[data-part="${partId}"] button`)?.focus()
+  }
+
   const ghost = useRef<HTMLDivElement>(null)
   const { begin, dragged } = usePartDrag(ghost, ({ id: moved, depth, title }, onto) => {
     const into = { kind: 'move', id: moved, parentId: onto.id } as const
@@ -52,29 +84,11 @@ export function StructureEditorScreen({ careerTrackId: id }: { careerTrackId: st
     })
   })
 
-  const row = (shown: Shown) => (
-    <PartRow
-      shown={shown}
-      onHold={event => begin(event, shown)}
-      onStep={by => void step(shown, by)}
-      onOpen={() => setLayer({ kind: 'part', shown })}
-    />
-  )
-  const adding = (depth: Depth, parentId: string | null, words: string) => (
-    <Button
-      variant={depth === 'track' ? 'primary' : 'secondary'}
-      onClick={() => setLayer({ kind: 'add', depth, parentId })}
-    >
-      {words}
-    </Button>
-  )
-
   return (
-    <div className={classes.page} data-dragging={dragged?.depth}>
-      <header className={desk.part}>
+    <div className={classes.page} data-dragging={dragged?.depth} data-editing={open ? '' : undefined}>
+      <header className={classes.head}>
         <h1>{`Susun ${draft.careerTrack.title}, draf versi ${draft.version}`}</h1>
         <div className={desk.deeds}>
-          {adding('track', null, 'Tambah track')}
           <AppLink to={`/admin/structured/${id}?version=${draft.version}`} className={buttonClass('secondary')}>
             Pratinjau susunan
           </AppLink>
@@ -85,46 +99,57 @@ export function StructureEditorScreen({ careerTrackId: id }: { careerTrackId: st
             Tinjau dan terbitkan
           </AppLink>
         </div>
+        {nextEmpty !== undefined && (
+          <p>
+            {`${formatNumber(emptyIds.length)} dari ${formatNumber(materials.length)} materi belum ada isi. `}
+            <AppLink to={addressOf(nextEmpty)}>Buka yang berikutnya</AppLink>
+          </p>
+        )}
+      </header>
+      <div className={classes.tree} data-scroll>
         {problem && <Alert>{problem}</Alert>}
         <output className={desk.small}>{status}</output>
-      </header>
-      {tracks.length === 0 && (
-        <EmptyState title="Belum ada isinya">
-          <p>Mulai dengan menambah track, lalu kelas dan materinya.</p>
-        </EmptyState>
+        {tracks.length === 0 && (
+          <EmptyState title="Belum ada isinya">
+            <p>Mulai dengan menambah track, lalu kelas dan materinya.</p>
+          </EmptyState>
+        )}
+        <StructureTree
+          draft={draft}
+          openId={openId}
+          addressOf={addressOf}
+          adding={adding}
+          onAdding={setAdding}
+          onAdd={add}
+          onHold={begin}
+          onStep={(shown, by) => void step(shown, by)}
+          onSettings={setSettings}
+        />
+      </div>
+      {open && (
+        <PartPane
+          id={open.item.id}
+          title={open.item.title}
+          text={`${open.path} · materi ${openAt + 1} dari ${materials.length}`}
+          structure={structure}
+          previous={neighbour(-1)}
+          next={neighbour(1)}
+        >
+          {renderEditor(open.item)}
+        </PartPane>
       )}
-      {tracks.map(track => (
-        <section key={track.id} className={classes.track} aria-label={`Track ${track.title}`}>
-          {row({ ...track, depth: 'track', type: 'track' })}
-          {track.track_class_content.map(each => (
-            <section key={each.id} className={classes.class} aria-label={`Kelas ${each.title}`}>
-              {row({ ...each, depth: 'class', type: 'class' })}
-              <ol className={classes.items}>
-                {each.lecture_material_content.map(item => (
-                  <li key={item.id}>{row({ ...item, depth: 'material' })}</li>
-                ))}
-              </ol>
-              <div className={desk.deeds}>{adding('material', each.id, `Tambah materi di ${each.title}`)}</div>
-            </section>
-          ))}
-          <div className={desk.deeds}>{adding('class', track.id, `Tambah kelas di ${track.title}`)}</div>
-        </section>
-      ))}
       {dragged && (
         <div ref={ghost} className={classes.ghost} aria-hidden>
           {dragged.title}
         </div>
       )}
-      {layer?.kind === 'add' && (
-        <AddPartDialog {...layer} edit={edit} tracks={tracks} onClose={() => setLayer(undefined)} />
-      )}
-      {layer?.kind === 'part' && (
+      {settings && (
         <PartDialog
-          shown={layer.shown}
+          shown={settings}
           edit={edit}
           tracks={tracks}
-          copyTo={`${copyTo}&bagian=${layer.shown.id}`}
-          onClose={() => setLayer(undefined)}
+          copyTo={`${copyTo}&bagian=${settings.id}`}
+          onClose={() => setSettings(undefined)}
         />
       )}
     </div>

@@ -37,6 +37,7 @@ export function usePartDrag(label: RefObject<HTMLElement | null>, onDrop: (dragg
     if (!isHold(event)) return
     const { pointerId, clientX: startX, clientY: startY } = event
     const point = { x: startX, y: startY }
+    const box = scrollBoxOf(event.currentTarget)
     let over: HTMLElement | undefined
     let frame = 0
     let drawnAt = performance.now()
@@ -53,7 +54,8 @@ export function usePartDrag(label: RefObject<HTMLElement | null>, onDrop: (dragg
     const draw = (now: number) => {
       const passedMs = Math.min(now - drawnAt, FRAME_MAX_MS)
       drawnAt = now
-      scrollBy({ top: scrollSpeed(point.y) * passedMs, behavior: 'instant' })
+      const top = scrollSpeed(point.y, box) * passedMs
+      ;(box ?? window).scrollBy({ top, behavior: 'instant' })
       label.current?.style.setProperty('transform', `translate(${point.x}px, ${point.y}px)`)
       pointAt()
       frame = requestAnimationFrame(draw)
@@ -89,7 +91,7 @@ export function usePartDrag(label: RefObject<HTMLElement | null>, onDrop: (dragg
 
 function isHold({ button, isPrimary, pointerType, target }: PointerEvent): boolean {
   if (button !== 0 || !isPrimary || !(target instanceof Element)) return false
-  return target.closest('[data-grip]') !== null || (pointerType === 'mouse' && !target.closest('button, a, input'))
+  return target.closest('[data-grip]') !== null || (pointerType === 'mouse' && !target.closest('button, input'))
 }
 
 const isDepth = (text: string | undefined): text is Depth => text !== undefined && Object.hasOwn(holds, text)
@@ -101,9 +103,16 @@ function rowAt({ x, y }: { x: number; y: number }, part: Dragged): HTMLElement |
   return row && row.dataset['part'] !== part.id && isDepth(depth) && holds[depth].includes(part.depth) ? row : undefined
 }
 
+/** Returns the box that scrolls the rows, undefined if the page scrolls them. */
+function scrollBoxOf(row: Element): Element | undefined {
+  const box = row.closest('[data-scroll]')
+  return box && getComputedStyle(box).overflowY === 'auto' ? box : undefined
+}
+
 /** Speed in pixels per millisecond; negative upwards. */
-function scrollSpeed(y: number): number {
-  const [above, below] = [EDGE_PX - y, y - (innerHeight - EDGE_PX)]
+function scrollSpeed(y: number, box: Element | undefined): number {
+  const { top, bottom } = box?.getBoundingClientRect() ?? { top: 0, bottom: innerHeight }
+  const [above, below] = [top + EDGE_PX - y, y - (bottom - EDGE_PX)]
   const depth = Math.max(above, below)
   if (depth <= 0) return 0
   return (above > below ? -1 : 1) * FASTEST_PX_PER_MS * Math.min(1, depth / EDGE_PX)

@@ -2,8 +2,12 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Id } from '#contract/wire/text.ts'
 import { StructureEditorScreen } from '#app/features/desk/career-track/structure-editor-screen.tsx'
+import { MaterialBeside } from '#app/features/desk/material/material-beside.tsx'
+import { QuizBeside } from '#app/features/desk/quiz/quiz-beside.tsx'
+import { QuestionField } from '#app/features/learning/lesson/quiz/question-field.tsx'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/career-track_/$id/susunan')({
+  validateSearch: v.object({ bagian: v.optional(v.fallback(v.optional(Id), undefined)) }),
   loader: async ({ context, params }) => {
     if (!v.is(Id, params.id)) throw notFound()
     const { trackDraftQuery } = await import('#app/queries/desk/career-track.ts')
@@ -15,5 +19,19 @@ export const Route = createFileRoute('/_app/_member/(desk)/admin/career-track_/$
 
 function StructureEditorRoute() {
   const { id } = Route.useParams()
-  return <StructureEditorScreen key={id} careerTrackId={id} />
+  const { bagian } = Route.useSearch()
+  return (
+    <StructureEditorScreen
+      key={id}
+      careerTrackId={id}
+      openId={bagian}
+      renderEditor={({ id: materialId, quizId }) =>
+        quizId === null ? (
+          <MaterialBeside key={materialId} id={materialId} />
+        ) : (
+          <QuizBeside key={quizId} id={quizId} Question={QuestionField} />
+        )
+      }
+    />
+  )
 }

@@ -1,0 +1,81 @@
+import { Menu } from '@mantine/core'
+import Plus from 'lucide-react/icons/plus'
+import { useRef, useState } from 'react'
+import { addedMaterials } from '#contract/catalog/structure-edit.ts'
+import { Button } from '#app/ui/button.tsx'
+import { depthNames, partNames } from './labels.ts'
+import { NewPart } from './new-part.tsx'
+import { type AddedPart, isSameSpot, type Spot } from './places.ts'
+import classes from './structure-editor.module.css'
+
+export interface Adding {
+  spot: Spot
+  part: AddedPart
+}
+
+export interface AddPartProps {
+  /** Part whose title is being typed. */
+  adding: Adding | undefined
+  onAdding: (adding: Adding | undefined) => void
+  /** Sends the new part. Rejects with the failure of the call. */
+  onAdd: (adding: Adding, title: string) => Promise<unknown>
+}
+
+interface Props extends AddPartProps {
+  spot: Spot
+  label: string
+  /** Shows the label. Otherwise the button is a plus between two rows. */
+  isLabelled?: boolean
+}
+
+/** Adds a part at one spot of the structure: a material by its kind, then the title in place. */
+export function AddPart({ adding, onAdding, onAdd, spot, label, isLabelled = false }: Props) {
+  const [isChoosing, setIsChoosing] = useState(false)
+  const buttonRef = useRef<HTMLButtonElement>(null)
+  const isMaterial = spot.depth === 'material'
+  if (adding && isSameSpot(adding.spot, spot))
+    return <NewPart part={adding.part} onAdd={title => onAdd(adding, title)} onCancel={() => onAdding(undefined)} />
+
+  const shared = {
+    ref: buttonRef,
+    onClick: () => (spot.depth === 'material' ? setIsChoosing(true) : onAdding({ spot, part: spot.depth })),
+    ...(isMaterial && { 'aria-haspopup': 'menu' as const, 'aria-expanded': isChoosing }),
+  }
+  return (
+    <div className={isLabelled ? classes.addLast : classes.addBetween}>
+      {isLabelled ? (
+        <Button variant={spot.depth === 'track' ? 'primary' : 'secondary'} aria-label={label} {...shared}>
+          <Plus size={18} aria-hidden />
+          {`Tambah ${depthNames[spot.depth]}`}
+        </Button>
+      ) : (
+        <button type="button" className={classes.plus} aria-label={label} title={label} {...shared}>
+          <Plus size={16} aria-hidden />
+        </button>
+      )}
+      {isChoosing && (
+        // Rendered while it is open only, because a structure has hundreds of these buttons.
+        <Menu
+          opened
+          position="bottom-start"
+          transitionProps={{ duration: 0 }}
+          onClose={() => {
+            setIsChoosing(false)
+            buttonRef.current?.focus()
+          }}
+        >
+          <Menu.Target>
+            <span className={classes.anchor} />
+          </Menu.Target>
+          <Menu.Dropdown aria-label={label}>
+            {addedMaterials.map(part => (
+              <Menu.Item key={part} className={classes.kind} onClick={() => onAdding({ spot, part })}>
+                {partNames[part]}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </div>
+  )
+}

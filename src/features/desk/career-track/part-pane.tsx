@@ -1,0 +1,69 @@
+import { CloseButton } from '@mantine/core'
+import ArrowDown from 'lucide-react/icons/arrow-down'
+import ArrowLeft from 'lucide-react/icons/arrow-left'
+import ArrowUp from 'lucide-react/icons/arrow-up'
+import { type ReactNode, useContext, useEffect } from 'react'
+import desk from '#app/desk/desk.module.css'
+import { useKeys } from '#app/desk/keys/use-keys.ts'
+import { AppLink, NavigationContext } from '#app/ui/app-link.tsx'
+import { buttonClass } from '#app/ui/button.tsx'
+import classes from './structure-editor.module.css'
+
+interface Props {
+  id: string
+  title: string
+  /** Text below the title. */
+  text: string
+  /** Addresses of the structure, and of the neighbours in study order. */
+  structure: string
+  previous: string | undefined
+  next: string | undefined
+  children: ReactNode
+}
+
+/** The opened material beside the structure; in a narrow window in its place, with a link back. */
+export function PartPane({ id, title, text, structure, previous, next, children }: Props) {
+  const navigation = useContext(NavigationContext)
+  const go = (address: string | undefined) => address !== undefined && navigation?.go(address)
+  useKeys({
+    Escape: () => go(structure),
+    'Alt-ArrowUp': () => go(previous),
+    'Alt-ArrowDown': () => go(next),
+  })
+  useEffect(() => {
+    rowOf(id)?.scrollIntoView({ block: 'nearest' })
+    // After the last part of the pane is gone, its row takes the focus.
+    return () => rowOf(id)?.querySelector<HTMLElement>('a')?.focus()
+  }, [id])
+  return (
+    <section className={classes.pane} aria-label={title}>
+      <AppLink to={structure} className={classes.back} aria-current={undefined}>
+        <ArrowLeft size={18} aria-hidden />
+        Kembali ke susunan
+      </AppLink>
+      <header className={classes.paneHead}>
+        <div>
+          <h2>{title}</h2>
+          <p className={desk.small}>{text}</p>
+        </div>
+        <nav className={classes.neighbours} aria-label="Materi lain">
+          <Neighbour to={previous} label="Materi sebelumnya (Alt + ↑)" Icon={ArrowUp} />
+          <Neighbour to={next} label="Materi berikutnya (Alt + ↓)" Icon={ArrowDown} />
+          <CloseButton size="2.75rem" iconSize={20} aria-label="Tutup" onClick={() => go(structure)} />
+        </nav>
+      </header>
+      {children}
+    </section>
+  )
+}
+
+const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-part="${CSS.escape(id)}"]`)
+
+function Neighbour({ to, label, Icon }: { to: string | undefined; label: string; Icon: typeof ArrowUp }) {
+  if (to === undefined) return null
+  return (
+    <AppLink to={to} className={buttonClass('ghost')} aria-label={label} title={label} aria-current={undefined}>
+      <Icon size={20} aria-hidden />
+    </AppLink>
+  )
+}

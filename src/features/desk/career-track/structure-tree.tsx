@@ -1,0 +1,75 @@
+import { Fragment, type PointerEvent } from 'react'
+import type { TrackDraft } from '#contract/catalog/structure-edit.ts'
+import { AddPart, type AddPartProps } from './add-part.tsx'
+import { depthNames } from './labels.ts'
+import { PartRow, type Shown } from './part-row.tsx'
+import type { Spot } from './places.ts'
+import classes from './structure-editor.module.css'
+
+interface Props extends AddPartProps {
+  draft: TrackDraft
+  /** Id of the material that is edited beside the tree. */
+  openId: string | undefined
+  addressOf: (id: string) => string
+  onHold: (event: PointerEvent, shown: Shown) => void
+  onStep: (shown: Shown, by: 1 | -1) => void
+  onSettings: (shown: Shown) => void
+}
+
+/** Tracks, classes and materials of a draft, with a button for a new part before every row and at each end. */
+export function StructureTree({ draft, openId, addressOf, onHold, onStep, onSettings, ...adding }: Props) {
+  const { tracks, emptyIds } = draft
+  const row = (shown: Shown) => (
+    <PartRow
+      shown={shown}
+      {...(shown.depth === 'material' && { to: addressOf(shown.id) })}
+      isOpen={shown.id === openId}
+      isEmpty={emptyIds.includes(shown.id)}
+      onHold={event => onHold(event, shown)}
+      onStep={by => onStep(shown, by)}
+      onSettings={() => onSettings(shown)}
+    />
+  )
+  const before = (spot: Spot, title: string) => (
+    <AddPart {...adding} spot={spot} label={`Tambah ${depthNames[spot.depth]} sebelum ${title}`} />
+  )
+  const last = (spot: Spot, label: string) => <AddPart {...adding} spot={spot} label={label} isLabelled />
+
+  return (
+    <>
+      {tracks.map((track, trackAt) => (
+        <Fragment key={track.id}>
+          {before({ depth: 'track', parentId: null, at: trackAt }, track.title)}
+          <section className={classes.track} aria-label={`Track ${track.title}`}>
+            {row({ ...track, depth: 'track', type: 'track' })}
+            {track.track_class_content.map((each, classAt) => (
+              <Fragment key={each.id}>
+                {before({ depth: 'class', parentId: track.id, at: classAt }, each.title)}
+                <section className={classes.class} aria-label={`Kelas ${each.title}`}>
+                  {row({ ...each, depth: 'class', type: 'class' })}
+                  <ol className={classes.items}>
+                    {each.lecture_material_content.map((item, at) => (
+                      <li key={item.id}>
+                        {before({ depth: 'material', parentId: each.id, at }, item.title)}
+                        {row({ ...item, depth: 'material' })}
+                      </li>
+                    ))}
+                  </ol>
+                  {last(
+                    { depth: 'material', parentId: each.id, at: each.lecture_material_content.length },
+                    `Tambah materi di ${each.title}`,
+                  )}
+                </section>
+              </Fragment>
+            ))}
+            {last(
+              { depth: 'class', parentId: track.id, at: track.track_class_content.length },
+              `Tambah kelas di ${track.title}`,
+            )}
+          </section>
+        </Fragment>
+      ))}
+      {last({ depth: 'track', parentId: null, at: tracks.length }, 'Tambah track')}
+    </>
+  )
+}

@@ -1,0 +1,35 @@
+import { changeMaterial, type DeskMaterial } from '#contract/learning/material.admin.ts'
+import { useQueryClient } from '@tanstack/react-query'
+import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
+import { showToast } from '#app/notices/show-toast.ts'
+import { deskMaterialQuery } from '#app/queries/desk/material.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { materialFields } from './fields.tsx'
+import { MaterialPreview } from './material-preview.tsx'
+import classes from './material.module.css'
+
+const versionedOf = ({ revision: version, values }: DeskMaterial) => ({ version, values })
+
+/** Form of a draft's material, with the learner's view beside it. Unsent input stays on this device. */
+export function MaterialEditor({ material, onDone }: { material: DeskMaterial; onDone: () => void }) {
+  const { call } = useDeskCall()
+  const queryClient = useQueryClient()
+  const { id, kind, content } = material
+  return (
+    <div className={classes.editor}>
+      <VersionedForm
+        name={`material:${id}`}
+        isKept
+        fields={materialFields[kind]}
+        read={versionedOf(material)}
+        renderBelow={({ values }) => <MaterialPreview form={values} content={content} />}
+        onSave={async (values, reason, version) => {
+          await call(changeMaterial, { params: { id }, body: { values, reason } }, { version })
+          showToast('Materi tersimpan dalam draf.')
+        }}
+        onReread={async () => versionedOf(await queryClient.fetchQuery({ ...deskMaterialQuery(id), staleTime: 0 }))}
+        onDone={onDone}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,49 @@
+import { changeQuiz, type DeskQuiz } from '#contract/assessment/quiz.admin.ts'
+import { useState } from 'react'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { KeepQuestionsDialog } from './bank/keep-questions-dialog.tsx'
+import { TakeQuestionsDialog } from './bank/take-questions-dialog.tsx'
+import { ImportQuestionsDialog } from './import-questions-dialog.tsx'
+
+/** Questions from a file or the question bank, and questions kept in the bank. `onDone` follows new questions. */
+export function QuizTools({ quiz, onDone }: { quiz: DeskQuiz; onDone?: () => void }) {
+  const { markOld } = useDeskCall()
+  const [layer, setLayer] = useState<'import' | 'take' | 'keep'>()
+  const { id, revision, state, questionCount, values } = quiz
+  const close = () => setLayer(undefined)
+  const done = () => {
+    close()
+    onDone?.()
+  }
+  return (
+    <>
+      {state !== 'published' && (
+        <>
+          <Button variant="secondary" onClick={() => setLayer('import')}>
+            Impor soal
+          </Button>
+          <Button variant="secondary" onClick={() => setLayer('take')}>
+            Ambil dari bank
+          </Button>
+        </>
+      )}
+      {questionCount > 0 && (
+        <Button variant="secondary" onClick={() => setLayer('keep')}>
+          Simpan ke bank
+        </Button>
+      )}
+      {layer === 'import' && <ImportQuestionsDialog quizId={id} onDone={done} onClose={close} />}
+      {layer === 'take' && (
+        <TakeQuestionsDialog
+          quizId={id}
+          revision={revision}
+          onStale={() => markOld(changeQuiz)}
+          onDone={done}
+          onClose={close}
+        />
+      )}
+      {layer === 'keep' && <KeepQuestionsDialog quizId={id} form={values} onClose={close} />}
+    </>
+  )
+}
