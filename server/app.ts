@@ -27,6 +27,7 @@ import { answerBrokenRequests } from './http/broken-requests.ts'
 import { serveCalls } from './http/calls.ts'
 import { requireComplete } from './http/completeness.ts'
 import type { Services } from './http/context.ts'
+import { limitShareOfAddress } from './http/address-share.ts'
 import { answerOtherOrigins } from './http/cross-origin.ts'
 import { describeCalls } from './http/describe.ts'
 import { answerFailures, sendFailure } from './http/failures.ts'
@@ -37,6 +38,7 @@ import { inOneSlash, servePages } from './http/pages.ts'
 import type { PersonPort } from './http/person.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { type SafetyHeaders, safetyHeaders, secureHeaders } from './http/security.ts'
+import { answerInTurn } from './http/pipelines.ts'
 import { closeGracefully } from './http/shutdown.ts'
 import { answerUnknownAddresses } from './http/unknown-addresses.ts'
 import { httpJobs } from './jobs/housekeeping.ts'
@@ -90,6 +92,8 @@ export interface AppParts {
 }
 
 const REQUEST_TIMEOUT_MS = 30_000
+/** A connection on which no byte moves for this long is closed, for example one whose answers are not read. */
+const SILENCE_TIMEOUT_MS = 120_000
 const MAX_PARAM_LENGTH = 500
 const REQUEST_ID = /^[\w-]{8,64}$/
 
@@ -111,6 +115,7 @@ function optionsOf(config: Config, headers: SafetyHeaders): FastifyHttpOptions<S
     // Limit for unknown addresses. Each endpoint sets a limit of its own.
     bodyLimit: PUBLIC_BODY_MAX_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: SILENCE_TIMEOUT_MS,
     // The contract's schemas validate requests and answers. By default Fastify would load two other compilers into
     // memory.
     schemaController: { compilersFactory: { buildValidator: noCompiler, buildSerializer: noCompiler } },
@@ -223,6 +228,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   liveWith(app, [...keepers(app.log), mailLine, pushLine, queue, schedule, realtime])
   answerOtherOrigins(app, config, bindings)
   if (config.isMaintenance) closeForMaintenance(app)
+  limitShareOfAddress(app)
   shedLoad(app)
 
   serveHealth(app, db, config.isMaintenance)
@@ -234,5 +240,6 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const documents = createDocuments(app, { distDir: config.distDir, now, publicUrl })
   serveCards(app, services.storage, documents.cardOf)
   await servePages(app, config.distDir, documents.serve)
+  app.addHook('onReady', async () => answerInTurn(app.server))
   return app
 }

@@ -47,7 +47,7 @@ export function shedLoad(app: FastifyInstance, shedding = watchEventLoop(app)): 
  * Pages are always served, so that the app can show a message: a user who opens an address must never see the JSON of
  * a refusal. Pages are files and cost very little. Checks the route, not the address: `/%61pi` is a call too.
  */
-function isFreeOfCharge({ routeOptions, url }: FastifyRequest): boolean {
+export function isFreeOfCharge({ routeOptions, url }: FastifyRequest): boolean {
   const path = routeOptions.url ?? url
   return !path.startsWith('/api') || healthPaths.has(path)
 }
