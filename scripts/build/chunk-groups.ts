@@ -99,6 +99,15 @@ export function chunkGroups(root: string) {
     // admin area's chunk, which includes its imports. Parts that only the admin area uses stay there.
     group('mantine', 0.15, () => id => mantineBase.test(id)),
     group('mantine-modal', 0.1, () => id => mantineModal.test(id)),
+    // Styles that several pages of a folder share, in one file for each folder: every page starts with the names of all
+    // files. Style sheets import nothing, so no page loads code of another one.
+    ...['points', 'webinar', 'account', 'site', 'certificate', 'payment'].map(folder =>
+      group(
+        `${folder}-styles`,
+        0.08,
+        () => id => id.startsWith(source(`features/${folder}/`)) && id.includes('.module.css'),
+      ),
+    ),
     // The admin area's shared components in one chunk, because the name of every file is in each user's first script.
     // No module outside the admin area imports it, so it is in no import cycle.
     group(
