@@ -5,3 +5,7 @@ declare module 'scorm-again/scorm12' {
 declare module 'scorm-again/scorm2004' {
   export { Scorm2004API } from 'scorm-again'
 }
+declare module 'h5p-standalone' {
+  const H5PStandalone: { H5P: new (box: HTMLElement, options: Record<string, unknown>) => Promise<string> }
+  export default H5PStandalone
+}

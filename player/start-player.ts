@@ -11,6 +11,13 @@ declare global {
 
 type CreateRuntime = (start: PlayUnit, onChange: () => void) => Runtime
 
+/** Page of the player that shows units which have none of their own. */
+interface UnitPage {
+  pathOf: (key: string) => string
+  /** Files that it loads. They are stored with the player, for offline use. */
+  files: readonly string[]
+}
+
 /** Values that a unit sets within this time are reported together. */
 const TELL_AFTER_MS = 250
 const TAKE_OVER_MS = 10_000
@@ -21,17 +28,17 @@ const SHOW_AFTER_MS = 3_000
  * Starts the player's page: registers its worker, notifies our page, and frames the unit where it finds the runtime.
  * Only our pages may frame this one (`frame-ancestors`), so it may send messages to any page that frames it.
  */
-export function startPlayer(createRuntime: CreateRuntime): void {
+export function startPlayer(createRuntime: CreateRuntime, page?: UnitPage): void {
   const key = location.pathname.split('/').at(-1) ?? ''
   let leave: (() => void) | undefined
   addEventListener('message', ({ source, data }: MessageEvent<ToPlayer>) => {
     if (source !== parent) return
-    if (data.kind === 'play') leave ??= play(key, data, createRuntime)
+    if (data.kind === 'play') leave ??= play(key, data, { createRuntime, pagePath: page?.pathOf(key) })
     if (data.kind === 'leave') leave?.()
   })
   window.semaiDialogs = unit => answerDialogs(unit, { show: showMessage, now: () => performance.now() })
   passReadsOn()
-  haveWorker().then(
+  haveWorker(page?.files ?? []).then(
     () => tell({ kind: 'ready' }),
     () => tell({ kind: 'failed', isBlocked: isBlocked() }),
   )
@@ -53,8 +60,8 @@ function tell(message: FromPlayer, ports: Transferable[] = []): void {
   parent.postMessage(message, '*', ports)
 }
 
-/** Waits until the worker controls this page and has stored the page's script: after that the player starts offline. */
-async function haveWorker(): Promise<void> {
+/** Waits until the worker controls this page and has stored its files: after that the player starts offline. */
+async function haveWorker(files: readonly string[]): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent if the browser forbids it in frames
   if (!container) throw new Error('no worker here')
   await container.register('/sw.js', { updateViaCache: 'none' })
@@ -65,7 +72,8 @@ async function haveWorker(): Promise<void> {
     })
   }
   const script = document.querySelector('script')?.src
-  if (script !== undefined && !(await fetch(script)).ok) throw new Error('the player is not kept')
+  const answers = await Promise.all([...(script === undefined ? [] : [script]), ...files].map(each => fetch(each)))
+  if (answers.some(({ ok }) => !ok)) throw new Error('the player is not kept')
 }
 
 /** Forwards the worker's requests for files of the unit to our page. */
@@ -78,7 +86,11 @@ function passReadsOn(): void {
  * Returns the function that ends the unit: it removes the frame, because units set their last values then, and reports
  * them.
  */
-function play(key: string, start: PlayUnit, createRuntime: CreateRuntime): () => void {
+function play(
+  key: string,
+  start: PlayUnit,
+  { createRuntime, pagePath }: { createRuntime: CreateRuntime; pagePath: string | undefined },
+): () => void {
   const startedAt = performance.now()
   const before = start.state?.totalSeconds ?? 0
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -104,7 +116,7 @@ function play(key: string, start: PlayUnit, createRuntime: CreateRuntime): () =>
   })
   addEventListener('pageshow', () => (isLeaving = false))
   document.addEventListener('visibilitychange', tellPending)
-  void showUnit(`/unit/${key}/${start.launch}`)
+  void showUnit(`/unit/${key}/${start.launch}`, pagePath)
   return () => {
     isLeaving = true
     document.querySelector('iframe')?.remove()
@@ -114,7 +126,7 @@ function play(key: string, start: PlayUnit, createRuntime: CreateRuntime): () =>
 }
 
 /** Reports a missing start page instead of framing it: the frame would show our error text. */
-async function showUnit(address: string): Promise<void> {
+async function showUnit(address: string, pagePath = address): Promise<void> {
   const isThere = await fetch(address, { method: 'HEAD' }).then(
     ({ ok }) => ok,
     () => false,
@@ -126,7 +138,7 @@ async function showUnit(address: string): Promise<void> {
   const tellBegun = () => tell({ kind: 'begun' })
   frame.addEventListener('load', tellBegun, { once: true })
   setTimeout(tellBegun, SHOW_AFTER_MS)
-  frame.src = address
+  frame.src = pagePath
   document.body.append(frame)
 }
 

@@ -74,11 +74,22 @@ export interface PlayerSettings {
   /** Page of the player, by standard. */
   documents: Record<ScormStandard, string>
   documentPolicy: string
+  /** Page that shows an H5P unit, with the policy of a unit. */
+  h5pPage: string
   /** Content security policy of every file of a package. */
   unitPolicy: string
   /** SHA-256 hashes of the player's scripts by path. */
   scripts: Record<string, string>
 }
+
+/** Start of every H5P unit. The player reads the package from there, and shows it in a page of its own. */
+export const H5P_LAUNCH = 'h5p.json'
+
+/** Files that the page of an H5P unit loads from the content origin. */
+export const h5pFiles = { script: '/player-h5p-page.js', frame: '/h5p-frame.js', styles: '/h5p.css' } as const
+
+/** Path of the page that shows an H5P unit. */
+export const h5pPage = (key: string) => `/h5p/${key}`
 
 /** Path of a player: `/player/{standard}/{key}`. The key ties the requests of a unit to the one page that opened it. */
 export function playerPath(standard: ScormStandard, key: string): string {

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id, Instant, PlainText } from '../wire/text.ts'
 
 /** The maximum of SCORM 2004; SCORM 1.2 allows less. */
-const SUSPEND_DATA_MAX_LENGTH = 64_000
+export const SUSPEND_DATA_MAX_LENGTH = 64_000
 const LOCATION_MAX_LENGTH = 1_000
 
 const Score = v.pipe(v.number(), v.finite(), v.minValue(-1_000_000), v.maxValue(1_000_000))

@@ -1,10 +1,10 @@
 import * as v from 'valibot'
 
-/** Standard of the package: the two use different names for the runtime. */
-export const ScormStandard = v.picklist(['1.2', '2004'])
+/** Format of the package, which decides its runtime: SCORM 1.2, SCORM 2004 or H5P. */
+export const ScormStandard = v.picklist(['1.2', '2004', 'h5p'])
 export type ScormStandard = v.InferOutput<typeof ScormStandard>
 
-/** Unit of a SCORM package, as a material. Units of the same package have the same `url`. */
+/** Unit of a SCORM or H5P package, as a material. Units of the same package have the same `url`. */
 export const ScormContent = v.object({
   kind: v.literal('scorm'),
   /**

@@ -1,5 +1,5 @@
 import { parseRange } from '#contract/wire/range.ts'
-import { type PlayerSettings, READ_MAX_BYTES } from '#contract/learning/scorm-player.ts'
+import { h5pPage, type PlayerSettings, READ_MAX_BYTES } from '#contract/learning/scorm-player.ts'
 import { readFile } from './read-file.ts'
 import { answerScript, keepScriptsAgain } from './scripts.ts'
 import { isPage, withDialogs } from './with-dialogs.ts'
@@ -8,11 +8,13 @@ import { isPage, withDialogs } from './with-dialogs.ts'
 declare const SEMAI_PLAYER: PlayerSettings
 declare const self: ServiceWorkerGlobalScope
 
-/* The worker of the origin that plays foreign content. It answers three kinds of requests: the player's page, which
-   is contained in this file; the player's scripts, which it verifies; and files of the package, which our page
+/* The worker of the origin that plays foreign content. It answers three kinds of requests: the player's pages, which
+   are contained in this file; the player's scripts, which it verifies; and files of the package, which our page
    delivers. This origin serves no other addresses, online or offline. */
 
-const { documents, documentPolicy, unitPolicy, scripts } = SEMAI_PLAYER
+const { documents, documentPolicy, unitPolicy, scripts, h5pPage: page } = SEMAI_PLAYER
+
+const H5P_PAGE = new RegExp(`^${h5pPage('[\\w-]+')}$`)
 
 self.addEventListener('install', event => event.waitUntil(keepScriptsAgain(scripts).then(() => self.skipWaiting())))
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
@@ -24,15 +26,17 @@ self.addEventListener('fetch', event => {
 
 async function answer(request: Request, path: string): Promise<Response> {
   if (request.method !== 'GET' && request.method !== 'HEAD') return refuse(405)
-  const [, standard, key, file] = /^\/(?:player\/(1\.2|2004)\/[\w-]+|unit\/([\w-]+)\/(.+))$/.exec(path) ?? []
-  if (standard === '1.2' || standard === '2004') return documentOf(documents[standard])
+  const [, standard, key, file] = /^\/(?:player\/(1\.2|2004|h5p)\/[\w-]+|unit\/([\w-]+)\/(.+))$/.exec(path) ?? []
+  if (standard === '1.2' || standard === '2004' || standard === 'h5p')
+    return documentOf(documents[standard], documentPolicy)
+  if (H5P_PAGE.test(path)) return documentOf(page, unitPolicy)
   if (scripts[path] !== undefined) return answerScript(path, scripts[path])
   if (key !== undefined && file !== undefined) return answerFile(request, key, decoded(file))
   return refuse(404)
 }
 
-function documentOf(html: string): Response {
-  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': documentPolicy }
+function documentOf(html: string, policy: string): Response {
+  const headers = { 'content-type': 'text/html; charset=utf-8', 'content-security-policy': policy }
   return new Response(html, { headers })
 }
 

@@ -1,9 +1,12 @@
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 
 const entries = {
   'player-1.2': 'player/player-1.2.ts',
   'player-2004': 'player/player-2004.ts',
+  'player-h5p': 'player/player-h5p.ts',
+  'player-h5p-page': 'player/player-h5p-page.ts',
   sw: 'player/worker/worker.ts',
 }
 
@@ -34,4 +37,22 @@ async function buildAll(root: string, dist: string): Promise<void> {
       },
     })
   }
+  writeH5p(join(root, 'node_modules/h5p-standalone/dist'), join(dist, '.player'))
+}
+
+/**
+ * Copies the files of H5P that no script of ours contains. The icons are put into the styles. The fonts for text,
+ * 1.4 MB, are left out: the fonts of the device take their place.
+ */
+function writeH5p(from: string, to: string): void {
+  const read = (name: string) => readFileSync(join(from, name))
+  writeFileSync(join(to, 'h5p-frame.js'), read('frame.bundle.js'))
+  const styles = read('styles/h5p.css')
+    .toString()
+    .replaceAll(/@font-face\s*\{[^}]*fonts\/(?:inter|open-sans)\/[^}]*\}/g, '')
+    .replaceAll(/url\('\.\.\/(fonts\/[\w-]+\.woff2|images\/\w+\.gif)[^']*'\)/g, (_all, name: string) => {
+      const type = name.endsWith('.gif') ? 'image/gif' : 'font/woff2'
+      return `url('data:${type};base64,${read(name).toString('base64')}')`
+    })
+  writeFileSync(join(to, 'h5p.css'), styles)
 }

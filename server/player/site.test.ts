@@ -13,7 +13,7 @@ import { listen, openSocket } from '#tests/support/sockets.ts'
 
 const HOST = 'konten.localhost:4173'
 const PAGE = 'http://localhost:4173'
-const scripts = { '1.2': 'let standard = "1.2"', '2004': 'let standard = "2004"' }
+const scripts = { '1.2': 'let standard = "1.2"', '2004': 'let standard = "2004"', h5p: 'let standard = "h5p"' }
 
 let distDir: string
 let world: TestApp
@@ -33,6 +33,10 @@ beforeAll(async () => {
     '.vite/manifest.json': '{}',
     '.player/sw.js': 'self.isPlayers = true',
     '.player/player-1.2.js': scripts['1.2'],
+    '.player/player-h5p.js': scripts.h5p,
+    '.player/player-h5p-page.js': 'let page = 1',
+    '.player/h5p-frame.js': 'let frame = 1',
+    '.player/h5p.css': 'body { margin: 0 }',
     '.player/player-2004.js': scripts['2004'],
     '.player/player-2004.js.br': brotliCompressSync(scripts['2004']),
   }
@@ -50,8 +54,8 @@ const ask = (url: string, host = HOST, options: InjectOptions = {}) =>
 const sha256 = (text: string, encoding: 'hex' | 'base64') => createHash('sha256').update(text).digest(encoding)
 
 describe("the player's host", () => {
-  it.each(['1.2', '2004'] as const)(
-    'has a document and a script for SCORM %s, and the document has the hash of the script',
+  it.each(['1.2', '2004', 'h5p'] as const)(
+    'has a document and a script for units of %s, and the document has the hash of the script',
     async standard => {
       const page = await ask(`/player/${standard}/0195a000-0000-7000-8000-000000000001`)
       expect(page.statusCode).toBe(200)
@@ -80,7 +84,16 @@ describe("the player's host", () => {
     expect(settings.scripts).toEqual({
       '/player-1.2.js': sha256(scripts['1.2'], 'hex'),
       '/player-2004.js': sha256(scripts['2004'], 'hex'),
+      '/player-h5p.js': sha256(scripts.h5p, 'hex'),
+      '/player-h5p-page.js': sha256('let page = 1', 'hex'),
+      '/h5p-frame.js': sha256('let frame = 1', 'hex'),
+      '/h5p.css': sha256('body { margin: 0 }', 'hex'),
     })
+    // Only the worker serves the page of an H5P unit, and only with the script that the server knows.
+    const proof = sha256('let page = 1', 'base64')
+    expect(settings.h5pPage).toContain(`<script src="/player-h5p-page.js" integrity="sha256-${proof}"></script>`)
+    expect((await ask('/h5p/kunci')).statusCode).toBe(404)
+    expect((await ask('/h5p.css')).headers['content-type']).toBe('text/css; charset=utf-8')
     expect(settings.documents['2004']).toBe((await ask('/player/2004/a')).body)
     // The content may connect only to its own origin, and only our pages may frame it.
     for (const policy of [settings.unitPolicy, settings.documentPolicy]) {

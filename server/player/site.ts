@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { type PlayerSettings, playerScript } from '#contract/learning/scorm-player.ts'
+import { h5pFiles, type PlayerSettings, playerScript } from '#contract/learning/scorm-player.ts'
 import type { Config } from '../config.ts'
 import { isContentHost } from './origin.ts'
 
-const documentPath = /^\/player\/(1\.2|2004)\/[\w-]{1,64}$/
+const documentPath = /^\/player\/(1\.2|2004|h5p)\/[\w-]{1,64}$/
 
 interface Answer {
   type: string
@@ -39,6 +39,13 @@ function documentOf(path: string, script: string): string {
   return `<!doctype html><html lang="id"><head><meta charset="utf-8"><title>Pemutar materi</title><style>html,body{margin:0;height:100%}iframe{border:0;display:block;width:100%;height:100%}</style></head><body><script src="${path}" integrity="sha256-${digest(script, 'base64')}"></script></body></html>`
 }
 
+/** Page that shows an H5P unit. Only the worker serves it. */
+function h5pPageOf(script: string): string {
+  const head = '<meta charset="utf-8"><title>Isi materi</title><style>body{margin:0}</style>'
+  const tag = `<script src="${h5pFiles.script}" integrity="sha256-${digest(script, 'base64')}"></script>`
+  return `<!doctype html><html lang="id"><head>${head}</head><body><div id="h5p"></div>${tag}</body></html>`
+}
+
 function policiesOf({ publicUrl, isProduction }: Config) {
   const ours = [
     ...(publicUrl === undefined ? [] : [publicUrl]),
@@ -60,18 +67,24 @@ function listAnswers(config: Config): { files: Map<string, Answer>; documents: M
   const worker = readScript(config.distDir, 'sw.js')
   if (worker === undefined) return { files, documents }
   const settings: PlayerSettings = {
-    documents: { '1.2': '', '2004': '' },
+    documents: { '1.2': '', '2004': '', h5p: '' },
     documentPolicy: policies.document,
+    h5pPage: '',
     unitPolicy: policies.unit,
     scripts: {},
   }
   const javascript = { type: 'text/javascript; charset=utf-8', policy: policies.document }
-  for (const standard of ['1.2', '2004'] as const) {
+  const serve = (path: string, answer: Pick<Answer, 'type' | 'policy'> = javascript): string | undefined => {
+    const body = readScript(config.distDir, path.slice(1))
+    if (body === undefined) return undefined
+    files.set(path, { ...answer, body, small: readSmall(config.distDir, `${path.slice(1)}.br`) })
+    settings.scripts[path] = digest(body, 'hex')
+    return body
+  }
+  for (const standard of ['1.2', '2004', 'h5p'] as const) {
     const path = playerScript(standard)
-    const script = readScript(config.distDir, path.slice(1))
+    const script = serve(path)
     if (script === undefined) continue
-    files.set(path, { ...javascript, body: script, small: readSmall(config.distDir, `${path.slice(1)}.br`) })
-    settings.scripts[path] = digest(script, 'hex')
     settings.documents[standard] = documentOf(path, script)
     documents.set(standard, {
       type: 'text/html; charset=utf-8',
@@ -79,13 +92,17 @@ function listAnswers(config: Config): { files: Map<string, Answer>; documents: M
       body: settings.documents[standard],
     })
   }
+  serve(h5pFiles.frame)
+  serve(h5pFiles.styles, { type: 'text/css; charset=utf-8', policy: policies.document })
+  const pageScript = serve(h5pFiles.script)
+  if (pageScript !== undefined) settings.h5pPage = h5pPageOf(pageScript)
   files.set('/sw.js', { ...javascript, body: `const SEMAI_PLAYER=${JSON.stringify(settings)};\n${worker}` })
   return { files, documents }
 }
 
 /**
- * The origin for third-party content serves three scripts and two documents: no API, no pages, no cookies. It serves no
- * files of a package; the player gets them from our page. So third-party files never have an address.
+ * The origin for third-party content serves the player's scripts, styles and documents: no API, no pages, no cookies. It
+ * serves no files of a package; the player gets them from our page. So third-party files never have an address.
  */
 export function servePlayerSite(app: FastifyInstance, config: Config): void {
   const { files, documents } = listAnswers(config)

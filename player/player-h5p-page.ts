@@ -1,0 +1,76 @@
+import H5PStandalone from 'h5p-standalone'
+import { h5pFiles } from '#contract/learning/scorm-player.ts'
+import type { H5pPort } from './runtime-h5p.ts'
+
+/* Page that shows an H5P unit. The library builds the unit from the files of its package, and this page passes
+   on its xAPI statements. */
+
+declare global {
+  interface Window {
+    /** Core of H5P, once its script has loaded. */
+    H5P?: {
+      init: (target: HTMLElement) => void
+      externalDispatcher: { on: (type: 'xAPI', handle: (event: { data: { statement: unknown } }) => void) => void }
+      instances: readonly { getCurrentState?: () => unknown; trigger: (event: 'resize') => void }[]
+    }
+  }
+}
+
+/** State that no statement announces, e.g. the position in a video, is read this often. */
+const LOOK_EVERY_MS = 10_000
+
+const texts = {
+  close: 'Tutup',
+  confirmDialogHeader: 'Yakin?',
+  confirmDialogBody: 'Lanjutkan? Langkah ini tidak bisa dibatalkan.',
+  cancelLabel: 'Batal',
+  confirmLabel: 'Lanjutkan',
+}
+
+const port = (parent as Window & { semaiH5p?: H5pPort }).semaiH5p // the player, on the same origin
+const box = document.getElementById('h5p')
+if (port && box) {
+  void show(box, port).catch(() => {
+    box.textContent = 'Materi interaktif ini tidak terbuka. Muat ulang halaman ini.'
+  })
+}
+
+async function show(box: HTMLElement, { state, tell, keep }: H5pPort): Promise<void> {
+  const key = location.pathname.split('/').at(-1) ?? ''
+  const folder = `/unit/${key}`
+  const answer = await fetch(`${folder}/h5p.json`)
+  const { title, language, license } = (await answer.json()) as Record<string, unknown> // checked by the import
+  if (typeof language === 'string' && language !== 'und') document.documentElement.lang = language
+  await new H5PStandalone.H5P(box, {
+    id: 'unit',
+    h5pJsonPath: folder,
+    frameJs: h5pFiles.frame,
+    frameCss: h5pFiles.styles,
+    // The worker answers no requests of a frame inside of this page.
+    embedType: 'div',
+    // Despite its name, `false` leaves the start to this page, which first listens.
+    preventH5PInit: false,
+    metadata: { title, license, defaultLanguage: language },
+    reportingIsEnabled: true,
+    translations: { H5P: texts },
+    // The unit gets its state back only if it is saved. Without a user, nothing is sent anywhere.
+    saveFreq: 86_400,
+    ...(state !== '' && { contentUserData: [{ state }] }),
+  })
+  const core = window.H5P
+  if (!core) throw new Error('H5P did not load')
+  const look = () => {
+    const current = core.instances[0]?.getCurrentState?.()
+    if (current !== undefined) keep(JSON.stringify(current))
+  }
+  core.externalDispatcher.on('xAPI', ({ data }) => {
+    tell(data.statement)
+    // A unit updates its state after its statement.
+    setTimeout(look)
+  })
+  core.init(document.body)
+  setInterval(look, LOOK_EVERY_MS)
+  addEventListener('pagehide', look)
+  addEventListener('resize', () => core.instances[0]?.trigger('resize'))
+  document.addEventListener('visibilitychange', look)
+}

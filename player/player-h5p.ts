@@ -1,0 +1,19 @@
+import { h5pFiles, h5pPage } from '#contract/learning/scorm-player.ts'
+import { type H5pPort, runtimeH5p } from './runtime-h5p.ts'
+import { startPlayer } from './start-player.ts'
+
+declare global {
+  interface Window {
+    /** The page of an H5P unit finds the player here. */
+    semaiH5p?: H5pPort
+  }
+}
+
+startPlayer(
+  (start, onChange) => {
+    const runtime = runtimeH5p(start, onChange)
+    window.semaiH5p = runtime.port
+    return runtime
+  },
+  { pathOf: h5pPage, files: Object.values(h5pFiles) },
+)

@@ -1,0 +1,55 @@
+import { expect, test, vi } from 'vitest'
+import { SUSPEND_DATA_MAX_LENGTH } from '#contract/learning/scorm-state.ts'
+import { runtimeH5p } from './runtime-h5p.ts'
+
+const answered = (isRight: boolean) => ({
+  verb: { id: 'http://adlnet.gov/expapi/verbs/answered' },
+  result: { completion: true, success: isRight, score: { raw: Number(isRight), scaled: Number(isRight) } },
+})
+const attempted = { verb: { id: 'http://adlnet.gov/expapi/verbs/attempted' } }
+
+function begin(suspendData?: string) {
+  const onChange = vi.fn<() => void>()
+  const state = {
+    completion: 'incomplete',
+    success: 'unknown',
+    scoreRaw: null,
+    scoreScaled: null,
+    location: '',
+    suspendData: suspendData ?? '',
+    totalSeconds: 3,
+  } as const
+  return { onChange, ...runtimeH5p({ state: suspendData === undefined ? null : state }, onChange) }
+}
+
+test('is complete only after the statement of the whole unit', () => {
+  const { port, read } = begin()
+  expect(read()).toMatchObject({ completion: 'unknown' })
+  port.tell(attempted)
+  expect(read()).toMatchObject({ completion: 'incomplete', scoreScaled: null })
+  port.tell(answered(true))
+  port.tell(attempted)
+  expect(read()).toMatchObject({ completion: 'completed', success: 'passed', scoreRaw: 1, scoreScaled: 1 })
+})
+
+test('returns the state of the last visit, and reports only a new one', () => {
+  const { port, read, onChange } = begin('{"a":1}')
+  expect(port.state).toBe('{"a":1}')
+  port.keep('{"a":1}')
+  expect(onChange).not.toHaveBeenCalled()
+  port.keep('{"a":2}')
+  expect(onChange).toHaveBeenCalledTimes(1)
+  expect(read().suspendData).toBe('{"a":2}')
+  port.keep('x'.repeat(SUSPEND_DATA_MAX_LENGTH + 1))
+  expect(read().suspendData).toBe('')
+})
+
+test('forgets the answers of a failed attempt until the next one begins', () => {
+  const { port, read } = begin('{"a":1}')
+  port.tell(answered(false))
+  port.keep('{"a":"salah"}')
+  expect(read()).toMatchObject({ success: 'failed', suspendData: '' })
+  port.tell(attempted)
+  port.keep('{"a":"lagi"}')
+  expect(read().suspendData).toBe('{"a":"lagi"}')
+})

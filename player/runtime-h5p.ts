@@ -1,0 +1,47 @@
+import { SUSPEND_DATA_MAX_LENGTH } from '#contract/learning/scorm-state.ts'
+import type { PlayUnit } from '#contract/learning/scorm-player.ts'
+import type { Runtime } from './outcome.ts'
+import { type Outcome, readStatement } from './statement.ts'
+
+/** Connects the page that shows the unit with the player. */
+export interface H5pPort {
+  /** State of the last visit as JSON; empty at the first visit and after a failed attempt. */
+  state: string
+  /** Takes an xAPI statement of the unit. */
+  tell: (statement: unknown) => void
+  /** Takes the unit's current state as JSON. */
+  keep: (state: string) => void
+}
+
+/**
+ * Turns statements and state of an H5P unit into the record of a SCORM unit. A failed attempt leaves no state: some
+ * units have no button to try again, and the next visit must be able to.
+ */
+export function runtimeH5p({ state }: Pick<PlayUnit, 'state'>, onChange: () => void): Runtime & { port: H5pPort } {
+  let kept = state?.suspendData ?? ''
+  let hasFailed = false
+  let outcome: Outcome = {
+    completion: state?.completion ?? 'unknown',
+    success: state?.success ?? 'unknown',
+    scoreRaw: state?.scoreRaw ?? null,
+    scoreScaled: state?.scoreScaled ?? null,
+  }
+  const port: H5pPort = {
+    state: kept,
+    tell(statement) {
+      const read = readStatement(statement)
+      if (read.kind === 'ended') outcome = read.outcome
+      else if (outcome.completion === 'unknown') outcome = { ...outcome, completion: 'incomplete' }
+      hasFailed = read.kind === 'ended' && read.outcome.success === 'failed'
+      if (hasFailed) kept = ''
+      onChange()
+    },
+    keep(next) {
+      const storable = next.length > SUSPEND_DATA_MAX_LENGTH ? '' : next
+      if (hasFailed || storable === kept) return
+      kept = storable
+      onChange()
+    },
+  }
+  return { port, read: () => ({ ...outcome, location: '', suspendData: kept }) }
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { readStatement } from './statement.ts'
+
+const verb = (name: string) => ({ id: `http://adlnet.gov/expapi/verbs/${name}` })
+const part = { contextActivities: { parent: [{ id: 'https://konten/h5p' }] } }
+const score = (raw: number, scaled: number) => ({ raw, min: 0, max: 5, scaled })
+
+test('reads the result of the whole unit', () => {
+  const result = { completion: true, success: true, score: score(4, 0.8) }
+  expect(readStatement({ verb: verb('completed'), object: { id: 'unit' }, result })).toEqual({
+    kind: 'ended',
+    outcome: { completion: 'completed', success: 'passed', scoreRaw: 4, scoreScaled: 0.8 },
+  })
+})
+
+test.each([
+  ['a part by its parent', { verb: verb('answered'), context: part, result: { completion: true } }],
+  ['a part by its id', { verb: verb('answered'), object: { id: 'unit?subContentId=1' }, result: { completion: true } }],
+  ['an unfinished attempt', { verb: verb('completed'), result: { completion: false } }],
+  ['a step', { verb: verb('progressed') }],
+  ['no statement', 'apa saja'],
+  ['a statement with wrong types', { verb: verb('completed'), result: { score: 'tinggi' } }],
+])('takes no result from %s', (_case, statement) => {
+  expect(readStatement(statement)).toEqual({ kind: 'working' })
+})
+
+test('limits the score to what a record can hold', () => {
+  const read = readStatement({ verb: verb('answered'), result: { score: { raw: Number.NaN, scaled: 7 } } })
+  expect(read).toMatchObject({ outcome: { success: 'unknown', scoreRaw: null, scoreScaled: 1 } })
+  expect(readStatement({ verb: verb('failed') })).toMatchObject({ outcome: { success: 'failed' } })
+})

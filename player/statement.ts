@@ -1,0 +1,56 @@
+import * as v from 'valibot'
+import type { ScormState } from '#contract/learning/scorm-state.ts'
+
+/** Null for a number that no record can hold. */
+const Figure = v.optional(v.fallback(v.nullable(v.pipe(v.number(), v.finite())), null), null)
+
+export type Outcome = Pick<ScormState, 'completion' | 'success' | 'scoreRaw' | 'scoreScaled'>
+
+/** The parts of an xAPI statement that say how an attempt went. */
+const Statement = v.object({
+  verb: v.object({ id: v.string() }),
+  object: v.optional(v.object({ id: v.optional(v.string(), '') }), {}),
+  context: v.optional(
+    v.object({ contextActivities: v.optional(v.object({ parent: v.optional(v.unknown()) }), {}) }),
+    {},
+  ),
+  result: v.optional(
+    v.object({
+      completion: v.optional(v.boolean()),
+      success: v.optional(v.boolean()),
+      score: v.optional(v.object({ raw: Figure, scaled: Figure }), {}),
+    }),
+    {},
+  ),
+})
+
+export type ReadStatement =
+  /** The unit as a whole ended an attempt. */
+  | { kind: 'ended'; outcome: Outcome }
+  /** The learner works on the unit or on a part of it. */
+  | { kind: 'working' }
+
+const ENDS = new Set(['completed', 'answered', 'passed', 'failed', 'mastered'])
+
+/** Reads a statement. Parts of the unit state results too; these are contained in that of the whole. */
+export function readStatement(statement: unknown): ReadStatement {
+  const read = v.safeParse(Statement, statement)
+  if (!read.success) return { kind: 'working' }
+  const { verb, object, context, result } = read.output
+  const name = verb.id.slice(verb.id.lastIndexOf('/') + 1)
+  const isWhole = hasNoParent(context.contextActivities.parent) && !object.id.includes('subContentId=')
+  if (!isWhole || !ENDS.has(name) || result.completion === false) return { kind: 'working' }
+  const { raw, scaled } = result.score
+  const scoreScaled = scaled === null ? null : Math.max(-1, Math.min(1, scaled))
+  return {
+    kind: 'ended',
+    outcome: { completion: 'completed', success: verdictOf(name, result.success), scoreRaw: raw, scoreScaled },
+  }
+}
+
+const hasNoParent = (parent: unknown) => parent === undefined || (Array.isArray(parent) && parent.length === 0)
+
+function verdictOf(verb: string, success: boolean | undefined): Outcome['success'] {
+  if (verb === 'failed' || success === false) return 'failed'
+  return verb === 'passed' || verb === 'mastered' || success === true ? 'passed' : 'unknown'
+}
