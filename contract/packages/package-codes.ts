@@ -2,7 +2,7 @@ import { brand } from '../site/brand.ts'
 /** Reasons for refusing a package (a file uploaded by an admin), with their messages. Only admin calls answer these. */
 export const packageMessages = {
   PACKAGE_NOT_ZIP: 'Berkas ini bukan ZIP, .mbz, atau .tar.gz. Pilih berkas paketnya langsung, tanpa dibuka dulu.',
-  PACKAGE_UNKNOWN: `Berkas ini bukan paket yang kami kenal. Pilih paket dari ${brand.name}, SCORM, Common Cartridge, QTI, cadangan Moodle, atau kursus Open edX.`,
+  PACKAGE_UNKNOWN: `Berkas ini bukan paket yang kami kenal. Pilih paket dari ${brand.name}, SCORM, H5P, Common Cartridge, QTI, cadangan Moodle, atau kursus Open edX.`,
   PACKAGE_BROKEN: 'Berkas ini rusak atau terpotong. Unduh atau buat ulang, lalu coba lagi.',
   PACKAGE_TOO_MANY_FILES: 'Isi paket ini terlalu banyak: paling banyak 20.000 berkas.',
   PACKAGE_TOO_LARGE: 'Isi paket ini terlalu besar setelah dibuka.',
@@ -25,6 +25,9 @@ export const packageMessages = {
   PACKAGE_XML_NOT_ALLOWED: 'Ada berkas XML dengan DOCTYPE atau entitas sendiri. Itu tidak kami terima.',
   PACKAGE_XML_BROKEN: 'Ada berkas XML yang rusak, jadi tidak bisa dibaca dengan pasti.',
   PACKAGE_XML_TOO_LARGE: 'Ada berkas XML yang terlalu besar atau bersarang terlalu dalam.',
+  PACKAGE_H5P_BROKEN: 'Ada berkas H5P yang rusak, jadi tidak bisa dibaca dengan pasti.',
+  PACKAGE_H5P_LIBRARIES:
+    'Paket H5P ini tidak membawa semua pustakanya. Unduh ulang dari situs asalnya (tombol Reuse), lalu coba lagi.',
   PACKAGE_TOO_MANY_ITEMS: 'Butir di dalam paket ini terlalu banyak. Bagi menjadi beberapa paket.',
 } as const
 

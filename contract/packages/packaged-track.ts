@@ -93,7 +93,7 @@ const materials = v.variant('kind', [
   v.strictObject({
     kind: v.literal('scorm'),
     ...head,
-    /** The SCORM package as one file, even if several units belong to it. */
+    /** The package as one file, even if several units belong to it. */
     file: OptionalFile,
     standard: ScormStandard,
     unit: v.picklist(['sco', 'asset']),

@@ -15,8 +15,8 @@ const SUMMARY_MAX_LENGTH = 300
 const MEDIA_NAME = /[0-9a-f]{64}\.[a-z\d]{2,4}/g
 
 /**
- * Reads SCORM, Common Cartridge, Moodle backups and Open edX courses with the same result as our own packages: a described track, its faults and its
- * files.
+ * Reads SCORM, H5P, Common Cartridge, Moodle backups and Open edX courses with the same result as our own packages: a
+ * described track, its faults and its files.
  */
 export const foreignReader = (draw: PictureDrawer): PackageReader => ({
   isFor: isForeign,
@@ -34,7 +34,7 @@ async function readForeign(source: PackageSource, draw: PictureDrawer): Promise<
     report,
     store: () => Promise.reject(new Error('a refused package is not stored')),
   })
-  if (typeof described === 'string') return refused('', described)
+  if (!(described instanceof Map)) return refused('', described)
   if (found.tracks.length === 0) return refused('', 'Tidak ada satu pun isi paket ini yang bisa menjadi materi.')
   const read = safeParse(PackagedTrack, packagedOf(found, media.files, described))
   if (!read.success) return refused('', read.issues[0].message)
@@ -46,22 +46,26 @@ async function readForeign(source: PackageSource, draw: PictureDrawer): Promise<
     async store(storage) {
       // Stores only files that the result names, not every file that was checked.
       await media.store(storage, new Set(read.output.files.map(({ name }) => name)))
-      await described?.keep(storage)
+      for (const units of described.values()) await units.keep(storage)
     },
   }
 }
 
-type Described = Awaited<ReturnType<typeof describeScormPackage>>
+/** One file for each package with units; undefined is the imported package itself. */
+type Described = Map<PackageSource | undefined, Awaited<ReturnType<typeof describeScormPackage>>>
 
 /**
- * Describes the units of a package, which are all played from one file; a package without units has none. Returns a
- * message if the file cannot be built.
+ * Describes the files that units are played from: one for each package, whatever the number of its units. Returns a
+ * message if a file cannot be built.
  */
-async function describeUnits({ tracks }: FoundPackage, source: PackageSource): Promise<Described | string | undefined> {
+async function describeUnits({ tracks }: FoundPackage, whole: PackageSource): Promise<Described | string> {
+  const described: Described = new Map()
   const materials = tracks.flatMap(({ classes }) => classes.flatMap(each => each.materials))
-  if (materials.every(({ kind }) => kind !== 'scorm')) return undefined
   try {
-    return await describeScormPackage(source)
+    for (const material of materials)
+      if (material.kind === 'scorm' && !described.has(material.source))
+        described.set(material.source, await describeScormPackage(material.source ?? whole))
+    return described
   } catch (error) {
     if (error instanceof ScormPackageFault) return error.message
     throw error
@@ -71,14 +75,13 @@ async function describeUnits({ tracks }: FoundPackage, source: PackageSource): P
 function packagedOf(
   { title, summary, tracks }: FoundPackage,
   media: readonly KeptFile[],
-  units: Described | undefined,
+  units: Described,
 ): PackagedTrack {
-  const unitsName = units && nameOf(units.url)
   const described = tracks.map(track => ({
     ...track,
     classes: track.classes.map(each => ({
       ...each,
-      materials: each.materials.map(material => packagedMaterial(material, unitsName ?? null)),
+      materials: each.materials.map(material => packagedMaterial(material, units)),
     })),
   }))
   // Keeps only pictures that the result names. Others were converted for pages that are not imported.
@@ -92,13 +95,19 @@ function packagedOf(
     category: CATEGORY,
     isBeta: false,
     tracks: described,
-    files: [...files, ...(units && unitsName ? [{ name: unitsName, sizeBytes: units.sizeBytes }] : [])],
+    files: [...files, ...unitFiles(units)],
   }
 }
 
 const nameOf = (url: string) => url.slice(url.lastIndexOf('/') + 1)
 
-function packagedMaterial(material: FoundMaterial, unitsName: string | null): PackagedMaterial {
+/** Lists equal packages once: they are one file. */
+function unitFiles(units: Described): KeptFile[] {
+  const sizes = new Map([...units.values()].map(({ url, sizeBytes }) => [nameOf(url), sizeBytes]))
+  return [...sizes].map(([name, sizeBytes]) => ({ name, sizeBytes }))
+}
+
+function packagedMaterial(material: FoundMaterial, units: Described): PackagedMaterial {
   const { title, minutes } = material
   const head = { title, minutes: Math.min(600, Math.max(1, Math.round(minutes))) }
   switch (material.kind) {
@@ -119,7 +128,10 @@ function packagedMaterial(material: FoundMaterial, unitsName: string | null): Pa
     }
     case 'quiz':
       return { ...head, kind: 'quiz', isFinal: false, ...material.quiz }
-    case 'scorm':
-      return { ...material, ...head, file: unitsName }
+    case 'scorm': {
+      const { source, ...unit } = material
+      const file = units.get(source)
+      return { ...unit, ...head, file: file ? nameOf(file.url) : null }
+    }
   }
 }

@@ -2,6 +2,7 @@ import type { Block } from '#contract/learning/article.ts'
 import type { PackageReport, PackageReportRow } from '#contract/packages/package-report.ts'
 import type { WrittenQuiz } from '#contract/assessment/quiz-form.ts'
 import type { ScormContent } from '#contract/learning/scorm.ts'
+import type { PackageSource } from './source.ts'
 
 /** A material as a foreign package describes it. `file` is the name it will be stored under. */
 export type FoundMaterial = { title: string; minutes: number } & (
@@ -15,7 +16,13 @@ export type FoundMaterial = { title: string; minutes: number } & (
   | ({ kind: 'scorm' } & FoundUnit)
 )
 
-export type FoundUnit = Pick<ScormContent, 'standard' | 'unit' | 'launch' | 'masteryScore' | 'launchData' | 'summary'>
+export type FoundUnit = Pick<
+  ScormContent,
+  'standard' | 'unit' | 'launch' | 'masteryScore' | 'launchData' | 'summary'
+> & {
+  /** Files that the unit plays from, if they are not those of the whole package. */
+  source?: PackageSource
+}
 
 export interface FoundClass {
   title: string

@@ -1,5 +1,6 @@
 import type { FoundPackage } from './found.ts'
 import { readCartridge } from './cartridge/read-cartridge.ts'
+import { isH5p, readH5p } from './h5p/read-h5p.ts'
 import { PackageFault } from './fault.ts'
 import { readManifest } from './manifest/manifest.ts'
 import { PackageFiles } from './manifest/package-files.ts'
@@ -15,14 +16,15 @@ import type { PackageSource } from './source.ts'
 const IMS_MANIFEST = /^(?:[^/]+\/)?imsmanifest\.xml$/i
 
 /** True for a package of another platform that `readForeignPackage` reads. */
-export const isForeign = ({ entries }: PackageSource) =>
-  entries.some(({ path }) => path === MOODLE_MANIFEST || IMS_MANIFEST.test(path)) ||
-  courseFile(entries.map(({ path }) => path)) !== undefined
+export const isForeign = (source: PackageSource) =>
+  isH5p(source) ||
+  source.entries.some(({ path }) => path === MOODLE_MANIFEST || IMS_MANIFEST.test(path)) ||
+  courseFile(source.entries.map(({ path }) => path)) !== undefined
 
 /**
- * Reads a SCORM package, a Common Cartridge, a Moodle backup or an Open edX course into our structure, with a report
- * about each of its items, and its media files. It writes nothing and fetches nothing; a package that cannot be read
- * throws a `PackageFault`.
+ * Reads a SCORM or H5P package, a Common Cartridge, a Moodle backup or an Open edX course into our structure, with a
+ * report about each of its items, and its media files. It writes nothing and fetches nothing; a package that cannot be
+ * read throws a `PackageFault`.
  */
 export async function readForeignPackage(
   source: PackageSource,
@@ -36,6 +38,7 @@ export async function readForeignPackage(
 }
 
 async function readByManifest(files: PackageFiles): Promise<FoundPackage> {
+  if (isH5p(files.source)) return readH5p(files)
   const isOlx = courseFile(files.paths) !== undefined && !files.paths.some(path => IMS_MANIFEST.test(path))
   if (isOlx) return readOlx(files)
   const manifest = await readManifest(files, files.paths)

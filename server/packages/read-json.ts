@@ -2,7 +2,7 @@ import { PackageFault } from './fault.ts'
 import type { PackageSource } from './source.ts'
 
 /** Parses a JSON file of a package; undefined if it is not JSON. */
-export async function readJson(source: PackageSource, path: string, atMost: number): Promise<unknown> {
+export async function readJson(source: Pick<PackageSource, 'read'>, path: string, atMost: number): Promise<unknown> {
   const bytes = await source.read(path, atMost)
   try {
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { unknownKind } from './unknown-package.ts'
 
 test.each([
-  [['h5p.json', 'content/content.json'], 'H5P'],
   [['isi/tincan.xml'], 'xAPI (Tin Can): ekspor sebagai SCORM 1.2 atau 2004'],
   [['[Content_Types].xml', 'word/document.xml'], 'dokumen Word'],
   [['a/b/imsmanifest.xml'], 'imsmanifest.xml ada terlalu dalam: kemas ulang isi foldernya'],

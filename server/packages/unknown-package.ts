@@ -1,6 +1,5 @@
 /** Kinds of ZIP files that no reader accepts. A kind is recognised by a file that only it contains. */
 const kinds: readonly (readonly [path: RegExp, name: string])[] = [
-  [/^h5p\.json$/, 'H5P'],
   [/(?:^|\/)tincan\.xml$/, 'xAPI (Tin Can): ekspor sebagai SCORM 1.2 atau 2004'],
   [/(?:^|\/)cmi5\.xml$/, 'cmi5: ekspor sebagai SCORM 1.2 atau 2004'],
   [/^META-INF\/container\.xml$/, 'EPUB'],

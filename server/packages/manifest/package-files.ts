@@ -1,5 +1,6 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import { PackageFault } from '../fault.ts'
+import { InnerPackages } from '../inner-packages.ts'
 import type { PackageSource } from '../source.ts'
 import { PackageMedia, type PictureDrawer } from './package-media.ts'
 
@@ -9,17 +10,27 @@ const MAX_READ_BYTES = 200 * 1024 ** 2
 /** Finds the files of a package by the names in its manifest and pages: relative, escaped, and in the wrong case. */
 export class PackageFiles {
   readonly media: PackageMedia
-  readonly #source: PackageSource
+  readonly source: PackageSource
+  readonly inner: InnerPackages
   readonly #sizes: ReadonlyMap<string, number>
   readonly #spellings = new Map<string, string>()
   #readBytes = 0
 
+  readonly #draw: PictureDrawer
+
   constructor(source: PackageSource, draw: PictureDrawer) {
     this.media = new PackageMedia(source, draw)
-    this.#source = source
+    this.source = source
+    this.inner = new InnerPackages(source)
+    this.#draw = draw
     this.#sizes = new Map(source.entries.map(({ path, size }) => [path, size]))
     // Windows ignores case in file names, so packages made there do too.
     for (const path of this.#sizes.keys()) this.#spellings.set(path.toLowerCase(), path)
+  }
+
+  /** Returns the files of a package that lies inside this one. */
+  within(source: PackageSource): PackageFiles {
+    return new PackageFiles(source, this.#draw)
   }
 
   get paths(): string[] {
@@ -41,7 +52,7 @@ export class PackageFiles {
     if (this.#readBytes > MAX_READ_BYTES) throw new PackageFault('PACKAGE_TOO_LARGE', path)
     // A page or a question takes milliseconds, thousands of them take seconds: other requests run between two files.
     await pause()
-    return this.#source.read(path, atMost)
+    return this.source.read(path, atMost)
   }
 }
 

@@ -1,8 +1,9 @@
-import { Readable } from 'node:stream'
+import type { Readable } from 'node:stream'
 import type { TextDecoder } from 'node:util'
 import { SaxesParser } from 'saxes'
 import { xmlDecoder } from '../../../packages/xml/decode-xml.ts'
 import { PackageFault } from '../../../packages/fault.ts'
+import { inMemory } from '../../../packages/in-memory.ts'
 import { openZip } from '../../../packages/zip.ts'
 import { fileFault, tooLargeInside } from '../fault.ts'
 
@@ -55,18 +56,6 @@ export async function openWorkbook(bytes: Buffer): Promise<Workbook> {
       return true
     },
   }
-}
-
-const inMemory = (bytes: Buffer) => ({
-  sizeOf: () => Promise.resolve(bytes.length),
-  stream: (_key: string, range = { first: 0, last: bytes.length - 1 }) =>
-    Readable.from(slicesOf(bytes.subarray(range.first, range.last + 1)), { objectMode: false }),
-})
-
-const SLICE_BYTES = 64 * 1024
-
-function* slicesOf(bytes: Buffer): Generator<Buffer> {
-  for (let at = 0; at < bytes.length; at += SLICE_BYTES) yield bytes.subarray(at, at + SLICE_BYTES)
 }
 
 /** Replaces the messages for packages with messages for workbooks. */

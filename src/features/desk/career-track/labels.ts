@@ -9,7 +9,7 @@ export const partNames: Readonly<Record<DifferencePart, string>> = {
   pdf: 'PDF',
   quiz: 'kuis',
   assignment: 'tugas',
-  scorm: 'unit SCORM',
+  scorm: 'unit interaktif',
 }
 
 export const depthNames: Readonly<Record<Depth, string>> = { track: 'track', class: 'kelas', material: 'materi' }

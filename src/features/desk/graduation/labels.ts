@@ -33,7 +33,7 @@ export const materialTypes: Record<LectureMaterialType, string> = {
   pdf: 'PDF',
   quiz: 'Kuis',
   assignment: 'Tugas',
-  scorm: 'SCORM',
+  scorm: 'Interaktif',
 }
 
 export const statuses: Record<ProgressStatus, { name: string; tone: DotTone }> = {

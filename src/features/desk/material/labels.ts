@@ -5,5 +5,5 @@ export const materialKinds: Readonly<Record<MaterialKind, string>> = {
   video: 'Video',
   pdf: 'PDF',
   assignment: 'Tugas',
-  scorm: 'SCORM',
+  scorm: 'Interaktif',
 }

@@ -23,7 +23,7 @@ const materialTypes: Record<LectureMaterialType, string> = {
   pdf: 'PDF',
   quiz: 'Kuis',
   assignment: 'Tugas',
-  scorm: 'SCORM',
+  scorm: 'Interaktif',
 }
 
 /** Shows the content of a career track's version, also without learners. */

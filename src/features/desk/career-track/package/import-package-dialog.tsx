@@ -70,13 +70,13 @@ export function ImportPackageDialog({ into, onMade, onClose }: Props) {
     <Dialog title={into ? `Impor paket ke ${into.title}` : 'Impor paket'} onClose={onClose}>
       <div className={desk.part}>
         <p>
-          Paket dari {brand.name}, SCORM 1.2 atau 2004, Common Cartridge, cadangan kursus Moodle, atau kursus Open edX:
-          satu berkas ZIP, .imscc, .mbz, atau .tar.gz, paling besar {PACKAGE_MAX_BYTES / 1024 ** 2} MB. Isinya diperiksa
-          dulu; hasilnya selalu draf, yang tidak dilihat siapa pun sebelum diterbitkan.
+          Paket dari {brand.name}, SCORM 1.2 atau 2004, H5P, Common Cartridge, cadangan kursus Moodle, atau kursus Open
+          edX: satu berkas ZIP, .h5p, .imscc, .mbz, atau .tar.gz, paling besar {PACKAGE_MAX_BYTES / 1024 ** 2} MB.
+          Isinya diperiksa dulu; hasilnya selalu draf, yang tidak dilihat siapa pun sebelum diterbitkan.
         </p>
         <FileChoice
           label={chosen ? 'Pilih berkas lain' : 'Pilih berkas'}
-          accept=".zip,.imscc,.mbz,.gz,application/zip,application/gzip"
+          accept=".zip,.h5p,.imscc,.mbz,.gz,application/zip,application/gzip"
           isDisabled={isSending}
           onChoose={file => void choose(file)}
         />

@@ -10,7 +10,7 @@ export const countNames: readonly (readonly [keyof PackageCounts, string])[] = [
   ['video', 'video'],
   ['pdf', 'PDF'],
   ['assignment', 'tugas'],
-  ['scorm', 'unit SCORM'],
+  ['scorm', 'unit interaktif'],
   ['quiz', 'kuis'],
   ['questions', 'soal'],
 ]

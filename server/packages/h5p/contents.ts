@@ -1,0 +1,60 @@
+/** One content inside a package: the package itself, or one of the contents that it consists of. */
+export interface H5pContent {
+  id: string
+  /** Machine name of its library, e.g. `H5P.MultiChoice`. */
+  library: string
+  version: string
+  title: string
+  /** Hosts that it loads files from. */
+  hosts: Set<string>
+  /** Paths of its files, relative to the folder `content`. */
+  paths: Set<string>
+}
+
+const LIBRARY = /^([\w.-]{1,200}) (\d{1,6}\.\d{1,6})$/
+/** Fields that name a file or a site to load. Other addresses are links. */
+const LOADED = new Set(['path', 'source'])
+
+/** Lists the contents of `content.json` in their order. Fields outside all of them belong to `main`. */
+export function contentsIn(json: unknown, main: H5pContent): H5pContent[] {
+  const contents: H5pContent[] = []
+  const waiting: [value: unknown, owner: H5pContent][] = [[json, main]]
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const [value, owner] = next
+    if (typeof value !== 'object' || value === null) continue
+    const own = contentOf(value)
+    if (own) contents.push(own)
+    for (const [name, part] of Object.entries(value).toReversed()) {
+      if (typeof part === 'string' && LOADED.has(name)) noteFile(own ?? owner, part)
+      else waiting.push([part, own ?? owner])
+    }
+  }
+  return contents
+}
+
+/** Undefined for a part that is no content. */
+function contentOf(value: object): H5pContent | undefined {
+  const { library, subContentId, metadata } = value as Record<string, unknown> // any JSON object
+  const [, name, version] = (typeof library === 'string' && LIBRARY.exec(library)) || []
+  if (name === undefined || version === undefined) return undefined
+  const title = typeof metadata === 'object' && metadata !== null && 'title' in metadata ? metadata.title : ''
+  return {
+    id: typeof subContentId === 'string' ? subContentId : '',
+    library: name,
+    version,
+    title: typeof title === 'string' ? title : '',
+    hosts: new Set(),
+    paths: new Set(),
+  }
+}
+
+function noteFile({ hosts, paths }: H5pContent, address: string): void {
+  const isOutside = /^(?:https?:)?\/\//i.test(address)
+  if (!isOutside) paths.add(address.replace(/#tmp$/, ''))
+  else if (URL.canParse(address, 'https://x')) hosts.add(new URL(address, 'https://x').host)
+}
+
+/** Counts the contents without reading the structure, to check a report against it. */
+export function countContents(json: string): number {
+  return json.match(/"library"\s*:\s*"[\w.-]{1,200} \d{1,6}\.\d{1,6}"/g)?.length ?? 0
+}

@@ -1,0 +1,45 @@
+import * as v from 'valibot'
+import { PackageFault } from '../fault.ts'
+import type { PackageFiles } from '../manifest/package-files.ts'
+import { readJson } from '../read-json.ts'
+
+const Version = v.pipe(v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,6}$/))]), v.transform(Number))
+
+/** A library that another one needs: its name and its version. */
+const Dependency = v.object({
+  machineName: v.pipe(v.string(), v.regex(/^[\w.-]{1,200}$/)),
+  majorVersion: Version,
+  minorVersion: Version,
+})
+export type Dependency = v.InferOutput<typeof Dependency>
+
+const Dependencies = v.optional(v.array(Dependency), [])
+
+/** `h5p.json`: the title of a package, and the libraries that play its content. */
+export const H5pJson = v.object({
+  title: v.optional(v.string(), ''),
+  mainLibrary: v.string(),
+  preloadedDependencies: Dependencies,
+})
+
+/** `library.json` of one library. */
+export const LibraryJson = v.object({
+  title: v.optional(v.string(), ''),
+  preloadedDependencies: Dependencies,
+  preloadedJs: v.optional(v.array(v.object({ path: v.string() })), []),
+})
+
+const JSON_MAX_BYTES = 16 * 1024 ** 2
+
+/** Reads a JSON file of an H5P package. A missing or unreadable file refuses the package. */
+export async function readH5pJson<Schema extends v.GenericSchema>(
+  files: PackageFiles,
+  path: string,
+  schema: Schema,
+): Promise<v.InferOutput<Schema>> {
+  const there = files.find(path)
+  if (there === undefined) throw new PackageFault('PACKAGE_FILE_MISSING', path)
+  const read = v.safeParse(schema, await readJson(files, there, JSON_MAX_BYTES), { abortEarly: true })
+  if (!read.success) throw new PackageFault('PACKAGE_H5P_BROKEN', path)
+  return read.output
+}

@@ -1,0 +1,15 @@
+import type { PackageSource } from '../source.ts'
+import type { Library } from './libraries.ts'
+
+/** Files of a library for editors, translators and upgrades. */
+const NOT_PLAYED = /^[^/]+\/(?:language\/|semantics\.json$|presave\.js$|upgrades\.js$)/
+
+/** Returns the package with only those files that playing needs, because learners pay for each byte. */
+export function playedFiles(source: PackageSource, libraries: Iterable<Library>): PackageSource {
+  const folders = new Set([...libraries].map(({ folder }) => folder.toLowerCase()))
+  const isPlayed = (path: string) =>
+    path === 'h5p.json' ||
+    path.startsWith('content/') ||
+    (folders.has(path.split('/', 1)[0]?.toLowerCase() ?? '') && !NOT_PLAYED.test(path))
+  return { ...source, entries: source.entries.filter(({ path }) => isPlayed(path)) }
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { gapIn } from '#contract/packages/package-report.ts'
+import { h5pOf, realPackage } from '#tests/support/h5p-packages.ts'
+import { drawTestPicture, linesOf, packageOf, readTestPackage } from '#tests/support/package-of.ts'
+import { inMemory } from '../in-memory.ts'
+import { readForeignPackage } from '../read-foreign.ts'
+import { openZip } from '../zip.ts'
+
+const limits = { maxEntries: 1_000, maxTotalBytes: 10 ** 8, maxEntryBytes: 10 ** 8 }
+const openReal = (name: Parameters<typeof realPackage>[0]) => openZip(inMemory(realPackage(name)), '', limits)
+
+test('a package becomes one unit, and each content has its row', async () => {
+  const { tracks, report } = await readTestPackage(
+    h5pOf(
+      'H5P.Column',
+      [
+        { library: 'H5P.MultiChoice', title: 'Warna kabel' },
+        { library: 'H5P.AudioRecorder' },
+        { library: 'H5P.Video', params: { sources: [{ path: 'https://video.test/a.mp4' }] } },
+        { library: 'H5P.Link', params: { linkWidget: { url: 'situs.test' } } },
+        {
+          library: 'H5P.AdvancedText',
+          params: { image: { path: 'images/hilang.png' }, text: '"library": "H5P.X 1.0"' },
+        },
+      ],
+      { more: { 'H5PEditor.RadioGroup-1.1/library.json': '{}' } },
+    ),
+  )
+  expect(linesOf(report)).toEqual([
+    'imported unit>scorm Latihan',
+    'imported other>scorm Latihan/Multiple Choice: Warna kabel',
+    'skipped other> Latihan/Audio Recorder — Butuh mikrofon, yang tidak diberikan kepada unit',
+    'simplified other>scorm Latihan/Video — Memuat berkas dari video.test, yang tidak terbuka di sini',
+    'simplified other>scorm Latihan/Link — Tautan ke situs lain tidak terbuka dari dalam unit',
+    'simplified other>scorm Latihan/Text — Berkasnya tidak ada di paket: images/hilang.png',
+  ])
+  expect(gapIn(report)).toBeUndefined()
+  expect(report.notes).toEqual([
+    'Jenis utama: Column (H5P.Column 1.2)',
+    '5 isi di dalamnya: 1 Multiple Choice, 1 Audio Recorder, 1 Video, 1 Link, 1 Text',
+    '15 berkas untuk penyunting dan bahasa lain tidak ikut, karena tidak dipakai saat belajar',
+  ])
+  const [unit] = tracks[0]?.classes[0]?.materials ?? []
+  expect(unit).toMatchObject({ kind: 'scorm', standard: 'h5p', unit: 'sco', launch: 'h5p.json', masteryScore: null })
+  const paths = unit?.kind === 'scorm' ? unit.source?.entries.map(({ path }) => path) : []
+  expect(paths).toContain('H5P.Question-1.2/main.js')
+  expect(paths).not.toContain('H5P.Question-1.2/language/id.json')
+})
+
+test('a unit whose contents report nothing is marked by the learner', async () => {
+  const { tracks, report } = await readTestPackage(h5pOf('H5P.Column', [{ library: 'H5P.AdvancedText' }]))
+  expect(tracks[0]?.classes[0]?.materials).toMatchObject([{ unit: 'asset' }])
+  expect(report.notes).toContain('Isinya tidak melaporkan selesai: pelajar menandainya sendiri')
+})
+
+test('a package without its libraries is refused with their names', async () => {
+  const bare = h5pOf('H5P.Column', [{ library: 'H5P.MultiChoice' }], { without: ['H5P.Question', 'H5P.MultiChoice'] })
+  await expect(readTestPackage(bare)).rejects.toThrow('lalu coba lagi. (H5P.MultiChoice 1.2, H5P.Question 1.2)')
+  const unlisted = { ...h5pOf('H5P.Column', []), 'content/content.json': '{"a":{"library":"H5P.Dialogcards 1.9"}}' }
+  await expect(readTestPackage(unlisted)).rejects.toThrow('(H5P.Dialogcards 1.9)')
+  await expect(readTestPackage({ 'h5p.json': '{"mainLibrary":1}' })).rejects.toThrow('Ada berkas H5P yang rusak')
+})
+
+test('a kind that needs a microphone leaves nothing to learn, and the report says why', async () => {
+  const { tracks, report } = await readTestPackage(h5pOf('H5P.AudioRecorder', []))
+  expect(tracks).toEqual([])
+  expect(linesOf(report)).toEqual(['skipped unit> Latihan — Butuh mikrofon, yang tidak diberikan kepada unit'])
+})
+
+test('reads real packages', async () => {
+  const read = async (name: Parameters<typeof realPackage>[0]) =>
+    (await readForeignPackage(await openReal(name), drawTestPicture)).found
+  const quiz = await read('true-false')
+  expect(linesOf(quiz.report)).toEqual(['imported unit>scorm Hello World'])
+  expect(quiz.tracks[0]?.classes[0]?.materials).toMatchObject([
+    { unit: 'sco', summary: 'True/False Question, dari paket H5P.' },
+  ])
+  const card = await read('greeting-card')
+  expect(card.tracks[0]?.classes[0]?.materials).toMatchObject([{ unit: 'asset' }])
+})
+
+test('a package that only holds a file of the same name elsewhere is no H5P package', async () => {
+  const read = readForeignPackage(packageOf({ 'isi/h5p.json': '{}' }), drawTestPicture)
+  await expect(read).rejects.toThrow('imsmanifest.xml')
+})

@@ -1,0 +1,15 @@
+import { Readable } from 'node:stream'
+import type { StoredFiles } from './stored-reader.ts'
+
+const SLICE_BYTES = 64 * 1024
+
+/** Shows bytes in memory as a file of the storage, under every key. */
+export const inMemory = (bytes: Buffer): StoredFiles => ({
+  sizeOf: () => Promise.resolve(bytes.length),
+  stream: (_key, range = { first: 0, last: bytes.length - 1 }) =>
+    Readable.from(slicesOf(bytes.subarray(range.first, range.last + 1)), { objectMode: false }),
+})
+
+function* slicesOf(bytes: Buffer): Generator<Buffer> {
+  for (let at = 0; at < bytes.length; at += SLICE_BYTES) yield bytes.subarray(at, at + SLICE_BYTES)
+}

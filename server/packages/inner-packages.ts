@@ -1,0 +1,44 @@
+import { PackageFault } from './fault.ts'
+import { inMemory } from './in-memory.ts'
+import type { PackageSource } from './source.ts'
+import { openZip } from './zip.ts'
+import { PACKAGE_MAX_ENTRIES } from './zip-limits.ts'
+
+const MAX_PACKED_BYTES = 100 * 1024 ** 2
+/** Maximum size of all packages of one file together, because each is unpacked three times. */
+const MAX_ALL_BYTES = 400 * 1024 ** 2
+const LIMITS = { maxEntries: PACKAGE_MAX_ENTRIES, maxTotalBytes: 400 * 1024 ** 2, maxEntryBytes: 200 * 1024 ** 2 }
+
+/**
+ * Opens packages that lie inside a package, e.g. the units of a Moodle backup. A compressed file has no random access,
+ * so it is read into memory: one at a time, and again when its turn comes back.
+ */
+export class InnerPackages {
+  readonly #outer: PackageSource
+  #last: { path: string; zip: Promise<PackageSource> } | undefined
+  #allBytes = 0
+
+  constructor(outer: PackageSource) {
+    this.#outer = outer
+  }
+
+  async open(path: string): Promise<PackageSource> {
+    const size = this.#outer.entries.find(each => each.path === path)?.size ?? 0
+    this.#allBytes += size
+    if (this.#allBytes > MAX_ALL_BYTES) throw new PackageFault('PACKAGE_TOO_LARGE', path)
+    const { entries } = await this.#zipAt(path)
+    return {
+      entries,
+      read: async (file, atMost) => (await this.#zipAt(path)).read(file, atMost),
+      open: async file => (await this.#zipAt(path)).open(file),
+    }
+  }
+
+  #zipAt(path: string): Promise<PackageSource> {
+    if (this.#last?.path !== path) {
+      const zip = this.#outer.read(path, MAX_PACKED_BYTES).then(bytes => openZip(inMemory(bytes), '', LIMITS))
+      this.#last = { path, zip }
+    }
+    return this.#last.zip
+  }
+}
