@@ -8,6 +8,7 @@ import { shown, titleOf } from '../report.ts'
 import { childAt, childrenOf } from '../xml/element.ts'
 import type { Activity } from './backup.ts'
 import { areaFolder } from './file-names.ts'
+import { readPackagedActivity } from './packaged-activity.ts'
 import { heading, joined, readField, readText } from './texts.ts'
 import { valueOf } from './values.ts'
 
@@ -29,6 +30,8 @@ const readers: Readonly<Record<string, Reader>> = {
   assign: readAssign,
   assignment: readAssign,
   workshop: readAssign,
+  scorm: readUnits,
+  h5pactivity: readUnits,
   forum: async (files, activity, title) => {
     const content = pageContent('discussion', title, await intro(files, activity))
     return { ...content, notes: ['Pemantik diskusi menjadi artikel, tanpa tempat menjawab', ...content.notes] }
@@ -37,10 +40,11 @@ const readers: Readonly<Record<string, Reader>> = {
 
 /** Reasons for modules that have no counterpart here. */
 const reasons: Readonly<Record<string, readonly [SourceKind, string]>> = {
-  scorm: ['unit', 'Paket SCORM di dalam cadangan tidak dibuka. Bawa berkas SCORM-nya lewat "Impor paket"'],
   imscp: ['unit', 'Paket IMS di dalam cadangan tidak dibuka. Bawa berkasnya lewat "Impor paket"'],
-  h5pactivity: ['other', 'Isi H5P belum bisa dibuka di sini'],
-  hvp: ['other', 'Isi H5P belum bisa dibuka di sini'],
+  hvp: [
+    'unit',
+    'Kegiatan H5P dari plugin lama menyimpan isinya tanpa paket. Unduh berkas .h5p-nya, lalu bawa lewat "Impor paket"',
+  ],
   lti: ['tool', 'Alat dari luar (LTI) tidak bisa dibuka di sini'],
   bigbluebuttonbn: ['tool', 'Pertemuan daring: buat sebagai webinar'],
   zoom: ['tool', 'Pertemuan daring: buat sebagai webinar'],
@@ -140,6 +144,12 @@ async function readResourceActivity(files: PackageFiles, activity: Activity, tit
   const lost = others.filter(each => !files.media.brings(each)).length
   if (lost === 0 || content.problem !== undefined) return content
   return { ...content, notes: [...content.notes, `${lost} berkas lain dari materi ini tidak ikut`] }
+}
+
+/** The package of a SCORM or H5P activity is the only file of its area. */
+function readUnits(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {
+  const [path] = pathsIn(files, areaFolder(areaOf(activity, 'package')))
+  return readPackagedActivity(files, path, title)
 }
 
 async function readFolder(files: PackageFiles, activity: Activity, title: string): Promise<ReadContent> {

@@ -185,7 +185,7 @@ test('books, lessons, glossaries, folders, files and links keep their parts', as
 })
 
 test('activities without a counterpart are named with a reason', async () => {
-  const kinds = ['scorm', 'h5pactivity', 'lti', 'feedback', 'buatan']
+  const kinds = ['scorm', 'h5pactivity', 'hvp', 'lti', 'feedback', 'buatan']
   const found = await read(
     course([
       { id: 1, kind: 'assign', fields: { name: 'Tugas', intro: '<p>Buat denah.</p>' } },
