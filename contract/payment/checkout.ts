@@ -71,7 +71,8 @@ export const payCheckout = defineEndpoint({
     /** Opens the pay window; absent if there is nothing left to pay. */
     midtransToken: v.optional(v.string()),
     enrollmentId: v.optional(Id),
-    orderId: Id,
+    /** Absent if the course is free. */
+    orderId: v.optional(Id),
   }),
   errors: payErrors,
   idempotent: true,

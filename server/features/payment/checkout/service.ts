@@ -19,11 +19,10 @@ import { type CourseOffer, findCourse, listOpenSessions } from './queries.ts'
 
 type Cards = Pick<Services, 'cards'>
 
+/** A free course is enrolled in under the name of the card, without provider, and is not sold for points. */
 function paymentsFor(course: CourseOffer, { cards }: Cards): PaymentMethod[] {
-  return [
-    ...(cards && course.price_rupiah > 0 ? (['midtrans'] as const) : []),
-    ...(course.price_points === null ? [] : (['point'] as const)),
-  ]
+  if (course.price_rupiah === 0) return ['midtrans']
+  return [...(cards ? (['midtrans'] as const) : []), ...(course.price_points === null ? [] : (['point'] as const))]
 }
 
 async function getOffer(db: Db, slug: string): Promise<CourseOffer> {
@@ -71,7 +70,8 @@ async function assertPossible(
   if (!isPoint && !paymentsFor(course, { cards }).includes('midtrans')) {
     throw new CallError('PAYMENT_METHOD_NOT_AVAILABLE')
   }
-  if (isPoint && course.price_points === null) throw new CallError('PAYMENT_WITH_POINT_NOT_SUPPORTED')
+  if (isPoint && !paymentsFor(course, { cards }).includes('point'))
+    throw new CallError('PAYMENT_WITH_POINT_NOT_SUPPORTED')
   const amount = isPoint ? (course.price_points ?? 0) : course.price_rupiah
   // A learner with an open order keeps the order's price, or gets a lower one.
   const isSameChoice = !isPoint && isSeatKept && open.amount <= amount && (open.expiresAt ?? now()) > now()
@@ -96,7 +96,8 @@ export async function checkCheckout(services: Services, choice: Choice): Promise
 }
 
 interface Placed {
-  orderId: string
+  /** Absent if the course is free. */
+  orderId?: string
   enrollmentId?: string
   /** Number of the order that this order replaced. */
   replaced?: string
@@ -117,15 +118,15 @@ async function place(tx: Tx, choice: Choice, services: Pick<OrderServices, 'now'
   const replaced = open && { replaced: open.number }
 
   const purchase = { userId, course, session, amount, now }
-  if (paymentMethod === 'midtrans') return { orderId: await placeCardOrder(tx, purchase), ...replaced }
+  if (paymentMethod === 'midtrans' && amount > 0) return { orderId: await placeCardOrder(tx, purchase), ...replaced }
 
   const { id: courseId, career_track_id: careerTrackId } = course
   const enrollmentId = await enroll(tx, { userId, sessionId, courseId, careerTrackId, now })
   if (enrollmentId === undefined) throw new CallError('COURSE_ALREADY_ENROLLED')
-  const orderId = await recordPointOrder(tx, purchase, enrollmentId)
-  await spendPoints(tx, userId, { amount, reason: 'checkout', ref: enrollmentId, now })
+  const paid = amount > 0 && { orderId: await recordPointOrder(tx, purchase, enrollmentId) }
+  if (paid) await spendPoints(tx, userId, { amount, reason: 'checkout', ref: enrollmentId, now })
   if (!(await takeSeat(tx, sessionId))) throw new CallError('QUOTA_IS_FULL')
-  return { orderId, enrollmentId, ...replaced }
+  return { ...paid, enrollmentId, ...replaced }
 }
 
 /** Finds the session that `takeNextSeat` would choose, without taking a seat. */
@@ -142,21 +143,23 @@ export async function takeNextSeat(tx: Tx, courseId: string, now: Date): Promise
 }
 
 /**
- * Places the order. Payment with points enrols at once (`enrollmentId`); a card payment returns the provider's token.
+ * Places the order. Payment with points and a free course enrol at once (`enrollmentId`), the latter without an order; a
+ * card payment returns the provider's token.
  * The same idempotency key gives the same order.
  */
 export async function payCheckout(
   services: OrderServices,
   choice: Choice,
   { idempotencyKey, sent }: Pick<CallContext, 'idempotencyKey' | 'sent'>,
-): Promise<{ orderId: string; enrollmentId?: string; midtransToken?: string }> {
+): Promise<{ orderId?: string; enrollmentId?: string; midtransToken?: string }> {
   const { userId, slug } = choice
   const write = { userId, key: idempotencyKey, kind: 'checkout', sent: { slug, body: sent }, parsed: choice }
   const { orderId, enrollmentId, replaced } = await inTransaction(services.db, tx =>
     onceIfKeyed(tx, write, inner => place(inner, choice, services)),
   )
   if (replaced !== undefined) cancelAtProvider(services, replaced)
-  if (enrollmentId !== undefined) return { orderId, enrollmentId }
+  if (enrollmentId !== undefined) return { ...(orderId !== undefined && { orderId }), enrollmentId }
+  if (orderId === undefined) throw new Error('a checkout with neither order nor enrolment')
   const midtransToken = await payTokenOf(services, orderId)
   return { orderId, ...(midtransToken !== undefined && { midtransToken }) }
 }

@@ -16,7 +16,7 @@ async function ordered() {
   const { data: checkout } = await world.call(getCheckout, { params }, { as })
   const body = { sessionId: checkout.sessions[0]?.id ?? '', paymentMethod: 'midtrans' as const }
   const { data } = await world.call(payCheckout, { params, body }, { as, key: randomUUID() })
-  return { as, id: data.orderId, token: data.midtransToken ?? '' }
+  return { as, id: data.orderId ?? '', token: data.midtransToken ?? '' }
 }
 
 test('the payment window of the stand-in ends an order by its own notification', async () => {

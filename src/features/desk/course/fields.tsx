@@ -63,7 +63,7 @@ export function courseFieldsOf(choices: CourseChoices, course?: DeskCourse): For
       name: 'priceRupiah',
       label: 'Harga rupiah',
       inputMode: 'numeric',
-      hint: 'Yang sudah membeli atau sedang membayar tetap dengan harga lamanya.',
+      hint: '0 berarti gratis, juga tanpa poin. Yang sudah membeli atau sedang membayar tetap dengan harga lamanya.',
     },
     { name: 'pricePoints', label: 'Harga poin', inputMode: 'numeric', hint: 'Kosong: tidak bisa dibayar dengan poin.' },
     {

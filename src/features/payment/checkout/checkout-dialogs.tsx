@@ -10,9 +10,10 @@ interface Props {
   courseTitle: string
   sessionTitle: string
   price: string
+  isFree: boolean
 }
 
-export function CheckoutDialogs({ flow, courseTitle, sessionTitle, price }: Props) {
+export function CheckoutDialogs({ flow, courseTitle, sessionTitle, price, isFree }: Props) {
   if (flow.dialog === 'quota-full') {
     return (
       <ModalDialog title="Kuota kelas habis" onClose={flow.closeDialog}>
@@ -65,7 +66,7 @@ export function CheckoutDialogs({ flow, courseTitle, sessionTitle, price }: Prop
           Batal
         </Button>
         <Button onClick={flow.pay} isBusy={flow.isPaying} data-autofocus data-track="pay">
-          Bayar
+          {isFree ? 'Daftar' : 'Bayar'}
         </Button>
       </div>
     </ModalDialog>

@@ -109,13 +109,19 @@ export function CheckoutScreen({ slug, wantedSessionId }: Props) {
               <strong>{total}</strong>
             </p>
             <Button data-track="pay" type="submit" size="l" disabled={!body} isBusy={flow.isChecking}>
-              Lanjut bayar
+              {price === 0 ? 'Lanjut daftar' : 'Lanjut bayar'}
             </Button>
           </div>
         </form>
       )}
       {flow.dialog && (
-        <CheckoutDialogs flow={flow} courseTitle={course.title} sessionTitle={session?.title ?? ''} price={total} />
+        <CheckoutDialogs
+          flow={flow}
+          courseTitle={course.title}
+          sessionTitle={session?.title ?? ''}
+          price={total}
+          isFree={price === 0}
+        />
       )}
     </div>
   )

@@ -20,6 +20,7 @@ interface Props {
 
 export function PaymentChoice({ course, available, isUserPointEnough, value, onChange }: Props) {
   if (available.length === 0) return <p>Belum ada cara membayar yang dibuka untuk kelas ini.</p>
+  if (course.priceRupiah === 0) return <p>Kelas ini gratis, jadi tidak ada yang perlu dibayar.</p>
   return (
     <ChoiceGroup legend="Cara membayar">
       {available.map(method => (

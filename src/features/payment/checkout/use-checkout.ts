@@ -49,7 +49,7 @@ export function useCheckout(slug: string, body: CheckoutBody | undefined, isUser
     const input = { params: { slug }, body: choice }
     const { enrollmentId, orderId, midtransToken } = await call(payCheckout, input, { intent, refetch: 'none' })
     setDialog(undefined)
-    if (!enrollmentId) return payByCard(orderId, midtransToken)
+    if (!enrollmentId) return orderId && payByCard(orderId, midtransToken)
     const redirectUrl = businessAddress(`learning/${enrollmentId}`)
     await navigate({ to: '/payment/success', search: { redirectUrl }, replace: true })
   }, handleFailure)
