@@ -35,6 +35,8 @@ export const auditActions = {
   'certificate.download': 'Mengunduh sertifikat',
   'certificate.graduate': 'Meluluskan dan menerbitkan sertifikat',
   'certificate.revoke': 'Mencabut sertifikat',
+  'certificate.import': 'Mengimpor sertifikat',
+  'certificate.withdraw': 'Membatalkan sertifikat dari impor',
   'exchange.approve': 'Menyetujui penukaran poin',
   'exchange.pay': 'Membayar penukaran poin',
   'exchange.unpaid': 'Mencatat pulsa gagal dikirim',

@@ -19,6 +19,7 @@ export const imports = {
   'user.import': 'Mengimpor pengguna',
   'enrollment.import': 'Mendaftarkan pelajar ke kelas',
   'progress.import': 'Mengimpor kemajuan belajar',
+  'certificate.import': 'Mengimpor sertifikat',
   'order.reconcile': 'Memeriksa order di Midtrans',
 } as const
 export type ImportName = keyof typeof imports

@@ -31,6 +31,8 @@ export const deskMessages = {
   ACCOUNT_IN_USE: 'Akun ini sudah dipakai atau diubah sejak impor, jadi dibiarkan.',
   ENROLLMENT_IN_USE: 'Kelas ini sudah dipelajari atau diubah sejak impor, jadi dibiarkan.',
   PROGRESS_IN_USE: 'Kemajuannya sudah berubah lagi, atau sertifikatnya sudah dibuat sejak impor, jadi dibiarkan.',
+  CERTIFICATE_IN_USE: 'Sertifikat ini sudah dibuka, diunduh atau dicabut sejak impor, jadi dibiarkan.',
+  CERTIFICATE_KNOWN: 'Sertifikat ini, atau nomor asalnya, sudah tercatat.',
   VIEW_NOT_FOUND: 'Tampilan ini tidak ditemukan.',
   VIEW_LIMIT_REACHED: 'Paling banyak 30 tampilan untuk satu daftar. Hapus satu dulu.',
   COUPON_NOT_FOUND: 'Batch kode ini tidak ditemukan.',

@@ -3,12 +3,11 @@ import {
   getBadgeIssuer,
   getCertificate,
   getCertificateBadge,
-  listAttendanceCertificates,
-  listCertificateProgress,
   listCertificateKeys,
   listRevokedBadges,
   verifyCertificate,
 } from './certificate.ts'
+import { listAttendanceCertificates, listImportedCertificates, listCertificateProgress } from './own-certificates.ts'
 import {
   downloadCertificates,
   generateCertificates,
@@ -23,6 +22,7 @@ import {
 /** API calls: certificates and badges. */
 export const certificateCalls = {
   listAttendanceCertificates,
+  listImportedCertificates,
   listCertificateProgress,
   getCertificate,
   downloadCertificate,

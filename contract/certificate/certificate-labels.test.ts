@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { certificateLabels } from './certificate-labels.ts'
 
-test('a course certificate names course and program, a webinar certificate the minutes', () => {
+test('a course certificate names course and program, an imported one its issuer, a webinar certificate the minutes', () => {
   expect(certificateLabels({ kind: 'completion', courseTitle: 'Dasar', careerTrackTitle: 'Analis data' })).toEqual({
     purpose: 'telah menyelesaikan seluruh materi kelas',
     term: 'Kelas',
@@ -9,6 +9,16 @@ test('a course certificate names course and program, a webinar certificate the m
     detailTerm: 'Program',
     detail: 'Analis data',
   })
+  const elsewhere = { kind: 'imported', title: 'Akuntansi', source: 'SMK 1', importedBy: 'Rani' } as const
+  const graded = { ...elsewhere, earnedKind: 'graduation', sourceNumber: 'A/7', score: '92' } as const
+  expect(certificateLabels(graded)).toMatchObject({
+    purpose: 'telah lulus dari',
+    title: 'Akuntansi',
+    detailTerm: 'Penerbit asal',
+    detail: 'SMK 1 · nilai 92 · nomor asal A/7',
+  })
+  const plain = { ...elsewhere, earnedKind: 'attendance', sourceNumber: null, score: null } as const
+  expect(certificateLabels(plain).detail).toBe('SMK 1')
   const attended = { kind: 'attendance', webinarTitle: 'Tanya jawab', presentMinutes: 55, lengthMinutes: 60 } as const
   expect(certificateLabels(attended)).toEqual({
     purpose: 'telah mengikuti webinar',

@@ -1,13 +1,31 @@
-import type { LearningKind } from './graduation.ts'
+import type { EarnedKind, LearningKind } from './graduation.ts'
+
+/** Certificate that another system issued, as printed. */
+export interface ImportedSubject {
+  kind: 'imported'
+  earnedKind: EarnedKind
+  title: string
+  source: string
+  sourceNumber: string | null
+  score: string | null
+  importedBy: string
+}
 
 /** Subject of a certificate. */
 export type CertificateSubject =
   | { kind: LearningKind; courseTitle: string; careerTrackTitle: string }
   | { kind: 'attendance'; webinarTitle: string; presentMinutes: number; lengthMinutes: number }
+  | ImportedSubject
 
 const purposes = {
   completion: 'telah menyelesaikan seluruh materi kelas',
   graduation: 'telah memenuhi semua syarat kelulusan kelas',
+} as const
+
+const purposesElsewhere = {
+  completion: 'telah menyelesaikan',
+  graduation: 'telah lulus dari',
+  attendance: 'telah mengikuti',
 } as const
 
 /** Returns the texts shown on the page, on the PDF and in the verification. */
@@ -21,6 +39,17 @@ export function certificateLabels(subject: CertificateSubject) {
       title: webinarTitle,
       detailTerm: 'Hadir',
       detail,
+    }
+  }
+  if (subject.kind === 'imported') {
+    const { earnedKind, title, source, sourceNumber, score } = subject
+    const parts = [source, score && `nilai ${score}`, sourceNumber && `nomor asal ${sourceNumber}`]
+    return {
+      purpose: purposesElsewhere[earnedKind],
+      term: 'Judul',
+      title,
+      detailTerm: 'Penerbit asal',
+      detail: parts.filter(Boolean).join(' · '),
     }
   }
   const { kind, courseTitle, careerTrackTitle } = subject

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { CertificateKind } from './certificate.ts'
+import { CertificateKind } from './own-certificates.ts'
 import { defineEndpoint, DownloadedFile } from '../wire/endpoint.ts'
 import { MAX_CERTIFICATES_PER_DOWNLOAD, MAX_CERTIFICATES_PER_GENERATE } from '../wire/limits.ts'
 import { Id, Instant, SingleLine } from '../wire/text.ts'

@@ -1,79 +1,15 @@
 import * as v from 'valibot'
-import { CareerTrackHead } from '../catalog/career-track.ts'
 import { defineEndpoint, DownloadedFile } from '../wire/endpoint.ts'
-import { codePattern } from './certificate-reference.ts'
-import { certificateKinds, conditionNames } from './graduation.ts'
-import { Id, Instant, PlainText, Slug } from '../wire/text.ts'
-
-export const CertificateKind = v.picklist(certificateKinds)
+import { type CertificateKind, earnedKinds } from './graduation.ts'
+import { CertificateCode } from './own-certificates.ts'
+import { Id, Instant, PlainText } from '../wire/text.ts'
 
 export const certificateNames = {
   completion: 'Sertifikat penyelesaian',
   graduation: 'Sertifikat kelulusan',
   attendance: 'Sertifikat kehadiran',
-} as const satisfies Record<v.InferOutput<typeof CertificateKind>, string>
-
-export const CertificateCode = v.pipe(PlainText, v.regex(codePattern, 'Kode sertifikat tidak valid'))
-
-/** Steps of a certificate: finished, generated, published, and perhaps revoked. */
-const CertificateSteps = v.object({
-  kind: CertificateKind,
-  finishedAt: Instant,
-  generatedAt: v.nullable(Instant),
-  publishedAt: v.nullable(Instant),
-  revokedAt: v.nullable(Instant),
-  revokeReason: v.nullable(v.string()),
-  /** `url_certificate`; null until published. */
-  code: v.nullable(CertificateCode),
-})
-export type CertificateSteps = v.InferOutput<typeof CertificateSteps>
-
-export const CertificateProgress = v.object({
-  enrollmentId: Id,
-  course: v.object({ slug: Slug, title: v.string() }),
-  careerTrack: CareerTrackHead,
-  conditions: v.array(
-    v.object({
-      name: v.picklist(conditionNames),
-      doneCount: v.number(),
-      totalCount: v.number(),
-      isMet: v.boolean(),
-    }),
-  ),
-  /** Null if the program has no final quiz. */
-  finalQuiz: v.nullable(v.object({ passMark: v.number(), bestScore: v.nullable(v.number()) })),
-  certificates: v.array(CertificateSteps),
-})
-export type CertificateProgress = v.InferOutput<typeof CertificateProgress>
-
-export const listCertificateProgress = defineEndpoint({
-  method: 'GET',
-  path: '/v1/certificates',
-  summary: 'Syarat dan sertifikat tiap kelas milik pelajar ini',
-  access: 'person',
-  answer: v.array(CertificateProgress),
-})
-
-/** Attendance certificate of a webinar, for the caller. */
-const AttendanceCertificate = v.object({
-  code: CertificateCode,
-  webinarTitle: v.string(),
-  presentMinutes: v.number(),
-  lengthMinutes: v.number(),
-  finishedAt: Instant,
-  publishedAt: Instant,
-  revokedAt: v.nullable(Instant),
-  revokeReason: v.nullable(v.string()),
-})
-export type AttendanceCertificate = v.InferOutput<typeof AttendanceCertificate>
-
-export const listAttendanceCertificates = defineEndpoint({
-  method: 'GET',
-  path: '/v1/attendance-certificates',
-  summary: 'Sertifikat kehadiran webinar milik pelajar ini',
-  access: 'person',
-  answer: v.array(AttendanceCertificate),
-})
+  imported: 'Sertifikat alihan',
+} as const satisfies Record<CertificateKind, string>
 
 const printed = {
   number: v.string(),
@@ -95,6 +31,19 @@ const ofWebinar = {
   lengthMinutes: v.number(),
 }
 
+const ofImport = {
+  ...printed,
+  kind: v.literal('imported'),
+  earnedKind: v.picklist(earnedKinds),
+  title: v.string(),
+  /** School or system that issued it. */
+  source: v.string(),
+  sourceNumber: v.nullable(v.string()),
+  score: v.nullable(v.string()),
+  /** Name of the admin who took it over, on the day of `publishedAt`. */
+  importedBy: v.string(),
+}
+
 const paper = {
   code: CertificateCode,
   /** Name of the speaker of a webinar. */
@@ -108,6 +57,7 @@ const paper = {
 export const Certificate = v.variant('kind', [
   v.object({ ...ofCourse, ...paper, enrollmentId: Id }),
   v.object({ ...ofWebinar, ...paper }),
+  v.object({ ...ofImport, ...paper }),
 ])
 export type Certificate = v.InferOutput<typeof Certificate>
 
@@ -156,10 +106,12 @@ export const Verification = v.variant('state', [
       refundedAt: v.optional(Instant),
     }),
     v.object({ state: v.literal('valid'), ...ofWebinar }),
+    v.object({ state: v.literal('valid'), ...ofImport }),
   ]),
   v.variant('kind', [
     v.object({ state: v.literal('revoked'), ...ofCourse, revokedAt: Instant }),
     v.object({ state: v.literal('revoked'), ...ofWebinar, revokedAt: Instant }),
+    v.object({ state: v.literal('revoked'), ...ofImport, revokedAt: Instant }),
   ]),
 ])
 export type Verification = v.InferOutput<typeof Verification>

@@ -15,11 +15,15 @@ export interface GraduationItem {
 const learningKinds = ['completion', 'graduation'] as const
 export type LearningKind = (typeof learningKinds)[number]
 
+/** Achievements that a certificate states; `attendance` is for a webinar. */
+export const earnedKinds = [...learningKinds, 'attendance'] as const
+export type EarnedKind = (typeof earnedKinds)[number]
+
 /**
- * Kinds of certificates; `attendance` is for a webinar. Their order is part of the signed data
- * (`signed-certificate.ts`).
+ * Kinds of certificates; `imported` was issued by another system, and also states what was earned there. Their order is
+ * part of the signed data (`signed-certificate.ts`).
  */
-export const certificateKinds = [...learningKinds, 'attendance'] as const
+export const certificateKinds = [...earnedKinds, 'imported'] as const
 export type CertificateKind = (typeof certificateKinds)[number]
 
 export const conditionNames = ['materials', 'final-quiz', 'assignments'] as const

@@ -90,7 +90,7 @@ export function chunkGroups(root: string) {
     group(
       'menu',
       0.2,
-      importsOf(source('queries/order.ts'), source('queries/leaderboard.ts'), source('queries/certificate.ts')),
+      importsOf(source('queries/order.ts'), source('queries/leaderboard.ts'), source('queries/own-certificates.ts')),
     ),
     // Calls that change data, and the keys of queries. Without their own chunk they would be in the admin area's chunk,
     // because a chunk includes the modules that it imports.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as v from 'valibot'
 import { login } from '#contract/account/auth.ts'
-import { listAttendanceCertificates, listCertificateProgress } from '#contract/certificate/certificate.ts'
+import { listAttendanceCertificates, listCertificateProgress } from '#contract/certificate/own-certificates.ts'
 import { getEnrollment, listEnrollments } from '#contract/learning/enrollment.ts'
 import { MaterialContent } from '#contract/learning/lecture-material.ts'
 import { getPointBalance } from '#contract/points/points.ts'

@@ -140,6 +140,7 @@ const features: readonly Feature[] = [
 
 /** Import actions by name. They are listed one by one, so that the compiler reports a missing name. */
 const importActions: Readonly<Record<ImportName, ImportAction>> = {
+  ...certificateFeature.imports,
   ...enrollByHandFeature.imports,
   ...graduationFeature.imports,
   ...userAdminFeature.imports,

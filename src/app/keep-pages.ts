@@ -2,7 +2,11 @@ import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
 import type { Enrollment } from '#contract/learning/enrollment.ts'
 import { careerTrackOf } from '#app/learning/learning.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
-import { attendanceCertificatesQuery, certificateProgressQuery } from '#app/queries/certificate.ts'
+import {
+  attendanceCertificatesQuery,
+  certificateProgressQuery,
+  importedCertificatesQuery,
+} from '#app/queries/own-certificates.ts'
 import { courseListQuery, courseQuery } from '#app/queries/course.ts'
 import { enrollmentListQuery, enrollmentQuery } from '#app/queries/enrollment.ts'
 import { storedKeyOf, whichAreKept } from '#app/queries/kept-answers.ts'
@@ -69,6 +73,7 @@ export async function keepPages(): Promise<void> {
     answer(pointEntriesQuery()),
     answer(certificateProgressQuery()),
     answer(attendanceCertificatesQuery()),
+    answer(importedCertificatesQuery()),
     answer(orderListQuery()),
     answer(notificationListQuery()),
     answer(newsReadQuery()),

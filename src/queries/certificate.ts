@@ -2,21 +2,10 @@ import { DAY_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 import {
   downloadCertificate,
   getCertificate,
-  listAttendanceCertificates,
-  listCertificateProgress,
   listCertificateKeys,
   verifyCertificate,
 } from '#contract/certificate/certificate.ts'
 import { apiQuery } from './api-query.ts'
-
-/** Fetched again while the old answer is shown, because changes (made, published, revoked) come from others. */
-export function certificateProgressQuery() {
-  return apiQuery(listCertificateProgress, {}, { staleTime: 0, keep: 'own' })
-}
-
-export function attendanceCertificatesQuery() {
-  return apiQuery(listAttendanceCertificates, {}, { staleTime: 0, keep: 'own' })
-}
 
 export function certificateQuery(code: string) {
   return apiQuery(getCertificate, { params: { code } }, { staleTime: 0, keep: 'own' })

@@ -1,5 +1,5 @@
 import type { ColumnType } from 'kysely'
-import type { CertificateKind } from '#contract/certificate/graduation.ts'
+import type { CertificateKind, EarnedKind } from '#contract/certificate/graduation.ts'
 
 interface PrintedAlways {
   name: string
@@ -20,17 +20,30 @@ export interface PrintedForWebinar extends PrintedAlways {
   lengthMinutes: number
 }
 
+export interface PrintedForImport extends PrintedAlways {
+  title: string
+  earnedKind: EarnedKind
+  source: string
+  sourceNumber: string | null
+  score: string | null
+  importedBy: string
+}
+
 /** Printed data, as it was when the certificate was made: a later change of name or title does not change it. */
-export type Printed = PrintedForCourse | PrintedForWebinar
+export type Printed = PrintedForCourse | PrintedForWebinar | PrintedForImport
 
 type Later<T> = ColumnType<T | null, T | undefined, T>
 
 interface CertificateTable {
   id: string
-  /** Set for a course; a webinar's certificate has a user and the webinar instead. */
+  /** Set for a course. A webinar's certificate has a user and the webinar instead, an imported one only the user. */
   enrollment_id: string | null
   user_id: ColumnType<string | null, string | undefined, never>
   webinar_id: ColumnType<string | null, string | undefined, never>
+  /** Identifies an imported certificate among those of its user: what was earned, its title and its day. */
+  import_key: ColumnType<string | null, string | undefined, never>
+  source: ColumnType<string | null, string | undefined, never>
+  source_number: ColumnType<string | null, string | null | undefined, never>
   kind: CertificateKind
   finished_at: ColumnType<Date, Date, never>
   code: Later<string>

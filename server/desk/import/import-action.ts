@@ -31,7 +31,7 @@ interface Definition<Row, Ahead> {
   /** Returns the key of a row, which is also its display name. Two rows of a file with the same key are duplicates. */
   keyOf: (row: Row) => string
   /** Checks rows against the database. Returns a finding per row, undefined if the row has no problem. */
-  check: (db: Db, rows: readonly Row[]) => Promise<Finding[]>
+  check: (db: Db, rows: readonly Row[], now: Date) => Promise<Finding[]>
   /**
    * Finds rows that the file lacks, after all its rows were read. `named` has the values of column `by`, also from
    * invalid lines.
@@ -52,7 +52,7 @@ export interface ImportAction {
   name: ImportName
   columns: Readonly<Record<string, ImportColumn>>
   judge: (values: Record<string, string>) => Judged
-  check: (db: Db, rows: readonly unknown[]) => Promise<Finding[]>
+  check: (db: Db, rows: readonly unknown[], now: Date) => Promise<Finding[]>
   missing?: { by: string; rows: (db: Db, named: ReadonlySet<string>) => Promise<MissingRow[]> }
   /** Bulk action that runs the imported rows. */
   bulk: BulkAction
@@ -75,7 +75,7 @@ export function importAction<Row, Ahead = undefined>(definition: Definition<Row,
       const parts = [...problemOfField].map(([field, words]) => `Kolom "${titles[field]?.title ?? field}": ${words}`)
       return { problem: parts.toReversed().join('. ') }
     },
-    check: (db, rows) => check(db, rows.map(rowOf)),
+    check: (db, rows, now) => check(db, rows.map(rowOf), now),
     ...(missing && { missing }),
     bulk: {
       name,

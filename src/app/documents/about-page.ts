@@ -6,6 +6,7 @@ import { listRecruitingRoles, type RecruitingRole } from '#contract/site/site-co
 import { programListQuery } from '#app/queries/career-track.ts'
 import { roleTitle } from '#contract/account/role-title.ts'
 import { certificateNames } from '#contract/certificate/certificate.ts'
+import { certificateLabels } from '#contract/certificate/certificate-labels.ts'
 import { verificationQuery } from '#app/queries/certificate.ts'
 import { storiesQuery } from '#app/queries/site-content.ts'
 import { type Card, cardOf, ownCard } from './card.ts'
@@ -121,10 +122,11 @@ export async function aboutPage(subject: PageSubject): Promise<PageAbout | undef
     if (found.state === 'unknown') return undefined
     // A certificate is personal: anyone with the address may read it, so a shared link shows only the class.
     const kind = certificateNames[found.kind]
-    const about = found.kind === 'attendance' ? `webinar ${found.webinarTitle}` : `kelas ${found.courseTitle}`
-    const title = found.kind === 'attendance' ? found.webinarTitle : found.courseTitle
+    const { term, title } = certificateLabels(found)
+    const about = found.kind === 'imported' ? title : `${term.toLowerCase()} ${title}`
+    const issuer = found.kind === 'imported' ? found.source : brand.name
     return {
-      description: `${kind} ${about} dari ${brand.name}. Keasliannya diperiksa di halaman ini.`,
+      description: `${kind} ${about} dari ${issuer}. Keasliannya diperiksa di halaman ini.`,
       card: cardOf(kind, title, 'Keaslian bisa diperiksa'),
       structured: [],
       isHidden: true,

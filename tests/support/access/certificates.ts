@@ -7,6 +7,7 @@ export const certificatesCases = (own: Owned) =>
   ({
     listCertificateProgress: { input: () => ({}), foreign: 'own' },
     listAttendanceCertificates: { input: () => ({}), foreign: 'own' },
+    listImportedCertificates: { input: () => ({}), foreign: 'own' },
     getCertificate: { input: () => ({ params: { code: own.certificate.code } }), foreign: 'CERTIFICATE_NOT_FOUND' },
     downloadCertificate: {
       input: () => ({ params: { code: own.certificate.code } }),

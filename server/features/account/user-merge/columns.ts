@@ -6,8 +6,8 @@ export interface Move {
   owner: string
   line: MergeLineName
   /**
-   * Columns that are unique per user. A row whose values the kept account has already is not moved. Without them all
-   * rows are moved.
+   * Columns that are unique per user. A row whose values the kept account has already is not moved; empty values are
+   * equal. Without them all rows are moved.
    */
   rivals?: readonly string[]
   /** Columns that identify a row. If absent, `rivals` identify it. */
@@ -21,7 +21,7 @@ export const moves: readonly Move[] = [
   { table: 'enrollment', owner: 'user_id', line: 'enrollments', rivals: ['course_id'], ids: ['id'] },
   { table: 'notification', owner: 'user_id', line: 'notices', rivals: ['about', 'step'], isLoose: true },
   { table: 'survey_result', owner: 'user_id', line: 'surveys', rivals: ['career_track_id'], ids: ['id'] },
-  { table: 'certificate', owner: 'user_id', line: 'certificates', rivals: ['webinar_id'], ids: ['id'] },
+  { table: 'certificate', owner: 'user_id', line: 'certificates', rivals: ['webinar_id', 'import_key'], ids: ['id'] },
   { table: 'payment_order', owner: 'user_id', line: 'orders', ids: ['id'] },
   { table: 'voucher_redemption', owner: 'user_id', line: 'vouchers', rivals: ['voucher_code'] },
   { table: 'frenzy_claim', owner: 'user_id', line: 'frenzies', rivals: ['window_id'] },

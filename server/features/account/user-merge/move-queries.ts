@@ -8,7 +8,7 @@ export async function moveTable(
   { keptId, otherId }: Pair,
   { table, owner, rivals, ids }: Move,
 ): Promise<string[]> {
-  const same = (rivals ?? []).map(name => sql`and rival.${sql.ref(name)} = own.${sql.ref(name)}`)
+  const same = (rivals ?? []).map(name => sql`and rival.${sql.ref(name)} is not distinct from own.${sql.ref(name)}`)
   const unless = sql`and not exists (
     select 1 from ${sql.table(table)} as rival where rival.${sql.ref(owner)} = ${keptId} ${sql.join(same, sql` `)}
   )`

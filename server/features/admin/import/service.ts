@@ -20,7 +20,7 @@ export async function planImport(db: Db, actor: Actor, action: ImportAction, fil
   let writing: Promise<void> = Promise.resolve()
   try {
     for await (const batch of batches) {
-      const rows = await judgeBatch(db, action, batch, lines)
+      const rows = await judgeBatch(db, action, batch, { lines, now: actor.at })
       total += rows.length
       await writing
       writing = insertRows(db, id, rows)
@@ -59,7 +59,7 @@ async function judgeBatch(
   db: Db,
   action: ImportAction,
   batch: readonly ReadRow[],
-  lines: Map<string, number>,
+  { lines, now }: { lines: Map<string, number>; now: Date },
 ): Promise<PlannedRow[]> {
   const judged = batch.map(read => ({ read, ...judgeOne(action, read, lines) }))
   const good = judged.filter(each => each.problem === undefined)
@@ -68,6 +68,7 @@ async function judgeBatch(
       ? await action.check(
           db,
           good.map(({ row }) => row),
+          now,
         )
       : []
   const findings = new Map(good.map(({ read }, at) => [read.line, found[at]] as const))

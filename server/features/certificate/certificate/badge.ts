@@ -34,6 +34,7 @@ export function badgeId(certificateId: string): string {
 const narratives = {
   completion: 'Menyelesaikan semua materi program.',
   graduation: 'Menyelesaikan semua materi, lulus kuis akhir, dan mengumpulkan semua tugas program.',
+  imported: 'Diterbitkan oleh penyelenggara lain, lalu dialihkan ke sini tanpa penilaian ulang.',
   attendance: 'Mengikuti webinar selama menit yang disyaratkan.',
 } as const
 

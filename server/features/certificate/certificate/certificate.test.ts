@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deleteAccount, exportAccount } from '#contract/account/account-data.ts'
 import { listAudit } from '#contract/admin/audit.ts'
 import * as contract from '#contract/certificate/certificate.ts'
+import { listCertificateProgress } from '#contract/certificate/own-certificates.ts'
 import * as admin from '#contract/certificate/certificate.admin.ts'
 import { setProgress } from '#contract/learning/progress.ts'
 import { readFacts, signedText } from '#contract/certificate/signed-certificate.ts'
@@ -89,7 +90,7 @@ async function issue(as = learner) {
 }
 const verify = async (reference: string) =>
   (await world.call(contract.verifyCertificate, { params: { reference } })).data
-const progressOf = async (as = learner) => (await world.call(contract.listCertificateProgress, {}, { as })).data[0]
+const progressOf = async (as = learner) => (await world.call(listCertificateProgress, {}, { as })).data[0]
 
 test('the log names the learners of created or published certificates, not those only selected', async () => {
   const actions = async () =>

@@ -1,5 +1,6 @@
 import { certificateAdminBindings } from './admin-routes.ts'
 import { certificateEmails } from './emails.ts'
+import { certificateImport } from './import.ts'
 import { certificateJobs } from './jobs.ts'
 import { certificateBindings } from './routes.ts'
 import { certificateTasks } from './tasks.ts'
@@ -7,6 +8,7 @@ import type { Feature } from '../../feature.ts'
 
 export const certificateFeature = {
   bindings: [...certificateBindings, ...certificateAdminBindings],
+  imports: { 'certificate.import': certificateImport },
   jobs: certificateJobs,
   tasks: certificateTasks,
   emails: certificateEmails,

@@ -126,7 +126,11 @@ export function revokeCertificate({ db, now }: Services, actor: Actor, id: strin
     const owner = await findOwner(tx, id)
     if (owner) {
       const { user_id: personId, full_name: name, enrollment_id: enrollmentId, webinar_id: webinarId } = owner
-      const subject = enrollmentId ? { kind: 'enrollment', id: enrollmentId } : { kind: 'webinar', id: webinarId ?? id }
+      const subject = enrollmentId
+        ? { kind: 'enrollment', id: enrollmentId }
+        : webinarId
+          ? { kind: 'webinar', id: webinarId }
+          : { kind: 'certificate', id }
       await audit(tx, actor, { deed: 'certificate.revoke', subject: { ...subject, name }, personId, reason })
     }
     return revokedAt

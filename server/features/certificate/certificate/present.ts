@@ -1,13 +1,14 @@
+import type { Certificate, Verification } from '#contract/certificate/certificate.ts'
 import type {
   AttendanceCertificate,
-  Certificate,
   CertificateProgress,
   CertificateSteps,
-  Verification,
-} from '#contract/certificate/certificate.ts'
+  ImportedCertificate,
+} from '#contract/certificate/own-certificates.ts'
 import type { CertificateRow } from '#contract/certificate/certificate.admin.ts'
 import { conditionsOf } from '#contract/certificate/graduation.ts'
 import type { AttendanceRow } from './attendance-queries.ts'
+import type { ImportedRow } from './imported-queries.ts'
 import { toItem } from './finish.ts'
 import type { LearnerRow } from './issue-queries.ts'
 import type { EnrolledRow, ItemRow, PublishedRow, StepRow, VerifiedRow } from './queries.ts'
@@ -60,6 +61,19 @@ export function presentAttendance(row: AttendanceRow): AttendanceCertificate {
   }
 }
 
+export function presentImported(row: ImportedRow): ImportedCertificate {
+  const { earnedKind, title, source } = row.printed
+  return {
+    code: row.code,
+    earnedKind,
+    title,
+    source,
+    finishedAt: row.finished_at.toISOString(),
+    revokedAt: instant(row.revoked_at),
+    revokeReason: row.revoke_reason,
+  }
+}
+
 function presentPrinted(row: PublishedRow) {
   return {
     number: row.number,
@@ -80,7 +94,7 @@ export function presentCertificate(row: PublishedRow, verifyUrl: string): Certif
     revokeReason: row.revoke_reason,
     verifyUrl,
   }
-  if (subject.kind === 'attendance') return { ...paper, ...subject }
+  if (subject.kind === 'attendance' || subject.kind === 'imported') return { ...paper, ...subject }
   return { ...paper, ...subject, enrollmentId: row.enrollment_id ?? '' }
 }
 

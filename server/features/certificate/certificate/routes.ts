@@ -1,10 +1,22 @@
 import * as contract from '#contract/certificate/certificate.ts'
+import {
+  listAttendanceCertificates,
+  listCertificateProgress,
+  listImportedCertificates,
+} from '#contract/certificate/own-certificates.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { badgeContexts, badgeId, badgeIssuer, revocationListUrl, signBadge } from './badge.ts'
 import { fileNameOf, pdfOf, verifyUrlOf } from './documents.ts'
 import { presentCertificate } from './present.ts'
 import { listRevokedIds } from './queries.ts'
-import { getOwnCertificate, getStandingCertificate, listProgress, listOwnAttendance, verify } from './service.ts'
+import {
+  getOwnCertificate,
+  getStandingCertificate,
+  listProgress,
+  listOwnAttendance,
+  listOwnImported,
+  verify,
+} from './service.ts'
 import { publicKeyOf } from './signing-key.ts'
 
 /**
@@ -14,9 +26,11 @@ import { publicKeyOf } from './signing-key.ts'
 const KEYS_SECONDS = 86_400
 
 export const certificateBindings: readonly Binding[] = [
-  bind(contract.listCertificateProgress, (_request, { db, person }) => listProgress(db, person.userId)),
+  bind(listCertificateProgress, (_request, { db, person }) => listProgress(db, person.userId)),
 
-  bind(contract.listAttendanceCertificates, (_request, { db, person }) => listOwnAttendance(db, person.userId)),
+  bind(listAttendanceCertificates, (_request, { db, person }) => listOwnAttendance(db, person.userId)),
+
+  bind(listImportedCertificates, (_request, { db, person }) => listOwnImported(db, person.userId)),
 
   bind(contract.getCertificate, async ({ params }, context) => {
     const row = await getOwnCertificate(context.db, context.person.userId, params.code)

@@ -1,9 +1,15 @@
-import type { AttendanceCertificate, CertificateProgress, Verification } from '#contract/certificate/certificate.ts'
+import type { Verification } from '#contract/certificate/certificate.ts'
+import type {
+  AttendanceCertificate,
+  CertificateProgress,
+  ImportedCertificate,
+} from '#contract/certificate/own-certificates.ts'
 import { readReference } from '#contract/certificate/certificate-reference.ts'
 import type { Db } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { listAttendance } from './attendance-queries.ts'
-import { presentAttendance, presentProgress, presentVerification } from './present.ts'
+import { listImported } from './imported-queries.ts'
+import { presentAttendance, presentImported, presentProgress, presentVerification } from './present.ts'
 import {
   findByReference,
   findOwn,
@@ -40,6 +46,11 @@ export async function listProgress(db: Db, userId: string): Promise<CertificateP
 /** Lists the user's attendance certificates of webinars. */
 export async function listOwnAttendance(db: Db, userId: string): Promise<AttendanceCertificate[]> {
   return (await listAttendance(db, userId)).map(presentAttendance)
+}
+
+/** Lists the user's certificates that other systems issued. */
+export async function listOwnImported(db: Db, userId: string): Promise<ImportedCertificate[]> {
+  return (await listImported(db, userId)).map(presentImported)
 }
 
 /**

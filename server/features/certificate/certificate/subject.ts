@@ -7,11 +7,16 @@ export function subjectOf({ kind, printed }: Pick<PrintedRow, 'kind' | 'printed'
     const { webinarTitle, presentMinutes, lengthMinutes } = printed
     return { kind: 'attendance', webinarTitle, presentMinutes, lengthMinutes }
   }
+  if ('earnedKind' in printed) {
+    const { earnedKind, title, source, sourceNumber, score, importedBy } = printed
+    return { kind: 'imported', earnedKind, title, source, sourceNumber, score, importedBy }
+  }
   const { courseTitle, careerTrackTitle } = printed
   return { kind: kind === 'completion' ? kind : 'graduation', courseTitle, careerTrackTitle }
 }
 
-/** Returns the path of its page. */
-export function subjectPath({ printed }: Pick<PrintedRow, 'printed'>): string {
+/** Returns the path of its page. An imported certificate has only the page that verifies it. */
+export function subjectPath({ printed, code }: Pick<PrintedRow, 'printed' | 'code'>): string {
+  if ('earnedKind' in printed) return `/certificates/${code}`
   return 'webinarTitle' in printed ? `/webinar/${printed.webinarSlug}` : `/kelas/${printed.courseSlug}`
 }

@@ -5,6 +5,7 @@ import { deleteAccount, exportAccount } from '#contract/account/account-data.ts'
 import { sendAttendanceHeartbeat } from '#contract/webinar/attendance.ts'
 import { decideObjection } from '#contract/webinar/attendance.admin.ts'
 import * as certificates from '#contract/certificate/certificate.ts'
+import { listAttendanceCertificates } from '#contract/certificate/own-certificates.ts'
 import { revokeCertificate } from '#contract/certificate/certificate.admin.ts'
 import { sendOutbox } from '#contract/wire/outbox.ts'
 import { cancelMeeting, createWebinar, readAdminWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
@@ -76,7 +77,7 @@ async function stay(as: Learner, [from, until]: [number, number], meeting = 0) {
     await world.call(sendAttendanceHeartbeat, { params: { id } }, { as })
   }
 }
-const own = async (as: Learner) => (await world.call(certificates.listAttendanceCertificates, {}, { as })).data
+const own = async (as: Learner) => (await world.call(listAttendanceCertificates, {}, { as })).data
 const noticesOf = ({ userId }: Learner) =>
   world.db
     .selectFrom('notification')

@@ -1,6 +1,12 @@
-import type { CertificateKind } from '#contract/certificate/graduation.ts'
+import type { EarnedKind } from '#contract/certificate/graduation.ts'
+import type { Certificate } from '#contract/certificate/certificate.ts'
 
 /** `/graduation_certificate/v2/{url_certificate}` (product.md §2). */
-export function certificateAddress(kind: CertificateKind, code: string): string {
+export function certificateAddress(kind: EarnedKind, code: string): string {
   return `/${kind}_certificate/v2/${code}`
+}
+
+/** Returns the kind in the address: an imported certificate is shown under what was earned elsewhere. */
+export function addressKind(certificate: Certificate): EarnedKind {
+  return certificate.kind === 'imported' ? certificate.earnedKind : certificate.kind
 }

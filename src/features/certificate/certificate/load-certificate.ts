@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { redirect } from '@tanstack/react-router'
-import type { Certificate } from '#contract/certificate/certificate.ts'
+import type { EarnedKind } from '#contract/certificate/graduation.ts'
 import { certificateLabels } from '#contract/certificate/certificate-labels.ts'
 import { certificateQuery } from '#app/queries/certificate.ts'
-import { certificateAddress } from './address.ts'
+import { addressKind, certificateAddress } from './address.ts'
 
 /**
  * Loads one of the user's certificates and its page title. The address of the other kind redirects to the right one, so
@@ -11,10 +11,11 @@ import { certificateAddress } from './address.ts'
  */
 export async function loadCertificate(
   queryClient: QueryClient,
-  kind: Certificate['kind'],
+  kind: EarnedKind,
   code: string,
 ): Promise<{ title: string }> {
   const certificate = await queryClient.ensureQueryData(certificateQuery(code))
-  if (certificate.kind !== kind) throw redirect({ href: certificateAddress(certificate.kind, code), replace: true })
+  const own = addressKind(certificate)
+  if (own !== kind) throw redirect({ href: certificateAddress(own, code), replace: true })
   return { title: certificateLabels(certificate).title }
 }

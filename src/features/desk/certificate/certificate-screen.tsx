@@ -17,7 +17,9 @@ import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { LoadingState } from '#app/ui/states/loading-state.tsx'
 import { useLoggedFailure } from './use-logged-failure.ts'
+import { Button } from '#app/ui/button.tsx'
 import { BulkActions } from './bulk-actions.tsx'
+import { CertificateImport } from './certificate-import.tsx'
 import classes from './certificate.module.css'
 import { certificateColumns } from './columns.tsx'
 import { type Attendance, visibleRows } from './rows.ts'
@@ -33,9 +35,15 @@ export function CertificateScreen({ search, onSearch }: Props) {
   const { data: courses } = useSuspenseQuery(courseOptionsQuery())
   const sessions = useQuery({ ...sessionOptionsQuery(courseId ?? ''), enabled: courseId !== undefined })
   useLoggedFailure(sessions.error)
+  const [isImporting, setIsImporting] = useState(false)
   return (
     <div className={classes.page}>
-      <h1 className={classes.title}>Create Certificate</h1>
+      <header className={classes.head}>
+        <h1 className={classes.title}>Create Certificate</h1>
+        <Button variant="secondary" onClick={() => setIsImporting(true)}>
+          Impor sertifikat
+        </Button>
+      </header>
       <div className={classes.filters}>
         <FilterSelect
           label="Kelas"
@@ -78,6 +86,7 @@ export function CertificateScreen({ search, onSearch }: Props) {
           </EmptyState>
         )
       )}
+      {isImporting && <CertificateImport onClose={() => setIsImporting(false)} />}
     </div>
   )
 }

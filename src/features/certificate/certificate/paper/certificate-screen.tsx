@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
+import type { Certificate } from '#contract/certificate/certificate.ts'
 import { formatDate } from '#app/lib/times.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { certificateQuery } from '#app/queries/certificate.ts'
@@ -7,11 +8,14 @@ import { CertificateActions } from './certificate-actions.tsx'
 import { CertificatePaper } from './certificate-paper.tsx'
 import classes from './certificate-screen.module.css'
 
+/** Parts of the list for certificates without an enrolment. */
+const places: Partial<Record<Certificate['kind'], string>> = { attendance: 'kehadiran', imported: 'alihan' }
+
 /** Shows one of the user's certificates as it is printed. */
 export function CertificateScreen({ code }: { code: string }) {
   const { data: certificate } = useSuspenseQuery(certificateQuery(code))
   const { revokedAt, revokeReason } = certificate
-  const place = certificate.kind === 'attendance' ? 'kehadiran' : certificate.enrollmentId
+  const place = places[certificate.kind] ?? ('enrollmentId' in certificate ? certificate.enrollmentId : '')
   return (
     <div className={classes.page}>
       <AppLink to={`/sertifikat#${place}`} className={classes.back}>

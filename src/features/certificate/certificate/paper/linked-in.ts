@@ -6,11 +6,12 @@ import { sharedTitle } from '../shared-title.ts'
 /** Returns the address of LinkedIn's form for certifications with values filled in. The month is Jakarta's. */
 export function linkedInAddress(certificate: Certificate): string {
   const { publishedAt, verifyUrl, number } = certificate
-  const [year = '', month = ''] = dayInJakarta(publishedAt).split('-')
+  const issuedAt = certificate.kind === 'imported' ? certificate.finishedAt : publishedAt
+  const [year = '', month = ''] = dayInJakarta(issuedAt).split('-')
   const query = new URLSearchParams({
     startTask: 'CERTIFICATION_NAME',
     name: sharedTitle(certificate),
-    organizationName: brand.name,
+    organizationName: certificate.kind === 'imported' ? certificate.source : brand.name,
     issueYear: year,
     issueMonth: String(Number(month)),
     certUrl: plainAddress(verifyUrl),

@@ -1,4 +1,4 @@
-import type { AttendanceCertificate } from '#contract/certificate/certificate.ts'
+import type { AttendanceCertificate } from '#contract/certificate/own-certificates.ts'
 import { attendanceText } from '#contract/webinar/attendance.rules.ts'
 import { formatDate } from '#app/lib/times.ts'
 import { AppLink } from '#app/ui/app-link.tsx'

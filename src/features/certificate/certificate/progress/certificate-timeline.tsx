@@ -3,7 +3,8 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { formatDate } from '#app/lib/times.ts'
-import { certificateNames, type CertificateSteps } from '#contract/certificate/certificate.ts'
+import { certificateNames } from '#contract/certificate/certificate.ts'
+import { type CertificateSteps } from '#contract/certificate/own-certificates.ts'
 import { certificateAddress } from '../address.ts'
 import classes from './progress.module.css'
 
@@ -32,7 +33,7 @@ export function CertificateTimeline({ certificate }: { certificate: CertificateS
           Dicabut {formatDate(revokedAt)}: {revokeReason}
         </p>
       )}
-      {code && (
+      {code && kind !== 'imported' && (
         <AppLink to={certificateAddress(kind, code)} className={buttonClass('secondary')}>
           Lihat {certificateNames[kind].toLowerCase()}
         </AppLink>

@@ -1,4 +1,4 @@
-import type { CertificateProgress } from '#contract/certificate/certificate.ts'
+import type { CertificateProgress } from '#contract/certificate/own-certificates.ts'
 import type { ConditionName } from '#contract/certificate/graduation.ts'
 
 type Condition = CertificateProgress['conditions'][number]

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import CloudUpload from 'lucide-react/icons/cloud-upload'
-import type { CertificateProgress } from '#contract/certificate/certificate.ts'
+import type { CertificateProgress } from '#contract/certificate/own-certificates.ts'
 import { BusinessLink } from '#app/session/business-link.tsx'
 import { Plant } from '#app/learning/plant.tsx'
 import { useLocalProgress } from '#app/outbox/outbox.ts'

@@ -3,8 +3,13 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
-import { attendanceCertificatesQuery, certificateProgressQuery } from '#app/queries/certificate.ts'
+import {
+  attendanceCertificatesQuery,
+  certificateProgressQuery,
+  importedCertificatesQuery,
+} from '#app/queries/own-certificates.ts'
 import { AttendanceCard } from './attendance-card.tsx'
+import { ImportedCard } from './imported-card.tsx'
 import { ProgressCard } from './progress-card.tsx'
 import classes from './progress.module.css'
 
@@ -12,10 +17,11 @@ import classes from './progress.module.css'
 export function CertificateProgressScreen() {
   const { data: all } = useSuspenseQuery(certificateProgressQuery())
   const { data: attended } = useSuspenseQuery(attendanceCertificatesQuery())
+  const { data: imported } = useSuspenseQuery(importedCertificatesQuery())
   return (
     <div className={classes.page}>
       <PageHead title="Sertifikat" text="Syarat tiap kelasmu, dan sertifikat yang sudah terbit." />
-      {all.length === 0 && attended.length === 0 ? (
+      {all.length + attended.length + imported.length === 0 ? (
         <EmptyState
           picture="harvest"
           title="Belum ada sertifikat di sini"
@@ -33,6 +39,7 @@ export function CertificateProgressScreen() {
             <ProgressCard key={progress.enrollmentId} progress={progress} />
           ))}
           {attended.length > 0 && <AttendanceCard certificates={attended} />}
+          {imported.length > 0 && <ImportedCard certificates={imported} />}
         </div>
       )}
     </div>

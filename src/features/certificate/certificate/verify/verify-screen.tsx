@@ -77,6 +77,7 @@ function Verdict({ verification, reference }: { verification: Verification; refe
   const { kind, number, name, finishedAt, publishedAt } = verification
   const { term, title, detailTerm, detail } = certificateLabels(verification)
   const isRevoked = verification.state === 'revoked'
+  const imported = verification.kind === 'imported' ? verification : undefined
   const refundedAt = 'refundedAt' in verification ? verification.refundedAt : undefined
   return (
     <section className={classes.card}>
@@ -85,12 +86,22 @@ function Verdict({ verification, reference }: { verification: Verification; refe
       ) : (
         <BadgeCheck className={classes.good} size={48} aria-hidden />
       )}
-      <h1>{isRevoked ? 'Sertifikat ini sudah dicabut' : 'Sertifikat ini asli'}</h1>
+      <h1>
+        {isRevoked ? 'Sertifikat ini sudah dicabut' : imported ? 'Sertifikat ini tercatat' : 'Sertifikat ini asli'}
+      </h1>
       <p className={classes.text}>
         {isRevoked
           ? `Pernah terbit, tetapi dicabut pada ${formatDate(verification.revokedAt)} dan tidak berlaku lagi.`
-          : `Diterbitkan oleh ${brand.name} pada ${formatDate(publishedAt)} dan masih berlaku.`}
+          : imported
+            ? `Diterbitkan oleh ${imported.source}, bukan oleh ${brand.name}, dan masih berlaku di sini.`
+            : `Diterbitkan oleh ${brand.name} pada ${formatDate(publishedAt)} dan masih berlaku.`}
       </p>
+      {imported && (
+        <p className={classes.text}>
+          Dialihkan dari sistem lain ke {brand.name} oleh {imported.importedBy} pada {formatDate(publishedAt)}, tanpa
+          penilaian ulang.
+        </p>
+      )}
       {refundedAt !== undefined && (
         <p className={classes.text}>
           Pembayaran kelasnya dikembalikan pada {formatDate(refundedAt)}, sebelum sertifikat ini terbit.
@@ -99,7 +110,7 @@ function Verdict({ verification, reference }: { verification: Verification; refe
       <Facts
         facts={[
           ['Nama', name],
-          ['Jenis', certificateNames[kind]],
+          ['Jenis', imported ? `${certificateNames[imported.earnedKind]} (alihan)` : certificateNames[kind]],
           [term, title],
           [detailTerm, detail],
           ['Selesai', formatDate(finishedAt)],
@@ -110,6 +121,8 @@ function Verdict({ verification, reference }: { verification: Verification; refe
     </section>
   )
 }
+
+const terms = { completion: 'Kelas', graduation: 'Kelas', attendance: 'Webinar', imported: 'Judul' } as const
 
 function OfflineVerdict({ signature, onRetry }: { signature: SignatureCheck; onRetry: () => void }) {
   const retry = (
@@ -142,7 +155,7 @@ function OfflineVerdict({ signature, onRetry }: { signature: SignatureCheck; onR
         facts={[
           ['Nama', name],
           ['Jenis', certificateNames[kind]],
-          [kind === 'attendance' ? 'Webinar' : 'Kelas', title],
+          [terms[kind], title],
           ['Selesai', formatDate(`${finishedOn}T00:00:00+07:00`)],
           ['Nomor', number],
           ['Pencabutan', 'belum diperiksa'],

@@ -1,0 +1,93 @@
+import * as v from 'valibot'
+import { CareerTrackHead } from '../catalog/career-track.ts'
+import { defineEndpoint } from '../wire/endpoint.ts'
+import { Id, Instant, PlainText, Slug } from '../wire/text.ts'
+import { codePattern } from './certificate-reference.ts'
+import { certificateKinds, conditionNames, earnedKinds } from './graduation.ts'
+
+// Lists of the learner's own certificates. They are stored on the device in idle time, so this file is part of every page's
+// later script. Single certificates and the verification are in certificate.ts.
+
+export const CertificateKind = v.picklist(certificateKinds)
+
+export const CertificateCode = v.pipe(PlainText, v.regex(codePattern, 'Kode sertifikat tidak valid'))
+
+/** Steps of a certificate: finished, generated, published, and perhaps revoked. */
+const CertificateSteps = v.object({
+  kind: CertificateKind,
+  finishedAt: Instant,
+  generatedAt: v.nullable(Instant),
+  publishedAt: v.nullable(Instant),
+  revokedAt: v.nullable(Instant),
+  revokeReason: v.nullable(v.string()),
+  /** `url_certificate`; null until published. */
+  code: v.nullable(CertificateCode),
+})
+export type CertificateSteps = v.InferOutput<typeof CertificateSteps>
+
+export const CertificateProgress = v.object({
+  enrollmentId: Id,
+  course: v.object({ slug: Slug, title: v.string() }),
+  careerTrack: CareerTrackHead,
+  conditions: v.array(
+    v.object({
+      name: v.picklist(conditionNames),
+      doneCount: v.number(),
+      totalCount: v.number(),
+      isMet: v.boolean(),
+    }),
+  ),
+  /** Null if the program has no final quiz. */
+  finalQuiz: v.nullable(v.object({ passMark: v.number(), bestScore: v.nullable(v.number()) })),
+  certificates: v.array(CertificateSteps),
+})
+export type CertificateProgress = v.InferOutput<typeof CertificateProgress>
+
+export const listCertificateProgress = defineEndpoint({
+  method: 'GET',
+  path: '/v1/certificates',
+  summary: 'Syarat dan sertifikat tiap kelas milik pelajar ini',
+  access: 'person',
+  answer: v.array(CertificateProgress),
+})
+
+/** Attendance certificate of a webinar, for the caller. */
+const AttendanceCertificate = v.object({
+  code: CertificateCode,
+  webinarTitle: v.string(),
+  presentMinutes: v.number(),
+  lengthMinutes: v.number(),
+  finishedAt: Instant,
+  publishedAt: Instant,
+  revokedAt: v.nullable(Instant),
+  revokeReason: v.nullable(v.string()),
+})
+export type AttendanceCertificate = v.InferOutput<typeof AttendanceCertificate>
+
+export const listAttendanceCertificates = defineEndpoint({
+  method: 'GET',
+  path: '/v1/attendance-certificates',
+  summary: 'Sertifikat kehadiran webinar milik pelajar ini',
+  access: 'person',
+  answer: v.array(AttendanceCertificate),
+})
+
+/** Certificate of another system that was taken over into this one, for the caller. */
+const ImportedCertificate = v.object({
+  code: CertificateCode,
+  earnedKind: v.picklist(earnedKinds),
+  title: v.string(),
+  source: v.string(),
+  finishedAt: Instant,
+  revokedAt: v.nullable(Instant),
+  revokeReason: v.nullable(v.string()),
+})
+export type ImportedCertificate = v.InferOutput<typeof ImportedCertificate>
+
+export const listImportedCertificates = defineEndpoint({
+  method: 'GET',
+  path: '/v1/imported-certificates',
+  summary: 'Sertifikat dari sistem lain milik pelajar ini',
+  access: 'person',
+  answer: v.array(ImportedCertificate),
+})

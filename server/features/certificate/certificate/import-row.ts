@@ -1,0 +1,64 @@
+import * as v from 'valibot'
+import { Email } from '#contract/account/session-data.ts'
+import type { EarnedKind } from '#contract/certificate/graduation.ts'
+import { SingleLine } from '#contract/wire/text.ts'
+
+const Text = (most: number) =>
+  v.pipe(SingleLine, v.nonEmpty('kosong'), v.maxLength(most, `paling panjang ${most} karakter`))
+const Optional = (most: number) =>
+  v.optional(
+    v.pipe(
+      SingleLine,
+      v.maxLength(most, `paling panjang ${most} karakter`),
+      v.transform(text => text || null),
+    ),
+    '',
+  )
+
+const kinds: Readonly<Record<string, EarnedKind>> = {
+  penyelesaian: 'completion',
+  kelulusan: 'graduation',
+  kehadiran: 'attendance',
+}
+
+const Kind = v.pipe(
+  SingleLine,
+  v.toLowerCase(),
+  v.transform(word => kinds[word]),
+  v.check(kind => kind !== undefined, 'isi penyelesaian, kelulusan, atau kehadiran'),
+  // `check` has refused undefined.
+  v.transform(kind => kind as EarnedKind),
+)
+
+const FIRST_DAY = '1950-01-01'
+
+/** Returns '2024-12-31' of '2024-12-31', '31/12/2024', '31-12-2024' or '31.12.2024'. Undefined if there is no such day. */
+function dayOf(text: string): string | undefined {
+  const [, ...iso] = /^(\d{4})-(\d{1,2})-(\d{1,2})(?: 00:00)?$/.exec(text) ?? []
+  const [, ...local] = /^(\d{1,2})[-./](\d{1,2})[-./](\d{4})$/.exec(text) ?? []
+  const [year = '', month = '', day = ''] = iso.length > 0 ? iso : local.toReversed()
+  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+  const at = new Date(`${written}T00:00:00Z`)
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(written) ? written : undefined
+}
+
+const PastDay = v.pipe(
+  SingleLine,
+  v.transform(dayOf),
+  v.check(day => day !== undefined, 'tulis tanggalnya seperti 2024-12-31 atau 31/12/2024'),
+  // `check` has refused undefined.
+  v.transform(day => day as string),
+  v.minValue(FIRST_DAY, 'tanggalnya terlalu lama'),
+)
+
+/** One certificate of a file. The day is YYYY-MM-DD; whether it is in the future depends on the clock of the check. */
+export const CertificateLine = v.object({
+  email: Email,
+  title: Text(150),
+  kind: Kind,
+  day: PastDay,
+  source: Text(100),
+  score: Optional(20),
+  number: Optional(60),
+})
+export type CertificateLine = v.InferOutput<typeof CertificateLine>

@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto'
+import { certificateNames } from '#contract/certificate/certificate.ts'
+import { brand } from '#contract/site/brand.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { PrintedForImport } from '../../../db/tables/certificates.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { type Finding, type ImportAction, importAction } from '../../../desk/import/import-action.ts'
+import { CallError } from '../../../http/errors.ts'
+import * as queries from './imported-queries.ts'
+import { CertificateLine } from './import-row.ts'
+import { drawCode, drawNumber } from './references.ts'
+
+/** Noon in WIB: the same day in every zone of the country. */
+const instantOf = (day: string) => new Date(`${day}T12:00:00+07:00`)
+const dayInJakarta = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone: 'Asia/Jakarta' })
+
+const keyOf = ({ kind, title, day }: CertificateLine) => `${kind} ${day} ${title.toLowerCase()}`
+const numberOf = ({ source, number }: { source: string; number: string }) =>
+  JSON.stringify([source.toLowerCase(), number.toLowerCase()])
+
+async function check(db: Db, rows: readonly CertificateLine[], now: Date): Promise<Finding[]> {
+  const owners = await queries.listOwnersByEmail(db, [...new Set(rows.map(({ email }) => email))])
+  const byEmail = new Map(owners.map(owner => [owner.email, owner]))
+  const keys = await queries.listImportKeys(
+    db,
+    owners.map(({ id }) => id),
+  )
+  const known = new Set(keys.map(row => `${row.user_id} ${row.import_key}`))
+  const numbered = rows.flatMap(({ source, number }) => (number === null ? [] : [{ source, number }]))
+  const taken = new Set((await queries.listSourceNumbers(db, numbered)).map(numberOf))
+  const today = dayInJakarta.format(now)
+  return rows.map(row => {
+    const owner = byEmail.get(row.email)
+    if (!owner) return 'Kolom "email": belum punya akun. Impor penggunanya dulu'
+    if (owner.deactivated_at !== null) return 'Kolom "email": akunnya nonaktif'
+    if (row.day > today) return 'Kolom "tanggal": belum terjadi'
+    if (known.has(`${owner.id} ${keyOf(row)}`)) return { note: 'Sudah tercatat', isSettled: true }
+    if (row.number === null) return undefined
+    const number = numberOf({ source: row.source, number: row.number })
+    if (taken.has(number)) return 'Kolom "nomor": nomor dari penerbit ini sudah tercatat untuk sertifikat lain'
+    taken.add(number)
+    return undefined
+  })
+}
+
+async function bring(tx: Tx, actor: Actor, row: CertificateLine, reason: string): Promise<string> {
+  const [owner] = await queries.listOwnersByEmail(tx, [row.email])
+  if (!owner) throw new CallError('USER_NOT_FOUND')
+  if (owner.deactivated_at !== null) throw new CallError('ACCOUNT_DEACTIVATED')
+  const { kind, title, source, score, number, day } = row
+  const importedBy = await queries.findAdminName(tx, actor.userId)
+  const printed: PrintedForImport = {
+    name: owner.full_name,
+    title,
+    earnedKind: kind,
+    source,
+    sourceNumber: number,
+    score,
+    importedBy,
+    instructorName: source,
+    instructorTitle: `Dialihkan ke ${brand.name} oleh ${importedBy}`,
+  }
+  const id = randomUUID()
+  const isNew = await queries.insertImported(tx, {
+    id,
+    kind: 'imported',
+    enrollment_id: null,
+    user_id: owner.id,
+    import_key: keyOf(row),
+    source,
+    source_number: number,
+    finished_at: instantOf(day),
+    code: drawCode(),
+    number: drawNumber(),
+    printed: JSON.stringify(printed),
+    generated_at: actor.at,
+    published_at: actor.at,
+  })
+  if (!isNew) throw new CallError('CERTIFICATE_KNOWN')
+  await audit(tx, actor, {
+    deed: 'certificate.import',
+    subject: { kind: 'certificate', id, name: owner.full_name },
+    personId: owner.id,
+    reason,
+    after: { kind: certificateNames[kind], title, source, day },
+  })
+  return id
+}
+
+/**
+ * Imports certificates that a former school or system issued, published at once and without a notification. The same
+ * file again adds nothing. An undo keeps those that their owner opened, because opening draws the file.
+ */
+export const certificateImport: ImportAction = importAction<CertificateLine>({
+  name: 'certificate.import',
+  columns: {
+    email: { title: 'email', otherTitles: ['e-mail'] },
+    title: { title: 'judul' },
+    kind: { title: 'jenis' },
+    day: { title: 'tanggal' },
+    source: { title: 'penerbit', otherTitles: ['asal'] },
+    score: { title: 'nilai', isOptional: true },
+    number: { title: 'nomor', isOptional: true },
+  },
+  row: CertificateLine,
+  keyOf: row => `${row.title}, ${row.email}, ${certificateNames[row.kind].toLowerCase()}, ${row.day}`,
+  check,
+  run: async (tx, row, { actor, reason }) => ({ id: await bring(tx, actor, row, reason) }),
+  async undo(tx, { id }, { actor, reason }) {
+    const deleted = await queries.deleteUnopened(tx, String(id))
+    if (!deleted) throw new CallError('CERTIFICATE_IN_USE')
+    const subject = { kind: 'certificate', id: String(id), name: deleted.ownerName }
+    await audit(tx, actor, { deed: 'certificate.withdraw', subject, personId: deleted.ownerId, reason })
+  },
+})

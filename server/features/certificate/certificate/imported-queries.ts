@@ -1,0 +1,97 @@
+import { type Insertable, sql } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { CertificateTables, PrintedForImport } from '../../../db/tables/certificates.ts'
+
+export function listImported(db: Db, userId: string) {
+  return db
+    .selectFrom('certificate')
+    .select(eb => [
+      eb.ref('code').$notNull().as('code'),
+      // A table constraint guarantees the kind, and the import writes these fields.
+      eb.ref('printed').$castTo<PrintedForImport>().as('printed'),
+      'finished_at',
+      'revoked_at',
+      'revoke_reason',
+    ])
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'imported')
+    .orderBy('finished_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+export type ImportedRow = Awaited<ReturnType<typeof listImported>>[number]
+
+/** Accounts of these email addresses that are not erased or merged. */
+export function listOwnersByEmail(db: Db | Tx, emails: readonly string[]) {
+  return db
+    .selectFrom('app_user')
+    .select(['id', 'email', 'full_name', 'deactivated_at'])
+    .where('email', 'in', emails)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+/** Keys of these users' imported certificates. */
+export async function listImportKeys(db: Db, userIds: readonly string[]) {
+  if (userIds.length === 0) return []
+  return db
+    .selectFrom('certificate')
+    .select(eb => ['user_id', eb.ref('import_key').$notNull().as('import_key')])
+    .where('user_id', 'in', userIds)
+    .where('import_key', 'is not', null)
+    .execute()
+}
+
+/** Returns which of these numbers, in lower case with their issuers, are stored. */
+export async function listSourceNumbers(db: Db, pairs: readonly { source: string; number: string }[]) {
+  if (pairs.length === 0) return []
+  const sources = pairs.map(({ source }) => source.toLowerCase())
+  const numbers = pairs.map(({ number }) => number.toLowerCase())
+  const { rows } = await sql<{ source: string; number: string }>`
+    select lower(source) as source, lower(source_number) as number from certificate
+    where source_number is not null and (lower(source), lower(source_number)) in (
+      select * from unnest(${sources}::text[], ${numbers}::text[]))`.execute(db)
+  return rows
+}
+
+export async function findAdminName(tx: Tx, userId: string): Promise<string> {
+  const row = await tx.selectFrom('app_user').select('full_name').where('id', '=', userId).executeTakeFirstOrThrow()
+  return row.full_name
+}
+
+/** Returns false if the certificate or its number is stored already. */
+export async function insertImported(tx: Tx, row: Insertable<CertificateTables['certificate']>): Promise<boolean> {
+  const inserted = await tx
+    .insertInto('certificate')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return inserted !== undefined
+}
+
+/**
+ * Deletes an imported certificate that was not revoked and has no drawn file. Returns its owner, or undefined if it was
+ * not deleted.
+ */
+export function deleteUnopened(tx: Tx, id: string) {
+  return tx
+    .deleteFrom('certificate')
+    .using('app_user as owner')
+    .where('certificate.id', '=', id)
+    .where('certificate.kind', '=', 'imported')
+    .where('certificate.revoked_at', 'is', null)
+    .whereRef('owner.id', '=', 'certificate.user_id')
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('certificate_file as file')
+            .select('file.certificate_id')
+            .whereRef('file.certificate_id', '=', 'certificate.id'),
+        ),
+      ),
+    )
+    .returning(['owner.id as ownerId', 'owner.full_name as ownerName'])
+    .executeTakeFirst()
+}

@@ -1,0 +1,156 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getBulk, listBulkRows, startBulk, undoBulk } from '#contract/admin/bulk.ts'
+import { planImport } from '#contract/admin/import.ts'
+import * as contract from '#contract/certificate/certificate.ts'
+import { listImportedCertificates } from '#contract/certificate/own-certificates.ts'
+import { revokeCertificate } from '#contract/certificate/certificate.admin.ts'
+import { workOff } from '#server/desk/bulk/work.ts'
+import type { JobContext } from '#server/jobs/job.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { jobs } from '../../index.ts'
+import { certificateImport } from './import.ts'
+
+let world: LearningApp
+let admin: Learner
+beforeAll(async () => {
+  // The import's job does not run by itself.
+  world = await startLearningApp({ jobs: jobs.map(job => ({ ...job, run: async () => {} })) })
+  admin = await world.newAdmin()
+})
+afterAll(() => world.close())
+
+const reason = 'Pindah dari sekolah lama'
+const emailOf = ({ userId }: Learner) => `${userId}@contoh.test`
+const HEADER = 'email,judul,jenis,tanggal,penerbit,nilai,nomor'
+async function plan(lines: readonly string[], header = HEADER) {
+  const input = { file: new Blob([[header, ...lines, ''].join('\n')]), body: { deed: certificateImport.name } }
+  return world.call(planImport, input, { as: admin })
+}
+const problemsOf = async (id: string, state: 'refused' | 'kept' = 'refused') =>
+  (await world.call(listBulkRows, { params: { id }, query: { state } }, { as: admin })).data.items.map(
+    ({ problem }) => problem,
+  )
+async function work(id: string) {
+  const context = { db: world.db, now: () => world.clock.now, log: console, jobs: { nudge: () => {} } }
+  // The import uses no other service.
+  await workOff(context as unknown as JobContext, certificateImport.bulk, id, {
+    rows: 100,
+    signal: new AbortController().signal,
+  })
+  return (await world.call(getBulk, { params: { id } }, { as: admin })).data.counts
+}
+async function bring(lines: readonly string[]) {
+  const { id } = (await plan(lines)).data
+  await world.call(startBulk, { params: { id }, body: { reason } }, { as: admin })
+  return { id, counts: await work(id) }
+}
+const ownOf = async (as: Learner) => (await world.call(listImportedCertificates, {}, { as })).data
+const verified = async (reference: string) =>
+  (await world.call(contract.verifyCertificate, { params: { reference } })).data
+
+test('an imported certificate has a page, a PDF, a badge and a verification that names its issuer', async () => {
+  const learner = await world.newLearner()
+  const line = `${emailOf(learner)},Akuntansi Dasar,Kelulusan,31/12/2023,SMK 1 Bandung,92,AK/77`
+  const { data: planned } = await plan([line])
+  expect(planned.counts).toMatchObject({ waiting: 1, refused: 0 })
+  expect(await ownOf(learner)).toEqual([])
+  expect((await bring([line])).counts).toMatchObject({ done: 1 })
+  const [own] = await ownOf(learner)
+  expect(own).toMatchObject({ title: 'Akuntansi Dasar', source: 'SMK 1 Bandung', earnedKind: 'graduation' })
+  const params = { code: own?.code ?? '' }
+  const { data: page } = await world.call(contract.getCertificate, { params }, { as: learner })
+  const { full_name: adminName } = await world.db
+    .selectFrom('app_user')
+    .select('full_name')
+    .where('id', '=', admin.userId)
+    .executeTakeFirstOrThrow()
+  const facts = { kind: 'imported', score: '92', sourceNumber: 'AK/77', importedBy: adminName }
+  expect(page).toMatchObject({ ...facts, instructorTitle: `Dialihkan ke Semai oleh ${adminName}` })
+  expect(page.finishedAt.slice(0, 10)).toBe('2023-12-31')
+  expect(await verified(page.number)).toMatchObject({ state: 'valid', source: 'SMK 1 Bandung', ...facts })
+  expect(await verified(own?.code ?? '')).toMatchObject({ state: 'valid', number: page.number })
+  const pdf = await world.call(contract.downloadCertificate, { params }, { as: learner })
+  expect(pdf.response.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect((await world.call(contract.getCertificateBadge, { params }, { as: learner })).status).toBe(200)
+  const other = await world.newLearner()
+  expect((await world.call(contract.getCertificate, { params }, { as: other })).code).toBe('CERTIFICATE_NOT_FOUND')
+})
+
+test('the same file again issues nothing, and neither does a second plan that was made before the first ran', async () => {
+  const learner = await world.newLearner()
+  const lines = [
+    `${emailOf(learner)},Barista,penyelesaian,2022-05-04,LKP Kopi,,`,
+    `${emailOf(learner)},Latte,kehadiran,2022-05-05,LKP Kopi,,B-1`,
+  ]
+  const { id: early } = (await plan(lines)).data
+  await bring(lines)
+  const again = (await plan(lines.map(line => line.replace('Barista', 'BARISTA')))).data
+  expect(again.counts).toMatchObject({ waiting: 0, done: 2, refused: 0 })
+  await world.call(startBulk, { params: { id: early }, body: { reason } }, { as: admin })
+  expect(await work(early)).toMatchObject({ done: 0, refused: 2 })
+  expect(await problemsOf(early)).toEqual(Array(2).fill('Sertifikat ini, atau nomor asalnya, sudah tercatat.'))
+  expect(await ownOf(learner)).toHaveLength(2)
+})
+
+test('refuses unknown owners, future and impossible days, unknown kinds, empty fields, and numbers used twice', async () => {
+  const [one, two] = [await world.newLearner(), await world.newLearner()]
+  await bring([`${emailOf(one)},Las,kelulusan,2021-01-02,BLK,,L-1`])
+  const tomorrow = new Date(world.clock.now.getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
+  const of = (rest: string) => `${emailOf(two)},${rest}`
+  const { id, counts } = (
+    await plan([
+      'asing@contoh.test,Las,kelulusan,2021-01-02,BLK,,',
+      of(`Las,kelulusan,${tomorrow},BLK,,`),
+      of('Las,kelulusan,31/02/2021,BLK,,'),
+      of('Las,ijazah,2021-01-02,BLK,,'),
+      of(',kelulusan,2021-01-02,BLK,,'),
+      of('Las,kelulusan,2021-01-02,,,'),
+      of('Las,kelulusan,2021-01-02,blk,,l-1'),
+      of('Bubut,kelulusan,2021-01-02,BLK,,L-2'),
+      of('Frais,kelulusan,2021-01-02,BLK,,L-2'),
+      of('Bubut,kelulusan,2021-01-02,BLK,,'),
+    ])
+  ).data
+  expect(counts).toMatchObject({ waiting: 1, refused: 9 })
+  expect(await problemsOf(id)).toEqual([
+    'Kolom "email": belum punya akun. Impor penggunanya dulu',
+    'Kolom "tanggal": belum terjadi',
+    'Kolom "tanggal": tulis tanggalnya seperti 2024-12-31 atau 31/12/2024',
+    'Kolom "jenis": isi penyelesaian, kelulusan, atau kehadiran',
+    'Kolom "judul": kosong',
+    'Kolom "penerbit": kosong',
+    'Kolom "nomor": nomor dari penerbit ini sudah tercatat untuk sertifikat lain',
+    'Kolom "nomor": nomor dari penerbit ini sudah tercatat untuk sertifikat lain',
+    'Sama dengan baris 9',
+  ])
+  const lacking = await plan([of('Las,kelulusan,2021-01-02')], 'email,judul,jenis,tanggal')
+  expect([lacking.code, JSON.stringify(lacking.data ?? lacking.response.json())]).toEqual([
+    'IMPORT_FILE_NOT_USABLE',
+    expect.stringContaining('penerbit'),
+  ])
+})
+
+test('an undo removes certificates that nobody opened, and keeps opened and revoked ones with the reason', async () => {
+  const learners = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
+  const [unopened, opened, revoked] = learners
+  const { id } = await bring(learners.map(each => `${emailOf(each)},Menjahit,penyelesaian,2020-08-17,LKP Busana,,`))
+  const codes = await Promise.all(learners.map(async each => (await ownOf(each))[0]?.code ?? ''))
+  await world.call(contract.downloadCertificate, { params: { code: codes[1] ?? '' } }, { as: opened })
+  const row = await world.db
+    .selectFrom('certificate')
+    .select('id')
+    .where('code', '=', codes[2] ?? '')
+    .executeTakeFirst()
+  const revoking = { params: { id: row?.id ?? '' }, body: { reason: 'Nama keliru' } }
+  expect((await world.call(revokeCertificate, revoking, { as: admin })).status).toBe(200)
+  await world.call(undoBulk, { params: { id }, body: { reason } }, { as: admin })
+  expect(await work(id)).toMatchObject({ undone: 1, kept: 2 })
+  expect(new Set(await problemsOf(id, 'kept'))).toEqual(
+    new Set(['Sertifikat ini sudah dibuka, diunduh atau dicabut sejak impor, jadi dibiarkan.']),
+  )
+  expect(await Promise.all([unopened, opened, revoked].map(async each => (await ownOf(each!)).length))).toEqual([
+    0, 1, 1,
+  ])
+  expect(await verified(codes[0] ?? '')).toEqual({ state: 'unknown' })
+  expect(await verified(codes[2] ?? '')).toMatchObject({ state: 'revoked' })
+})
