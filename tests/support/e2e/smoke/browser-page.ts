@@ -24,6 +24,15 @@ export async function click(page: BrowserPage, xpath: string): Promise<void> {
   await expect(() => page.click(xpath), xpath).toPass({ timeout: STEP_MS })
 }
 
+/** Opens a details element. A click whose answer was lost is not repeated, because a second one closes it. */
+export async function openDetails(page: BrowserPage, name: string): Promise<void> {
+  const isOpen = (wanted: string) =>
+    [...document.querySelectorAll('details')].some(each => each.open && each.innerText.startsWith(wanted))
+  const open = async () => (await page.run(isOpen, name)) || page.click(`//summary[normalize-space()="${name}"]`)
+  await expect(open, name).toPass({ timeout: STEP_MS })
+  await until(page, isOpen, name)
+}
+
 export async function type(page: BrowserPage, xpath: string, text: string): Promise<void> {
   await expect(() => page.type(xpath, text), xpath).toPass({ timeout: STEP_MS })
 }

@@ -3,7 +3,7 @@ import type { Item } from '../ledger.ts'
 import { siswa } from '../people.ts'
 import { questionsOf } from '../quiz.ts'
 import type { World } from '../world.ts'
-import { type BrowserPage, click, press, seeText, STEP_MS, type } from './browser-page.ts'
+import { type BrowserPage, click, openDetails, press, seeText, STEP_MS, type } from './browser-page.ts'
 import { logIn, openLesson } from './learner.ts'
 
 type Study = (page: BrowserPage, world: World, item: Item) => Promise<void>
@@ -14,7 +14,7 @@ const studies: Record<Item['type'], Study> = {
   pdf: page => press(page, 'Tandai selesai'),
   // Reading the transcript counts as watching, also where the browser cannot play the video.
   video: async page => {
-    await click(page, '//summary[normalize-space()="Transkrip"]')
+    await openDetails(page, 'Transkrip')
     await press(page, 'Sudah kubaca sampai selesai')
   },
   quiz: async (page, world, quiz) => {
