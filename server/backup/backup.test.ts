@@ -92,6 +92,34 @@ test('a backup counts as good after it was restored and answered twelve question
   expect((await listArchives(vault))[0]?.checkedAt).toBeDefined()
 })
 
+test('a base backup keeps its session while another query takes a connection of the pool', async () => {
+  const pool = connect(server.connection, { poolSize: 2, isPatient: true })
+  const other = await openVault(openBackupFolder(join(folder, 'other-backups')), key)
+  const release = Promise.withResolvers<void>()
+  const ends: Promise<void>[] = []
+  const putFile: typeof other.putFile = async (...file) => {
+    if (ends.length === 0) {
+      const taken = Promise.withResolvers<void>()
+      const hold = pool.db.connection().execute(() => {
+        taken.resolve()
+        return release.promise
+      })
+      ends.push(hold)
+      await taken.promise
+    }
+    return other.putFile(...file)
+  }
+  try {
+    const backup = await takeBackup({ vault: { ...other, putFile }, dataDir, db: pool.db, now: now(), appVersion: '1' })
+    expect(backup.manifest.cluster).not.toBeNull()
+    expect(ends).toHaveLength(1)
+  } finally {
+    release.resolve()
+    await Promise.all(ends)
+    await pool.close()
+  }
+})
+
 test('a restore brings back what was written after the backup, or stops at a given time', async () => {
   await register('kedua@contoh.id')
   // The pause puts `between` at least a millisecond before and after the two accounts, because a Date has no fractions.

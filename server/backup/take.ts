@@ -60,7 +60,12 @@ async function copyCluster(vault: Vault, cluster: string, db: Db) {
   return { systemIdentifier, firstSegment, lastSegment, label, folders, files: [...saved, ...segments] }
 }
 
-async function saveCluster({ vault, dataDir }: Options, db: Db): Promise<ClusterBackup> {
+/** Uses one connection: a base backup and its lock end with the session that began them. */
+function saveCluster(options: Options, db: Db): Promise<ClusterBackup> {
+  return db.connection().execute(session => saveClusterIn(session, options))
+}
+
+async function saveClusterIn(db: Db, { vault, dataDir }: Options): Promise<ClusterBackup> {
   if (!(await lockBackup(db))) throw new BackupFailure('Pencadangan lain sedang berjalan. Tunggu sampai selesai.')
   try {
     const factsBefore = await readFacts(db)
