@@ -226,11 +226,24 @@ export const takeBackVersion = defineEndpoint({
 export const DifferencePart = v.picklist(['track', 'class', ...LectureMaterialType.options])
 export type DifferencePart = v.InferOutput<typeof DifferencePart>
 
+const Beside = v.object({
+  /** Id of the material, or of the quiz of a quiz. Null for tracks and classes. */
+  id: v.nullable(Id),
+  /** Title of the containing track or class. */
+  parent: v.string(),
+  /** Title and summary of a track or class. Empty for materials. */
+  texts: v.record(v.string(), v.string()),
+})
+
 /** Difference between two versions. `reordered`: the contents are the same in another order. */
 export const Difference = v.object({
   kind: v.picklist(['added', 'removed', 'changed', 'moved', 'reordered']),
   part: DifferencePart,
   title: v.string(),
+  /** The part in the older version. Null if it is not there. */
+  before: v.nullable(Beside),
+  /** The part in the newer version. Null if it is not there. */
+  after: v.nullable(Beside),
 })
 export type Difference = v.InferOutput<typeof Difference>
 

@@ -51,6 +51,14 @@ test('edits materials beside the structure by keyboard, and keeps unsent text', 
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/susunan$/)
   await expect(page.getByRole('link', { name: `${FIRST}?`, exact: true })).toBeFocused()
+
+  // The page that publishes the draft shows the changed words.
+  await page.getByRole('link', { name: 'Tinjau dan terbitkan' }).press('Enter')
+  const changed = page.getByRole('listitem').filter({ hasText: 'artikel berubah' })
+  await expect(changed).toContainText(`${FIRST}?`)
+  await pressOn(page, changed.getByText('Baca perubahannya'))
+  await expect(changed.getByRole('insertion')).toHaveText('ditambah: ?')
+  await expectNoBarriers(page, 'the changed words', 'light')
 })
 
 test('adds a material between two rows by keyboard, and leads to materials without content', async ({

@@ -12,6 +12,8 @@ export interface Compared {
 interface Part {
   part: DifferencePart
   title: string
+  /** Presented with a difference. */
+  shown: NonNullable<Difference['before']>
   /** Hash of the part's own data, without its children. */
   fingerprint: string
   /** Lineage of the part that contains this part. */
@@ -24,9 +26,10 @@ interface Part {
 export function differenceOf(before: Compared, after: Compared): Difference[] {
   const [old, own] = [partsOf(before), partsOf(after)]
   const differences: Difference[] = []
-  for (const [lineage, { part, title, fingerprint, parent, children }] of own) {
+  for (const [lineage, { part, title, fingerprint, parent, children, shown: after }] of own) {
     const was = old.get(lineage)
-    const tell = (kind: Difference['kind']) => differences.push({ kind, part, title })
+    const tell = (kind: Difference['kind']) =>
+      differences.push({ kind, part, title, before: was?.shown ?? null, after })
     if (!was) {
       tell('added')
       continue
@@ -35,8 +38,8 @@ export function differenceOf(before: Compared, after: Compared): Difference[] {
     if (was.parent !== parent) tell('moved')
     if (isReordered(was.children, children)) tell('reordered')
   }
-  for (const [lineage, { part, title }] of old)
-    if (!own.has(lineage)) differences.push({ kind: 'removed', part, title })
+  for (const [lineage, { part, title, shown: before }] of old)
+    if (!own.has(lineage)) differences.push({ kind: 'removed', part, title, before, after: null })
   return differences
 }
 
@@ -55,6 +58,7 @@ function partsOf({ trackContent, lineages, materials }: Compared): Map<string, P
   parts.set(whole.id, {
     part: 'track',
     title: whole.title,
+    shown: { id: null, parent: '', texts: {} },
     fingerprint: '',
     parent: '',
     children: trackContent.map(track => lineageOf(track.id)),
@@ -63,12 +67,14 @@ function partsOf({ trackContent, lineages, materials }: Compared): Map<string, P
     const { id, title, summary, track_class_content: classes } = track
     const children = classes.map(each => lineageOf(each.id))
     const fingerprint = JSON.stringify([title, summary])
-    parts.set(lineageOf(id), { part: 'track', title, fingerprint, parent: whole.id, children })
+    const shown = { id: null, parent: '', texts: { title, summary } }
+    parts.set(lineageOf(id), { part: 'track', title, shown, fingerprint, parent: whole.id, children })
     for (const trackClass of classes) {
       const items = trackClass.lecture_material_content
       parts.set(lineageOf(trackClass.id), {
         part: 'class',
         title: trackClass.title,
+        shown: { id: null, parent: title, texts: { title: trackClass.title, summary: trackClass.summary } },
         parent: lineageOf(id),
         fingerprint: JSON.stringify([trackClass.title, trackClass.summary]),
         children: items.map(item => lineageOf(item.id)),
@@ -77,6 +83,7 @@ function partsOf({ trackContent, lineages, materials }: Compared): Map<string, P
         parts.set(lineageOf(item.id), {
           part: item.type,
           title: item.title,
+          shown: { id: item.quizId ?? item.id, parent: trackClass.title, texts: {} },
           parent: lineageOf(trackClass.id),
           children: [],
           fingerprint: byId.get(item.id)?.fingerprint ?? '',

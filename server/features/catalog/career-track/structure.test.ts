@@ -154,10 +154,10 @@ test('a new material is empty and marked so; a copy has a new id; a moved item i
   expect(lacks).toEqual([{ kind: 'no-questions', title: 'Kuis baru' }])
   const query = { from: String(version), to: String(draft.version) }
   const differences = (await world.call(compareVersions, { params: { id }, query }, { as: desk })).data
-  expect(differences).toEqual([
-    { kind: 'added', part: 'quiz', title: 'Kuis baru' },
-    { kind: 'moved', part: item!.type, title: item!.title },
-    { kind: 'added', part: item!.type, title: item!.title },
+  expect(differences).toMatchObject([
+    { kind: 'added', part: 'quiz', title: 'Kuis baru', before: null, after: { id: expect.any(String), texts: {} } },
+    { kind: 'moved', before: { parent: first!.title }, after: { parent: second!.title } },
+    { kind: 'added', part: item!.type, title: item!.title, before: null },
   ])
   const refused = [
     await send(id, { kind: 'remove', id: randomUUID() }, moved.data.draft.revision),

@@ -5,16 +5,18 @@ import {
   removeTrackDraft,
 } from '#contract/catalog/career-track.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DeskCareerTrack } from '#contract/catalog/career-track.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
+import { versionDifferenceQuery } from '#app/queries/desk/career-track.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ImportPackageDialog } from './package/import-package-dialog.tsx'
-import { lackText } from './labels.ts'
+import { lackText, summaryOf } from './labels.ts'
 
 interface Props {
   track: DeskCareerTrack
@@ -82,6 +84,10 @@ function OpenDraft({ track, draft, onDone, onGone }: Props & { draft: Draft }) {
     onDone()
   }
   const { version, revision } = draft
+  const { data: differences } = useQuery({
+    ...versionDifferenceQuery(id, publishedVersion ?? version, version),
+    enabled: layer === 'publish' && publishedVersion !== null,
+  })
   const isReviewed = draft.state === 'reviewed'
   const isFirst = publishedVersion === null
   return (
@@ -127,7 +133,7 @@ function OpenDraft({ track, draft, onDone, onGone }: Props & { draft: Draft }) {
       {layer === 'publish' && (
         <ReasonDialog
           title={`Terbitkan versi ${version}`}
-          text={`Tidak bisa diubah lagi setelah terbit. ${formatNumber(learnerCount)} peserta yang sedang belajar tetap memakai versinya: kemajuan dan unduhan mereka tidak berubah, dan mereka diberi tahu ada versi baru. Pendaftar baru memakai yang ini.`}
+          text={`${differences ? `Sejak versi ${publishedVersion}: ${summaryOf(differences)} ` : ''}Tidak bisa diubah lagi setelah terbit. ${formatNumber(learnerCount)} peserta yang sedang belajar tetap memakai versinya: kemajuan dan unduhan mereka tidak berubah, dan mereka diberi tahu ada versi baru. Pendaftar baru memakai yang ini.`}
           deed="Terbitkan"
           isDangerous
           onClose={close}

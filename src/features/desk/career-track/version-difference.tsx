@@ -4,9 +4,10 @@ import type { DeskCareerTrack } from '#contract/catalog/career-track.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { versionDifferenceQuery } from '#app/queries/desk/career-track.ts'
-import { changeNames, partNames, summaryOf } from './labels.ts'
+import { summaryOf } from './labels.ts'
+import { PartChanges } from './part-changes.tsx'
 
-/** Shows the differences between two versions: first the counts, then each item. */
+/** Shows the differences between two versions: first the counts, then each item with its changed words. */
 export function VersionDifference({ track: { id, versions, version: newest } }: { track: DeskCareerTrack }) {
   const numbers = versions.map(({ version }) => version)
   const [from, setFrom] = useState(numbers.find(version => version < newest) ?? newest)
@@ -38,10 +39,9 @@ export function VersionDifference({ track: { id, versions, version: newest } }: 
         <ul className={desk.lines}>
           {differences
             .filter(({ title }) => title !== '')
-            .map(({ kind, part, title }, at) => (
-              <li key={at}>
-                {title}
-                <span className={desk.small}>{`${partNames[part]} ${changeNames[kind]}`}</span>
+            .map((difference, at) => (
+              <li key={`${from} ${to} ${at}`}>
+                <PartChanges difference={difference} />
               </li>
             ))}
         </ul>

@@ -5,9 +5,10 @@ import { StructureEditorScreen } from '#app/features/desk/career-track/structure
 import { MaterialBeside } from '#app/features/desk/material/material-beside.tsx'
 import { QuizBeside } from '#app/features/desk/quiz/quiz-beside.tsx'
 import { QuestionField } from '#app/features/learning/lesson/quiz/question-field.tsx'
+import { openSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/career-track_/$id/susunan')({
-  validateSearch: v.object({ bagian: v.optional(v.fallback(v.optional(Id), undefined)) }),
+  validateSearch: openSearch,
   loader: async ({ context, params }) => {
     if (!v.is(Id, params.id)) throw notFound()
     const { trackDraftQuery } = await import('#app/queries/desk/career-track.ts')

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import type { Difference } from '#contract/catalog/career-track.admin.ts'
+import desk from '#app/desk/desk.module.css'
+import { WordDiff } from '#app/desk/word-diff.tsx'
+import { ErrorState } from '#app/ui/states/error-state.tsx'
+import { LoadingState } from '#app/ui/states/loading-state.tsx'
+import { changeNames, partNames } from './labels.ts'
+import classes from './part-changes.module.css'
+import { textChangesOf } from './text-changes.ts'
+import { usePartValues } from './use-part-values.ts'
+
+/** One difference between two versions. Its words are loaded when the user opens them. */
+export function PartChanges({ difference }: { difference: Difference }) {
+  const { kind, part, title, before, after } = difference
+  const [isOpen, setIsOpen] = useState(false)
+  const hasTexts = kind === 'changed' || ((kind === 'added' || kind === 'removed') && (before ?? after)?.id !== null)
+  return (
+    <>
+      {title}
+      <span className={desk.small}>
+        {`${partNames[part]} ${changeNames[kind]}`}
+        {kind === 'moved' && `, dari ${before?.parent} ke ${after?.parent}`}
+      </span>
+      {hasTexts && (
+        <details className={classes.changes} onToggle={event => setIsOpen(event.currentTarget.open)}>
+          <summary>{kind === 'changed' ? 'Baca perubahannya' : 'Baca isinya'}</summary>
+          {isOpen && <Texts difference={difference} />}
+        </details>
+      )}
+    </>
+  )
+}
+
+function Texts({ difference: { part, before, after } }: { difference: Difference }) {
+  const old = usePartValues(before, part === 'quiz')
+  const own = usePartValues(after, part === 'quiz')
+  const error = old.error ?? own.error
+  if (error) return <ErrorState level={2} error={error} onRetry={() => [old, own].forEach(each => each.retry())} />
+  if (!old.values || !own.values) return <LoadingState />
+  const changes = textChangesOf(old.values, own.values)
+  if (changes.length === 0) return <p className={desk.small}>Tidak ada teks yang berbeda.</p>
+  return (
+    <dl className={classes.fields}>
+      {changes.map(({ label, before: from, after: to }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <WordDiff before={from} after={to} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

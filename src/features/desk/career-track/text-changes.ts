@@ -1,0 +1,66 @@
+import { idsOf, partOf, type QuestionPart } from '#contract/assessment/quiz-form.ts'
+
+type Values = Readonly<Record<string, string>>
+
+export interface TextChange {
+  label: string
+  before: string
+  after: string
+}
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  title: 'Judul',
+  minutes: 'Menit belajar',
+  text: 'Isi',
+  rubric: 'Rubrik penilaian',
+  readings: 'Pembacaan',
+  video: 'Video',
+  low: 'Video kecil',
+  captions: 'Teks video',
+  poster: 'Gambar sampul',
+  pdf: 'PDF',
+  summary: 'Ringkasan',
+  isFinal: 'Kuis akhir',
+  passMark: 'Nilai lulus',
+  timeLimitMinutes: 'Batas waktu (menit)',
+  attemptsAllowed: 'Jatah percobaan',
+  shufflesQuestions: 'Acak urutan soal',
+  shufflesOptions: 'Acak urutan pilihan',
+  revealsAnswers: 'Tampilkan jawaban benar',
+}
+const questionParts: readonly QuestionPart[] = ['type', 'text', 'answers', 'explanation']
+
+/** Lists the changed fields of a part; the questions of a quiz by their number, with their new position if they moved. */
+export function textChangesOf(before: Values, after: Values): TextChange[] {
+  const fields = Object.entries(fieldLabels).map(([name, label]) => ({
+    label,
+    before: before[name] ?? '',
+    after: after[name] ?? '',
+  }))
+  return [...fields, ...questionChangesOf(before, after)].filter(change => change.before !== change.after)
+}
+
+function questionChangesOf(before: Values, after: Values): TextChange[] {
+  const [old, own] = [idsOf(before), idsOf(after)]
+  const kept = own.filter(id => old.includes(id))
+  const keptBefore = old.filter(id => own.includes(id))
+  const questions = [...own, ...old.filter(id => !own.includes(id))]
+  return questions.flatMap(id => {
+    const [was, is] = [old.indexOf(id), own.indexOf(id)]
+    if (was < 0) return [{ label: `Soal ${is + 1}, baru`, before: '', after: questionText(after, id) }]
+    if (is < 0) return [{ label: `Soal ${was + 1}, dihapus`, before: questionText(before, id), after: '' }]
+    const isMoved = kept.indexOf(id) !== keptBefore.indexOf(id)
+    const label = isMoved ? `Soal ${was + 1}, sekarang soal ${is + 1}` : `Soal ${is + 1}`
+    const [from, to] = [questionText(before, id), questionText(after, id)]
+    // The position stands in the label; the text may be equal.
+    return isMoved && from === to
+      ? [{ label, before: `Urutan ${was + 1}`, after: `Urutan ${is + 1}` }]
+      : [{ label, before: from, after: to }]
+  })
+}
+
+const questionText = (values: Values, id: string) =>
+  questionParts
+    .map(part => values[partOf(id, part)] ?? '')
+    .filter(text => text !== '')
+    .join('\n')
