@@ -18,7 +18,7 @@ const notFiles = new Set(['postgres', 'postgres.log', 'run', WAL_FOLDER])
 interface Options {
   vault: Vault
   dataDir: string
-  /** A pool with one connection, because the base backup belongs to its session. Undefined saves files only. */
+  /** Undefined saves files only. */
   db: Db | undefined
   now: Date
   appVersion: string
