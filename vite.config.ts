@@ -17,7 +17,7 @@ import { noServerFields } from './scripts/build/no-server-fields.ts'
 import { playerSite } from './scripts/build/player-site.ts'
 import { precompress } from './scripts/build/precompress.ts'
 import { preloadAgain } from './scripts/build/preload-again.ts'
-import { scopedClass } from './scripts/build/scoped-class.ts'
+import { cssOptions } from './scripts/build/scoped-class.ts'
 import { routeTreeParts } from './scripts/build/route-tree-parts.ts'
 import { appShellInDev, documents } from './scripts/build/two-documents.ts'
 import { webManifest } from './scripts/build/web-manifest.ts'
@@ -41,7 +41,7 @@ export default defineConfig({
   // Our own server handles unknown addresses, so Vite must not answer index.html for everything.
   appType: 'mpa',
   define: settings,
-  css: { modules: { generateScopedName: scopedClass(root) } },
+  css: cssOptions(root),
   resolve: {
     alias: {
       // The router's store includes a polyfill for a hook that React 18 and newer have. Saves 0.1 KiB per page.

@@ -17,6 +17,7 @@ import {
 } from './page-manifest.ts'
 import { keepBudgets, routesOfPage, startOf } from './page-budgets.ts'
 import { buildDrawing, drawPages, inlineScript } from './prerender.ts'
+import { keepStyled } from './scoped-class.ts'
 import { documents } from './two-documents.ts'
 
 /**
@@ -83,6 +84,7 @@ async function finishLanding(
     dist,
     [...eager].filter(file => file.endsWith('.css')),
   )
+  keepStyled(drawn, css)
   const scripts = [...eager].filter(file => file.endsWith('.js') && file !== entry.file)
   // Collected from the entry on, so chunks without imports are last.
   const pieces = [...scripts.toReversed(), entry.file].map(file => `/${file}`)

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { tanstackRouter } from '@tanstack/router-plugin/vite'
 import react from '@vitejs/plugin-react'
 import { build } from 'vite'
+import { cssOptions } from './scoped-class.ts'
 
 /** Every page that the build renders into its document. */
 export type DrawnPages = Record<'landing' | 'lesson' | 'login' | 'shell', string>
@@ -19,6 +20,7 @@ export async function buildDrawing(root: string, outDir: string, define: Record<
     logLevel: 'warn',
     mode: 'production',
     define,
+    css: cssOptions(root),
     // Splits the existing route tree, so that a rendering server has no admin code in memory.
     plugins: [tanstackRouter({ target: 'react', autoCodeSplitting: true, enableRouteGeneration: false }), react()],
     ssr: { noExternal: true },
@@ -50,6 +52,7 @@ export async function inlineScript(root: string, entry: string, define: Record<s
     logLevel: 'warn',
     mode: 'production',
     define,
+    css: cssOptions(root),
     build: {
       write: false,
       target: 'baseline-widely-available',
