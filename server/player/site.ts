@@ -41,9 +41,10 @@ function documentOf(path: string, script: string): string {
 
 /** Page that shows an H5P unit. Only the worker serves it. */
 function h5pPageOf(script: string): string {
-  const head = '<meta charset="utf-8"><title>Isi materi</title><style>body{margin:0}</style>'
+  const head = '<meta charset="utf-8"><title>Isi materi</title><style>#h5p{padding:.75rem}</style>'
   const tag = `<script src="${h5pFiles.script}" integrity="sha256-${digest(script, 'base64')}"></script>`
-  return `<!doctype html><html lang="id"><head>${head}</head><body><div id="h5p"></div>${tag}</body></html>`
+  // H5P's own styles set the font of a page with this class.
+  return `<!doctype html><html lang="id" class="h5p-iframe"><head>${head}</head><body><div id="h5p"></div>${tag}</body></html>`
 }
 
 function policiesOf({ publicUrl, isProduction }: Config) {

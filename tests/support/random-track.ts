@@ -97,7 +97,7 @@ const material: fc.Arbitrary<PackagedMaterial> = fc.oneof(
     kind: fc.constant('scorm' as const),
     ...head,
     file: maybe('pkg'),
-    standard: fc.constantFrom('1.2' as const, '2004' as const),
+    standard: fc.constantFrom('1.2' as const, '2004' as const, 'h5p' as const),
     unit: fc.constantFrom('sco' as const, 'asset' as const),
     launch: fc.constant('index.html?a=1'),
     masteryScore: count(100),
