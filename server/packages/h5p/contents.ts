@@ -1,3 +1,5 @@
+import { PackageFault } from '../fault.ts'
+
 /** One content inside a package: the package itself, or one of the contents that it consists of. */
 export interface H5pContent {
   id: string
@@ -12,6 +14,8 @@ export interface H5pContent {
 }
 
 const LIBRARY = /^([\w.-]{1,200}) (\d{1,6}\.\d{1,6})$/
+/** More than a report lists. */
+const CONTENTS_MAX = 10_000
 /** Fields that name a file or a site to load. Other addresses are links. */
 const LOADED = new Set(['path', 'source'])
 
@@ -24,6 +28,7 @@ export function contentsIn(json: unknown, main: H5pContent): H5pContent[] {
     if (typeof value !== 'object' || value === null) continue
     const own = contentOf(value)
     if (own) contents.push(own)
+    if (contents.length > CONTENTS_MAX) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS')
     for (const [name, part] of Object.entries(value).toReversed()) {
       if (typeof part === 'string' && LOADED.has(name)) noteFile(own ?? owner, part)
       else waiting.push([part, own ?? owner])

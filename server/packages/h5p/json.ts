@@ -39,7 +39,8 @@ export async function readH5pJson<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   const there = files.find(path)
   if (there === undefined) throw new PackageFault('PACKAGE_FILE_MISSING', path)
-  const read = v.safeParse(schema, await readJson(files, there, JSON_MAX_BYTES), { abortEarly: true })
-  if (!read.success) throw new PackageFault('PACKAGE_H5P_BROKEN', path)
+  const value = await readJson(files, there, JSON_MAX_BYTES)
+  const read = v.safeParse(schema, value, { abortEarly: true })
+  if (value === undefined || !read.success) throw new PackageFault('PACKAGE_H5P_BROKEN', path)
   return read.output
 }

@@ -61,6 +61,15 @@ test('a package without its libraries is refused with their names', async () => 
   await expect(readTestPackage({ 'h5p.json': '{"mainLibrary":1}' })).rejects.toThrow('Ada berkas H5P yang rusak')
 })
 
+test('a package with a flood of contents or a broken content is refused', async () => {
+  const flood = `[${'{"library":"H5P.AdvancedText 1.2"},'.repeat(10_001)}0]`
+  const read = (content: string) =>
+    readTestPackage({ ...h5pOf('H5P.Column', [{ library: 'H5P.AdvancedText' }]), 'content/content.json': content })
+  await expect(read(flood)).rejects.toThrow('Butir di dalam paket ini terlalu banyak')
+  await expect(read('['.repeat(1_000_000))).rejects.toThrow('Ada berkas H5P yang rusak')
+  await expect(read(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)).resolves.toMatchObject({ title: 'Latihan' })
+})
+
 test('a kind that needs a microphone leaves nothing to learn, and the report says why', async () => {
   const { tracks, report } = await readTestPackage(h5pOf('H5P.AudioRecorder', []))
   expect(tracks).toEqual([])
