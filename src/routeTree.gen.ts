@@ -27,6 +27,7 @@ import { Route as AppMemberBagikanRouteImport } from './routes/_app/_member/bagi
 import { Route as AppMemberDonasiRouteImport } from './routes/_app/_member/donasi'
 import { Route as AppMemberPapanPoinRouteImport } from './routes/_app/_member/papan-poin'
 import { Route as AppMemberPenyimpananRouteImport } from './routes/_app/_member/penyimpanan'
+import { Route as AppMemberReviewRouteImport } from './routes/_app/_member/review'
 import { Route as AppMemberRiwayatPoinRouteImport } from './routes/_app/_member/riwayat-poin'
 import { Route as AppMemberSertifikatRouteImport } from './routes/_app/_member/sertifikat'
 import { Route as AppMemberSyncRouteImport } from './routes/_app/_member/sync'
@@ -234,6 +235,11 @@ const AppMemberPapanPoinRoute = AppMemberPapanPoinRouteImport.update({
 const AppMemberPenyimpananRoute = AppMemberPenyimpananRouteImport.update({
   id: '/penyimpanan',
   path: '/penyimpanan',
+  getParentRoute: () => AppMemberRoute,
+} as any)
+const AppMemberReviewRoute = AppMemberReviewRouteImport.update({
+  id: '/review',
+  path: '/review',
   getParentRoute: () => AppMemberRoute,
 } as any)
 const AppMemberRiwayatPoinRoute = AppMemberRiwayatPoinRouteImport.update({
@@ -927,6 +933,7 @@ export interface FileRoutesByFullPath {
   '/donasi': typeof AppMemberDonasiRoute
   '/papan-poin': typeof AppMemberPapanPoinRoute
   '/penyimpanan': typeof AppMemberPenyimpananRoute
+  '/review': typeof AppMemberReviewRoute
   '/riwayat-poin': typeof AppMemberRiwayatPoinRoute
   '/sertifikat': typeof AppMemberSertifikatRoute
   '/sync': typeof AppMemberSyncRoute
@@ -1066,6 +1073,7 @@ export interface FileRoutesByTo {
   '/donasi': typeof AppMemberDonasiRoute
   '/papan-poin': typeof AppMemberPapanPoinRoute
   '/penyimpanan': typeof AppMemberPenyimpananRoute
+  '/review': typeof AppMemberReviewRoute
   '/riwayat-poin': typeof AppMemberRiwayatPoinRoute
   '/sertifikat': typeof AppMemberSertifikatRoute
   '/sync': typeof AppMemberSyncRoute
@@ -1205,6 +1213,7 @@ export interface FileRoutesById {
   '/_app/_member/donasi': typeof AppMemberDonasiRoute
   '/_app/_member/papan-poin': typeof AppMemberPapanPoinRoute
   '/_app/_member/penyimpanan': typeof AppMemberPenyimpananRoute
+  '/_app/_member/review': typeof AppMemberReviewRoute
   '/_app/_member/riwayat-poin': typeof AppMemberRiwayatPoinRoute
   '/_app/_member/sertifikat': typeof AppMemberSertifikatRoute
   '/_app/_member/sync': typeof AppMemberSyncRoute
@@ -1346,6 +1355,7 @@ export interface FileRouteTypes {
     | '/donasi'
     | '/papan-poin'
     | '/penyimpanan'
+    | '/review'
     | '/riwayat-poin'
     | '/sertifikat'
     | '/sync'
@@ -1485,6 +1495,7 @@ export interface FileRouteTypes {
     | '/donasi'
     | '/papan-poin'
     | '/penyimpanan'
+    | '/review'
     | '/riwayat-poin'
     | '/sertifikat'
     | '/sync'
@@ -1623,6 +1634,7 @@ export interface FileRouteTypes {
     | '/_app/_member/donasi'
     | '/_app/_member/papan-poin'
     | '/_app/_member/penyimpanan'
+    | '/_app/_member/review'
     | '/_app/_member/riwayat-poin'
     | '/_app/_member/sertifikat'
     | '/_app/_member/sync'
@@ -1875,6 +1887,13 @@ declare module '@tanstack/react-router' {
       path: '/penyimpanan'
       fullPath: '/penyimpanan'
       preLoaderRoute: typeof AppMemberPenyimpananRouteImport
+      parentRoute: typeof AppMemberRoute
+    }
+    '/_app/_member/review': {
+      id: '/_app/_member/review'
+      path: '/review'
+      fullPath: '/review'
+      preLoaderRoute: typeof AppMemberReviewRouteImport
       parentRoute: typeof AppMemberRoute
     }
     '/_app/_member/riwayat-poin': {
@@ -3166,6 +3185,7 @@ interface AppMemberRouteChildren {
   AppMemberDonasiRoute: typeof AppMemberDonasiRoute
   AppMemberPapanPoinRoute: typeof AppMemberPapanPoinRoute
   AppMemberPenyimpananRoute: typeof AppMemberPenyimpananRoute
+  AppMemberReviewRoute: typeof AppMemberReviewRoute
   AppMemberRiwayatPoinRoute: typeof AppMemberRiwayatPoinRoute
   AppMemberSertifikatRoute: typeof AppMemberSertifikatRoute
   AppMemberSyncRoute: typeof AppMemberSyncRoute
@@ -3207,6 +3227,7 @@ const AppMemberRouteChildren: AppMemberRouteChildren = {
   AppMemberDonasiRoute: AppMemberDonasiRoute,
   AppMemberPapanPoinRoute: AppMemberPapanPoinRoute,
   AppMemberPenyimpananRoute: AppMemberPenyimpananRoute,
+  AppMemberReviewRoute: AppMemberReviewRoute,
   AppMemberRiwayatPoinRoute: AppMemberRiwayatPoinRoute,
   AppMemberSertifikatRoute: AppMemberSertifikatRoute,
   AppMemberSyncRoute: AppMemberSyncRoute,

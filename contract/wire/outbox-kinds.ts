@@ -59,7 +59,7 @@ export const outboxKinds: { readonly [K in OutboxKind]: Kind<OutboxPayload<K>> }
   'attendance-check-in': {},
   'recap-answers': {},
   assessment: { subject: ({ assignmentId }) => assignmentId, files: ({ voice }) => (voice ? [voice] : []) },
-  review: { queue: () => 'review' },
+  review: {},
   'scorm-state': {
     ...ofMaterial,
     // The SCORM unit may have been failed after it was completed.

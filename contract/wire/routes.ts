@@ -91,6 +91,7 @@ export const appRoutes = [
   page('member', '/akun/pesanan'),
   page('member', '/akun/notifikasi'),
   page('member', '/akun/$bagian'),
+  page('member', '/review'),
   page('member', '/sync'),
   page('member', '/penyimpanan'),
   page('member', '/papan-poin'),

@@ -92,6 +92,8 @@ export function chunkGroups(root: string) {
       0.2,
       importsOf(source('queries/order.ts'), source('queries/leaderboard.ts'), source('queries/own-certificates.ts')),
     ),
+    // Reviews in one chunk, because Beranda's row and the screen share nearly all of it.
+    group('review', 0.15, () => id => /\/ts-fsrs\/|\/(src\/(learning|queries)|contract\/learning)\/review/.test(id)),
     // Calls that change data, and the keys of queries. Without their own chunk they would be in the admin area's chunk,
     // because a chunk includes the modules that it imports.
     group('call', 0.1, importsOf(source('queries/use-call.ts'), source('queries/site-content-paths.ts'))),

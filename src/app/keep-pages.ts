@@ -88,6 +88,8 @@ export async function keepPages(): Promise<void> {
     answer(postsQuery()),
     answer(donationQuery()),
   )
+  const { reviewCardsQuery, reviewLogQuery } = await import('#app/queries/review.ts')
+  await keep(answer(reviewCardsQuery()), answer(reviewLogQuery()))
   const courses = queryClient.getQueryData(courseListQuery().queryKey) ?? []
   await keep(...courses.slice(0, COURSES_TO_KEEP).map(({ slug }) => answer(courseQuery(slug))))
 }

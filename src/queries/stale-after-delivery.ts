@@ -12,7 +12,6 @@ const learning = [
   '/v1/level-ups',
   '/v1/certificates',
   '/v1/study-week',
-  '/v1/review-cards',
 ] as const satisfies readonly QueryPath[]
 
 const points = [
@@ -48,9 +47,9 @@ const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   'recap-answers': ['/v1/meetings/{id}/recap'],
   assessment: ['/expert/assignments', '/expert/assignment/{id}', '/v1/expert/figures'],
   'scorm-state': learning,
-  review: ['/v1/review-events'],
-  // No answer changes, because the position comes from this device.
+  // No answer changes, because the position comes from this device. Its receipts hold the reviews.
   position: [],
+  review: [],
 }
 
 /** An unknown kind was written by a newer build, and makes no answer old. */

@@ -74,6 +74,7 @@ for (const { colorScheme, name, size } of variants) {
         '/papan-poin',
         '/riwayat-poin',
         '/tukar-poin',
+        '/review',
         '/webinar',
         '/akun',
         '/akun/edit-profile',

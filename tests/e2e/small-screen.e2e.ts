@@ -53,6 +53,7 @@ async function learnerPages(world: World): Promise<[path: string, lit?: string][
     ['/papan-poin'],
     ['/riwayat-poin'],
     ['/tukar-poin'],
+    ['/review'],
     ['/sertifikat'],
     [`/graduation_certificate/v2/${paper}`],
     [`/completion_certificate/v2/${paper}`],

@@ -116,7 +116,7 @@ const stored: { [K in OutboxKind]: Stored<OutboxPayload<K>> } = {
         },
       ],
     },
-    lane: 'review',
+    lane: 'account',
   },
   'scorm-state': {
     payload: { enrollmentId: E, lectureMaterialId: M, state },

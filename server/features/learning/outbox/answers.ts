@@ -1,3 +1,4 @@
+import type { ReviewReceipt } from '#contract/learning/review.outbox.ts'
 import type { OutboxReceipt } from '#contract/wire/outbox-receipts.ts'
 import type { OutboxKind } from '#contract/wire/outbox-kinds.ts'
 import type { HandedIn } from '../../assessment/quiz/service.ts'
@@ -12,6 +13,7 @@ export interface EventTime {
 interface LongerAnswers {
   progress: OutboxReceipt<'progress'> & { isSuperseded: boolean }
   'quiz-attempt': HandedIn
+  review: ReviewReceipt
   'attendance-code': OutboxReceipt<'attendance-code'> | WrittenRefusal
 }
 /** Answer stored under the entry's id. The single calls store the same ones, so an id counts once over both ways. */

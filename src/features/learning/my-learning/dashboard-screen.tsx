@@ -6,6 +6,7 @@ import { enrollmentListQuery } from '#app/queries/enrollment.ts'
 import { pointBalanceQuery } from '#app/queries/points.ts'
 import { userPreviewQuery } from '#app/queries/user.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { ClassRows } from './class-rows.tsx'
 import { ContinueCard } from './continue-card.tsx'
 import classes from './dashboard.module.css'
@@ -15,6 +16,11 @@ import { NewsBell } from './news-bell.tsx'
 import { Newcomer } from './newcomer.tsx'
 import { NextDate } from './next-date.tsx'
 import { WeekCard } from './week-card.tsx'
+
+/** Loads the scheduler, which nothing else on this page needs. */
+const ReviewRow = lazyPart(() => import('#app/learning/review/review-row.tsx').then(part => part.ReviewRow), {
+  substitute: () => null,
+})
 
 /** Start page of a learner: the next material, the week, the next date, and the other courses. */
 export function DashboardScreen() {
@@ -45,7 +51,12 @@ export function DashboardScreen() {
         {current && <WeekCard />}
         <NextDate />
       </aside>
-      {current && <ClassRows courses={courses.filter(course => course.enrollmentId !== current.enrollmentId)} />}
+      {current && (
+        <div className={classes.below}>
+          <ClassRows courses={courses.filter(course => course.enrollmentId !== current.enrollmentId)} />
+          <ReviewRow className={classes.row} />
+        </div>
+      )}
     </div>
   )
 }

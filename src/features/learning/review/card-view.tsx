@@ -1,0 +1,75 @@
+import { useEffect, useRef } from 'react'
+import type { Rating } from '#contract/learning/review.outbox.ts'
+import type { ReviewCard } from '#contract/learning/review.ts'
+import { Button } from '#app/ui/button.tsx'
+import { intervalText } from './interval-text.ts'
+import classes from './review.module.css'
+
+const ratings: Readonly<Record<Rating, string>> = { 1: 'Lupa', 2: 'Sulit', 3: 'Bisa', 4: 'Mudah' }
+const order = [1, 2, 3, 4] as const
+
+interface Props {
+  card: ReviewCard
+  isOpen: boolean
+  isChanged: boolean
+  /** Days until the next review, by rating. */
+  intervals: Readonly<Record<Rating, number>>
+  onOpen: () => void
+  onRate: (rating: Rating) => void
+  onDrop: () => void
+}
+
+/** One card: its front, and after 'Lihat jawaban' its back with the four ratings. */
+export function CardView({ card, isOpen, isChanged, intervals, onOpen, onRate, onDrop }: Props) {
+  const { front, back, hint, options = [], title, isWithdrawn } = card
+  const focusRef = useRef<HTMLDivElement>(null)
+  // The pressed button disappears, so the focus moves to the text that follows it.
+  useEffect(() => focusRef.current?.focus({ preventScroll: !isOpen }), [isOpen])
+  return (
+    <>
+      <article className={classes.card} aria-label="Kartu">
+        <p className={classes.kicker}>{title}</p>
+        {isWithdrawn && <p className={classes.notice}>Soal ini sudah ditarik</p>}
+        {!isWithdrawn && isChanged && <p className={classes.notice}>Soal ini diperbarui</p>}
+        <div ref={isOpen ? undefined : focusRef} tabIndex={-1} className={classes.front}>
+          {front}
+        </div>
+        {options.length > 0 && (
+          <ul className={classes.options}>
+            {options.map(({ id, text }) => (
+              <li key={id}>{text}</li>
+            ))}
+          </ul>
+        )}
+        {isOpen && (
+          <div ref={focusRef} tabIndex={-1} className={classes.back} role="group" aria-label="Jawaban">
+            {back !== null && <p className={classes.answer}>{back}</p>}
+            {back === null && <p className={classes.kicker}>Petunjuk. Jawabannya terbuka setelah kuisnya lulus.</p>}
+            {hint !== '' && <p>{hint}</p>}
+          </div>
+        )}
+      </article>
+      <div className={classes.bar}>
+        {isOpen ? (
+          <div className={classes.ratings} role="group" aria-label="Seberapa ingat?">
+            {order.map(rating => (
+              <Button key={rating} variant="secondary" className={classes.rating} onClick={() => onRate(rating)}>
+                <span>{ratings[rating]}</span>
+                <small>{intervalText(intervals[rating])}</small>
+              </Button>
+            ))}
+          </div>
+        ) : (
+          <Button size="l" isFullWidth onClick={onOpen}>
+            Lihat jawaban
+          </Button>
+        )}
+        {isWithdrawn && (
+          <Button variant="ghost" onClick={onDrop}>
+            Hapus kartu ini
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+import { Link } from '@tanstack/react-router'
+import { type ReactNode, useEffect } from 'react'
+import { DAY_MS } from '#contract/wire/durations.ts'
+import type { Reviews } from '#app/learning/review/use-reviews.ts'
+import { sendSoon } from '#app/outbox/sending.ts'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import { intervalText } from './interval-text.ts'
+
+interface Props {
+  reviews: Reviews
+  doneCount: number
+  /** Continues after the day's five minutes; undefined if no card is left. */
+  onMore: (() => void) | undefined
+  undo: ReactNode
+}
+
+/** End of the day's reviews, or no card at all. */
+export function ReviewEnd({ reviews, doneCount, onMore, undo }: Props) {
+  useEffect(() => sendSoon(), [])
+  const isNew = reviews.cards.length === 0
+  return (
+    <EmptyState
+      title={isNew ? 'Belum ada kartu' : 'Cukup untuk hari ini'}
+      level={2}
+      action={
+        <>
+          <Link to="/business/dashboard" className={buttonClass()}>
+            Ke Beranda
+          </Link>
+          {onMore && (
+            <Button variant="secondary" onClick={onMore}>
+              Lanjut 5 menit lagi
+            </Button>
+          )}
+          {undo}
+        </>
+      }
+    >
+      <p>
+        {isNew
+          ? 'Kartu datang dari jawaban kuis yang keliru dan dari materi yang kamu selesaikan.'
+          : `${doneCount > 0 ? `${doneCount} kartu selesai. ` : ''}${nextText(reviews)}`}
+      </p>
+    </EmptyState>
+  )
+}
+
+function nextText({ state, due, now }: Reviews): string {
+  if (due.length > 0) return `${due.length} kartu lain menunggu besok.`
+  const next = Math.min(...[...state.cards.values()].map(({ dueAt }) => dueAt))
+  return Number.isFinite(next) ? `Kartu berikutnya ${intervalText(Math.ceil((next - now) / DAY_MS))} lagi.` : ''
+}

@@ -1,0 +1,48 @@
+import type { Rating, ReviewEvent } from '#contract/learning/review.outbox.ts'
+import { currentParameters } from '#contract/learning/review-schedule.ts'
+import { serverNow } from '#app/data/clock.ts'
+import { NotStored } from '#app/data/outbox/not-stored.ts'
+import { enqueueAll } from '#app/data/outbox/store.ts'
+import { isPreview } from '#app/lib/preview-window.ts'
+import { refreshOutbox } from '#app/outbox/state.ts'
+import { sessionState } from '#app/session/session-state.ts'
+
+/** Longest time that one card counts, because the learner may put the phone aside. */
+const CARD_MAX_MS = 120_000
+
+/** Returns a version 7 UUID: ids of one device sort by their time. */
+export function eventId(now: number): string {
+  const time = Math.max(0, Math.floor(now)).toString(16).padStart(12, '0')
+  const random = crypto.randomUUID()
+  return `${time.slice(0, 8)}-${time.slice(8, 12)}-7${random.slice(15)}`
+}
+
+const headOf = (cardId: string) => {
+  const now = serverNow()
+  return { id: eventId(now), cardId, at: new Date(now).toISOString() }
+}
+
+export function reviewed(cardId: string, rating: Rating, elapsedMs: number): ReviewEvent {
+  const elapsed = Math.min(CARD_MAX_MS, Math.max(0, Math.round(elapsedMs)))
+  return { type: 'review', ...headOf(cardId), rating, elapsedMs: elapsed, ...currentParameters }
+}
+
+export function undone({ id, cardId }: ReviewEvent): ReviewEvent {
+  return { type: 'undo', ...headOf(cardId), undoes: id }
+}
+
+export function droppedCard(cardId: string): ReviewEvent {
+  return { type: 'drop', ...headOf(cardId) }
+}
+
+/**
+ * Stores an event in the outbox without sending it, so that a session is sent in one request at its end. Rejects with
+ * `NotStored`.
+ */
+export async function keepEvent(event: ReviewEvent): Promise<void> {
+  if (isPreview()) throw new NotStored('preview')
+  const userId = sessionState.user?.userId
+  if (userId === undefined) throw new NotStored('left')
+  await enqueueAll([{ kind: 'review', payload: { events: [event] }, userId }])
+  await refreshOutbox()
+}

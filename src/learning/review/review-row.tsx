@@ -1,0 +1,20 @@
+import { Link } from '@tanstack/react-router'
+import Layers from 'lucide-react/icons/layers'
+import { reviewOffer } from '#contract/learning/review.rules.ts'
+import { useReviews } from './use-reviews.ts'
+
+/** Today's reviews as a row of Beranda: 'Ulangi 6 kartu · 3 menit'. Renders nothing if no card is due. */
+export function ReviewRow({ className }: { className: string | undefined }) {
+  const reviews = useReviews()
+  if (!reviews) return null
+  const { cards, minutes } = reviewOffer(reviews.due.length, reviews.spentMs)
+  if (cards === 0) return null
+  return (
+    <Link to="/review" className={className}>
+      <Layers size={22} aria-hidden />
+      <strong>
+        Ulangi {cards} kartu · {minutes} menit
+      </strong>
+    </Link>
+  )
+}

@@ -1,0 +1,60 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useMemo, useState } from 'react'
+import * as v from 'valibot'
+import type { ReviewCard } from '#contract/learning/review.ts'
+import { type ReviewEvent, type ReviewPayload, ReviewReceipt } from '#contract/learning/review.outbox.ts'
+import { dueCards, foldReviews, type ReviewState, timeSpent } from '#contract/learning/review.rules.ts'
+import { listReceipts } from '#app/data/outbox/receipts.ts'
+import { useOutbox } from '#app/outbox/outbox.ts'
+import { reviewCardsQuery, reviewLogQuery } from '#app/queries/review.ts'
+import { useServerNow } from '#app/session/server-clock.ts'
+import { sessionState } from '#app/session/session-state.ts'
+
+export interface Reviews {
+  events: readonly ReviewEvent[]
+  state: ReviewState
+  /** Cards to review now. */
+  due: readonly ReviewCard[]
+  cards: readonly ReviewCard[]
+  /** Time spent on reviews today, by the device's calendar. */
+  spentMs: number
+  now: number
+}
+
+/**
+ * Returns the learner's reviews as far as this device knows them: the stored log, receipts of reviews that the stored
+ * log may not contain yet, unsent reviews, and `own` ones of the current screen. Undefined until all are read.
+ */
+export function useReviews(own: readonly ReviewEvent[] = []): Reviews | undefined {
+  const { data: cards } = useQuery(reviewCardsQuery())
+  const { data: log } = useQuery(reviewLogQuery())
+  const { entries } = useOutbox()
+  const confirmed = useConfirmed()
+  const now = useServerNow(undefined)
+  return useMemo(() => {
+    if (!cards || !log || !confirmed) return undefined
+    const unsent = entries.flatMap(({ kind, payload }) => (kind === 'review' ? (payload as ReviewPayload).events : [])) // of this kind
+    const events = [...own, ...unsent, ...confirmed, ...log.events]
+    const state = foldReviews(events)
+    const unique = [...new Map(events.map(event => [event.id, event])).values()]
+    const spentMs = timeSpent(unique, new Date(now).setHours(0, 0, 0, 0))
+    return { events: unique, state, due: dueCards(cards, state, now), cards, spentMs, now }
+  }, [cards, log, confirmed, entries, own, now])
+}
+
+/** Returns reviews that the server has confirmed to this device. */
+function useConfirmed(): readonly ReviewEvent[] | undefined {
+  const [confirmed, setConfirmed] = useState<readonly ReviewEvent[]>()
+  useEffect(() => {
+    let isCurrent = true
+    const userId = sessionState.user?.userId
+    void (userId === undefined ? Promise.resolve([]) : listReceipts(userId))
+      .then(rows => rows.flatMap(({ receipt }) => (v.is(ReviewReceipt, receipt) ? receipt.events : [])))
+      .catch(() => [])
+      .then(events => (isCurrent ? setConfirmed(events) : undefined))
+    return () => {
+      isCurrent = false
+    }
+  }, [])
+  return confirmed
+}

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query'
+import { MINUTE_MS } from '#contract/wire/durations.ts'
+import { listReviewCards, listReviewEvents, REVIEW_PAGE, ReviewLog } from '#contract/learning/review.ts'
+import { callApi } from '#app/session/api.ts'
+import { apiQuery, kept, queryKeyOf } from './api-query.ts'
+
+/** Fetched at every visit: a graded quiz or a completed material adds cards. */
+export function reviewCardsQuery() {
+  return apiQuery(listReviewCards, {}, { keep: 'own' })
+}
+
+/** The whole review log. The device stores it, and later calls ask only for newer events. */
+export function reviewLogQuery() {
+  const queryKey = queryKeyOf(listReviewEvents, { query: {} })
+  return queryOptions({
+    queryKey,
+    queryFn: ({ client, signal }) => {
+      const ask = (after: number) => callApi(listReviewEvents, { query: { after: String(after) } }, { signal })
+      return readOn(client.getQueryData<ReviewLog>(queryKey), ask)
+    },
+    staleTime: MINUTE_MS,
+    ...kept('own', ReviewLog),
+  })
+}
+
+/** Reads the events after the known ones, and all of them if the server's count shows that some are missing. */
+export async function readOn(
+  known: ReviewLog | undefined,
+  ask: (after: number) => Promise<ReviewLog>,
+): Promise<ReviewLog> {
+  let log = known ?? { events: [], cursor: 0, total: 0 }
+  for (;;) {
+    const page = await ask(log.cursor)
+    log = { ...page, events: [...log.events, ...page.events] }
+    if (page.events.length < REVIEW_PAGE) break
+  }
+  return log.events.length === log.total || !known ? log : readOn(undefined, ask)
+}
