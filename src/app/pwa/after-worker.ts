@@ -1,4 +1,6 @@
+import { dropStrayFiles } from '#app/data/files/store.ts'
 import { restoreUnconfirmedEntries } from '#app/data/outbox/restore-unconfirmed-entries.ts'
+import { watchSearchKey } from '#app/features/catalog/search/search-key.ts'
 import { checkPushAtStart } from '#app/learning/push/check-at-start.ts'
 import { watchHelpLinks } from '../help-links.ts'
 import { router } from '../router.tsx'
@@ -6,6 +8,9 @@ import { trackWhenAgreed } from '../tracking.ts'
 
 /** Runs after the worker is active, at low priority. */
 export function startAfterWorker(): void {
+  watchSearchKey()
+  // Deletes files left by discarded drafts.
+  void dropStrayFiles().catch(() => undefined)
   // Stores entries that an earlier page had no time for. If the device cannot be read now, the next start does it.
   void restoreUnconfirmedEntries().catch(() => undefined)
   watchHelpLinks()

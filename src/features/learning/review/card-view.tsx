@@ -42,23 +42,24 @@ export function CardView({ card, isOpen, isChanged, intervals, onOpen, onRate, o
           </ul>
         )}
         {isOpen && (
-          <div ref={focusRef} tabIndex={-1} className={classes.back} role="group" aria-label="Jawaban">
+          <section ref={focusRef} tabIndex={-1} className={classes.back} aria-label="Jawaban">
             {back !== null && <p className={classes.answer}>{back}</p>}
             {back === null && <p className={classes.kicker}>Petunjuk. Jawabannya terbuka setelah kuisnya lulus.</p>}
             {hint !== '' && <p>{hint}</p>}
-          </div>
+          </section>
         )}
       </article>
       <div className={classes.bar}>
         {isOpen ? (
-          <div className={classes.ratings} role="group" aria-label="Seberapa ingat?">
+          <fieldset className={classes.ratings}>
+            <legend className="visually-hidden">Seberapa ingat?</legend>
             {order.map(rating => (
               <Button key={rating} variant="secondary" className={classes.rating} onClick={() => onRate(rating)}>
                 <span>{ratings[rating]}</span>
                 <small>{intervalText(intervals[rating])}</small>
               </Button>
             ))}
-          </div>
+          </fieldset>
         ) : (
           <Button size="l" isFullWidth onClick={onOpen}>
             Lihat jawaban

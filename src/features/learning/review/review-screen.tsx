@@ -99,14 +99,8 @@ function Session({ reviews, own, onKeep }: Props) {
   const left = Math.max(1, reviewOffer(due.length, spentMs - (limitMs - REVIEW_DAY_MS)).cards)
   return (
     <>
-      <div
-        className={classes.segments}
-        role="progressbar"
-        aria-label="Kartu hari ini"
-        aria-valuemin={0}
-        aria-valuemax={done.length + left}
-        aria-valuenow={done.length}
-      >
+      <progress className="visually-hidden" aria-label="Kartu hari ini" max={done.length + left} value={done.length} />
+      <div className={classes.segments} aria-hidden>
         {Array.from({ length: done.length + left }, (_, at) => (
           <i key={at} data-done={at < done.length} />
         ))}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
+import { openLesson } from '../support/e2e/lesson.ts'
+import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
+import { comeIn, siswa } from '../support/e2e/people.ts'
+import { answerQuiz, questionsOf, wrongly } from '../support/e2e/quiz.ts'
+import { showInside } from '../support/e2e/router.ts'
+
+const PHONE = { width: 360, height: 800 }
+const row = (page: Page) => page.getByRole('link', { name: /^Ulangi \d+ kartu/ })
+
+test('a wrong answer becomes a card that is reviewed offline, sent once, and done on a second phone', async ({
+  page,
+  browser,
+  context,
+  world,
+}) => {
+  const items = await world.ledger.items(siswa.email)
+  const quiz = items.find(item => item.type === 'quiz')!
+  const [first, ...others] = await questionsOf(world.ledger, quiz)
+  await world.ledger.query('delete from quiz_attempt', [])
+  await page.setViewportSize(PHONE)
+  await comeIn(page, siswa)
+  await openLesson(page, quiz)
+  await answerQuiz(page, [...others, wrongly(first!)])
+  await page.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
+  await expect(page.getByRole('region', { name: 'Hasil kuis' })).toBeVisible()
+
+  await workerIsReady(page)
+  await showInside(page, '/business/dashboard')
+  await expect(row(page)).toHaveText(/Ulangi 1 kartu · 1 menit/)
+  await expect.poll(() => storedQueries(page, '/v1/review-cards')).toBe(1)
+  await expect.poll(() => storedQueries(page, '/v1/review-events')).toBe(1)
+
+  await context.setOffline(true)
+  await row(page).click()
+  await expect(page.getByText(first!.text)).toBeVisible()
+  // The card is rated by keys alone.
+  await page.getByRole('button', { name: 'Lihat jawaban' }).press('Space')
+  await page.keyboard.press('3')
+  await expect(page.getByRole('heading', { name: 'Cukup untuk hari ini' })).toBeVisible()
+  await page.getByRole('button', { name: 'Urungkan yang tadi' }).click()
+  await page.getByRole('button', { name: 'Lihat jawaban' }).click()
+  await page.getByRole('button', { name: /^Lupa/ }).click()
+  await expect(page.getByRole('heading', { name: 'Cukup untuk hari ini' })).toBeVisible()
+  // A reload offline shows the same, from the outbox.
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Cukup untuk hari ini' })).toBeVisible()
+
+  await context.setOffline(false)
+  const stored = () =>
+    world.ledger.query<{ type: string; rating: number | null }>(
+      'select type, rating from review_event order by seq',
+      [],
+    )
+  await expect.poll(stored).toEqual([
+    { type: 'review', rating: 3 },
+    { type: 'undo', rating: null },
+    { type: 'review', rating: 1 },
+  ])
+
+  const second = await (await browser.newContext({ baseURL: world.origin, viewport: PHONE })).newPage()
+  await comeIn(second, siswa)
+  await second.goto('/review')
+  await expect(second.getByText('Kartu berikutnya 1 hari lagi.')).toBeVisible()
+  await second.context().close()
+})
