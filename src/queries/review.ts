@@ -31,7 +31,8 @@ export async function readOn(
   let log = known ?? { events: [], cursor: 0, total: 0 }
   for (;;) {
     const page = await ask(log.cursor)
-    log = { ...page, events: [...log.events, ...page.events] }
+    const unique = new Map([...log.events, ...page.events].map(event => [event.id, event]))
+    log = { ...page, events: [...unique.values()] }
     if (page.events.length < REVIEW_PAGE) break
   }
   return log.events.length === log.total || !known ? log : readOn(undefined, ask)

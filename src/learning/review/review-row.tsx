@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import Layers from 'lucide-react/icons/layers'
 import { reviewOffer } from '#contract/learning/review.rules.ts'
+import { formatDuration } from '#app/lib/time-spans.ts'
 import { useReviews } from './use-reviews.ts'
 
 /** Today's reviews as a row of Beranda: 'Ulangi 6 kartu · 3 menit'. Renders nothing if no card is due. */
@@ -13,7 +14,7 @@ export function ReviewRow({ className }: { className: string | undefined }) {
     <Link to="/review" className={className}>
       <Layers size={22} aria-hidden />
       <strong>
-        Ulangi {cards} kartu · {minutes} menit
+        Ulangi {cards} kartu · {formatDuration(minutes * 60)}
       </strong>
     </Link>
   )

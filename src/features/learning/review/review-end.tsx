@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router'
 import { type ReactNode, useEffect } from 'react'
 import { DAY_MS } from '#contract/wire/durations.ts'
 import type { Reviews } from '#app/learning/review/use-reviews.ts'
 import { sendSoon } from '#app/outbox/sending.ts'
+import { BusinessLink } from '#app/session/business-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { intervalText } from './interval-text.ts'
@@ -25,9 +25,9 @@ export function ReviewEnd({ reviews, doneCount, onMore, undo }: Props) {
       level={2}
       action={
         <>
-          <Link to="/business/dashboard" className={buttonClass()}>
+          <BusinessLink page="dashboard" className={buttonClass()}>
             Ke Beranda
-          </Link>
+          </BusinessLink>
           {onMore && (
             <Button variant="secondary" onClick={onMore}>
               Lanjut 5 menit lagi
