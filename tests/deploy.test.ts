@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { expect, it } from 'vitest'
+import { parse, parseAllDocuments } from 'yaml'
+import { environment, startCommand } from '../scripts/image/build.ts'
+import { USER_ID } from '../scripts/image/files.ts'
+
+const deploy = join(import.meta.dirname, '../deploy')
+const read = (name: string) => readFileSync(join(deploy, name), 'utf8')
+const [, ...nodeArguments] = startCommand()
+const hasSystemd = !spawnSync('systemd-analyze', ['--version']).error
+
+it.runIf(hasSystemd)('the systemd unit has an exposure of at most 2.0', () => {
+  const unit = join(deploy, 'systemd/semai.service')
+  const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', '--no-pager', unit], {
+    encoding: 'utf8',
+  })
+  expect(Number(/Overall exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThanOrEqual(2)
+})
+
+it('the systemd unit starts the server with the flags of `npm start` and lets Node compile', () => {
+  const unit = read('systemd/semai.service')
+  expect(unit).toContain(`ExecStart=/srv/semai/app/node_modules/.bin/node ${nodeArguments.join(' ')}\n`)
+  expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m)
+})
+
+it('the Containerfile has the settings of the image', () => {
+  const file = read('container/Containerfile')
+  expect(file).toContain(`ENTRYPOINT ${JSON.stringify(startCommand()).replaceAll('","', '", "')}\n`)
+  const pairs = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
+  expect(file).toContain(`ENV ${pairs.join(' ')}\n`)
+  expect(file).toContain(`USER ${USER_ID}:${USER_ID}\n`)
+  expect(file).toMatch(/^HEALTHCHECK .*\/api\/live/m)
+})
+
+it('the compose file runs the server read-only, without rights, behind the proxy it trusts', () => {
+  const Compose = v.object({
+    services: v.object({
+      semai: v.object({
+        read_only: v.literal(true),
+        cap_drop: v.tuple([v.literal('ALL')]),
+        environment: v.object({ TRUST_PROXY: v.string() }),
+      }),
+      caddy: v.object({}),
+      postgres: v.object({}),
+      objects: v.object({}),
+    }),
+    networks: v.object({
+      inside: v.object({ ipam: v.object({ config: v.tuple([v.object({ subnet: v.string() })]) }) }),
+    }),
+  })
+  const { services, networks } = v.parse(Compose, parse(read('container/compose.yaml')))
+  expect(networks.inside.ipam.config[0].subnet).toBe(services.semai.environment.TRUST_PROXY)
+  expect(read('container/Caddyfile')).toContain(`reverse_proxy semai:${environment.PORT} `)
+})
+
+it('the Kubernetes objects run the account of the image, read-only, with probes', () => {
+  const Deployment = v.object({
+    kind: v.literal('Deployment'),
+    spec: v.object({
+      template: v.object({
+        spec: v.object({
+          securityContext: v.object({ runAsNonRoot: v.literal(true), runAsUser: v.literal(USER_ID) }),
+          containers: v.tuple([
+            v.object({
+              ports: v.tuple([v.object({ containerPort: v.literal(Number(environment.PORT)) })]),
+              securityContext: v.object({ readOnlyRootFilesystem: v.literal(true) }),
+              readinessProbe: v.object({ httpGet: v.object({ path: v.literal('/api/ready') }) }),
+              livenessProbe: v.object({ httpGet: v.object({ path: v.literal('/api/live') }) }),
+            }),
+          ]),
+        }),
+      }),
+    }),
+  })
+  const [deployment, ...others] = parseAllDocuments(read('kubernetes/semai.yaml')).map(each => each.toJS() as unknown)
+  expect(v.is(Deployment, deployment)).toBe(true)
+  expect(others).toMatchObject([{ kind: 'Service' }, { kind: 'PodDisruptionBudget' }])
+})
