@@ -29,7 +29,8 @@ export const WebinarCard = v.object({
   summary: v.string(),
   mode: v.picklist(['Daring', 'Luring']),
   zone: Zone,
-  speaker: v.object({ name: v.string(), title: v.string() }),
+  /** `picUrl` is the picture of the instructor of that name. Absent from data that devices stored earlier. */
+  speaker: v.object({ name: v.string(), title: v.string(), picUrl: v.optional(v.nullable(v.string())) }),
   /** Maximum number of seats; null if unlimited. For a course session, orders count the seats. */
   capacity: v.nullable(v.number()),
   seatsLeft: v.nullable(v.number()),

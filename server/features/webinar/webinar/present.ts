@@ -35,10 +35,14 @@ export function presentRegistration(row: OwnRegistrationRow | undefined): Regist
   }
 }
 
+/** Addresses of the instructors' pictures by name. */
+export type SpeakerPictures = ReadonlyMap<string, string | null>
+
 export function presentCard(
   row: WebinarRow,
   meetings: readonly MeetingRow[],
   registration: OwnRegistrationRow | undefined,
+  pictures: SpeakerPictures,
 ): WebinarCard {
   return {
     id: row.id,
@@ -48,7 +52,7 @@ export function presentCard(
     summary: row.summary,
     mode: row.mode,
     zone: row.zone,
-    speaker: { name: row.speaker_name, title: row.speaker_title },
+    speaker: { name: row.speaker_name, title: row.speaker_title, picUrl: pictures.get(row.speaker_name) ?? null },
     capacity: row.capacity,
     seatsLeft: row.capacity === null ? null : row.capacity - row.seats_taken,
     meetings: meetings.map(presentMeeting),
@@ -60,12 +64,13 @@ export function presentCard(
 export function presentDetail(
   row: WebinarRow,
   meetings: readonly MeetingRow[],
-  { own: registration, isLeader }: { own: OwnRegistrationRow | undefined; isLeader: boolean },
+  own: { registration: OwnRegistrationRow | undefined; isLeader: boolean; pictures: SpeakerPictures },
   now: Date,
 ): WebinarDetail {
+  const { registration, isLeader, pictures } = own
   const hasSeat = registration?.state === 'registered'
   return {
-    ...presentCard(row, meetings, registration),
+    ...presentCard(row, meetings, registration, pictures),
     description: row.description,
     speakerBio: row.speaker_bio,
     certificatePercent: row.certificate_percent,

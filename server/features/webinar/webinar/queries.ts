@@ -46,6 +46,12 @@ export function listWebinars(db: Db, userId: string, now: Date) {
     .execute()
 }
 
+/** Pictures of instructors with these names. */
+export function listSpeakerPictures(db: Db, names: readonly string[]) {
+  if (names.length === 0) return Promise.resolve([])
+  return db.selectFrom('instructor').select(['name', 'pic_url']).where('name', 'in', names).execute()
+}
+
 export function listMeetings(db: Db, webinarIds: readonly string[]) {
   return db
     .selectFrom('webinar_meeting')

@@ -6,13 +6,14 @@ import { bind, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { leads } from './leader-queries.ts'
-import { presentCard, presentDetail, presentRoom } from './present.ts'
+import { presentCard, presentDetail, presentRoom, type SpeakerPictures } from './present.ts'
 import {
   findEnrolledSession,
   findMeeting,
   findWebinarBy,
   listMeetings,
   listOwnRegistrations,
+  listSpeakerPictures,
   listWebinars,
   type MeetingRow,
   type OwnRegistrationRow,
@@ -32,14 +33,16 @@ export const webinarBindings: readonly Binding[] = [
       meeting => meeting.webinar_id,
     )
     const own = new Map((await listOwnRegistrations(db, person.userId)).map(row => [row.webinar_id, row]))
-    const cards = webinars.map(row => presentCard(row, meetings.get(row.id) ?? [], own.get(row.id)))
+    const pictures = await picturesOf(db, webinars)
+    const cards = webinars.map(row => presentCard(row, meetings.get(row.id) ?? [], own.get(row.id), pictures))
     return nearestFirst(cards, now().getTime())
   }),
 
   bind(contract.getWebinar, async ({ params }, { db, person, now }) => {
     const webinar = await findWebinarBy(db, 'slug', params.slug)
     const { meetings, own, isLeader } = await openTo(db, person, webinar)
-    return presentDetail(webinar!, meetings, { own, isLeader }, now()) // `openTo` threw without one
+    const pictures = await picturesOf(db, [webinar!]) // `openTo` threw without one
+    return presentDetail(webinar!, meetings, { registration: own, isLeader, pictures }, now())
   }),
 
   bind(contract.getMeetingRoom, async ({ params }, { db, person, now }) => {
@@ -72,6 +75,14 @@ export const webinarBindings: readonly Binding[] = [
 
   bind(getTime, (_request, { now }) => ({ now: now().toISOString() })),
 ]
+
+async function picturesOf(db: Db, webinars: readonly WebinarRow[]): Promise<SpeakerPictures> {
+  const rows = await listSpeakerPictures(
+    db,
+    webinars.map(webinar => webinar.speaker_name),
+  )
+  return new Map(rows.map(({ name, pic_url }) => [name, pic_url]))
+}
 
 /** Sessions of a course are visible only to its learners and leaders; for others they do not exist. */
 async function openTo(

@@ -102,6 +102,29 @@ const planned = (userId: string, meetingId: string) =>
     .execute()
 const steps = async (userId: string, meetingId: string) => (await planned(userId, meetingId)).map(row => row.step)
 
+test('a webinar has the picture of the instructor with the name of its speaker', async () => {
+  const { slug } = await newWebinar()
+  const pictureOf = async () =>
+    (await world.call(contract.getWebinar, { params: { slug } }, { as: learner })).data.speaker.picUrl
+  expect(await pictureOf()).toBeNull()
+  await world.db
+    .insertInto('instructor')
+    .values({
+      id: randomUUID(),
+      slug: 'ratna',
+      name: 'Ratna',
+      title: 'Pengembang',
+      bio: '',
+      expertise: [],
+      position: 1,
+      pic_url: '/portraits/ratna.svg',
+    })
+    .execute()
+  expect(await pictureOf()).toBe('/portraits/ratna.svg')
+  const { data } = await world.call(contract.listWebinars, {}, { as: learner })
+  expect(data.find(each => each.slug === slug)?.speaker.picUrl).toBe('/portraits/ratna.svg')
+})
+
 test(
   '200 registrations at once for 20 seats: 20 users have a seat, 180 wait in an order without a gap',
   async () => {

@@ -5,17 +5,29 @@ import { sizeOf } from '#app/learning/offline/download-request.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import classes from './webinar.module.css'
 
-/**
- * Links to the recaps of one webinar or of all; with `onlyMissed` only for meetings during which the user lost the
- * connection. Renders nothing without recaps.
- */
-export function RecapLinks({ slug, onlyMissed = false }: { slug?: string; onlyMissed?: boolean }) {
+/** Tells a user who lost the connection during meetings that there are recordings. */
+export function MissedRecaps() {
   const { data: all = [] } = useQuery(recapListQuery())
-  const shown = all.filter(recap => (slug === undefined || recap.slug === slug) && (!onlyMissed || recap.wasCutOff))
+  const { length } = all.filter(recap => recap.wasCutOff)
+  if (length === 0) return null
+  return (
+    <p className={classes.muted}>
+      Kamu sempat terputus di {length} sesi.{' '}
+      <Link to="/webinar" search={{ tampil: 'lewat' }}>
+        Lihat rekamannya
+      </Link>
+    </p>
+  )
+}
+
+/** Links to the recaps of one webinar or of all. Renders nothing without recaps. */
+export function RecapLinks({ slug }: { slug?: string }) {
+  const { data: all = [] } = useQuery(recapListQuery())
+  const shown = all.filter(recap => slug === undefined || recap.slug === slug)
   if (shown.length === 0) return null
   return (
     <section aria-labelledby="rekap">
-      <h2 id="rekap">{onlyMissed ? 'Yang terlewat saat kamu terputus' : 'Rekap'}</h2>
+      <h2 id="rekap">Rekap</h2>
       <ul className={classes.afterwards}>
         {shown.map(({ meetingId, number, title, files, wasCutOff, ...recap }) => (
           <li key={meetingId}>
@@ -24,7 +36,7 @@ export function RecapLinks({ slug, onlyMissed = false }: { slug?: string; onlyMi
             </Link>
             <span className={classes.muted}>
               {formatBytes(sizeOf(files, 'low'))} sampai {formatBytes(sizeOf(files, 'standard'))}
-              {wasCutOff && !onlyMissed && ' · kamu sempat terputus'}
+              {wasCutOff && ' · kamu sempat terputus'}
             </span>
           </li>
         ))}

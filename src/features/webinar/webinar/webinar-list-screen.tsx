@@ -8,7 +8,7 @@ import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { webinarListQuery } from '#app/queries/webinar.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
-import { RecapLinks } from './recap-links.tsx'
+import { MissedRecaps, RecapLinks } from './recap-links.tsx'
 import { WebinarRow } from './webinar-row.tsx'
 import type { WebinarSearch } from './webinar-search.ts'
 import { groupRepeats, liveWebinars, webinarDays, type WebinarGroup } from './webinar-days.ts'
@@ -47,7 +47,7 @@ export function WebinarListScreen({ search }: { search: WebinarSearch }) {
       </nav>
       {search.tampil === 'lewat' && <RecapLinks />}
       {shown.length === 0 ? <Nothing view={search.tampil} /> : <Schedule webinars={shown} now={now} />}
-      {search.tampil === undefined && <RecapLinks onlyMissed />}
+      {search.tampil === undefined && <MissedRecaps />}
       {search.tampil === 'milikku' && <CalendarFeed />}
     </div>
   )

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router'
 import type { WebinarCard } from '#contract/webinar/webinar.ts'
 import { isRoomOpen, nextMeeting, phaseOf, webinarPhase } from '#contract/webinar/webinar.rules.ts'
-import { initialsOf } from '#app/lib/initials.ts'
 import { formatMeeting, formatMeetingTime } from '#app/lib/meeting-times.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { Portrait } from '#app/ui/portrait.tsx'
 import { StandingBadge } from './standing-badge.tsx'
 import { type OwnStanding, useOwnStanding } from '#app/learning/seat/use-own-standing.ts'
 import classes from './webinar.module.css'
@@ -26,8 +26,8 @@ export function WebinarRow({ webinar, repeats = [], now, hasDay = false }: Props
   const hasSeat = standing.state === 'registered' || webinar.kind === 'course'
   return (
     <article className={classes.row} data-live={isOpen || undefined}>
-      <span className={classes.face} aria-hidden="true">
-        {initialsOf(webinar.speaker.name)}
+      <span className={classes.face}>
+        <Portrait name={webinar.speaker.name} picUrl={webinar.speaker.picUrl} />
       </span>
       {meeting && (
         <p className={classes.when}>
@@ -51,6 +51,15 @@ export function WebinarRow({ webinar, repeats = [], now, hasDay = false }: Props
         <StandingBadge standing={standing} />
       </p>
       {repeats.length > 0 && <Repeats repeats={repeats} now={now} />}
+      {isOpen && !hasSeat && webinar.mode === 'Daring' && webinar.seatsLeft !== 0 && (
+        <Link
+          to="/webinar/$slug"
+          params={{ slug: webinar.slug }}
+          className={classNames(buttonClass('secondary'), classes.join)}
+        >
+          Daftar untuk gabung
+        </Link>
+      )}
       {isOpen && hasSeat && webinar.mode === 'Daring' && (
         <Link
           to="/webinar/$slug/ruang/$number"

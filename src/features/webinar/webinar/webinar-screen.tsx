@@ -6,6 +6,7 @@ import { nextMeeting, phaseOf, webinarPhase } from '#contract/webinar/webinar.ru
 import { usePreciseNow } from '#app/session/use-precise-now.ts'
 import { buttonClass } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
+import { Portrait } from '#app/ui/portrait.tsx'
 import { webinarQuery } from '#app/queries/webinar.ts'
 import { AfterwardsList } from './afterwards-list.tsx'
 import { CalendarButtons } from './calendar-buttons.tsx'
@@ -83,6 +84,7 @@ function About({ webinar }: { webinar: WebinarDetail }) {
       <section>
         <h2>Pemateri</h2>
         <p className={classes.speaker}>
+          <Portrait name={speaker.name} picUrl={speaker.picUrl} />
           <strong>{speaker.name}</strong>
           <span className={classes.muted}>{speaker.title}</span>
         </p>
