@@ -16,3 +16,8 @@ export function formatMoment(at: string | number, zone?: ZoneName): string {
     ...(zone && { timeZone: zones[zone] }),
   }).format(new Date(at))
 }
+
+/** 'Sabtu, 28 November 2026' by this device's zone, or by `timeZone`. */
+export function formatLongDay(at: string | number, timeZone?: string): string {
+  return new Intl.DateTimeFormat('id-ID', { dateStyle: 'full', timeZone }).format(new Date(at))
+}

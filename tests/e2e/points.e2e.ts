@@ -31,11 +31,15 @@ test('points earned offline are shown as waiting, reach the leaderboard, and are
   await expect(own.getByText(/belum terkirim/)).toHaveCount(0)
   await page.getByRole('button', { name: 'Sepanjang waktu' }).click()
   await expect(page).toHaveURL(/periode=semua/)
+  await expect(page.getByRole('link', { name: 'Sepanjang waktu' })).toHaveAttribute('aria-current', 'page')
   await page.getByRole('link', { name: 'Riwayat', exact: true }).click()
-  await expect(page.getByRole('listitem').filter({ hasText: 'Menyelesaikan materi' })).toContainText('+5')
+  await expect(
+    page.getByRole('region', { name: 'Hari ini' }).getByRole('listitem').filter({ hasText: 'Menyelesaikan materi' }),
+  ).toContainText('+5')
 
   await page.goto('/tukar-poin')
   await expect(page.getByText('505 poin', { exact: true })).toBeVisible()
+  await page.getByText('1 pilihan lain').click()
   await expect(page.getByRole('radio', { name: /Rp50\.000/ })).toBeDisabled()
   await page.getByRole('radio', { name: /Rp5\.000/ }).check()
   const phone = page.getByLabel('Nomor telepon penerima')

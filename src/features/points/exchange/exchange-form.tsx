@@ -19,11 +19,14 @@ function reasonAgainst({ isInStock, pricePoints }: ExchangeOffer, balance: numbe
   return balance < pricePoints ? `Kurang ${formatPoints(pricePoints - balance)}` : undefined
 }
 
+/** Offers that the points pay now come first; the others are folded, unless there are no affordable ones. */
 export function ExchangeForm({ offers, balance, obstacle, onChoose }: Props) {
   const [itemId, setItemId] = useState<string>()
   const [phoneNumber, setPhoneNumber] = useState('08')
   const [problems, setProblems] = useState<{ item?: string; phone?: string }>({})
   const chosen = offers.find(offer => offer.id === itemId && !reasonAgainst(offer, balance))
+  const now = offers.filter(offer => !reasonAgainst(offer, balance))
+  const later = offers.filter(offer => reasonAgainst(offer, balance))
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -35,27 +38,21 @@ export function ExchangeForm({ offers, balance, obstacle, onChoose }: Props) {
     if (chosen && phone.success) onChoose({ itemId: chosen.id, phoneNumber: phone.output })
   }
 
+  const choice = (offer: ExchangeOffer) => (
+    <Offer key={offer.id} offer={offer} balance={balance} isChosen={chosen?.id === offer.id} onChoose={setItemId} />
+  )
   return (
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
       <fieldset className={classes.offers}>
         <legend>Nominal pulsa</legend>
-        {offers.map(offer => {
-          const reason = reasonAgainst(offer, balance)
-          return (
-            <label key={offer.id} className={classes.offer}>
-              <input
-                type="radio"
-                name="nominal"
-                checked={chosen?.id === offer.id}
-                disabled={reason !== undefined}
-                onChange={() => setItemId(offer.id)}
-              />
-              <strong>Rp{formatNumber(offer.denomination)}</strong>
-              <span>{formatPoints(offer.pricePoints)}</span>
-              {reason && <small>{reason}</small>}
-            </label>
-          )
-        })}
+        {now.map(offer => choice(offer))}
+        {later.length > 0 && now.length > 0 && (
+          <details className={classes.later}>
+            <summary>{later.length} pilihan lain</summary>
+            <div className={classes.offers}>{later.map(offer => choice(offer))}</div>
+          </details>
+        )}
+        {now.length === 0 && later.map(offer => choice(offer))}
         <p className={classes.problem} aria-live="polite">
           {problems.item}
         </p>
@@ -74,5 +71,30 @@ export function ExchangeForm({ offers, balance, obstacle, onChoose }: Props) {
         Tukar poin
       </Button>
     </form>
+  )
+}
+
+interface OfferProps {
+  offer: ExchangeOffer
+  balance: number
+  isChosen: boolean
+  onChoose: (itemId: string) => void
+}
+
+function Offer({ offer, balance, isChosen, onChoose }: OfferProps) {
+  const reason = reasonAgainst(offer, balance)
+  return (
+    <label className={classes.offer}>
+      <input
+        type="radio"
+        name="nominal"
+        checked={isChosen}
+        disabled={reason !== undefined}
+        onChange={() => onChoose(offer.id)}
+      />
+      <strong>Rp{formatNumber(offer.denomination)}</strong>
+      <span>{formatPoints(offer.pricePoints)}</span>
+      {reason && <small>{reason}</small>}
+    </label>
   )
 }

@@ -2,7 +2,6 @@ import type { PointExchange } from '#contract/points/exchange.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
 import { Badge } from '#app/ui/badge.tsx'
-import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import classes from './exchange.module.css'
 import { stateLabels } from './exchange-labels.ts'
 
@@ -11,9 +10,7 @@ export function ExchangeList({ exchanges }: { exchanges: readonly PointExchange[
     <section className={classes.history} aria-labelledby="riwayat-tukar">
       <h2 id="riwayat-tukar">Riwayat penukaran</h2>
       {exchanges.length === 0 && (
-        <EmptyState title="Belum ada penukaran" level={2}>
-          <p>Permintaan pulsamu dan kabarnya muncul di sini.</p>
-        </EmptyState>
+        <p className={classes.note}>Belum ada penukaran. Permintaan pulsamu dan kabarnya muncul di sini.</p>
       )}
       <ul className={classes.list}>
         {exchanges.map(({ id, denomination, pricePoints, phoneNumber, state, rejectReason, askedAt }) => (

@@ -1,20 +1,22 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PointEntry } from '#contract/points/leaderboard.ts'
-import { formatMoment } from '#app/lib/moments.ts'
-import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
+import { formatMeetingTime } from '#app/lib/meeting-times.ts'
+import { formatPoints } from '#app/lib/numbers.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
+import { useServerNow } from '#app/session/server-clock.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { entryLabels } from './entry-labels.ts'
+import { pointDays, signed } from './point-days.ts'
 import { WaitingList } from './waiting-list.tsx'
 import classes from './points.module.css'
 import { pointBalanceQuery } from '#app/queries/points.ts'
 import { olderEntries, pointEntriesQuery } from '#app/queries/leaderboard.ts'
 
-/** Lists the point entries, newest first. */
+/** Lists the point entries by day, newest first. */
 export function HistoryScreen() {
   const { data: newest } = useSuspenseQuery(pointEntriesQuery())
   const { data: points } = useQuery(pointBalanceQuery())
@@ -22,6 +24,7 @@ export function HistoryScreen() {
   const [isLoading, setIsLoading] = useState(false)
   const entries = [...newest.entries, ...older.entries]
   const { waiting = [] } = newest
+  const now = useServerNow(undefined)
   const next = older.entries.length > 0 ? older.next : newest.next
 
   async function showOlder(before: number) {
@@ -55,14 +58,21 @@ export function HistoryScreen() {
           <p>Poin pertamamu muncul di sini setelah satu materi selesai.</p>
         </EmptyState>
       )}
-      <ul className={classes.rows}>
-        {entries.map(entry => (
-          <Entry key={entry.id} entry={entry} />
-        ))}
-      </ul>
+      {pointDays(entries, now).map(({ title, sum, entries: ofDay }) => (
+        <section key={title} className={classes.day} aria-label={title}>
+          <h2>
+            {title} <span>{signed(sum)}</span>
+          </h2>
+          <ul className={classes.rows}>
+            {ofDay.map(entry => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      ))}
       {next !== null && (
         <Button variant="secondary" isBusy={isLoading} onClick={() => void showOlder(next)}>
-          Muat lebih banyak
+          Muat lagi
         </Button>
       )}
     </div>
@@ -76,12 +86,9 @@ function Entry({ entry }: { entry: PointEntry }) {
     <li className={classes.entry}>
       <span>
         <strong>{what}</strong>
-        <small>{[about, formatMoment(happenedAt)].filter(Boolean).join(' · ')}</small>
+        <small>{[about, formatMeetingTime(happenedAt)].filter(Boolean).join(' · ')}</small>
       </span>
-      <span className={classNames(classes.amount, amount > 0 && classes.gain)}>
-        {amount > 0 ? '+' : '−'}
-        {formatNumber(Math.abs(amount))}
-      </span>
+      <span className={classNames(classes.amount, amount > 0 && classes.gain)}>{signed(amount)}</span>
     </li>
   )
 }

@@ -2,14 +2,19 @@ import type { ReactNode } from 'react'
 import { AppLink } from '#app/ui/app-link.tsx'
 import classes from './points-page.module.css'
 
-const tabs = [
-  { to: '/papan-poin', label: 'Peringkat' },
-  { to: '/tukar-poin', label: 'Tukar' },
-  { to: '/riwayat-poin', label: 'Riwayat' },
-]
+interface Props {
+  /** Name of the leaderboard's period. */
+  period?: string | undefined
+  children: ReactNode
+}
 
 /** One page for points with three parts; each part keeps its own address. */
-export function PointsPage({ children }: { children: ReactNode }) {
+export function PointsPage({ period = 'Pekan ini', children }: Props) {
+  const tabs = [
+    { to: '/papan-poin', label: period },
+    { to: '/tukar-poin', label: 'Tukar' },
+    { to: '/riwayat-poin', label: 'Riwayat' },
+  ]
   return (
     <>
       <header className={classes.head}>

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router'
 import { BoardSearch, periodOf } from '#app/features/points/points/board-search.ts'
 import { LeaderboardScreen } from '#app/features/points/points/leaderboard-screen.tsx'
-import { PointsPage } from '#app/features/points/points/points-page.tsx'
 
 export const Route = createFileRoute('/_app/_member/papan-poin')({
   validateSearch: BoardSearch,
@@ -16,9 +15,5 @@ export const Route = createFileRoute('/_app/_member/papan-poin')({
 })
 
 function Leaderboard() {
-  return (
-    <PointsPage>
-      <LeaderboardScreen search={Route.useSearch()} />
-    </PointsPage>
-  )
+  return <LeaderboardScreen search={Route.useSearch()} />
 }

@@ -1,0 +1,30 @@
+import { expect, it } from 'vitest'
+import { pointDays, signed } from './point-days.ts'
+
+const entry = (id: number, amount: number, happenedAt: string) => ({
+  id,
+  amount,
+  reason: 'material-completed',
+  multiplyer: 1,
+  subject: null,
+  happenedAt,
+})
+
+it('groups entries by the days of the reader with their sums', () => {
+  const entries = [
+    entry(4, 10, '2026-11-26T18:00:00.000Z'),
+    entry(3, -60, '2026-11-26T03:00:00.000Z'),
+    entry(2, 35, '2026-11-25T18:30:00.000Z'),
+    entry(1, 50, '2026-11-20T03:00:00.000Z'),
+  ]
+  const days = pointDays(entries, Date.parse('2026-11-26T19:00:00.000Z'), 'Asia/Jakarta')
+  expect(days.map(({ title, sum, entries: { length } }) => [title, sum, length])).toEqual([
+    ['Hari ini', 10, 1],
+    ['Kemarin', -25, 2],
+    ['Jumat, 20 November 2026', 50, 1],
+  ])
+})
+
+it('writes the sign of an amount', () => {
+  expect([35, -1_060, 0].map(signed)).toEqual(['+35', '−1.060', '0'])
+})
