@@ -31,3 +31,12 @@ test.each(reads)('%s answers on an empty database', async (name, endpoint) => {
   const answer = await world.send(endpoint, { query: queriesOf(admin.userId)[name] ?? {} }, { as })
   expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
 })
+
+const forEverybody = reads.filter(([, { access }]) => access === 'public' || access === 'person')
+
+test.each(forEverybody)('%s answers a visitor or a learner on an empty database', async (name, endpoint) => {
+  const learner = await world.newLearner()
+  const as = endpoint.access === 'person' ? { as: learner } : {}
+  const answer = await world.send(endpoint, { query: queriesOf(learner.userId)[name] ?? {} }, as)
+  expect([answer.statusCode, answer.statusCode === 200 ? '' : answer.body]).toEqual([200, ''])
+})
