@@ -163,9 +163,10 @@ function drawFoot(doc: Doc, pen: Pen, sheet: Sheet): void {
   })
   const right = WIDTH - 52
   const issued = dayInJakarta.format(new Date(sheet.generatedAt))
+  const step = sheet.subject.kind === 'imported' ? 'Dialihkan' : 'Diterbitkan'
   pen.line('Nomor sertifikat', { x: right, align: 'right', y: y - 8, size: 9, weight: 500, fill: color.muted })
   pen.line(sheet.number, { x: right, align: 'right', y: y + 6, size: 12.5, weight: 700, fill: color.text })
-  pen.line(`Diterbitkan ${issued}`, { x: right, align: 'right', y: y + 28, size: 10, weight: 500, fill: color.muted })
+  pen.line(`${step} ${issued}`, { x: right, align: 'right', y: y + 28, size: 10, weight: 500, fill: color.muted })
 }
 
 function leaf(doc: Doc, { x, y, scale, fill, isMirrored = false }: LeafLook): void {

@@ -40,7 +40,9 @@ export function CertificatePaper({ certificate }: { certificate: Certificate }) 
           </p>
           <p>
             <strong>{number}</strong>
-            <span>Terbit {formatDate(publishedAt)}</span>
+            <span>
+              {kind === 'imported' ? 'Dialihkan' : 'Terbit'} {formatDate(publishedAt)}
+            </span>
           </p>
         </div>
       </div>
