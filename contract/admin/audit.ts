@@ -102,6 +102,7 @@ export const auditActions = {
   'content.move': 'Memindahkan konten situs',
   'content.picture': 'Mengunggah gambar konten',
   'material.draft': 'Membuka draf versi',
+  'material.cards': 'Mengubah kartu ulangan',
   'material.change': 'Mengubah materi',
   'material.file': 'Mengunggah berkas materi',
   'career-track.create': 'Membuat program karier',

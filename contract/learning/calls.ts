@@ -14,6 +14,7 @@ import {
 import { listPositions } from './position.ts'
 import { setProgress } from './progress.ts'
 import { listReviewCards, listReviewEvents } from './review.ts'
+import { getReviewDeck, setReviewDeck } from './review.admin.ts'
 import { getScormState } from './scorm-state.ts'
 import { getSurveyFigures, listDeskSurveys, publishSurvey, stopSurvey } from './survey.admin.ts'
 import { getStudyWeek, setWeekGoal } from './study-week.ts'
@@ -30,6 +31,8 @@ export const learningCalls = {
   getClassManifest,
   listPositions,
   getScormState,
+  getReviewDeck,
+  setReviewDeck,
   listReviewCards,
   listReviewEvents,
   getStudyWeek,

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { Id, Instant } from '../wire/text.ts'
+import { Instant } from '../wire/text.ts'
 import { CardId, ReviewEvent } from './review.outbox.ts'
 
 /** Events in one answer. */
@@ -50,8 +50,3 @@ export const listReviewEvents = defineEndpoint({
   }),
   answer: ReviewLog,
 })
-
-/** A card that an author adds to a material. */
-const CardSide = v.pipe(v.string(), v.trim(), v.minLength(1, 'Isi dulu'), v.maxLength(500, 'Paling banyak 500 huruf'))
-export const AuthorCard = v.object({ id: Id, front: CardSide, back: CardSide })
-export type AuthorCard = v.InferOutput<typeof AuthorCard>

@@ -253,6 +253,7 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale>, r
   'POST /v1/admin/bank-questions/{id}/remove': questionBank,
   'POST /v1/admin/materials/{id}/draft': drafts,
   'PUT /v1/admin/materials/{id}': drafts,
+  'PUT /v1/admin/materials/{id}/review-deck': ['/v1/admin/materials/{id}/review-deck', '/v1/admin/audit'],
   'POST /v1/admin/material-files': ['/v1/admin/audit'],
   'POST /v1/admin/career-tracks/{id}/versions/{version}/package': ['/v1/admin/audit'],
   'POST /v1/admin/package-uploads': ['/v1/admin/audit'],

@@ -54,6 +54,18 @@ export const deskWritingCases = () =>
       own: 'LECTURE_MATERIAL_NOT_FOUND',
       takes: isReason,
     },
+    getReviewDeck: {
+      input: () => ({ params: { id: randomUUID() } }),
+      foreign: 'FORBIDDEN',
+      own: 'LECTURE_MATERIAL_NOT_FOUND',
+    },
+    setReviewDeck: {
+      input: () => ({ params: { id: randomUUID() }, body: { cards: 'DNS = buku alamat', reason: 'Salah ketik' } }),
+      headers: { 'if-match': '"1"' },
+      foreign: 'FORBIDDEN',
+      own: 'LECTURE_MATERIAL_NOT_FOUND',
+      takes: (field, value) => isReason(field, value) || field === 'cards',
+    },
     takeMaterialFile: {
       input: () => ({ body: { uploadId: randomUUID(), kind: 'video' } }),
       foreign: 'FORBIDDEN',

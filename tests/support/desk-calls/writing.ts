@@ -72,6 +72,10 @@ export function writingInputs({ world, people }: Desk) {
       const { values } = (await world.call(getDeskMaterial, { params }, { as: people.admin })).data
       return { params, body: { values, reason } }
     },
+    setReviewDeck: async () => ({
+      params: await publishedMaterial(),
+      body: { cards: 'DNS = buku alamat internet', reason },
+    }),
     async takeMaterialFile() {
       const file = new File(['%PDF-1.4 materi'], 'materi.pdf')
       const { data } = await world.call(olderUpload, { file }, { as: people.admin })

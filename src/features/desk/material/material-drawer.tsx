@@ -12,6 +12,7 @@ import { formatBytes } from '#app/lib/bytes.ts'
 import { deskMaterialQuery } from '#app/queries/desk/material.ts'
 import { Button } from '#app/ui/button.tsx'
 import { MaterialEditor } from './material-editor.tsx'
+import { ReviewDeck } from './review-deck.tsx'
 import { MaterialPreview } from './material-preview.tsx'
 import { materialKinds } from './labels.ts'
 
@@ -60,6 +61,7 @@ export function MaterialDrawer({ id, onOpen, onClose }: Props) {
               ['Kuota data pelajar', formatBytes(material.bytes)],
             ]}
           />
+          <ReviewDeck materialId={id} />
           <MaterialPreview form={material.values} content={content} />
         </>
       )}

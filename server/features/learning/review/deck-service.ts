@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import { readDeckLines, writeDeckLines } from '#contract/learning/deck-lines.ts'
+import { type Db, inTransaction } from '../../../db/database.ts'
+import type { StoredCard } from '../../../db/tables/reviews.ts'
+import { type Actor, audit } from '../../../desk/audit.ts'
+import { requireVersion } from '../../../desk/version.ts'
+import { CallError } from '../../../http/errors.ts'
+import { findMaterial } from '../material/service.ts'
+import { findDeck, writeDeck } from './deck-queries.ts'
+
+const NO_DECK = { cards: [], version: 1 }
+const isShown = (card: StoredCard) => card.withdrawnAt === null
+
+export async function readDeck(db: Db, materialId: string): Promise<{ cards: string; version: number }> {
+  const { lineage_id: lineage } = await findMaterial(db, materialId)
+  const { cards, version } = (await findDeck(db, lineage)) ?? NO_DECK
+  return { cards: writeDeckLines(cards.filter(isShown)), version }
+}
+
+export async function changeDeck(
+  db: Db,
+  actor: Actor,
+  { id, version, now }: { id: string; version: number | undefined; now: Date },
+  { cards: text, reason }: { cards: string; reason: string },
+): Promise<number> {
+  const { lineage_id: lineage, title } = await findMaterial(db, id)
+  const read = readDeckLines(text)
+  if ('problem' in read) throw new CallError('VALIDATION_FAILED', { fieldErrors: { cards: read.problem } })
+  return inTransaction(db, async tx => {
+    const deck = (await findDeck(tx, lineage, { isLocked: true })) ?? NO_DECK
+    requireVersion(version, deck.version)
+    const cards = changedCards(deck.cards, read.cards, now.toISOString())
+    const written = await writeDeck(tx, { lineage, from: deck.version, cards, now })
+    // Another admin wrote the first deck in between.
+    if (written === undefined) throw new CallError('VERSION_STALE')
+    await audit(tx, actor, {
+      deed: 'material.cards',
+      subject: { kind: 'material', id, name: title },
+      reason,
+      before: { cards: deck.cards.filter(isShown).length },
+      after: { cards: read.cards.length },
+    })
+    return written
+  })
+}
+
+/**
+ * Returns the deck with the written cards. A card keeps its id if its term or its meaning is the same. A card that is
+ * no longer written stays as withdrawn, and comes back with its id if it is written again.
+ */
+export function changedCards(
+  stored: readonly StoredCard[],
+  written: readonly { front: string; back: string }[],
+  now: string,
+): StoredCard[] {
+  const left = new Set(stored)
+  const take = (isSame: (card: StoredCard) => boolean) => {
+    const found = [...left].find(isSame)
+    if (found) left.delete(found)
+    return found
+  }
+  const byFront = written.map(({ front }) => take(card => card.front === front))
+  const kept = written.map((side, at): StoredCard => {
+    const card = byFront[at] ?? take(each => isShown(each) && each.back === side.back)
+    if (!card) return { id: randomUUID(), ...side, createdAt: now, changedAt: null, withdrawnAt: null }
+    const isChanged = card.front !== side.front || card.back !== side.back || !isShown(card)
+    return { ...card, ...side, withdrawnAt: null, changedAt: isChanged ? now : card.changedAt }
+  })
+  const withdrawn = [...left].map(card => ({ ...card, withdrawnAt: card.withdrawnAt ?? now }))
+  return [...kept, ...withdrawn]
+}
