@@ -27,6 +27,7 @@ const everyDay = [
   '/webinar',
   '/sertifikat',
   '/cari',
+  '/review',
 ]
 
 export function AppLayout({ children, onSignIn }: { children: ReactNode; onSignIn: () => void }) {
