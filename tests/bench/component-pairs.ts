@@ -1,0 +1,104 @@
+/** Source of one component: its imports, and the element to mount. */
+export interface Side {
+  imports: string
+  element: string
+}
+
+interface Pair {
+  name: string
+  mantine: string
+  own: Side
+  theirs: Side
+}
+
+const nothing = '() => undefined'
+
+const pair = (
+  name: string,
+  mantine: string,
+  { file, own, theirs, styles }: { file: string; own: string; theirs: string; styles: readonly string[] },
+): Pair => ({
+  name,
+  mantine,
+  own: { imports: `import { ${name} } from '#app/ui/${file}.tsx'`, element: own },
+  theirs: {
+    imports: [
+      `import { ${mantine} } from '@mantine/core'`,
+      ...styles.map(style => `import '@mantine/core/styles/${style}.css'`),
+    ].join('\n'),
+    element: theirs,
+  },
+})
+
+const field = ['Input'] as const
+
+/** Components of `src/ui` that Mantine has too, with what each page would write. */
+export const componentPairs: readonly Pair[] = [
+  pair('Button', 'Button', {
+    file: 'button',
+    own: '<Button>Simpan</Button>',
+    theirs: '<Button>Simpan</Button>',
+    styles: ['UnstyledButton', 'Button', 'Loader'],
+  }),
+  pair('Badge', 'Badge', {
+    file: 'badge',
+    own: '<Badge>Baru</Badge>',
+    theirs: '<Badge>Baru</Badge>',
+    styles: ['Badge'],
+  }),
+  pair('ProgressBar', 'Progress', {
+    file: 'progress-bar',
+    own: '<ProgressBar percent={40} label="Progres" />',
+    theirs: '<Progress value={40} aria-label="Progres" />',
+    styles: ['Progress'],
+  }),
+  pair('Portrait', 'Avatar', {
+    file: 'portrait',
+    own: '<Portrait name="Sekar Ayu" picUrl={null} />',
+    theirs: '<Avatar name="Sekar Ayu" size={72} />',
+    styles: ['Avatar'],
+  }),
+  pair('TextField', 'TextInput', {
+    file: 'text-field',
+    own: `<TextField label="Nama" value="Sekar" onChange={${nothing}} />`,
+    theirs: `<TextInput label="Nama" value="Sekar" onChange={${nothing}} />`,
+    styles: field,
+  }),
+  pair('TextAreaField', 'Textarea', {
+    file: 'text-area-field',
+    own: `<TextAreaField label="Catatan" error={undefined} limit={200} value="Isi" onChange={${nothing}} />`,
+    theirs: `<Textarea label="Catatan" description="3 dari 200 karakter" value="Isi" onChange={${nothing}} />`,
+    styles: field,
+  }),
+  pair('PasswordField', 'PasswordInput', {
+    file: 'password-field',
+    own: `<PasswordField label="Password" value="rahasia" onChange={${nothing}} />`,
+    theirs: `<PasswordInput label="Password" value="rahasia" onChange={${nothing}} />`,
+    styles: ['UnstyledButton', 'ActionIcon', ...field, 'PasswordInput'],
+  }),
+  pair('SearchField', 'TextInput', {
+    file: 'search-field',
+    own: `<SearchField label="Cari" value="" onChange={${nothing}} />`,
+    theirs: `<TextInput type="search" aria-label="Cari" placeholder="Cari" value="" onChange={${nothing}} />`,
+    styles: field,
+  }),
+  pair('Choice', 'Radio', {
+    file: 'choice',
+    own: `<Choice name="bayar" value="point" isChosen onChoose={${nothing}} title="Poin">500 poin</Choice>`,
+    theirs: `<Radio name="bayar" value="point" checked onChange={${nothing}} label="Poin" description="500 poin" />`,
+    styles: ['InlineInput', 'Radio'],
+  }),
+]
+
+const joined = (sides: readonly Side[]): Side => ({
+  imports: [...new Set(sides.flatMap(({ imports }) => imports.split('\n')))].join('\n'),
+  element: `<>${sides.map(({ element }) => element).join('')}</>`,
+})
+
+/** All of them on one page, because Mantine's components share code. */
+export const allComponents: Pair = {
+  name: '(all)',
+  mantine: '(all)',
+  own: joined(componentPairs.map(({ own }) => own)),
+  theirs: joined(componentPairs.map(({ theirs }) => theirs)),
+}
