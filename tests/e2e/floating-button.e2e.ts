@@ -44,7 +44,7 @@ test('the floating button covers no text or control at the end of any page', asy
   await comeIn(page, siswa)
   await page.goto('/business/dashboard')
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-  await expect(page.locator('[class*="_floating_"]')).toBeVisible()
+  await expect(page.locator('[class*="floating_"]')).toBeVisible()
   let met = 0
   for (const path of pages) {
     await showInside(page, path)
@@ -68,7 +68,7 @@ test('the floating button covers no text or control at the end of any page', asy
  * none.
  */
 async function coveredByFloating(): Promise<string[] | undefined> {
-  const floating = document.querySelector('[class*="_floating_"]')
+  const floating = document.querySelector('[class*="floating_"]')
   if (!floating) return undefined
   const found = new Set<string>()
   const end = document.documentElement.scrollHeight

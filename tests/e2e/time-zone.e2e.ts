@@ -23,7 +23,7 @@ test('a learner in Papua sees every time on the own screens by the own clock', a
     await showInside(page, path)
     await expect(page.getByRole('heading', { level: 1 }).first(), path).toBeVisible()
     // Waits until the lists have replaced their placeholders.
-    await expect.poll(() => page.locator('main [class*="_bone_"]').count(), path).toBe(0)
+    await expect.poll(() => page.locator('main [class*="bone_"]').count(), path).toBe(0)
     const times = (await page.locator('main').innerText()).match(/\d\d\.\d\d (?:WIB|WITA|WIT|GMT\S*)?/g) ?? []
     expect(
       times.filter(time => !time.endsWith(' WIT')),
