@@ -16,7 +16,8 @@ export interface ServerProcess {
   kill(): Promise<void>
   /** SIGTERM, and waits for the end. */
   stop(): Promise<void>
-  start(env?: Record<string, string>): Promise<void>
+  /** Starts the server of the folder `from`, by default this version. */
+  start(env?: Record<string, string>, from?: URL): Promise<void>
   /** Returns all output, for the report of a failed test. */
   log(): string
 }
@@ -47,9 +48,9 @@ export async function prepareServer(env: Record<string, string>): Promise<Server
     log: () => output,
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
-    start: async (more = {}) => {
+    start: async (more = {}, from = root) => {
       const process = spawn(nodePath, [...serverFlags, 'server/main.ts'], {
-        cwd: root,
+        cwd: from,
         env: { ...coreDemo({ ...env, ...more }), ...inherited(), ...env, ...more, PORT: String(port) },
         stdio: ['ignore', 'pipe', 'pipe'],
       })
@@ -88,7 +89,7 @@ export async function prepareServers(env: Record<string, string>) {
     log: () => all.map(each => each.log()).join('\n'),
     kill: async () => void (await Promise.all(all.map(each => each.kill()))),
     stop: async () => void (await Promise.all(all.map(each => each.stop()))),
-    start: async more => void (await Promise.all(all.map(each => each.start(more)))),
+    start: async (more, from) => void (await Promise.all(all.map(each => each.start(more, from)))),
   }
   return { server: SERVERS === 1 ? first : server, ports: all.map(({ port }) => port), second }
 }

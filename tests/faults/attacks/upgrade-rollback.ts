@@ -1,0 +1,119 @@
+import { execFileSync } from 'node:child_process'
+import { chmod, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { listEnrollments } from '#contract/learning/enrollment.ts'
+import { openDemoLearner, type Sent } from '../demo-learner.ts'
+import { prepareServer, root } from '../../support/e2e/server.ts'
+import { openScratchPostgres } from '../../support/scratch-postgres.ts'
+import { timeLimit } from '../../support/time-limits.ts'
+
+/**
+ * Upgrades, rolls back and upgrades again while clients read and send work. The older version is the commit before the
+ * newest migration that only expands. Clients try again after a refused connection, 429 and 503, as the page does.
+ */
+const CLIENTS = 4
+const CALLS_PER_VERSION = 60
+const GIVE_UP_AFTER_MS = timeLimit(60_000)
+
+const repository = fileURLToPath(root)
+const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8' }).trim()
+const migrations = join('server', 'db', 'migrations')
+const newest = (await readdir(join(repository, migrations))).toSorted().at(-1) ?? ''
+const added = git('log', '--diff-filter=A', '-1', '--format=%H', '--', join(migrations, newest))
+if (added === '') throw new Error(`${newest} is not committed yet`)
+
+const folder = await mkdtemp(join(tmpdir(), 'semai-upgrade-'))
+await chmod(folder, 0o755) // the database runs as another account when this runs as root
+const older = join(folder, 'older')
+git('worktree', 'add', '--quiet', '--detach', older, `${added}^`)
+await symlink(join(repository, 'node_modules'), join(older, 'node_modules'))
+const postgres = await openScratchPostgres()
+const { host, port, user } = postgres.server.connection
+const server = await prepareServer({
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'warn',
+  DATA_DIR: join(folder, 'data'),
+  DIST_DIR: join(repository, 'dist'),
+  DATABASE_URL: `postgres://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`,
+})
+const versions = [pathToFileURL(`${older}/`), root, pathToFileURL(`${older}/`), root]
+const figures = { switches: 0, calls: 0, retries: 0, failed: 0, sent: 0, lost: 0, longestWaitMs: 0 }
+
+try {
+  await server.start({}, versions[0])
+  const origin = `http://127.0.0.1:${server.port}`
+  const learner = await openDemoLearner({ server, origin, dataDir: join(folder, 'data'), close: async () => {} })
+  const headers = { authorization: `Bearer ${learner.accessToken}` }
+  const sent: Sent[] = []
+  const load = new AbortController()
+
+  /** Repeats a call until it is answered with 200. Any other answer than 429 and 503 is a failure. */
+  async function patiently(call: () => Promise<number>): Promise<void> {
+    const began = performance.now()
+    figures.calls += 1
+    for (;;) {
+      const status = await call().catch(() => 0)
+      const waited = performance.now() - began
+      figures.longestWaitMs = Math.max(figures.longestWaitMs, Math.round(waited))
+      if (status === 200) return
+      if (![0, 429, 503].includes(status) || waited > GIVE_UP_AFTER_MS) {
+        figures.failed += 1
+        console.log('upgrade and rollback: failed', { status, waited })
+        return
+      }
+      figures.retries += 1
+      await sleep(100)
+    }
+  }
+  const read = async () => {
+    const answer = await fetch(`${origin}/api${listEnrollments.path}`, { headers })
+    await answer.arrayBuffer()
+    return answer.status
+  }
+  const clients = Array.from({ length: CLIENTS }, async () => {
+    while (!load.signal.aborted) {
+      await patiently(read)
+      const step = learner.step(sent.length)
+      sent.push(step)
+      await patiently(async () => (await learner.send([step])).status)
+    }
+  })
+  try {
+    for (const version of versions.slice(1)) {
+      await callsSince(figures.calls)
+      await server.stop()
+      await server.start({}, version)
+      figures.switches += 1
+    }
+    await callsSince(figures.calls)
+  } finally {
+    load.abort()
+    await Promise.all(clients)
+  }
+  figures.sent = sent.length
+  for (const step of sent) {
+    await patiently(async () => {
+      const { status, results } = await learner.send([step])
+      if (status === 200 && results[0]?.outcome !== 'duplicate') figures.lost += 1
+      return status
+    })
+  }
+  console.log('upgrade and rollback:', { older: git('rev-parse', '--short', `${added}^`), newest, ...figures })
+  if (figures.failed + figures.lost > 0) process.exitCode = 1
+} catch (error) {
+  console.log(server.log())
+  throw error
+} finally {
+  await server.stop()
+  await postgres.close()
+  git('worktree', 'remove', '--force', older)
+  await rm(folder, { recursive: true, force: true })
+}
+
+/** Waits until the running version has been called often enough. */
+async function callsSince(before: number): Promise<void> {
+  while (figures.calls < before + CALLS_PER_VERSION) await sleep(20)
+}
