@@ -24,9 +24,9 @@ interface Props {
 export function StatePanel({ picture, title, children, action, level = 2 }: Props) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (
-    <div className={classes.panel}>
+    <div className={classNames(classes.panel, level === 1 && classes.page)}>
       <Illustration name={picture} />
-      <Heading className={classNames(classes.title, level === 1 && classes.pageTitle)}>{title}</Heading>
+      <Heading className={classes.title}>{title}</Heading>
       {children && <div className={classes.text}>{children}</div>}
       {action && <div className={classes.action}>{action}</div>}
     </div>
