@@ -45,8 +45,14 @@ export const Catalog = v.object({
 })
 export type Catalog = v.InferOutput<typeof Catalog>
 
-/** `since`: the version of the career track that added it; 1 by default. */
-const material = { title: Text, minutes: Positive, file: Text, since: v.optional(Positive) }
+/** `since`: the version of the career track that added it; 1 by default. `cards`: the author's review cards. */
+const material = {
+  title: Text,
+  minutes: Positive,
+  file: Text,
+  since: v.optional(Positive),
+  cards: v.optional(v.array(v.object({ front: Text, back: Text })), []),
+}
 
 export const MaterialFile = v.variant('type', [
   v.object({ type: v.literal('article'), ...material }),

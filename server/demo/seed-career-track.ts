@@ -47,7 +47,7 @@ async function readVersion(folder: ContentFolder, file: CareerTrackFile, number:
         materials.push({
           ...version,
           ...head,
-          lineage_id: demoId(slug, t, c, trackClass.materials.indexOf(material), 'lineage'),
+          lineage_id: materialLineage(slug, t, c, trackClass.materials.indexOf(material)),
           track_class_id: classId,
           position: materials.length,
           quiz_id: quizId,
@@ -64,6 +64,11 @@ async function readVersion(folder: ContentFolder, file: CareerTrackFile, number:
     trackContent.push({ id, title, summary, track_class_content: classes })
   }
   return { careerTrackId: version.career_track_id, version: number, trackContent, lineages, materials, quizzes }
+}
+
+/** Lineage of a material by its place in the authors' file. All versions share it. */
+export function materialLineage(slug: string, track: number, trackClass: number, material: number): string {
+  return demoId(slug, track, trackClass, material, 'lineage')
 }
 
 function quizColumns(quiz: QuizFile) {

@@ -4,6 +4,8 @@ import { login } from '#contract/account/auth.ts'
 import { listAttendanceCertificates, listCertificateProgress } from '#contract/certificate/own-certificates.ts'
 import { getEnrollment, listEnrollments } from '#contract/learning/enrollment.ts'
 import { MaterialContent } from '#contract/learning/lecture-material.ts'
+import { listReviewCards } from '#contract/learning/review.ts'
+import { dueCards, foldReviews } from '#contract/learning/review.rules.ts'
 import { getPointBalance } from '#contract/points/points.ts'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -69,10 +71,15 @@ test('every demo material matches the schema of the contract', async () => {
 })
 
 test('each version of a career track has enough material of every kind and one final quiz at its end', async () => {
-  const versions = await world.db.selectFrom('career_track_version').select(['career_track_id', 'version']).execute()
-  expect(new Set(versions.map(each => each.career_track_id)).size).toBe(3)
-  expect(versions).toHaveLength(4)
-  for (const { career_track_id, version } of versions) {
+  const versions = await world.db
+    .selectFrom('career_track_version')
+    .innerJoin('career_track', 'career_track.id', 'career_track_version.career_track_id')
+    .select(['career_track_id', 'career_track_version.version', 'slug'])
+    .execute()
+  expect(new Set(versions.map(each => each.career_track_id)).size).toBe(6)
+  expect(versions).toHaveLength(7)
+  const short = new Set(['data-layanan-publik', 'video-pendek', 'web-inklusif'])
+  for (const { career_track_id, version, slug } of versions) {
     const rows = await world.db
       .selectFrom('lecture_material')
       .leftJoin('quiz', 'quiz.id', 'lecture_material.quiz_id')
@@ -82,7 +89,8 @@ test('each version of a career track has enough material of every kind and one f
       .orderBy('position')
       .execute()
     const count = (type: string) => rows.filter(row => row.type === type).length
-    for (const type of ['video', 'pdf', 'assignment']) expect(count(type)).toBeGreaterThanOrEqual(3)
+    if (short.has(slug)) expect([count('article'), count('quiz'), count('assignment')]).toEqual([6, 3, 1])
+    else for (const type of ['video', 'pdf', 'assignment']) expect(count(type)).toBeGreaterThanOrEqual(3)
     expect(rows.filter(row => row.is_final)).toEqual([rows.at(-1)])
   }
 })
@@ -146,6 +154,14 @@ test('demo accounts can log in, and the demo learner has points, two courses and
   expect(attended).toMatchObject([{ presentMinutes: 57, lengthMinutes: 60, revokedAt: null }])
   expect(await enter('admin')).toMatchObject({ isAdmin: true })
   expect(await enter('pakar')).toMatchObject({ isAdmin: false, roles: ['expert'] })
+})
+
+test('the demo learner has a handful of due review cards, all from completed materials', async () => {
+  const siswa = (await world.call(login, { body: { email: 'siswa@semai.test', password: 'belajar123' } })).data
+  const { data: cards } = await world.call(listReviewCards, {}, { as: siswa })
+  expect(dueCards(cards, foldReviews([]), world.clock.now.getTime())).toHaveLength(6)
+  const titles = ['Perjalanan Sebuah Halaman', 'Membagi pasar menjadi kelompok kecil']
+  expect(cards.filter(card => !titles.includes(card.title))).toEqual([])
 })
 
 test('reports the name of a missing or broken file', async () => {

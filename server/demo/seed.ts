@@ -8,6 +8,7 @@ import { insertDemoVouchers } from './demo-vouchers.ts'
 import { insertDemoWebinars, readDemoWebinars } from './demo-webinars.ts'
 import { lockSeeding } from './seed-lock.ts'
 import { insertCareerTrack, publishDemoVersion, readCareerTrack } from './seed-career-track.ts'
+import { insertDemoDecks } from './seed-decks.ts'
 import { insertCategoriesAndInstructors, insertCourses } from './seed-catalog.ts'
 
 /**
@@ -27,6 +28,7 @@ export async function seedDemo(db: Db, { storage, now }: { storage: Storage; now
     for (const [position, careerTrack] of careerTracks.entries()) await insertCareerTrack(tx, careerTrack, position)
     const versions = careerTracks.flatMap(careerTrack => careerTrack.versions)
     for (const draft of versions.filter(each => each.version === 1)) await publishDemoVersion(tx, draft, now)
+    for (const { file } of careerTracks) await insertDemoDecks(tx, file, now)
     await insertCourses(tx, catalog, now)
     await insertDemoVouchers(tx, now)
     await insertDemoAccounts(tx, now)

@@ -48,7 +48,7 @@ test('the furthest position of all devices is kept, in any order and under concu
 })
 
 test('the position that was read last is kept, in any order and under concurrency', async () => {
-  const { enrollmentId: own, materials: fresh } = await world.enrol(learner, 'web-mudah-diakses')
+  const { enrollmentId: own, materials: fresh } = await world.enrol(learner, 'web-guru-dan-relawan')
   const read = fc.record({ at: fc.nat(50), minutesAgo: fc.nat(5) })
   let used = 0
   await fc.assert(

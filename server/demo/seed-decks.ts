@@ -1,0 +1,26 @@
+import { writeDeck } from '../features/learning/review/deck-queries.ts'
+import type { Tx } from '../db/database.ts'
+import type { CareerTrackFile } from './content-shape.ts'
+import { demoId } from './demo-id.ts'
+import { materialLineage } from './seed-career-track.ts'
+
+/** Stores the authors' review cards of a career track. Keeps a deck that is already stored. */
+export async function insertDemoDecks(tx: Tx, { slug, tracks }: CareerTrackFile, now: Date): Promise<void> {
+  const createdAt = now.toISOString()
+  for (const [t, track] of tracks.entries()) {
+    for (const [c, trackClass] of track.classes.entries()) {
+      for (const [m, material] of trackClass.materials.entries()) {
+        if (material.cards.length === 0) continue
+        const lineage = materialLineage(slug, t, c, m)
+        const cards = material.cards.map((card, at) => ({
+          ...card,
+          id: demoId(lineage, 'card', at),
+          createdAt,
+          changedAt: null,
+          withdrawnAt: null,
+        }))
+        await writeDeck(tx, { lineage, from: 0, cards, now })
+      }
+    }
+  }
+}
