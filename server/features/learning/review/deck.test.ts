@@ -11,7 +11,11 @@ let params: { id: string }
 beforeAll(async () => {
   world = await startLearningApp()
   admin = await world.newAdmin()
-  const material = world.db.selectFrom('lecture_material').select('id').where('type', '=', 'article').limit(1)
+  const material = world.db
+    .selectFrom('lecture_material')
+    .select('id')
+    .where('lineage_id', 'not in', world.db.selectFrom('review_deck').select('lineage_id'))
+    .limit(1)
   params = await material.executeTakeFirstOrThrow()
 })
 afterAll(() => world.close())
