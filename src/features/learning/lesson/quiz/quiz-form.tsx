@@ -17,6 +17,7 @@ import classes from './quiz-form.module.css'
 import { QuizList } from './quiz-list.tsx'
 import { QuizTimer } from './quiz-timer.tsx'
 import { useOpenAtTop } from './use-open-at-top.ts'
+import { useQuestionPosition } from './use-question-position.ts'
 import { useQuizDraft } from './use-quiz-draft.ts'
 
 export interface QuizFormProps {
@@ -29,7 +30,9 @@ export interface QuizFormProps {
   opensAtTop?: boolean
   /** Ids of questions that were wrong in the last attempt. The form shows them first. */
   wrongIds?: readonly string[] | undefined
-  note?: string | undefined
+  /** True if the attempt was started earlier and continues on this device. */
+  isResumed?: boolean
+  isComplete: boolean
   onQuizDeadline: (attemptId: string) => void
   onHandedInElsewhere: () => void
 }
@@ -44,7 +47,8 @@ export function QuizForm({
   isNew,
   opensAtTop = false,
   wrongIds,
-  note,
+  isResumed = false,
+  isComplete,
   onQuizDeadline,
   onHandedInElsewhere,
 }: QuizFormProps) {
@@ -57,7 +61,14 @@ export function QuizForm({
   const { attempt, answers } = quizDraft
   const questions = useMemo(() => wrongFirst(questionsFor(exam, attempt.id), wrongIds), [exam, attempt.id, wrongIds])
   const open = unanswered(questions, answers)
-  const [at, setAt] = useState(() => firstOpen(questions, open))
+  const { at, go } = useQuestionPosition({
+    place: quizDraft,
+    isComplete,
+    original: exam.questions,
+    questions,
+    first: firstOpen(questions, open),
+    isFollowing: open.length === questions.length && (isResumed || !opensAtTop),
+  })
   const [isListed, setIsListed] = useState(false)
   const [problem, setProblem] = useState<string>()
   useOpenAtTop(opensAtTop, questions[at]?.id)
@@ -84,10 +95,10 @@ export function QuizForm({
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
     if (open.length === 0) void deliver()
-    else if (!isLast) setAt(at + 1)
+    else if (!isLast) go(at + 1)
     else {
       setProblem(`Masih ada ${open.length} pertanyaan yang belum dijawab.`)
-      setAt(firstOpen(questions, open))
+      go(firstOpen(questions, open))
     }
   }
 
@@ -108,7 +119,7 @@ export function QuizForm({
           </p>
         )}
       </div>
-      {note && <output className={classes.intro}>{note}</output>}
+      {isResumed && <output className={classes.intro}>Percobaanmu yang sudah berjalan dilanjutkan di sini.</output>}
       {questions.map((question, index) => (
         <QuestionField
           key={question.id}
@@ -118,6 +129,7 @@ export function QuizForm({
           given={answerTo(answers, question.id)}
           onAnswer={given => {
             setProblem(undefined)
+            go(index)
             answer(question.id, given)
           }}
         />
@@ -144,7 +156,7 @@ export function QuizForm({
           data-step
           disabled={at === 0}
           aria-label="Soal sebelumnya"
-          onClick={() => setAt(at - 1)}
+          onClick={() => go(at - 1)}
         >
           <ChevronLeft size={22} aria-hidden />
         </Button>
@@ -152,7 +164,7 @@ export function QuizForm({
           {steps}
         </Button>
         {open.length === 0 && !isLast && (
-          <Button variant="secondary" data-step aria-label="Soal berikutnya" onClick={() => setAt(at + 1)}>
+          <Button variant="secondary" data-step aria-label="Soal berikutnya" onClick={() => go(at + 1)}>
             <ChevronRight size={22} aria-hidden />
           </Button>
         )}
@@ -164,7 +176,7 @@ export function QuizForm({
           at={at}
           onChoose={index => {
             setIsListed(false)
-            setAt(index)
+            go(index)
           }}
           onClose={() => setIsListed(false)}
         />

@@ -97,12 +97,11 @@ function QuizPanel({
     setIsAgain(false)
     void markStale(queryClient, staleAfter('quiz-attempt'))
   }
-  const parts = { exam, userId, wrongIds, onQuizDeadline, onHandedInElsewhere: handleHandedInElsewhere }
+  const parts = { exam, userId, isComplete, wrongIds, onQuizDeadline, onHandedInElsewhere: handleHandedInElsewhere }
 
   if (quizState.is === 'reading') return <LoadingState />
   if (quizState.is === 'draft') {
     const { quizDraft, isResumed, isBegunHere } = quizState
-    const note = isResumed ? 'Percobaanmu yang sudah berjalan dilanjutkan di sini.' : undefined
     return (
       <QuizForm
         key={quizDraft.attempt.id}
@@ -110,7 +109,7 @@ function QuizPanel({
         quizDraft={quizDraft}
         isNew={false}
         opensAtTop={isBegunHere}
-        note={note}
+        isResumed={isResumed}
       />
     )
   }
@@ -161,7 +160,10 @@ function CompletedQuiz({ onStart }: { onStart: () => void }) {
 }
 
 /** A quiz without limits starts without a request. */
-function FreshForm({ place, ...parts }: Omit<QuizFormProps, 'quizDraft' | 'isNew' | 'note'> & { place: QuizPlace }) {
+function FreshForm({
+  place,
+  ...parts
+}: Omit<QuizFormProps, 'quizDraft' | 'isNew' | 'isResumed'> & { place: QuizPlace }) {
   const [quizDraft] = useState(() => newQuizDraft(place, attemptClock().now()))
   return <QuizForm {...parts} quizDraft={quizDraft} isNew />
 }

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { QuizQuestion } from '#contract/assessment/quiz.ts'
+import type { QuizPlace } from '#app/data/quiz-draft.ts'
+import { usePlace } from '#app/learning/place/use-place.ts'
+
+interface Options {
+  place: QuizPlace
+  isComplete: boolean
+  /** The questions in the exam's order, which is the same on all devices. */
+  original: readonly Pick<QuizQuestion, 'id'>[]
+  /** The questions in the order of this attempt. */
+  questions: readonly Pick<QuizQuestion, 'id'>[]
+  /** Question to open without a stored position. */
+  first: number
+  /** True if the form opens at the position where the learner was last, here or on another device. */
+  isFollowing: boolean
+}
+
+/**
+ * Number of the question on the screen. Its index in the exam's order is stored here and sent to other devices, because
+ * attempts without limits shuffle their questions on each device.
+ */
+export function useQuestionPosition({ place, isComplete, original, questions, first, isFollowing }: Options) {
+  const { enrollmentId, lectureMaterialId } = place
+  const { start, keep } = usePlace(enrollmentId, { id: lectureMaterialId, isComplete })
+  const [opened] = useState({ first, isFollowing })
+  const [chosen, setChosen] = useState<number>()
+  const followed = opened.isFollowing && start ? original[Math.floor(start)] : undefined
+  const found = questions.findIndex(({ id }) => id === followed?.id)
+  const at = chosen ?? (found < 0 ? opened.first : found)
+
+  return {
+    at,
+    /** Shows a question. An answer calls it too, so that a position that arrives late does not turn the page. */
+    go: (index: number) => {
+      setChosen(index)
+      keep(original.findIndex(({ id }) => id === questions[index]?.id))
+    },
+  }
+}

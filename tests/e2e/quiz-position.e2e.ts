@@ -1,0 +1,30 @@
+import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
+import { openLesson } from '../support/e2e/lesson.ts'
+import { openQuestion, questionField, questionsOf } from '../support/e2e/quiz.ts'
+import { comeIn, siswa } from '../support/e2e/people.ts'
+
+test('a quiz without answers opens on another phone at the question that was shown last', async ({
+  browser,
+  page,
+  world,
+}) => {
+  const quiz = (await world.ledger.items(siswa.email)).find(
+    item => item.type === 'quiz' && item.status !== 'COMPLETED',
+  )!
+  const [first, , third] = await questionsOf(world.ledger, quiz)
+  await comeIn(page, siswa)
+  await openLesson(page, quiz)
+  await expect(questionField(page, first!)).toBeVisible()
+  await openQuestion(page, third!)
+  await page.getByRole('link', { name: /^Kembali dari/ }).click()
+  await expect
+    .poll(() => world.ledger.query('select at from lecture_position where lecture_material_id = $1', [quiz.id]))
+    .toEqual([{ at: 2 }])
+
+  const other = await (await browser.newContext({ baseURL: world.origin })).newPage()
+  await comeIn(other, siswa)
+  await openLesson(other, quiz)
+  await expect(questionField(other, third!)).toBeVisible()
+  await expect(questionField(other, first!)).toBeHidden()
+  await other.context().close()
+})
