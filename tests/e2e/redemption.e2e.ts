@@ -157,8 +157,8 @@ test('the simulator shows the state of every code, and its form checks work offl
 testWithoutWorker('a dialog that failed to load shows a message, and loads the next time', async ({ page }) => {
   await comeIn(page, siswa)
   await page.goto('/prakerja?voucher=DRTOKTIDAKADA2')
-  const style = /\/assets\/redeem-dialog[^/]*\.css$/
-  await page.route(style, route => route.abort())
+  const dialogScript = /\/assets\/redeem-dialog[^/]*\.js$/
+  await page.route(dialogScript, route => route.abort())
   const redeemIt = async () => {
     await page.getByRole('button', { name: 'Lanjut' }).click()
     await page.getByRole('button', { name: 'Tukar voucher' }).click()
@@ -175,7 +175,7 @@ testWithoutWorker('a dialog that failed to load shows a message, and loads the n
   await expect(dialog.getByRole('heading', { name: 'Gagal' })).toBeVisible()
   await dialog.getByRole('button', { name: 'OK' }).click()
 
-  await page.unroute(style)
+  await page.unroute(dialogScript)
   await page.getByRole('button', { name: 'Tukar voucher' }).click()
   await expect(dialog.getByRole('heading', { name: 'Kode Voucher Tidak Ditemukan' })).toBeVisible()
   await expect(dialog.getByRole('button', { name: 'Periksa kode' }).locator('..')).toHaveCSS('text-align', 'center')
