@@ -42,6 +42,12 @@ test('a wrong answer becomes a card that is reviewed offline, sent once, and don
   await page.getByRole('button', { name: 'Urungkan yang tadi' }).click()
   await page.getByRole('button', { name: 'Lihat jawaban' }).click()
   await page.getByRole('button', { name: /^Lupa/ }).click()
+  // A forgotten card returns until it is remembered. Only its first rating is stored.
+  for (const name of ['Masih lupa', 'Sudah ingat']) {
+    await expect(page.getByText('Diulang karena tadi lupa')).toBeVisible()
+    await page.getByRole('button', { name: 'Lihat jawaban' }).click()
+    await page.getByRole('button', { name }).click()
+  }
   await expect(page.getByRole('heading', { name: 'Cukup untuk hari ini' })).toBeVisible()
   // A reload offline shows the same, from the outbox.
   await page.reload()

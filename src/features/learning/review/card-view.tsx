@@ -7,13 +7,14 @@ import classes from './review.module.css'
 
 const ratings: Readonly<Record<Rating, string>> = { 1: 'Lupa', 2: 'Sulit', 3: 'Bisa', 4: 'Mudah' }
 const order = [1, 2, 3, 4] as const
+const repeatRatings: Readonly<Partial<Record<Rating, string>>> = { 1: 'Masih lupa', 3: 'Sudah ingat' }
 
 interface Props {
   card: ReviewCard
   isOpen: boolean
   isChanged: boolean
-  /** Days until the next review, by rating. */
-  intervals: Readonly<Record<Rating, number>>
+  /** Days until the next review, by rating. Undefined for a repeat, which does not change the schedule. */
+  intervals: Readonly<Record<Rating, number>> | undefined
   onOpen: () => void
   onRate: (rating: Rating) => void
   onDrop: () => void
@@ -22,6 +23,7 @@ interface Props {
 /** One card: its front, and after 'Lihat jawaban' its back with the four ratings. */
 export function CardView({ card, isOpen, isChanged, intervals, onOpen, onRate, onDrop }: Props) {
   const { front, back, hint, options = [], title, isWithdrawn } = card
+  const labels = intervals ? ratings : repeatRatings
   const focusRef = useRef<HTMLDivElement>(null)
   // The pressed button disappears, so the focus moves to the text that follows it.
   useEffect(() => focusRef.current?.focus({ preventScroll: !isOpen }), [isOpen])
@@ -30,6 +32,7 @@ export function CardView({ card, isOpen, isChanged, intervals, onOpen, onRate, o
       <article className={classes.card} aria-label="Kartu">
         <p className={classes.kicker}>{title}</p>
         {isWithdrawn && <p className={classes.notice}>Soal ini sudah ditarik</p>}
+        {!intervals && <p className={classes.notice}>Diulang karena tadi lupa</p>}
         {!isWithdrawn && isChanged && <p className={classes.notice}>Soal ini diperbarui</p>}
         <div ref={isOpen ? undefined : focusRef} tabIndex={-1} className={classes.front}>
           {front}
@@ -53,12 +56,15 @@ export function CardView({ card, isOpen, isChanged, intervals, onOpen, onRate, o
         {isOpen ? (
           <fieldset className={classes.ratings}>
             <legend className="visually-hidden">Seberapa ingat?</legend>
-            {order.map(rating => (
-              <Button key={rating} variant="secondary" className={classes.rating} onClick={() => onRate(rating)}>
-                <span>{ratings[rating]}</span>
-                <small>{intervalText(intervals[rating])}</small>
-              </Button>
-            ))}
+            {order.map(
+              rating =>
+                labels[rating] !== undefined && (
+                  <Button key={rating} variant="secondary" className={classes.rating} onClick={() => onRate(rating)}>
+                    <span>{labels[rating]}</span>
+                    {intervals && <small>{intervalText(intervals[rating])}</small>}
+                  </Button>
+                ),
+            )}
           </fieldset>
         ) : (
           <Button size="l" isFullWidth onClick={onOpen}>

@@ -12,6 +12,7 @@ import { Button } from '#app/ui/button.tsx'
 import { CardView } from './card-view.tsx'
 import { droppedCard, keepEvent, reviewed, undone } from './review-events.ts'
 import { ReviewEnd } from './review-end.tsx'
+import { cardsToRepeat, type SessionStep } from './session-steps.ts'
 import classes from './review.module.css'
 
 /** Reviews the due cards one by one, for five minutes a day. Works without a connection. */
@@ -49,28 +50,35 @@ interface Props {
 }
 
 function Session({ reviews, own, onKeep }: Props) {
-  const { due, state, spentMs, now } = reviews
+  const { cards, due, state, spentMs, now } = reviews
   const [openId, setOpenId] = useState<string>()
   const [shownAt, setShownAt] = useState(() => performance.now())
   const [limitMs, setLimitMs] = useState(REVIEW_DAY_MS)
-  const undoneIds = new Set(own.flatMap(event => (event.type === 'undo' ? event.undoes : [])))
-  const done = own.filter(event => event.type === 'review' && !undoneIds.has(event.id))
-  const last = done.at(-1)
+  const [rated, setRated] = useState<readonly SessionStep[]>([])
+  // A review that could not be stored is no step: its card is due again.
+  const steps = rated.filter(({ event }) => !event || own.some(({ id }) => id === event.id))
+  const last = steps.at(-1)
+  const doneCount = steps.filter(({ event }) => event).length
+  const repeats = cardsToRepeat(steps)
   // An open card stays, also if another device reviews it meanwhile.
-  const card = due.find(({ id }) => id === openId) ?? due[0]
+  const open = due.find(({ id }) => id === openId)
+  const dueCard = open ?? (spentMs >= limitMs ? undefined : due[0])
+  const card = dueCard ?? cards.find(({ id }) => id === repeats[0])
   const isOpen = card !== undefined && card.id === openId
-  const isOver = spentMs >= limitMs && !isOpen
 
-  function next(event: ReviewEvent) {
-    onKeep(event)
+  function next(event: ReviewEvent | undefined, stepsAfter: readonly SessionStep[]) {
+    if (event) onKeep(event)
+    setRated(stepsAfter)
     setOpenId(undefined)
     setShownAt(performance.now())
   }
   const rate = (rating: Rating) => {
-    if (isOpen) next(reviewed(card.id, rating, performance.now() - shownAt))
+    if (!isOpen) return
+    const event = dueCard && reviewed(card.id, rating, performance.now() - shownAt)
+    next(event, [...steps, { cardId: card.id, rating, ...(event && { event }) }])
   }
   const undo = () => {
-    if (last) next(undone(last))
+    if (last) next(last.event && undone(last.event), steps.slice(0, -1))
   }
   useKeys({
     ' ': () => setOpenId(card?.id),
@@ -86,34 +94,41 @@ function Session({ reviews, own, onKeep }: Props) {
       Urungkan yang tadi
     </Button>
   )
-  if (!card || isOver) {
+  if (!card) {
     return (
       <ReviewEnd
         reviews={reviews}
-        doneCount={done.length}
-        onMore={card && (() => setLimitMs(spentMs + REVIEW_DAY_MS))}
+        doneCount={doneCount}
+        onMore={due[0] && (() => setLimitMs(spentMs + REVIEW_DAY_MS))}
         undo={undoButton}
       />
     )
   }
-  const left = Math.max(1, reviewOffer(due.length, spentMs - (limitMs - REVIEW_DAY_MS)).cards)
+  const fitting = reviewOffer(due.length, spentMs - (limitMs - REVIEW_DAY_MS)).cards
+  const left = (dueCard ? Math.max(1, fitting) : 0) + repeats.length
+  const max = doneCount - repeats.length + left
   return (
     <>
-      <progress className="visually-hidden" aria-label="Kartu hari ini" max={done.length + left} value={done.length} />
+      <progress className="visually-hidden" aria-label="Kartu hari ini" max={max} value={max - left} />
       <div className={classes.segments} aria-hidden>
-        {Array.from({ length: done.length + left }, (_, at) => (
-          <i key={at} data-done={at < done.length} />
+        {Array.from({ length: max }, (_, at) => (
+          <i key={at} data-done={at < max - left} />
         ))}
       </div>
       <CardView
-        key={card.id}
+        key={`${card.id} ${steps.length}`}
         card={card}
         isOpen={isOpen}
         isChanged={isChangedSince(card, state.cards.get(card.id))}
-        intervals={nextIntervals(state.cards.get(card.id), now)}
+        intervals={dueCard && nextIntervals(state.cards.get(card.id), now)}
         onOpen={() => setOpenId(card.id)}
         onRate={rate}
-        onDrop={() => next(droppedCard(card.id))}
+        onDrop={() =>
+          next(
+            droppedCard(card.id),
+            steps.filter(step => step.cardId !== card.id),
+          )
+        }
       />
       {undoButton}
     </>
