@@ -9,6 +9,9 @@ const Channel = v.object({ push: v.boolean(), mail: v.boolean() })
  */
 const LaterChannel = v.optional(Channel, { push: true, mail: true })
 
+/** First and last hour for the daily push about review cards. Quiet hours begin after the last one. */
+export const reviewHours = { first: 6, last: 20 } as const
+
 /** Kinds and channels of notifications that a user wants, and the time zone for them. */
 export const NotificationPreference = v.object({
   channels: v.object({
@@ -22,5 +25,12 @@ export const NotificationPreference = v.object({
   zone: v.picklist(zones),
   /** Time until which no notifications are sent. */
   mutedUntil: v.nullable(Instant),
+  /**
+   * Hour of the daily push about due review cards, in `zone`; null turns it off. A device that does not know this
+   * choice leaves it out, which changes nothing.
+   */
+  reviewHour: v.optional(
+    v.nullable(v.pipe(v.number(), v.integer(), v.minValue(reviewHours.first), v.maxValue(reviewHours.last))),
+  ),
 })
 export type NotificationPreference = v.InferOutput<typeof NotificationPreference>

@@ -37,6 +37,8 @@ export const notificationSteps = {
   /** Message from an admin about a problem that the user may not have noticed. */
   help: { again: 'always', weight: 'news', mail: 'also' },
   news: { again: 'new-time', weight: 'news', mail: 'instead' },
+  /** Daily push about due review cards, at the hour that the learner chose. */
+  review: { again: 'never', weight: 'news', mail: 'never' },
   /** One message with all notifications above the daily limit. */
   digest: { again: 'never', weight: 'digest', mail: 'instead' },
   /** 'Kirim percobaan'. */

@@ -123,7 +123,7 @@ export type NotificationState = v.InferOutput<typeof NotificationState>
 
 export const ListedNotification = v.object({
   id: Id,
-  kind: v.picklist([...notificationKinds, 'digest', 'trial']),
+  kind: v.picklist([...notificationKinds, 'digest', 'trial', 'review']),
   title: v.string(),
   body: v.string(),
   path: v.string(),

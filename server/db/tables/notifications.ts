@@ -17,8 +17,8 @@ export type NotificationState = 'waiting' | 'gathered' | 'sent' | 'digested' | '
 interface NotificationTable {
   id: string
   user_id: string
-  /** Kind of the notification. Users cannot turn off 'digest' and 'trial'. */
-  kind: NotificationKind | 'digest' | 'trial'
+  /** Kind of the notification. Users cannot turn off 'digest' and 'trial'; 'review' has an hour instead of channels. */
+  kind: NotificationKind | 'digest' | 'trial' | 'review'
   about: string
   step: NotificationStep
   state: Generated<NotificationState>
@@ -91,6 +91,8 @@ interface NotificationSettingTable {
   zone: Zone
   muted_until: Date | null
   changed_at: Date
+  review_hour: ColumnType<number | null, number | null | undefined, number | null>
+  review_next_at: ColumnType<Date | null, Date | null | undefined, Date | null>
 }
 
 export interface NotificationTables {

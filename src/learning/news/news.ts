@@ -44,7 +44,7 @@ export function newsOf(sources: NewsSources): NewsItem[] {
 
 /** Leaves out reminders that came too late, and digests, which repeat other rows. */
 function isNews({ kind, state }: ListedNotification): boolean {
-  return kind !== 'digest' && kind !== 'trial' && state !== 'too-late'
+  return kind !== 'digest' && kind !== 'trial' && kind !== 'review' && state !== 'too-late'
 }
 
 function paidNews({ id, state, paidAt, course }: Order): NewsItem[] {

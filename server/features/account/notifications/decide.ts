@@ -63,6 +63,7 @@ async function decideSome(tx: Tx, now: Date): Promise<number> {
 /** A digest may use each channel that any of its items may use. */
 function channelsOf(kind: DueNotification['kind'], channels: Channels): { push: boolean; mail: boolean } {
   if (kind === 'trial') return { push: true, mail: false }
+  if (kind === 'review') return { push: true, mail: false }
   if (kind !== 'digest') return channels[kind]
   const all = Object.values(channels)
   return { push: all.some(each => each.push), mail: all.some(each => each.mail) }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { NotificationPreference } from '#contract/account/notification-preference.ts'
-import { zoneOfProvince } from '#contract/wire/local-time.ts'
+import { nextTimeAt, zoneOfProvince } from '#contract/wire/local-time.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { Channels } from '../../../db/tables/notifications.ts'
 
@@ -18,6 +18,7 @@ export interface KnownPreference {
   channels: Channels
   zone: NotificationPreference['zone']
   mutedUntil: Date | null
+  reviewHour: number | null
 }
 
 /** Preferences of these users, with defaults for users who never chose. */
@@ -30,7 +31,7 @@ export async function findPreferences(
     .leftJoin('notification_setting as setting', 'setting.user_id', 'app_user.id')
     .leftJoin('user_profile as profile', 'profile.user_id', 'app_user.id')
     .select(['app_user.id', 'app_user.email', 'app_user.full_name', 'app_user.email_verified_at'])
-    .select(['setting.channels', 'setting.zone', 'setting.muted_until', 'profile.province_id'])
+    .select(['setting.channels', 'setting.zone', 'setting.muted_until', 'setting.review_hour', 'profile.province_id'])
     .where('app_user.id', '=', sql<string>`any(${userIds}::uuid[])`)
     .where('app_user.deleted_at', 'is', null)
     .execute()
@@ -42,6 +43,7 @@ export async function findPreferences(
         channels: { ...everything, ...row.channels },
         zone: row.zone ?? zoneOfProvince(row.province_id),
         mutedUntil: row.muted_until,
+        reviewHour: row.review_hour,
         email: row.email,
         name: row.full_name,
         isEmailConfirmed: row.email_verified_at !== null,
@@ -54,7 +56,7 @@ export async function findPreferences(
 export async function keepPreferenceRow(
   tx: Tx,
   userId: string,
-  { channels, zone, mutedUntil }: NotificationPreference,
+  { channels, zone, mutedUntil, reviewHour }: NotificationPreference,
   changedAt: Date,
 ): Promise<boolean> {
   const row = {
@@ -62,6 +64,10 @@ export async function keepPreferenceRow(
     zone,
     muted_until: mutedUntil === null ? null : new Date(mutedUntil),
     changed_at: changedAt,
+    ...(reviewHour !== undefined && {
+      review_hour: reviewHour,
+      review_next_at: reviewHour === null ? null : nextTimeAt(reviewHour, changedAt, zone),
+    }),
   }
   const kept = await tx
     .insertInto('notification_setting')

@@ -12,9 +12,9 @@ export async function readSettings(context: CallContext<Person>): Promise<Notifi
   const { db, person, now } = context
   const known = (await findPreferences(db, [person.userId])).get(person.userId)
   if (!known) throw new CallError('UNAUTHORIZED')
-  const { channels, zone, mutedUntil, email, isEmailConfirmed } = known
+  const { channels, zone, mutedUntil, reviewHour, email, isEmailConfirmed } = known
   return {
-    preference: { channels, zone, mutedUntil: mutedUntil?.toISOString() ?? null },
+    preference: { channels, zone, mutedUntil: mutedUntil?.toISOString() ?? null, reviewHour },
     devices: await listDevices(context),
     pushKey: (await currentKey(db, now())).publicKey,
     email: { address: email, isConfirmed: isEmailConfirmed },

@@ -15,7 +15,7 @@ export { keepPreference } from './preferences.ts'
 /** A notification for one user at one time. */
 export interface PlannedNotification {
   personId: string
-  kind: NotificationKind
+  kind: NotificationKind | 'review'
   /** Subject of the notification, e.g. `meeting:<id>`. User, step and subject together identify the row. */
   about: string
   step: NotificationStep

@@ -1,5 +1,6 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { useState } from 'react'
+import { reviewHours } from '#contract/account/notification-preference.ts'
 import type { NotificationKind } from '#contract/account/notification-steps.ts'
 import { zones } from '#contract/wire/local-time.ts'
 import { formatMoment } from '#app/lib/moments.ts'
@@ -16,10 +17,12 @@ const offered = [
   { kind: 'help', title: 'Bantuan', text: 'Kabar dari tim kami kalau ada yang tidak sampai.' },
 ] as const satisfies { kind: NotificationKind; title: string; text: string }[]
 
+const hours = Array.from({ length: reviewHours.last - reviewHours.first + 1 }, (_, at) => reviewHours.first + at)
+
 /** Lets the user choose topics, channels and times of notifications. Every change is stored on the device first. */
 export function PreferenceSection() {
   const { preference, isUnsent, change } = usePreference()
-  const { channels, zone, mutedUntil } = preference
+  const { channels, zone, mutedUntil, reviewHour } = preference
   const [openedAt] = useState(Date.now)
   const isMuted = mutedUntil !== null && Date.parse(mutedUntil) > openedAt
   const muteFor = (days: number) => change({ mutedUntil: new Date(Date.now() + days * DAY_MS).toISOString() })
@@ -59,6 +62,24 @@ export function PreferenceSection() {
         Email menggantikan pemberitahuan yang tidak sampai, dan selalu dikirim saat jadwal berubah. Paling banyak tiga
         pemberitahuan sehari; sisanya dirangkum pukul 07.00 esoknya.
       </p>
+
+      <label className={classes.field}>
+        <span>
+          <strong>Kartu ulangan</strong>
+        </span>
+        <select
+          value={reviewHour ?? ''}
+          onChange={({ target }) => void change({ reviewHour: target.value === '' ? null : Number(target.value) })}
+        >
+          <option value="">Tidak</option>
+          {hours.map(hour => (
+            <option key={hour} value={hour}>
+              Pukul {String(hour).padStart(2, '0')}.00
+            </option>
+          ))}
+        </select>
+      </label>
+      <p className={classes.text}>Satu pemberitahuan sehari, hanya kalau ada kartu yang perlu diulang.</p>
 
       <label className={classes.field}>
         <span>

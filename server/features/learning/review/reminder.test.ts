@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { getNotificationSettings } from '#contract/account/notification.ts'
+import type { ReviewEvent } from '#contract/learning/review.outbox.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/wire/durations.ts'
+import { inTransaction } from '#server/db/database.ts'
+import { keepPreference } from '#server/features/account/notifications/service.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { remindOfReviews } from './reminder.ts'
+import { keepReviews } from './service.ts'
+
+/** 22 November 2026, 12.00 in Jakarta. */
+const NOON = Date.UTC(2026, 10, 22, 5)
+/** 19.00 in Jakarta. */
+const EVENING = NOON + 7 * HOUR_MS
+const CARD = 'author:card-1'
+
+let world: LearningApp
+let learner: Learner
+let now = new Date(NOON)
+
+beforeAll(async () => {
+  world = await startLearningApp()
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  now = new Date(NOON)
+  await world.db.deleteFrom('notification_setting').execute()
+  learner = await world.newLearner()
+  const { enrollmentId, materials } = await world.enrol(learner)
+  const [material] = materials
+  await world.db
+    .updateTable('lecture_progress')
+    .set({ status: 'COMPLETED', completed_at: new Date(NOON - DAY_MS) })
+    .where('enrollment_id', '=', enrollmentId)
+    .where('lecture_material_id', '=', material?.id ?? '')
+    .execute()
+  const card = { id: 'card-1', front: 'DNS', back: 'buku alamat', createdAt: new Date(NOON - DAY_MS).toISOString() }
+  const cards = JSON.stringify([{ ...card, changedAt: null, withdrawnAt: null }])
+  await world.db
+    .insertInto('review_deck')
+    .values({ lineage_id: material?.lineage_id ?? '', cards, updated_at: now })
+    .onConflict(conflict => conflict.column('lineage_id').doUpdateSet({ cards }))
+    .execute()
+})
+
+const settings = async () => (await world.call(getNotificationSettings, {}, { as: learner })).data.preference
+async function choose(reviewHour: number | null | undefined) {
+  const { reviewHour: _stored, ...others } = await settings()
+  const preference = { ...others, ...(reviewHour !== undefined && { reviewHour }) }
+  await inTransaction(world.db, tx => keepPreference(tx, learner, preference, { happenedAt: now }))
+}
+/** One round of a server at this time. */
+const round = (at: number) => {
+  now = new Date(at)
+  const context = { db: world.db, now: () => now, jobs: { nudge: () => {} } }
+  return remindOfReviews(context, new AbortController().signal)
+}
+const sent = () =>
+  world.db
+    .selectFrom('notification')
+    .select(['about', 'title', 'path', 'due_at', 'valid_until'])
+    .where('user_id', '=', learner.userId)
+    .where('kind', '=', 'review')
+    .orderBy('due_at')
+    .execute()
+const review = (at: number): ReviewEvent => {
+  const head = { id: randomUUID(), cardId: CARD, at: new Date(at).toISOString() }
+  return { type: 'review', ...head, rating: 3, elapsedMs: 9_000, weights: 1, retention: 0.9 }
+}
+
+test('is off until the learner chooses an hour, and off again after "Tidak"', async () => {
+  expect((await settings()).reviewHour).toBeNull()
+  await round(EVENING)
+  await choose(19)
+  await choose(null)
+  await round(EVENING + DAY_MS)
+  expect(await sent()).toEqual([])
+})
+
+test('sends one push a day at the hour of the zone, also with two servers', async () => {
+  await choose(19)
+  await round(EVENING - MINUTE_MS)
+  expect(await sent()).toEqual([])
+  await Promise.all([round(EVENING), round(EVENING)])
+  await round(EVENING + MINUTE_MS)
+  const [first, ...others] = await sent()
+  expect(others).toEqual([])
+  expect(first).toMatchObject({ about: 'review:2026-11-22', title: 'Ulangi 1 kartu', path: '/review' })
+  expect(first?.valid_until).toEqual(new Date(EVENING + 2 * HOUR_MS))
+  await choose(20)
+  await round(EVENING + HOUR_MS)
+  expect(await sent()).toHaveLength(1)
+  await round(EVENING + HOUR_MS + DAY_MS)
+  expect((await sent()).map(({ about }) => about)).toEqual(['review:2026-11-22', 'review:2026-11-23'])
+})
+
+test('sends nothing if no card is due', async () => {
+  await choose(19)
+  const done = { events: [review(NOON)] }
+  await inTransaction(world.db, tx => keepReviews(tx, learner, done, { now }))
+  await round(EVENING)
+  await round(EVENING + DAY_MS)
+  expect(await sent()).toEqual([])
+  await round(EVENING + 2 * DAY_MS)
+  expect(await sent()).toHaveLength(1)
+})
+
+test('waits for the next day if the server was down at the hour', async () => {
+  await choose(19)
+  await round(EVENING + 2 * HOUR_MS)
+  await round(EVENING + 3 * HOUR_MS)
+  expect(await sent()).toEqual([])
+  await round(EVENING + DAY_MS)
+  expect(await sent()).toHaveLength(1)
+})
+
+test('keeps the hour if an older app changes another preference', async () => {
+  await choose(8)
+  await choose(undefined)
+  expect((await settings()).reviewHour).toBe(8)
+})

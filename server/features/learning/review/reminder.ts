@@ -1,0 +1,62 @@
+import { HOUR_MS } from '#contract/wire/durations.ts'
+import { dayName, isQuiet, nextTimeAt } from '#contract/wire/local-time.ts'
+import { dueCards, foldReviews, reviewOffer } from '#contract/learning/review.rules.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import type { JobContext } from '../../../jobs/job.ts'
+import { nudgeNotifications, planNotifications, type PlannedNotification } from '../../account/notifications/service.ts'
+import { presentEvent } from './present.ts'
+import { listAllEvents, setNextReminders, takeReminders } from './reminder-queries.ts'
+import { listCards } from './service.ts'
+
+const LEARNERS_AT_ONCE = 50
+/** A reminder later than this, for example after a long stop of the server, waits for the next day. */
+const LATE_MS = 2 * HOUR_MS
+
+/** Plans a push for learners whose hour has come and who have due cards, at most one a day. */
+export async function remindOfReviews(
+  { db, now, jobs }: Pick<JobContext, 'db' | 'now' | 'jobs'>,
+  signal: AbortSignal,
+): Promise<void> {
+  let taken: number
+  do {
+    taken = await inTransaction(db, tx => remindSome(tx, now()))
+    if (taken > 0) nudgeNotifications({ jobs })
+  } while (taken === LEARNERS_AT_ONCE && !signal.aborted)
+}
+
+async function remindSome(tx: Tx, now: Date): Promise<number> {
+  const rows = await takeReminders(tx, now, LEARNERS_AT_ONCE)
+  if (rows.length === 0) return 0
+  const events = await listAllEvents(
+    tx,
+    rows.map(row => row.user_id),
+  )
+  const planned: PlannedNotification[] = []
+  const next: { userId: string; at: Date }[] = []
+  for (const { user_id: userId, zone, review_hour: hour, review_next_at: hourAt } of rows) {
+    if (hour === null || hourAt === null) continue
+    next.push({ userId, at: nextTimeAt(hour, now, zone) })
+    const validUntil = new Date(hourAt.getTime() + LATE_MS)
+    if (validUntil <= now || isQuiet(now, zone)) continue
+    const state = foldReviews((events.get(userId) ?? []).map(presentEvent))
+    const due = dueCards(await listCards(tx, userId), state, now.getTime())
+    const { cards, minutes } = reviewOffer(due.length, 0)
+    if (cards === 0) continue
+    planned.push({
+      personId: userId,
+      kind: 'review',
+      // The day in the name allows one push a day, also if the learner moves the hour.
+      about: `review:${dayName(now, zone)}`,
+      step: 'review',
+      dueAt: now,
+      validUntil,
+      urgency: 'normal',
+      title: `Ulangi ${cards} kartu`,
+      body: `Kira-kira ${minutes} menit, supaya yang sudah dipelajari tidak lupa.`,
+      path: '/review',
+    })
+  }
+  await planNotifications(tx, planned, now)
+  await setNextReminders(tx, next)
+  return rows.length
+}
