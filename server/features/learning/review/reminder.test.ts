@@ -39,7 +39,7 @@ beforeEach(async () => {
   const cards = JSON.stringify([{ ...card, changedAt: null, withdrawnAt: null }])
   await world.db
     .insertInto('review_deck')
-    .values({ lineage_id: material?.lineage_id ?? '', cards, updated_at: now })
+    .values({ lineage_id: material?.lineage_id ?? '', cards, version: 1, updated_at: now })
     .onConflict(conflict => conflict.column('lineage_id').doUpdateSet({ cards }))
     .execute()
 })
