@@ -1,4 +1,4 @@
-import type { ScormState } from '#contract/learning/scorm-state.ts'
+import { SCORE_MAX, type ScormState } from '#contract/learning/scorm-state.ts'
 
 /** The runtime of one standard, called by units. */
 export interface Runtime {
@@ -19,11 +19,17 @@ export function outcomeIn(
   return {
     completion: completionStatus === 'completed' || completionStatus === 'incomplete' ? completionStatus : 'unknown',
     success: successStatus === 'passed' || successStatus === 'failed' ? successStatus : 'unknown',
-    scoreRaw: numberIn(score?.raw),
-    scoreScaled: numberIn(score?.scaled),
+    scoreRaw: rawScore(score?.raw),
+    scoreScaled: scaledScore(score?.scaled),
   }
 }
 
-function numberIn(value: number | undefined): number | null {
-  return value !== undefined && Number.isFinite(value) ? value : null
+/** Returns null for a score that a record cannot hold: the rest of the result must not be lost with it. */
+export function rawScore(value: unknown): number | null {
+  return typeof value === 'number' && Math.abs(value) <= SCORE_MAX ? value : null
+}
+
+/** Returns the score between -1 and 1. */
+export function scaledScore(value: unknown): number | null {
+  return typeof value === 'number' && !Number.isNaN(value) ? Math.max(-1, Math.min(1, value)) : null
 }

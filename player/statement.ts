@@ -1,8 +1,6 @@
 import * as v from 'valibot'
 import type { ScormState } from '#contract/learning/scorm-state.ts'
-
-/** Null for a number that no record can hold. */
-const Figure = v.optional(v.fallback(v.nullable(v.pipe(v.number(), v.finite())), null), null)
+import { rawScore, scaledScore } from './outcome.ts'
 
 export type Outcome = Pick<ScormState, 'completion' | 'success' | 'scoreRaw' | 'scoreScaled'>
 
@@ -18,7 +16,7 @@ const Statement = v.object({
     v.object({
       completion: v.optional(v.boolean()),
       success: v.optional(v.boolean()),
-      score: v.optional(v.object({ raw: Figure, scaled: Figure }), {}),
+      score: v.optional(v.object({ raw: v.optional(v.unknown()), scaled: v.optional(v.unknown()) }), {}),
     }),
     {},
   ),
@@ -41,10 +39,10 @@ export function readStatement(statement: unknown): ReadStatement {
   const isWhole = hasNoParent(context.contextActivities.parent) && !object.id.includes('subContentId=')
   if (!isWhole || !ENDS.has(name) || result.completion === false) return { kind: 'working' }
   const { raw, scaled } = result.score
-  const scoreScaled = scaled === null ? null : Math.max(-1, Math.min(1, scaled))
+  const success = verdictOf(name, result.success)
   return {
     kind: 'ended',
-    outcome: { completion: 'completed', success: verdictOf(name, result.success), scoreRaw: raw, scoreScaled },
+    outcome: { completion: 'completed', success, scoreRaw: rawScore(raw), scoreScaled: scaledScore(scaled) },
   }
 }
 

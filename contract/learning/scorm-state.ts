@@ -6,7 +6,10 @@ import { Id, Instant, PlainText } from '../wire/text.ts'
 export const SUSPEND_DATA_MAX_LENGTH = 64_000
 const LOCATION_MAX_LENGTH = 1_000
 
-const Score = v.pipe(v.number(), v.finite(), v.minValue(-1_000_000), v.maxValue(1_000_000))
+/** Limit of a raw score, in both directions. */
+export const SCORE_MAX = 1_000_000
+
+const Score = v.pipe(v.number(), v.finite(), v.minValue(-SCORE_MAX), v.maxValue(SCORE_MAX))
 
 /** State that a unit reported, in one shape for both SCORM standards. */
 export const ScormState = v.object({
