@@ -120,7 +120,7 @@ export function questionsFor(
 }
 
 /** Options that the learner arranges are always shown in random order. */
-function isArranged({ type }: Pick<QuizQuestion, 'type'>): boolean {
+export function isArranged({ type }: Pick<QuizQuestion, 'type'>): boolean {
   return type === 'ordering' || type === 'matching'
 }
 

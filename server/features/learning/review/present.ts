@@ -1,6 +1,6 @@
 import type { ReviewEvent } from '#contract/learning/review.outbox.ts'
 import type { ReviewCard } from '#contract/learning/review.ts'
-import { matchOf } from '#contract/assessment/quiz.rules.ts'
+import { isArranged, matchOf, shuffled } from '#contract/assessment/quiz.rules.ts'
 import type { StoredQuestion } from '../../../db/tables/career-tracks.ts'
 import type { AttemptRow, DeckRow, EventRow, NewestRow, QuizRow } from './queries.ts'
 
@@ -35,6 +35,13 @@ const isSame = (one: StoredQuestion, other: StoredQuestion) =>
   one.text === other.text &&
   JSON.stringify(one.options) === JSON.stringify(other.options)
 
+/** Returns the options in an order that does not contain the answer: stored items to arrange are in the right one. */
+function optionsOf(question: StoredQuestion, cardId: string, shufflesOptions: boolean) {
+  const options = question.options.map(({ id, text }) => ({ id, text }))
+  const isFixed = question.type === 'true-false' || !(shufflesOptions || isArranged(question))
+  return isFixed ? options : shuffled(options, cardId)
+}
+
 interface QuizSource {
   attempts: readonly AttemptRow[]
   quizzes: readonly QuizRow[]
@@ -43,8 +50,8 @@ interface QuizSource {
 
 /**
  * Returns a card for each question that the learner answered wrong at least once. The right answer is only part of it
- * if the learner passed the quiz and the quiz shows its answers; until then the explanation helps. A question without
- * either has no card.
+ * if the learner passed the quiz and the quiz shows its answers, in the newest version too; until then the explanation
+ * helps. A question without either has no card.
  */
 export function presentQuizCards({ attempts, quizzes, newest }: QuizSource): ReviewCard[] {
   const passed = new Set(attempts.filter(row => row.is_passed).map(row => row.lineage_id))
@@ -61,18 +68,20 @@ export function presentQuizCards({ attempts, quizzes, newest }: QuizSource): Rev
       if (!quiz || !wrong.has(known.id) || cards.has(id)) continue
       // A version may have been withdrawn after the learner enrolled.
       const isNewer = track !== undefined && track.version > quiz.version
-      const written = newestOf.get(`${attempt.career_track_id} ${lineage}`)?.questions
-      const current = isNewer ? written?.find(question => question.id === known.id) : known
+      const written = newestOf.get(`${attempt.career_track_id} ${lineage}`)
+      const current = isNewer ? written?.questions?.find(question => question.id === known.id) : known
       const shown = current ?? known
+      const shufflesOptions = quiz.shuffles_options || (isNewer && written?.shuffles_options === true)
       const isChanged = isNewer && (!current || !isSame(known, current))
-      const back = passed.has(lineage) && quiz.reveals_answers ? answerText(shown) : null
+      const reveals = quiz.reveals_answers && (!isNewer || written?.reveals_answers !== false)
+      const back = passed.has(lineage) && reveals ? answerText(shown) : null
       if (back === null && shown.explanation === '') continue
       cards.set(id, {
         id,
         source: 'quiz',
         title: quiz.title,
         front: shown.text,
-        ...(shown.options.length > 0 && { options: shown.options.map(({ id, text }) => ({ id, text })) }),
+        ...(shown.options.length > 0 && { options: optionsOf(shown, id, shufflesOptions) }),
         back,
         hint: shown.explanation,
         createdAt: attempt.handed_in_at.toISOString(),

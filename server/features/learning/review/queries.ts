@@ -64,7 +64,8 @@ export function findQuizzes(db: Db, ids: readonly string[]) {
   return db
     .selectFrom('quiz')
     .innerJoin('lecture_material as material', 'material.quiz_id', 'quiz.id')
-    .select(['quiz.id', 'quiz.questions', 'quiz.reveals_answers', 'quiz.version', 'material.title'])
+    .select(['quiz.id', 'quiz.questions', 'quiz.reveals_answers', 'quiz.shuffles_options', 'quiz.version'])
+    .select('material.title')
     .where('quiz.id', 'in', ids)
     .execute()
 }
@@ -82,7 +83,7 @@ export function listNewest(db: Db, careerTrackIds: readonly string[], lineages: 
     )
     .leftJoin('quiz', 'quiz.id', 'material.quiz_id')
     .select(['written.career_track_id', 'written.version', 'written.published_at'])
-    .select(['material.lineage_id', 'quiz.questions'])
+    .select(['material.lineage_id', 'quiz.questions', 'quiz.reveals_answers', 'quiz.shuffles_options'])
     .distinctOn(['written.career_track_id', 'material.lineage_id'])
     .where('written.career_track_id', 'in', careerTrackIds)
     .where('written.published_at', 'is not', null)

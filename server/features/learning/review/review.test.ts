@@ -138,7 +138,10 @@ test('a card shows the question of the newest published version, and says that i
 })
 
 /** Publishes a version that differs only in this quiz. */
-async function publishNext(written: readonly StoredQuestion[]) {
+async function publishNext(
+  written: readonly StoredQuestion[],
+  { version = 90, ...rules }: { version?: number; reveals_answers?: boolean } = {},
+) {
   const { db } = world
   const id = randomUUID()
   const old = await db
@@ -148,14 +151,14 @@ async function publishNext(written: readonly StoredQuestion[]) {
     .executeTakeFirstOrThrow()
   await sql`
     insert into career_track_version
-      select (jsonb_populate_record(written, ${JSON.stringify({ version: 90, published_at: world.clock.now })}::jsonb)).*
+      select (jsonb_populate_record(written, ${JSON.stringify({ version, published_at: world.clock.now })}::jsonb)).*
       from career_track_version as written
       where career_track_id = ${old.career_track_id} and version = ${old.version}`.execute(db)
-  const quiz = { id, version: 90, questions: written }
+  const quiz = { id, version, questions: written, ...rules }
   await sql`
     insert into quiz select (jsonb_populate_record(quiz, ${JSON.stringify(quiz)}::jsonb)).*
     from quiz where id = ${item.quizId}`.execute(db)
-  const material = { id: randomUUID(), version: 90, quiz_id: id }
+  const material = { id: randomUUID(), version, quiz_id: id }
   await sql`
     insert into lecture_material select (jsonb_populate_record(material, ${JSON.stringify(material)}::jsonb)).*
     from lecture_material as material where id = ${item.lectureMaterialId}`.execute(db)
@@ -190,4 +193,21 @@ test("an author's card comes with the completed material, and says that it chang
     { front: 'diubah', changedAt: day(1), isWithdrawn: false },
     { front: 'ditarik', changedAt: day(2), isWithdrawn: true },
   ])
+})
+
+test('answers that only the newest version hides, and the order of the items, stay secret', async () => {
+  const items = ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam'].map(text => ({ id: text, text }))
+  const order = { id: 'urut', type: 'ordering' as const, text: 'Urutkan', explanation: 'Hitung', options: items }
+  questions = [{ ...order, answer: items.map(({ id }) => id) }]
+  const written = { questions: JSON.stringify(questions) }
+  await world.db.updateTable('quiz').set(written).where('id', '=', item.quizId).execute()
+  const wrong = { urut: items.map(({ id }) => id).toReversed() }
+  expect((await send('quiz-attempt', { ...item, answers: wrong })).outcome).toBe('accepted')
+  const [card] = await cards()
+  expect(card?.options).not.toEqual(items)
+  expect(card?.options).toHaveLength(items.length)
+  await handIn([])
+  expect((await cards())[0]?.back).toContain('1. satu')
+  await publishNext(questions, { version: 91, reveals_answers: false })
+  expect((await cards())[0]?.back).toBeNull()
 })
