@@ -1,12 +1,21 @@
 import * as v from 'valibot'
-import { Id } from '../wire/text.ts'
+import { deskList, lenientOf, YesNo } from '../admin/list.ts'
+import { Id, SearchText } from '../wire/text.ts'
 
-const lenientId = v.optional(v.fallback(v.optional(Id), undefined))
+export const importedCertificateList = deskList(
+  { search: SearchText, source: SearchText, state: v.picklist(['valid', 'revoked']) },
+  ['importedAt', 'finishedAt'],
+)
 
-/** Filters of the certificate page, stored in its address (product.md §2). Invalid values are ignored. */
+/**
+ * Filters of the certificate page, stored in its address (product.md §2). Invalid values are ignored. With `kind` the
+ * page lists imported certificates, which belong to no course.
+ */
 export const CertificateSearch = v.object({
-  courseId: lenientId,
-  sessionId: lenientId,
-  isGenerated: v.optional(v.fallback(v.optional(v.boolean()), undefined)),
+  ...importedCertificateList.search.entries,
+  kind: lenientOf(v.literal('imported')),
+  courseId: lenientOf(Id),
+  sessionId: lenientOf(Id),
+  isGenerated: lenientOf(YesNo),
 })
 export type CertificateSearch = v.InferOutput<typeof CertificateSearch>

@@ -1,7 +1,10 @@
 import * as v from 'valibot'
-import { CertificateKind } from './own-certificates.ts'
+import { importedCertificateList } from './certificate-search.ts'
+import { earnedKinds } from './graduation.ts'
+import { CertificateCode, CertificateKind } from './own-certificates.ts'
 import { defineEndpoint, DownloadedFile } from '../wire/endpoint.ts'
 import { MAX_CERTIFICATES_PER_DOWNLOAD, MAX_CERTIFICATES_PER_GENERATE } from '../wire/limits.ts'
+import { pageOf } from '../wire/page.ts'
 import { Id, Instant, SingleLine } from '../wire/text.ts'
 
 const Option = v.object({ id: Id, title: v.string() })
@@ -99,6 +102,33 @@ export const downloadCertificates = defineEndpoint({
   download: 'application/zip',
   answer: DownloadedFile,
   errors: [...missing, 'CERTIFICATE_NOT_FOUND'],
+})
+
+/** Certificate that another school or system issued, with its owner and the admin who imported it. */
+export const ImportedCertificateRow = v.object({
+  id: Id,
+  code: CertificateCode,
+  owner: v.object({ id: Id, fullName: v.string(), email: v.string() }),
+  earnedKind: v.picklist(earnedKinds),
+  title: v.string(),
+  source: v.string(),
+  sourceNumber: v.nullable(v.string()),
+  score: v.nullable(v.string()),
+  finishedAt: Instant,
+  importedBy: v.string(),
+  importedAt: Instant,
+  revokedAt: v.nullable(Instant),
+  revokeReason: v.nullable(v.string()),
+})
+export type ImportedCertificateRow = v.InferOutput<typeof ImportedCertificateRow>
+
+export const listImportedRows = defineEndpoint({
+  method: 'GET',
+  path: '/v1/admin/imported-certificates',
+  summary: 'Sertifikat alihan semua pelajar',
+  access: 'admin',
+  query: importedCertificateList.query,
+  answer: v.object(pageOf(ImportedCertificateRow)),
 })
 
 export const revokeCertificate = defineEndpoint({

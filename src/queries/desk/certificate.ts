@@ -1,7 +1,10 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { InputOf } from '#contract/wire/endpoint.ts'
 import * as contract from '#contract/certificate/certificate.admin.ts'
+import type { CertificateSearch } from '#contract/certificate/certificate-search.ts'
 import { apiQuery } from '../api-query.ts'
+import { adminFresh } from './admin-fresh.ts'
+import { withoutEmpty } from './without-empty.ts'
 
 export function courseOptionsQuery() {
   return apiQuery(contract.listCourseOptions, {}, { staleTime: MINUTE_MS })
@@ -15,4 +18,9 @@ export type SessionPath = InputOf<typeof contract.listCertificates>['params']
 
 export function certificateListQuery(params: SessionPath, isGenerated: boolean) {
   return apiQuery(contract.listCertificates, { params, query: { isGenerated: isGenerated ? 'true' : 'false' } })
+}
+
+export function importedListQuery({ search, source, state, sort, after, before, count }: CertificateSearch) {
+  const query = withoutEmpty({ search, source, state, sort, after, before, count })
+  return apiQuery(contract.listImportedRows, { query }, adminFresh)
 }

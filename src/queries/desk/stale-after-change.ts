@@ -184,6 +184,7 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale>, r
     '/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates',
   ],
   'POST /v1/admin/certificates/{id}/revoke': [
+    '/v1/admin/imported-certificates',
     '/v1/admin/courses/{courseId}/sessions/{sessionId}/certificates',
     '/v1/admin/webinars/{id}/seats',
   ],

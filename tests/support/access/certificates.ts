@@ -24,6 +24,7 @@ export const certificatesCases = (own: Owned) =>
     listCourseOptions: { input: () => ({}), foreign: 'FORBIDDEN' },
     listSessionOptions: { input: () => ({ params: { courseId: own.session.courseId } }), foreign: 'FORBIDDEN' },
     listCertificates: { input: () => ({ params: own.session, query: { isGenerated: 'false' } }), foreign: 'FORBIDDEN' },
+    listImportedRows: { input: () => ({ query: {} }), foreign: 'FORBIDDEN' },
     generateCertificates: {
       input: () => ({ params: own.session, body: { enrollmentIds: [own.enrollment.enrollmentId] } }),
       foreign: 'FORBIDDEN',

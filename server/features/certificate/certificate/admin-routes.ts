@@ -1,6 +1,7 @@
 import * as contract from '#contract/certificate/certificate.admin.ts'
 import type { CertificateRow } from '#contract/certificate/certificate.admin.ts'
 import { actorOf } from '../../../desk/audit.ts'
+import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { StreamedFile } from '../../../http/download.ts'
 import type { Db } from '../../../db/database.ts'
@@ -12,10 +13,20 @@ import {
   revokeCertificate,
   writeDownDownload,
 } from './issue.ts'
+import { importedRows } from './imported-queries.ts'
 import { type LearnerRow, listCourses, listSessions } from './issue-queries.ts'
-import { presentRow } from './present.ts'
+import { presentImportedRow, presentRow } from './present.ts'
 import { listCertificatesOf } from './queries.ts'
 import { packCertificates } from './zip.ts'
+
+const importedOrder = {
+  sorts: {
+    importedAt: { name: 'published_at', type: 'timestamptz' },
+    finishedAt: { name: 'finished_at', type: 'timestamptz' },
+  },
+  usual: '-importedAt',
+  unique: { name: 'id', type: 'uuid' },
+} as const
 
 const idsOf = (learners: readonly LearnerRow[]) => learners.map(({ id }) => id)
 
@@ -36,6 +47,10 @@ export const certificateAdminBindings: readonly Binding[] = [
     const rows = await rowsOf(db, await listSessionLearners(db, params))
     return rows.filter(row => (row.generatedAt !== null) === (query.isGenerated === 'true'))
   }),
+
+  bind(contract.listImportedRows, async ({ query }, { db }) =>
+    presentPage(await readDeskList(db, importedRows(db, query), query, importedOrder), presentImportedRow),
+  ),
 
   bind(contract.generateCertificates, async ({ params, body }, context) => {
     const learners = await listSessionLearners(context.db, params, body.enrollmentIds)

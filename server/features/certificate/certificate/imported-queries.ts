@@ -1,5 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { containing, peopleCalled } from '../../../db/search.ts'
 import type { CertificateTables, PrintedForImport } from '../../../db/tables/certificates.ts'
 
 export function listImported(db: Db, userId: string) {
@@ -20,6 +21,35 @@ export function listImported(db: Db, userId: string) {
     .execute()
 }
 export type ImportedRow = Awaited<ReturnType<typeof listImported>>[number]
+
+interface Filter {
+  search?: string | undefined
+  source?: string | undefined
+  state?: 'valid' | 'revoked' | undefined
+}
+
+/** Imported certificates of accounts that are not erased. */
+export function importedRows(db: Db, { search, source, state }: Filter) {
+  return db
+    .selectFrom('certificate')
+    .innerJoin('app_user as owner', 'owner.id', 'certificate.user_id')
+    .select(['certificate.id', 'owner.id as owner_id', 'owner.full_name', 'owner.email'])
+    .select(['certificate.finished_at', 'certificate.revoked_at', 'certificate.revoke_reason'])
+    .select(eb => [
+      eb.ref('certificate.code').$notNull().as('code'),
+      eb.ref('certificate.published_at').$notNull().as('published_at'),
+      // A table constraint guarantees the kind, and the import writes these fields.
+      eb.ref('certificate.printed').$castTo<PrintedForImport>().as('printed'),
+    ])
+    .where('certificate.kind', '=', 'imported')
+    .where('owner.deleted_at', 'is', null)
+    .$if(state !== undefined, query =>
+      query.where('certificate.revoked_at', state === 'revoked' ? 'is not' : 'is', null),
+    )
+    .$if(Boolean(search), query => query.where(sql<boolean>`certificate.user_id in (${peopleCalled(search ?? '')})`))
+    .$if(Boolean(source), query => query.where(containing(source ?? '', sql.ref<string>('certificate.source'))))
+}
+export type ImportedListRow = Awaited<ReturnType<ReturnType<typeof importedRows>['executeTakeFirstOrThrow']>>
 
 /** Accounts of these email addresses that are not erased or merged. */
 export function listOwnersByEmail(db: Db | Tx, emails: readonly string[]) {

@@ -3,8 +3,9 @@ import { getBulk, listBulkRows, startBulk, undoBulk } from '#contract/admin/bulk
 import { planImport } from '#contract/admin/import.ts'
 import * as contract from '#contract/certificate/certificate.ts'
 import { listImportedCertificates } from '#contract/certificate/own-certificates.ts'
-import { revokeCertificate } from '#contract/certificate/certificate.admin.ts'
+import { listImportedRows, revokeCertificate } from '#contract/certificate/certificate.admin.ts'
 import { workOff } from '#server/desk/bulk/work.ts'
+import type { InputOf } from '#contract/wire/endpoint.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { jobs } from '../../index.ts'
@@ -153,4 +154,35 @@ test('an undo removes certificates that nobody opened, and keeps opened and revo
   ])
   expect(await verified(codes[0] ?? '')).toEqual({ state: 'unknown' })
   expect(await verified(codes[2] ?? '')).toMatchObject({ state: 'revoked' })
+})
+
+test('admins list imported certificates by owner, issuer and state, newest import first', async () => {
+  const [one, two] = [await world.newLearner(), await world.newLearner()]
+  await bring([`${emailOf(one)},Tata Boga,kelulusan,2019-06-01,SMK Pangan 50%,88,TB-1`])
+  world.clock.now = new Date(world.clock.now.getTime() + 60_000)
+  await bring([`${emailOf(two)},Tata Rias,penyelesaian,2018-06-01,SMK Pangan 500,,`])
+  const list = async (query: InputOf<typeof listImportedRows>['query']) =>
+    (await world.call(listImportedRows, { query }, { as: admin })).data.items
+  const titles = async (query: Parameters<typeof list>[0]) => (await list(query)).map(({ title }) => title)
+
+  expect(await titles({ source: 'smk pangan' })).toEqual(['Tata Rias', 'Tata Boga'])
+  expect(await titles({ source: 'smk pangan', sort: '-finishedAt' })).toEqual(['Tata Boga', 'Tata Rias'])
+  expect(await titles({ source: '50%' })).toEqual(['Tata Boga'])
+  expect(await titles({ search: emailOf(two) })).toEqual(['Tata Rias'])
+  const [boga] = await list({ search: emailOf(one) })
+  expect(boga).toMatchObject({
+    owner: { id: one.userId, email: emailOf(one) },
+    earnedKind: 'graduation',
+    sourceNumber: 'TB-1',
+    score: '88',
+    revokedAt: null,
+    revokeReason: null,
+  })
+
+  const revoking = { params: { id: boga?.id ?? '' }, body: { reason: 'Nama keliru' } }
+  await world.call(revokeCertificate, revoking, { as: admin })
+  expect(await titles({ source: 'smk pangan', state: 'valid' })).toEqual(['Tata Rias'])
+  expect(await list({ source: 'smk pangan', state: 'revoked' })).toMatchObject([
+    { title: 'Tata Boga', revokeReason: 'Nama keliru', revokedAt: world.clock.now.toISOString() },
+  ])
 })

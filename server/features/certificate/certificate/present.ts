@@ -5,10 +5,10 @@ import type {
   CertificateSteps,
   ImportedCertificate,
 } from '#contract/certificate/own-certificates.ts'
-import type { CertificateRow } from '#contract/certificate/certificate.admin.ts'
+import type { CertificateRow, ImportedCertificateRow } from '#contract/certificate/certificate.admin.ts'
 import { conditionsOf } from '#contract/certificate/graduation.ts'
 import type { AttendanceRow } from './attendance-queries.ts'
-import type { ImportedRow } from './imported-queries.ts'
+import type { ImportedListRow, ImportedRow } from './imported-queries.ts'
 import { toItem } from './finish.ts'
 import type { LearnerRow } from './issue-queries.ts'
 import type { EnrolledRow, ItemRow, PublishedRow, StepRow, VerifiedRow } from './queries.ts'
@@ -69,6 +69,25 @@ export function presentImported(row: ImportedRow): ImportedCertificate {
     title,
     source,
     finishedAt: row.finished_at.toISOString(),
+    revokedAt: instant(row.revoked_at),
+    revokeReason: row.revoke_reason,
+  }
+}
+
+export function presentImportedRow(row: ImportedListRow): ImportedCertificateRow {
+  const { earnedKind, title, source, sourceNumber, score, importedBy } = row.printed
+  return {
+    id: row.id,
+    code: row.code,
+    owner: { id: row.owner_id, fullName: row.full_name, email: row.email },
+    earnedKind,
+    title,
+    source,
+    sourceNumber,
+    score,
+    importedBy,
+    finishedAt: row.finished_at.toISOString(),
+    importedAt: row.published_at.toISOString(),
     revokedAt: instant(row.revoked_at),
     revokeReason: row.revoke_reason,
   }

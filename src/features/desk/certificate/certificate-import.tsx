@@ -1,5 +1,7 @@
+import { revokeCertificate } from '#contract/certificate/certificate.admin.ts'
 import { describeFound } from '#app/desk/import/describe-found.ts'
 import { ImportDialog, type ImportLabels } from '#app/desk/import/import-dialog.tsx'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 
 const labels: ImportLabels = {
   promise:
@@ -12,12 +14,13 @@ const labels: ImportLabels = {
 
 /** Imports certificates that a former school or system issued. */
 export function CertificateImport({ onClose }: { onClose: () => void }) {
+  const { markOld } = useDeskCall()
   return (
     <ImportDialog
       deed="certificate.import"
       columns={['email', 'judul', 'jenis', 'tanggal', 'penerbit', 'nilai', 'nomor']}
       words={labels}
-      onRest={() => undefined}
+      onRest={() => void markOld(revokeCertificate)}
       onClose={onClose}
     />
   )

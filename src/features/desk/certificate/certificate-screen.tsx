@@ -22,6 +22,7 @@ import { BulkActions } from './bulk-actions.tsx'
 import { CertificateImport } from './certificate-import.tsx'
 import classes from './certificate.module.css'
 import { certificateColumns } from './columns.tsx'
+import { ImportedCertificates } from './imported-certificates.tsx'
 import { type Attendance, visibleRows } from './rows.ts'
 
 interface Props {
@@ -29,12 +30,8 @@ interface Props {
   onSearch: (next: CertificateSearch) => void
 }
 
-/** product.md §2 'Certificate admin screen'. */
+/** product.md §2 'Certificate admin screen', and the list of imported certificates. */
 export function CertificateScreen({ search, onSearch }: Props) {
-  const { courseId, sessionId, isGenerated = false } = search
-  const { data: courses } = useSuspenseQuery(courseOptionsQuery())
-  const sessions = useQuery({ ...sessionOptionsQuery(courseId ?? ''), enabled: courseId !== undefined })
-  useLoggedFailure(sessions.error)
   const [isImporting, setIsImporting] = useState(false)
   return (
     <div className={classes.page}>
@@ -44,6 +41,33 @@ export function CertificateScreen({ search, onSearch }: Props) {
           Impor sertifikat
         </Button>
       </header>
+      <FilterTabs
+        label="Jenis"
+        value={search.kind ?? 'course'}
+        choices={[
+          { value: 'course', name: 'Kelas' },
+          { value: 'imported', name: 'Alihan' },
+        ]}
+        onChoose={value => onSearch(value === 'imported' ? { kind: value } : {})}
+      />
+      {search.kind === 'imported' ? (
+        <ImportedCertificates search={search} onSearch={onSearch} />
+      ) : (
+        <CourseCertificates search={search} onSearch={onSearch} />
+      )}
+      {isImporting && <CertificateImport onClose={() => setIsImporting(false)} />}
+    </div>
+  )
+}
+
+function CourseCertificates({ search, onSearch }: Props) {
+  const { courseId, sessionId } = search
+  const isGenerated = search.isGenerated === 'true'
+  const { data: courses } = useSuspenseQuery(courseOptionsQuery())
+  const sessions = useQuery({ ...sessionOptionsQuery(courseId ?? ''), enabled: courseId !== undefined })
+  useLoggedFailure(sessions.error)
+  return (
+    <>
       <div className={classes.filters}>
         <FilterSelect
           label="Kelas"
@@ -69,7 +93,7 @@ export function CertificateScreen({ search, onSearch }: Props) {
             { value: 'no', name: 'Belum dibuat' },
             { value: 'yes', name: 'Sudah dibuat' },
           ]}
-          onChoose={value => onSearch({ ...search, isGenerated: value === 'yes' })}
+          onChoose={value => onSearch({ ...search, isGenerated: value === 'yes' ? 'true' : undefined })}
         />
       </div>
       {sessions.isError && <ErrorState error={sessions.error} onRetry={() => void sessions.refetch()} />}
@@ -86,8 +110,7 @@ export function CertificateScreen({ search, onSearch }: Props) {
           </EmptyState>
         )
       )}
-      {isImporting && <CertificateImport onClose={() => setIsImporting(false)} />}
-    </div>
+    </>
   )
 }
 

@@ -1,23 +1,23 @@
 import { createFileRoute } from '@tanstack/react-router'
+import * as v from 'valibot'
 import { CertificateSearch } from '#contract/certificate/certificate-search.ts'
+import { useListRoute } from '#app/desk/list/list-route.ts'
 import { CertificateScreen } from '#app/features/desk/certificate/certificate-screen.tsx'
+import { openSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/certificate/create')({
-  validateSearch: CertificateSearch,
-  loader: async ({ context }) => {
-    const { courseOptionsQuery } = await import('#app/queries/desk/certificate.ts')
-    await context.queryClient.ensureQueryData(courseOptionsQuery())
+  validateSearch: openSearch,
+  loaderDeps: ({ search }) => search,
+  loader: async ({ context: { queryClient }, deps }) => {
+    const { courseOptionsQuery, importedListQuery } = await import('#app/queries/desk/certificate.ts')
+    const search = v.parse(CertificateSearch, deps)
+    if (search.kind === 'imported') await queryClient.ensureQueryData(importedListQuery(search))
+    else await queryClient.ensureQueryData(courseOptionsQuery())
   },
   head: () => ({ meta: [{ title: 'Create Certificate' }] }),
   component: CertificateRoute,
 })
 
 function CertificateRoute() {
-  const navigate = Route.useNavigate()
-  return (
-    <CertificateScreen
-      search={Route.useSearch()}
-      onSearch={search => void navigate({ to: '.', search, resetScroll: false })}
-    />
-  )
+  return <CertificateScreen {...useListRoute(CertificateSearch)} />
 }
