@@ -379,5 +379,10 @@ async function fillAdmin({ ledger }: World): Promise<Address[]> {
     if (path === COPY) return { address: `${address}?ke=${id}`, hasNoStates: true }
     return path === STRUCTURE ? { address, hasNoStates: true } : { address, list: path.replace(/\$.*/, '') }
   })
-  return [...rows, { address: `/admin/create-certificate?${session}` }, { address: `/admin/sesi?sesi=${meeting}` }]
+  return [
+    ...rows,
+    { address: `/admin/create-certificate?${session}` },
+    { address: '/admin/create-certificate?kind=imported' },
+    { address: `/admin/sesi?sesi=${meeting}` },
+  ]
 }

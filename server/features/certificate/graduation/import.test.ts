@@ -54,7 +54,7 @@ test('the import completes one material or the whole class, and a second file ch
   const [first] = await materials(one.enrollmentId)
   const before = await openCount(one.enrollmentId)
   const lines = [
-    `${emailOf(one.learner)},${COURSE},${first?.title.toUpperCase()}`,
+    `${emailOf(one.learner)},${COURSE},"${first?.title.toUpperCase()}"`,
     `${emailOf(all.learner)},${COURSE.toUpperCase()},Semua`,
   ]
   const { id, counts } = await plan(lines)

@@ -18,14 +18,16 @@ export async function keepReviews(
   { now }: { now: Date },
 ): Promise<ReviewReceipt> {
   await queries.lockLog(tx, userId)
-  const ids = [...new Set(events.map(({ id }) => id))]
+  const ids = [...new Set(events.map(({ id }) => id.toLowerCase()))]
   const known = new Map((await queries.findEvents(tx, userId, ids)).map(row => [row.id, row]))
   let seq = await queries.lastSeq(tx, userId)
   const added: ReviewEventTable[] = []
   for (const event of events) {
-    if (known.has(event.id)) continue
-    const row = rowOf(event, { userId, seq: ++seq, now })
-    known.set(event.id, row)
+    // The database returns every id in lower case.
+    const id = event.id.toLowerCase()
+    if (known.has(id)) continue
+    const row = rowOf({ ...event, id }, { userId, seq: ++seq, now })
+    known.set(id, row)
     added.push(row)
   }
   await queries.insertEvents(tx, added)
