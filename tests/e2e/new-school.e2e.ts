@@ -1,7 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { HOUR_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { becomeFirstAdmin, testEmptyServer as test } from '../support/e2e/production.ts'
 import { showInside } from '../support/e2e/router.ts'
+import type { ServerClock } from '../support/e2e/server-clock.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
 const film = fileURLToPath(
@@ -9,8 +11,10 @@ const film = fileURLToPath(
 )
 const learner = { name: 'Dewi Lestari', email: 'dewi@contoh.id', password: 'kopi susu 1' }
 
-/** A day in the next week, because sessions in the past cannot be bought. */
-const nextWeek = () => new Date(Date.now() + 7 * 86_400_000).toISOString().slice(0, 10)
+/** Start of the session in three hours, because sessions in the past cannot be bought, and a login ends after a day. */
+const soon = () => Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 3 * HOUR_MS
+/** Writes a time as an admin types it in Jakarta. */
+const typedTime = (at: number) => new Date(at + 7 * HOUR_MS).toISOString().slice(0, 16).replace('T', ' ')
 
 /** Fills the fields of a dialog, selects included, gives a reason and presses its button. */
 async function complete(page: Page, title: string, fields: Readonly<Record<string, string>>, button: string) {
@@ -76,9 +80,43 @@ async function goOn(phone: Page, title: string) {
   await expect(phone.getByRole('heading', { level: 1, name: title })).toBeVisible()
 }
 
-test('an empty production server becomes a school: program, class, sale, lessons and certificate by screens', async ({
+/** Holds the meeting: the admin shows the codes, and the learner enters two of them while the network is gone. */
+async function attend(page: Page, phone: Page, { clock, start }: { clock: ServerClock; start: number }) {
+  clock.goTo(start - MINUTE_MS)
+  await showInside(page, '/admin/sesi')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Barista dari Nol/ })
+    .click()
+  await phone.goto('/webinar')
+  await phone
+    .getByRole('link', { name: /Barista dari Nol/ })
+    .first()
+    .click()
+  await phone.getByRole('link', { name: 'Buka ruang' }).click()
+  const attendance = phone.getByRole('region', { name: 'Kehadiranmu' })
+  await expect(attendance.getByLabel('Kode hadir')).toBeVisible()
+  for (const minutes of [9, 18.5]) {
+    await phone.context().setOffline(true)
+    clock.goTo(start + minutes * MINUTE_MS)
+    await page.reload()
+    const shown = page.getByRole('region', { name: 'Kode hadir' }).getByRole('strong')
+    const code = (await shown.innerText()).replace(/\D/g, '')
+    await attendance.getByLabel('Kode hadir').fill(code)
+    await attendance.getByRole('button', { name: 'Catat hadir' }).click()
+    await expect(attendance.getByText('Kode tersimpan di perangkat ini')).toBeVisible()
+    await phone.context().setOffline(false)
+    await expect(attendance.getByText(`Kode ${code} diterima.`)).toBeVisible()
+  }
+  clock.goTo(start + 21 * MINUTE_MS)
+  await phone.reload()
+  await expect(attendance.getByText('Hadir', { exact: true })).toBeVisible()
+}
+
+test('an empty production server becomes a school: program, class, sale, lessons, meeting and certificate by screens', async ({
   page,
   production,
+  clock,
   browser,
 }) => {
   test.setTimeout(timeLimit(300_000))
@@ -167,11 +205,12 @@ test('an empty production server becomes a school: program, class, sale, lessons
   }
   await complete(page, 'Tambah kelas', course, 'Tambah')
   await page.getByRole('button', { name: 'Tambah sesi' }).click()
+  const start = soon()
   const session = {
     'Nama sesi': 'Angkatan Satu',
     Kuota: '20',
-    Mulai: `${nextWeek()} 19:00`,
-    'Lama satu pertemuan': '60',
+    Mulai: typedTime(start),
+    'Lama satu pertemuan': '20',
     'Jumlah pertemuan': '1',
   }
   await complete(page, 'Tambah sesi', session, 'Tambah sesi')
@@ -202,6 +241,8 @@ test('an empty production server becomes a school: program, class, sale, lessons
   await phone.getByRole('radio', { name: 'Dataran tinggi' }).check()
   await phone.getByRole('button', { name: 'Kumpulkan jawaban' }).click()
   await expect(phone.getByRole('region', { name: 'Hasil kuis' })).toContainText('Lulus')
+
+  await attend(page, phone, { clock, start })
 
   await showInside(page, '/admin/user-graduation/?standing=ready')
   await page.getByRole('checkbox', { name: new RegExp(learner.name) }).check()

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { expect, type Page, test as base } from '@playwright/test'
 import { CHROMIUM_ARGS, HEADLESS_SHELL } from '../browsers.ts'
+import { openServerClock, type ServerClock } from './server-clock.ts'
 import { inherited, prepareServer, root, type ServerProcess } from './server.ts'
 
 const EMAIL = 'kepala@sekolah.id'
@@ -19,16 +20,23 @@ export interface Production {
 }
 
 /** Test with a production server, which has an embedded database of its own and no demo data. */
-export const testEmptyServer = base.extend<{ production: Production }>({
+export const testEmptyServer = base.extend<{ production: Production; clock: ServerClock }>({
   serviceWorkers: 'block',
   launchOptions: { executablePath: HEADLESS_SHELL, args: CHROMIUM_ARGS },
 
   // Playwright reads the needed fixtures from the pattern; this one needs none.
   // oxlint-disable-next-line no-empty-pattern
-  production: async ({}, provide) => {
+  clock: async ({}, provide) => {
+    const clock = await openServerClock(Date.now())
+    await provide(clock)
+    clock.close()
+  },
+
+  production: async ({ clock }, provide) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'semai-empty-'))
     await chmod(dataDir, 0o755) // the embedded database runs as another user if the tests run as root
     const env = {
+      ...clock.env,
       NODE_ENV: 'production',
       SEED_DEMO: 'off',
       DATA_DIR: dataDir,
