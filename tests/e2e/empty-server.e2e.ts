@@ -1,5 +1,5 @@
-import { expect } from '@playwright/test'
-import { type AppRoute, appRoutes } from '#contract/wire/routes.ts'
+import { expect, type Page } from '@playwright/test'
+import { type AppRoute, appRoutes, landingOf } from '#contract/wire/routes.ts'
 import { becomeFirstAdmin, testEmptyServer as test } from '../support/e2e/production.ts'
 import { showInside } from '../support/e2e/router.ts'
 import { timeLimit } from '../support/time-limits.ts'
@@ -56,4 +56,46 @@ test('an operator opens an empty production server: first admin, checklist, cate
     await expect(page.getByText(/Terjadi Kesalahan|Coba lagi|tidak ditemukan/), path).toHaveCount(0)
   }
   expect(await admin('list')).toContain('kepala@sekolah.id')
+})
+
+const learner = { isAdmin: false, roles: ['learner'] } as const
+
+/** Pages without parameters that stay open for this person; undefined is a visitor. */
+function pagesOf(person?: typeof learner): string[] {
+  const rights = person && { ...person, roles: [...person.roles] }
+  const rows = appRoutes.filter((row: AppRoute) => !row.path.includes('$') && landingOf(row, rights).kind === 'stays')
+  return rows.map(({ path }) => path).filter(path => !own.has(path))
+}
+/** Documents of their own, and a page that leaves at once while the server is well. */
+const own = new Set<string>(['/', '/new', '/maintenance'])
+
+async function openAll(page: Page, paths: readonly string[]) {
+  for (const path of paths) {
+    await showInside(page, path)
+    await expect(page.getByRole('heading').first(), path).toBeVisible()
+    await expect(page.getByText(/Terjadi Kesalahan Sistem|Halaman tidak ditemukan/), path).toHaveCount(0)
+  }
+}
+
+test('visitors and learners open every page of an empty production server', async ({ page, production }) => {
+  test.setTimeout(timeLimit(240_000))
+  const [forVisitors, forLearners] = [pagesOf(), pagesOf(learner)]
+  expect(Math.min(forVisitors.length, forLearners.length)).toBeGreaterThan(15)
+  await page.goto(`${production.origin}/auth/login`)
+  await openAll(page, forVisitors)
+  await page.goto('/auth/register')
+  const form = page.getByRole('form', { name: 'Buat Akun Baru' })
+  const fields = {
+    'Nama lengkap': 'Dewi Lestari',
+    Email: 'dewi@contoh.id',
+    'Ulangi email': 'dewi@contoh.id',
+    'Nomor telepon': '081234567890',
+    Password: 'kopi susu 1',
+    'Ulangi password': 'kopi susu 1',
+  }
+  for (const [label, value] of Object.entries(fields)) await form.getByLabel(label, { exact: true }).fill(value)
+  await form.getByRole('button', { name: 'Buat Akun Baru' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'OK' }).click()
+  await expect(page).toHaveURL(/\/business\/dashboard$/)
+  await openAll(page, forLearners)
 })
