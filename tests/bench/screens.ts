@@ -116,7 +116,7 @@ function gapBelowBar(): number {
 /** Runs in the page. */
 function sizeOf(): { words: number; screens: number } {
   return {
-    words: document.querySelector('main')?.innerText.match(/\S+/g)?.length ?? 0,
+    words: document.querySelector('main')?.innerText.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0,
     screens: document.documentElement.scrollHeight / innerHeight,
   }
 }

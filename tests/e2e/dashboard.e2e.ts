@@ -7,7 +7,7 @@ import { timeLimit } from '../support/time-limits.ts'
 /** Counts the words in the page's main part, and the screens that the whole page is high. */
 function sizeOf(page: Page): Promise<{ words: number; screens: number }> {
   return page.evaluate(() => ({
-    words: document.querySelector('main')?.innerText.match(/\S+/g)?.length ?? 0,
+    words: document.querySelector('main')?.innerText.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0,
     screens: document.documentElement.scrollHeight / innerHeight,
   }))
 }

@@ -7,7 +7,7 @@ import { meetingTitle } from '#contract/webinar/meeting-calendar.ts'
 import { isRoomOpen, nextMeeting } from '#contract/webinar/webinar.rules.ts'
 import { remindMe } from '#app/learning/seat/remind-me.ts'
 import { useOwnStanding } from '#app/learning/seat/use-own-standing.ts'
-import { formatMeeting } from '#app/lib/meeting-times.ts'
+import { formatMeetingDate, formatMeetingTime } from '#app/lib/meeting-times.ts'
 import { webinarListQuery } from '#app/queries/webinar.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -30,6 +30,7 @@ export function NextDate() {
 /** Without a reminder it offers one, also offline. */
 function DateRow({ webinar, meeting, isOpen }: { webinar: WebinarCard; meeting: Meeting; isOpen: boolean }) {
   const { wantsReminders } = useOwnStanding(webinar)
+  const start = Date.parse(meeting.startsAt)
   return (
     <div className={classes.date}>
       <Link to="/webinar/$slug" params={{ slug: webinar.slug }} className={classes.row}>
@@ -37,7 +38,7 @@ function DateRow({ webinar, meeting, isOpen }: { webinar: WebinarCard; meeting: 
         <span>
           <strong>{meetingTitle(webinar, meeting.number)}</strong>
           <small>
-            {isOpen ? 'Ruang sudah dibuka' : formatMeeting(meeting.startsAt)}
+            {isOpen ? 'Ruang sudah dibuka' : `${formatMeetingDate(start)}, ${formatMeetingTime(meeting.startsAt)}`}
             {!isOpen && wantsReminders && <Bell size={14} aria-label="Kami ingatkan" />}
           </small>
         </span>
