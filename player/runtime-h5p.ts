@@ -37,9 +37,9 @@ export function runtimeH5p({ state }: Pick<PlayUnit, 'state'>, onChange: () => v
       onChange()
     },
     keep(next) {
-      const storable = next.length > SUSPEND_DATA_MAX_LENGTH ? '' : next
-      if (hasFailed || storable === kept) return
-      kept = storable
+      // An earlier state is better than none, so one that is too long to store replaces nothing.
+      if (hasFailed || next === kept || next.length > SUSPEND_DATA_MAX_LENGTH) return
+      kept = next
       onChange()
     },
   }
