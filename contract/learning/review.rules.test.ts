@@ -66,7 +66,7 @@ test('shows a longer interval for a better rating, and at least a day', () => {
 })
 
 test('lists overdue cards before new ones, without dropped and later ones', () => {
-  const card = (id: string, days = 0) => ({ id: `quiz:a:${id}`, createdAt: at(days) })
+  const card = (id: string, days = 0) => ({ id: `quiz:a:${id}`, createdAt: at(days), changedAt: null })
   const cards = [card('new'), card('later', 99), card('longest'), card('learned'), card('recent'), card('dropped')]
   const state = foldReviews([
     review('1', 0, 1, 'quiz:a:recent'),
@@ -76,6 +76,9 @@ test('lists overdue cards before new ones, without dropped and later ones', () =
   ])
   const due = dueCards(cards, state, START + 2 * DAY_MS)
   expect(due.map(({ id }) => id)).toEqual(['quiz:a:longest', 'quiz:a:recent', 'quiz:a:new'])
+  const rewritten = { ...card('dropped'), changedAt: at(1) }
+  expect(dueCards([rewritten], state, START + 2 * DAY_MS)).toEqual([rewritten])
+  expect(dueCards([{ ...rewritten, changedAt: at(-1) }], state, START + 2 * DAY_MS)).toEqual([])
 })
 
 test('offers what fits into five minutes a day', () => {

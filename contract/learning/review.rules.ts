@@ -15,7 +15,8 @@ export interface CardState extends Memory {
 /** Learner's reviews, computed from the whole log. */
 export interface ReviewState {
   cards: ReadonlyMap<string, CardState>
-  dropped: ReadonlySet<string>
+  /** Time at which the learner dropped a card, by its id. */
+  dropped: ReadonlyMap<string, number>
 }
 
 /** One day's work. */
@@ -32,12 +33,13 @@ export function foldReviews(events: Iterable<ReviewEvent>): ReviewState {
   // The server's version of an event comes after the device's version in the list, and replaces it.
   for (const event of events) known.set(event.id, event)
   const undone = new Set<string>()
-  const dropped = new Set<string>()
+  const dropped = new Map<string, number>()
   const reviews: { at: number; event: Reviewed }[] = []
   for (const event of known.values()) {
     if (event.type === 'undo') undone.add(event.undoes)
-    else if (event.type === 'drop') dropped.add(event.cardId)
-    else reviews.push({ at: Date.parse(event.at), event })
+    else if (event.type === 'drop') {
+      dropped.set(event.cardId, Math.max(Date.parse(event.at), dropped.get(event.cardId) ?? 0))
+    } else reviews.push({ at: Date.parse(event.at), event })
   }
   reviews.sort((a, b) => a.at - b.at || (a.event.id < b.event.id ? -1 : 1))
   const cards = new Map<string, CardState>()
@@ -68,8 +70,11 @@ export function nextIntervals(before: CardState | undefined, now: number): Recor
   return { 1: days(1), 2: days(2), 3: days(3), 4: days(4) }
 }
 
-/** Returns the cards to review now: overdue cards first, new ones after them. A new card is due at once. */
-export function dueCards<Card extends Pick<ReviewCard, 'id' | 'createdAt'>>(
+/**
+ * Returns the cards to review now: overdue cards first, new ones after them. A new card is due at once. A dropped card
+ * stays away until its author changes it.
+ */
+export function dueCards<Card extends Pick<ReviewCard, 'id' | 'createdAt' | 'changedAt'>>(
   cards: readonly Card[],
   { cards: states, dropped }: ReviewState,
   now: number,
@@ -78,7 +83,9 @@ export function dueCards<Card extends Pick<ReviewCard, 'id' | 'createdAt'>>(
   for (const card of cards) {
     const state = states.get(card.id)
     const at = state ? state.dueAt : Date.parse(card.createdAt)
-    if (at <= now && !dropped.has(card.id)) due.push({ card, at, isNew: !state })
+    const droppedAt = dropped.get(card.id)
+    const isDropped = droppedAt !== undefined && !(card.changedAt && Date.parse(card.changedAt) > droppedAt)
+    if (at <= now && !isDropped) due.push({ card, at, isNew: !state })
   }
   due.sort((a, b) => Number(a.isNew) - Number(b.isNew) || a.at - b.at || (a.card.id < b.card.id ? -1 : 1))
   return due.map(({ card }) => card)

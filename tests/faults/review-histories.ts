@@ -41,6 +41,7 @@ const events = Array.from({ length: REVIEWS }, (_, nth): ReviewEvent => ({
 const cards = Array.from({ length: CARDS }, (_, nth) => ({
   id: `quiz:a:${nth}`,
   createdAt: new Date(start).toISOString(),
+  changedAt: null,
 }))
 const now = start + 300 * DAY_MS
 const median = (run: () => unknown) => {

@@ -35,6 +35,10 @@ const isSame = (one: StoredQuestion, other: StoredQuestion) =>
   one.text === other.text &&
   JSON.stringify(one.options) === JSON.stringify(other.options)
 
+/** Returns the question; one about pairs with the items to find partners for. */
+const frontOf = ({ text, prompts = [] }: StoredQuestion) =>
+  [text, ...prompts.map(prompt => `• ${prompt.text}`)].join('\n')
+
 /** Returns the options in an order that does not contain the answer: stored items to arrange are in the right one. */
 function optionsOf(question: StoredQuestion, cardId: string, shufflesOptions: boolean) {
   const options = question.options.map(({ id, text }) => ({ id, text }))
@@ -80,7 +84,7 @@ export function presentQuizCards({ attempts, quizzes, newest }: QuizSource): Rev
         id,
         source: 'quiz',
         title: quiz.title,
-        front: shown.text,
+        front: frontOf(shown),
         ...(shown.options.length > 0 && { options: optionsOf(shown, id, shufflesOptions) }),
         back,
         hint: shown.explanation,

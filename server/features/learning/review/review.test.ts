@@ -7,6 +7,7 @@ import { DAY_MS } from '#contract/wire/durations.ts'
 import { type OutboxResult, sendOutbox } from '#contract/wire/outbox.ts'
 import type { StoredQuestion } from '#server/db/tables/career-tracks.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { presentQuizCards } from './present.ts'
 
 let world: LearningApp
 let learner: Learner
@@ -210,4 +211,32 @@ test('answers that only the newest version hides, and the order of the items, st
   expect((await cards())[0]?.back).toContain('1. satu')
   await publishNext(questions, { version: 91, reveals_answers: false })
   expect((await cards())[0]?.back).toBeNull()
+})
+
+test('the card of a question about pairs names the items to find partners for', () => {
+  const known = {
+    id: 'pasang',
+    type: 'matching' as const,
+    text: 'Pasangkan',
+    explanation: 'Hafalkan',
+    prompts: [{ id: 'p', text: 'DNS' }],
+    options: [{ id: 'o', text: 'buku alamat' }],
+    answer: [],
+  }
+  const attempt = {
+    question_results: [{ id: 'pasang', isCorrect: false, explanation: '' }],
+    is_passed: false,
+    handed_in_at: new Date(0),
+  }
+  const place = { lineage_id: 'l', quiz_id: 'k', career_track_id: 't' }
+  const quiz = {
+    id: 'k',
+    questions: [known],
+    reveals_answers: true,
+    shuffles_options: false,
+    version: 1,
+    title: 'Kuis',
+  }
+  const [card] = presentQuizCards({ attempts: [{ ...attempt, ...place }], quizzes: [quiz], newest: [] })
+  expect(card?.front).toBe('Pasangkan\n• DNS')
 })
