@@ -168,8 +168,8 @@ export const auditActions = {
 export type AuditAction = keyof typeof auditActions
 
 /** Name of an action; actions that only a newer server knows get a general name. */
-export function actionName(deed: string): string {
-  return new Map<string, string>(Object.entries(auditActions)).get(deed) ?? 'Perbuatan lain'
+export function actionName(action: string): string {
+  return new Map<string, string>(Object.entries(auditActions)).get(action) ?? 'Perbuatan lain'
 }
 
 // `Object.keys` loses the key types, and the tuple says that the table is not empty.

@@ -20,7 +20,7 @@ export async function insertEntry(tx: Tx, entry: Insertable<Database['audit_entr
 
 interface Look {
   subject: { kind: string; id: string }
-  deed: AuditAction
+  action: AuditAction
 }
 
 /** Returns whether an admin has viewed the same subject since a time. */
@@ -34,7 +34,7 @@ export async function hasLooked(
     .where('actor_id', '=', userId)
     .where('subject_kind', '=', look.subject.kind)
     .where('subject_id', '=', look.subject.id)
-    .where('deed', '=', look.deed)
+    .where('deed', '=', look.action)
     .where('at', '>', since)
     .limit(1)
     .executeTakeFirst()

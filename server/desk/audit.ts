@@ -25,7 +25,7 @@ export function actorOf({ person, caller, now }: Pick<CallContext<Person>, 'pers
 type Values = NonNullable<AuditDetail['before']>
 
 export interface Done {
-  deed: AuditAction
+  action: AuditAction
   /** Object that the action changed. `name` is its display name. */
   subject: { kind: string; id: string; name: string }
   /** User whose data the name and the values are. */
@@ -51,7 +51,7 @@ export async function audit(tx: Tx, actor: Actor | SystemActor, done: Done): Pro
     seq: Number(head.seq) + 1,
     at: actor.at,
     actor_id: actor.userId,
-    deed: done.deed,
+    deed: done.action,
     subject_kind: done.subject.kind,
     subject_id: done.subject.id,
     person_id: done.personId ?? null,

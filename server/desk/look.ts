@@ -8,7 +8,7 @@ const AGAIN_AFTER_MS = 3_600_000
 export async function writeDownLook(
   db: Db,
   actor: Actor,
-  look: Pick<Done, 'subject' | 'personId'> & { deed: 'user.view' | 'user.list' | 'attendance.roster' },
+  look: Pick<Done, 'subject' | 'personId'> & { action: 'user.view' | 'user.list' | 'attendance.roster' },
 ): Promise<void> {
   const since = new Date(actor.at.getTime() - AGAIN_AFTER_MS)
   if (!(await hasLooked(db, { userId: actor.userId, look, since })))

@@ -26,7 +26,7 @@ beforeAll(async () => {
   const subject = { kind: 'setup', id: 'setup', name: 'Uji' }
   const actor = { userId: null, place: 'uji', at: new Date() }
   for (let nth = 0; nth < 3; nth += 1)
-    await inTransaction(world.db, tx => audit(tx, actor, { deed: 'setup.confirm', subject }))
+    await inTransaction(world.db, tx => audit(tx, actor, { action: 'setup.confirm', subject }))
 })
 afterAll(() => world.close())
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'semai-doctor-'))))

@@ -19,7 +19,7 @@ const bulkId = '0195a000-0000-7000-8000-0000000000b1'
 const counts = { waiting: 2, done: 0, refused: 0, undone: 0, kept: 0 }
 const plan = {
   id: bulkId,
-  deed: 'redeem-code.import',
+  importName: 'redeem-code.import',
   state: 'planned',
   total: 2,
   counts,
@@ -89,7 +89,12 @@ it('saves a list view under a name and deletes it by keyboard', async () => {
 it('chooses, checks and imports a file by keyboard', async () => {
   answers = { 'POST /imports': plan, [`POST /bulks/${bulkId}/start`]: done, [`GET /bulks/${bulkId}`]: done }
   show(
-    <ImportDialog deed="redeem-code.import" columns={['kode', 'mitra']} onRest={() => undefined} onClose={() => {}} />,
+    <ImportDialog
+      importName="redeem-code.import"
+      columns={['kode', 'mitra']}
+      onRest={() => undefined}
+      onClose={() => {}}
+    />,
   )
   await expect.element(page.getByRole('dialog')).toBeVisible()
   await tabTo(() => document.querySelector('input[type="file"]'))

@@ -59,7 +59,7 @@ function KelasDialog({ onClose, onDo }: KelasProps) {
     <ReasonDialog
       title="Tambah kelas"
       text="Dibuat tersembunyi."
-      deed="Tambah"
+      submitLabel="Tambah"
       draft={typed}
       onClose={onClose}
       onDo={async reason => onDo({ ...typed.values, reason })}

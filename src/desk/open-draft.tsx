@@ -15,7 +15,7 @@ export function OpenDraftDialog({ version, onDo, onClose }: Props) {
     <ReasonDialog
       title="Ubah dalam draf"
       text={`Versi ${version} tetap seperti yang sudah dipelajari orang. Perubahan ditulis dalam draf versi berikutnya, dan baru dilihat pelajar baru setelah diterbitkan.`}
-      deed="Buka draf"
+      submitLabel="Buka draf"
       onDo={onDo}
       onClose={onClose}
     />

@@ -34,7 +34,7 @@ export function Sure({ name, question, no, yes, isBusy = false, onNo, onYes }: P
   return (
     <div role="alertdialog" aria-label={name} className={desk.part}>
       <p>{question}</p>
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         <Button ref={noRef} variant="secondary" onClick={stay}>
           {no}
         </Button>

@@ -27,14 +27,14 @@ const words = (count: number) =>
 const times = (count: number, make: (at: number) => string) =>
   Array.from({ length: count }, (_, at) => make(at)).join('')
 const style = `*{box-sizing:border-box}body{margin:0;font:1rem/1.6 sans-serif;color:#14201c;background:#fff}header,main,footer{max-width:70rem;margin:auto;padding:1rem}
-header{display:flex;justify-content:space-between}a{color:#0b6b50}.deed{display:inline-block;padding:.75rem 1.5rem;border-radius:.5rem;background:#0b6b50;color:#fff;text-decoration:none}
+header{display:flex;justify-content:space-between}a{color:#0b6b50}.action{display:inline-block;padding:.75rem 1.5rem;border-radius:.5rem;background:#0b6b50;color:#fff;text-decoration:none}
 h1{font-size:2.25rem;line-height:1.15}ul{display:grid;gap:1rem;grid-template-columns:repeat(auto-fill,minmax(16rem,1fr));padding:0;list-style:none}
 li{display:grid;gap:.5rem;padding:1rem;border:1px solid #d5ddd9;border-radius:.75rem}details{border-top:1px solid #d5ddd9;padding:.75rem 0}summary{font-weight:700}img{display:block;max-width:100%;height:auto}footer{color:#4a5a54}`
 const card = (at: number) =>
   `<li><h3>${words(3)}</h3><p>${words(34)}</p><p><span>${12 + at} materi</span> <span>${3 + at} jam</span></p><a href="/kelas-${at}">Lihat ${words(2)}</a></li>`
 const page = `<!doctype html><html lang="id"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Lantai</title><link rel="icon" href="data:,"><style>${style}</style><header><a href="/">Semai</a><nav><a href="/masuk">Masuk</a> <a class="deed" href="/daftar">Daftar</a></nav></header>
-<main><h1>Halaman tanpa skrip</h1><p>${words(26)}</p><a class="deed" href="/mulai">Mulai belajar</a><img src="/gambar.webp" width="${hero.width}" height="${hero.height}" alt="" fetchpriority="high"><h2>Kelas</h2><ul>${times(16, card)}</ul><h2>Tanya jawab</h2>${times(8, () => `<details><summary>${words(7)}</summary><p>${words(44)}</p></details>`)}</main><footer><p>${words(30)}</p></footer></html>`
+<title>Lantai</title><link rel="icon" href="data:,"><style>${style}</style><header><a href="/">Semai</a><nav><a href="/masuk">Masuk</a> <a class="action" href="/daftar">Daftar</a></nav></header>
+<main><h1>Halaman tanpa skrip</h1><p>${words(26)}</p><a class="action" href="/mulai">Mulai belajar</a><img src="/gambar.webp" width="${hero.width}" height="${hero.height}" alt="" fetchpriority="high"><h2>Kelas</h2><ul>${times(16, card)}</ul><h2>Tanya jawab</h2>${times(8, () => `<details><summary>${words(7)}</summary><p>${words(44)}</p></details>`)}</main><footer><p>${words(30)}</p></footer></html>`
 /**
  * Only the run registers this worker, after it measured the first visit: reopening offline needs a worker that answers.
  */

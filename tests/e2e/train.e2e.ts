@@ -18,7 +18,7 @@ import { timeLimit } from '../support/time-limits.ts'
 
 test.use({ hasOwnServer: true })
 
-type Step = [what: string, deed: () => Promise<unknown>]
+type Step = [what: string, action: () => Promise<unknown>]
 
 test('forty steps over an unreliable connection end with the same state on device and server', async ({
   device,

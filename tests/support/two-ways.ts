@@ -23,7 +23,7 @@ const eventName = fc.constantFrom(
 )
 const minutesAgo = fc.constantFrom(0, 1, 90, 60 * 24 * 3, -3, -600, 60 * 24 * 900, 'gestern' as const)
 
-const deed = fc.oneof(
+const action = fc.oneof(
   fc.record({ kind: fc.constant('progress' as const), course, item, status, evidence, isTheirs: fc.nat(19) }),
   fc.record({ kind: fc.constant('points' as const), course, item, eventName, token: fc.nat(4), isTheirs: fc.nat(19) }),
   fc.record({ kind: fc.constant('position' as const), course, item, furthest: fc.nat(5), last: fc.nat(6) }),
@@ -31,7 +31,7 @@ const deed = fc.oneof(
   fc.record({ kind: fc.constant('junk' as const), what: fc.constantFrom(null, 7, {}, { enrollmentId: 'x' }) }),
 )
 /** Few slots, so that ids repeat with other content. */
-export const actionAt = fc.record({ deed, slot: fc.nat(40), minutesAgo, isUpperCase: fc.nat(9).map(n => n === 0) })
+export const actionAt = fc.record({ action, slot: fc.nat(40), minutesAgo, isUpperCase: fc.nat(9).map(n => n === 0) })
 export type ActionAt = typeof actionAt extends fc.Arbitrary<infer T> ? T : never
 
 export interface Stage {
@@ -51,41 +51,41 @@ export interface Props {
 }
 
 export function entryOf(world: LearningApp, stage: Stage, props: Props, at: ActionAt): OutboxEntryBody {
-  const before = at.deed.kind === 'again' ? stage.sent.at(-1 - at.deed.back) : undefined
+  const before = at.action.kind === 'again' ? stage.sent.at(-1 - at.action.back) : undefined
   const entry = before ?? newEntry(world, stage, props, at)
   stage.sent.push(entry)
   return entry
 }
 
-function newEntry(world: LearningApp, stage: Stage, props: Props, { deed, slot, ...how }: ActionAt): OutboxEntryBody {
+function newEntry(world: LearningApp, stage: Stage, props: Props, { action, slot, ...how }: ActionAt): OutboxEntryBody {
   const { learner, ids } = stage
   const id = ids.get(slot) ?? randomUUID()
   ids.set(slot, id)
   const { minutesAgo: ago } = how
   const happenedAt = typeof ago === 'string' ? ago : new Date(world.clock.now.getTime() - ago * 60_000).toISOString()
-  if (deed.kind === 'again') return { id, kind: 'none', payload: {}, happenedAt }
-  const head = { id, kind: deed.kind === 'junk' ? 'progress' : deed.kind, happenedAt }
-  if (deed.kind === 'junk') return { ...head, payload: deed.what }
-  const at = deed.course === 1 ? 1 : 0
-  const own = typeof deed.course === 'number' ? stage.enrollments[deed.course] : undefined
-  const named = own ?? (deed.course === 'strange' ? props.strangeEnrollment : props.nobody)
+  if (action.kind === 'again') return { id, kind: 'none', payload: {}, happenedAt }
+  const head = { id, kind: action.kind === 'junk' ? 'progress' : action.kind, happenedAt }
+  if (action.kind === 'junk') return { ...head, payload: action.what }
+  const at = action.course === 1 ? 1 : 0
+  const own = typeof action.course === 'number' ? stage.enrollments[action.course] : undefined
+  const named = own ?? (action.course === 'strange' ? props.strangeEnrollment : props.nobody)
   const enrollmentId = how.isUpperCase ? named.toUpperCase() : named
-  const lectureMaterialId = deed.item === 'none' ? props.nobody : (props.items[at]?.[deed.item] ?? '')
-  if (deed.kind === 'position') {
-    const last = deed.last === 6 ? {} : { at: deed.last }
-    return { ...head, payload: { enrollmentId, lectureMaterialId, furthest: deed.furthest, ...last } }
+  const lectureMaterialId = action.item === 'none' ? props.nobody : (props.items[at]?.[action.item] ?? '')
+  if (action.kind === 'position') {
+    const last = action.last === 6 ? {} : { at: action.last }
+    return { ...head, payload: { enrollmentId, lectureMaterialId, furthest: action.furthest, ...last } }
   }
-  const userId = deed.isTheirs === 0 ? props.nobody : learner.userId
-  if (deed.kind === 'progress') {
+  const userId = action.isTheirs === 0 ? props.nobody : learner.userId
+  if (action.kind === 'progress') {
     return {
       ...head,
-      payload: { userId, enrollmentId, lectureMaterialId, status: deed.status, evidence: deed.evidence },
+      payload: { userId, enrollmentId, lectureMaterialId, status: action.status, evidence: action.evidence },
     }
   }
-  const window = props.windows[deed.token]
-  const subject = deed.eventName === 'class-completed' ? props.classes[at] : lectureMaterialId
+  const window = props.windows[action.token]
+  const subject = action.eventName === 'class-completed' ? props.classes[at] : lectureMaterialId
   const extras = {
-    event_name: deed.eventName,
+    event_name: action.eventName,
     ref: `${enrollmentId}:${subject}`,
     ...(window && { frenzy_token: frenzyToken(window, learner.userId, world.keys) }),
   }

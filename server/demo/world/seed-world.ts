@@ -169,7 +169,7 @@ async function insertCertificates(
       tx,
       { userId: admin, place: '127.0.0.1', at: published },
       {
-        deed: 'certificate.publish',
+        action: 'certificate.publish',
         subject: { kind: 'enrollment', id, name: learner.fullName },
         personId: learner.id,
       },

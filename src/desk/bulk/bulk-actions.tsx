@@ -25,7 +25,7 @@ export function BulkActions({ offers, noun, selection, filter, onRest }: Props) 
     <>
       {offers.map(offer => (
         <Button
-          key={offer.deed}
+          key={offer.action}
           variant={offer.isDangerous ? 'danger' : 'secondary'}
           disabled={isTooMany}
           onClick={() => setOpen({ offer, target: targetOf(selection, filter) })}

@@ -16,7 +16,7 @@ import classes from './bulk.module.css'
 const PLAN_WAIT_MS = 60_000
 
 export interface BulkOffer {
-  deed: BulkActionName
+  action: BulkActionName
   /** Name of the operation, as on its button. */
   name: string
   /**
@@ -49,7 +49,7 @@ export function BulkDialog({ offer, noun, target, onRest, onClose }: Props) {
   const [tries, setTries] = useState(0)
   useEffect(() => {
     let isGone = false
-    const { deed: action, values = {} } = offer
+    const { action, values = {} } = offer
     call(planBulk, { body: { deed: action, target, values } }, { timeoutMs: PLAN_WAIT_MS })
       .then(made => !isGone && setPlan(made))
       .catch((error: unknown) => !isGone && setFailure(failureOf(error).text))
@@ -78,7 +78,7 @@ export function BulkDialog({ offer, noun, target, onRest, onClose }: Props) {
       {plan && !isStarted && (
         <ReasonForm
           text={offer.text(`${formatNumber(plan.total)} ${noun}`)}
-          deed={offer.name}
+          submitLabel={offer.name}
           isDangerous={offer.isDangerous}
           onDo={async reason => {
             await call(startBulk, { params: { id: plan.id }, body: { reason } })

@@ -90,7 +90,7 @@ export function BulkProgress({ id, onRest, rowNames }: Props) {
         <ReasonDialog
           title="Batalkan pekerjaan massal"
           text="Semua baris kembali seperti sebelumnya. Baris yang sudah diubah lagi sejak itu dibiarkan, dan disebutkan."
-          deed="Batalkan semuanya"
+          submitLabel="Batalkan semuanya"
           onClose={() => setIsUndoing(false)}
           onDo={async reason =>
             queryClient.setQueryData(

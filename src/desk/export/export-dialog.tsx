@@ -37,7 +37,7 @@ export function ExportDialog({ title, text, fileName, done, countRows, onTake, o
     <ReasonDialog
       title={title}
       text={text}
-      deed="Unduh CSV"
+      submitLabel="Unduh CSV"
       onClose={onClose}
       onDo={async reason => {
         try {

@@ -13,7 +13,7 @@ interface Props {
   /** Text about the effect of the action, and whether it can be undone. */
   text: string
   /** Name of the action, as on its button. */
-  deed: string
+  submitLabel: string
   isDangerous?: boolean | undefined
   reasonHint?: string | undefined
   /** Further fields of the action. */
@@ -29,7 +29,7 @@ interface Props {
 /** Asks for a reason, then runs the action. After a failure the form stays open with the input. */
 export function ReasonForm({
   text,
-  deed: action,
+  submitLabel: action,
   isDangerous = false,
   reasonHint,
   children,

@@ -82,7 +82,7 @@ it('after a rejection the focus moves to the first invalid field, or to the butt
   await expect.element(save).toHaveFocus()
 
   render(
-    <ReasonForm text="Dihapus." deed="Hapus" onDo={refuse} onCancel={() => undefined}>
+    <ReasonForm text="Dihapus." submitLabel="Hapus" onDo={refuse} onCancel={() => undefined}>
       <input aria-label="Lain" />
     </ReasonForm>,
   )

@@ -30,7 +30,7 @@ export interface ImportLabels {
   found: (plan: Bulk) => string
   /** Before the reason. */
   text: (waiting: string) => string
-  deed: (waiting: string) => string
+  startLabel: (waiting: string) => string
   rows?: Partial<Record<BulkRowState, string>>
 }
 
@@ -38,11 +38,11 @@ const importLabels: ImportLabels = {
   promise: 'Berkasnya diperiksa dulu, belum ada yang berubah.',
   found: plan => describeFound(plan),
   text: waiting => `${waiting} baris yang siap akan diimpor. Selama 24 jam ini bisa dibatalkan seluruhnya.`,
-  deed: waiting => `Impor ${waiting} baris`,
+  startLabel: waiting => `Impor ${waiting} baris`,
 }
 
 interface Props {
-  deed: ImportName
+  importName: ImportName
   /** Required column names of the first line of a file, shown with an example. */
   columns: readonly string[]
   words?: ImportLabels
@@ -51,7 +51,7 @@ interface Props {
 }
 
 /** Imports a file: first shows the errors of each row, then asks to start the operation. */
-export function ImportDialog({ deed, columns, words = importLabels, onRest, onClose }: Props) {
+export function ImportDialog({ importName, columns, words = importLabels, onRest, onClose }: Props) {
   const { call } = useDeskCall()
   const [plan, setPlan] = useState<Bulk>()
   const [isStarted, setIsStarted] = useState(false)
@@ -76,11 +76,13 @@ export function ImportDialog({ deed, columns, words = importLabels, onRest, onCl
     const isTooMuch = file.size > IMPORT_MAX_BYTES
     setIsTooLarge(isTooMuch)
     if (!isTooMuch)
-      void attempt(async () => setPlan(await call(planImport, { file, body: { deed } }, { timeoutMs: READ_WAIT_MS })))
+      void attempt(async () =>
+        setPlan(await call(planImport, { file, body: { deed: importName } }, { timeoutMs: READ_WAIT_MS })),
+      )
   }
 
   return (
-    <Dialog title={imports[deed]} onClose={onClose}>
+    <Dialog title={imports[importName]} onClose={onClose}>
       <div className={classes.progress}>
         {problem && <Alert>{problem}</Alert>}
         {!plan && (
@@ -118,7 +120,7 @@ export function ImportDialog({ deed, columns, words = importLabels, onRest, onCl
             {plan.counts.waiting > 0 ? (
               <ReasonForm
                 text={words.text(waiting)}
-                deed={words.deed(waiting)}
+                submitLabel={words.startLabel(waiting)}
                 onDo={async reason => {
                   await call(startBulk, { params: { id: plan.id }, body: { reason } })
                   setIsStarted(true)

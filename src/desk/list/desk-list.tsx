@@ -44,7 +44,7 @@ interface Props<Row, Address extends ListAddress> {
   isFiltered?: boolean
   onClearFilters?: () => void
   /** Main action of the screen, and the controls beside it. */
-  deeds?: ReactNode
+  actions?: ReactNode
   open?: OpenRow
   /** Bulk actions, if rows can be selected. */
   selection?: Selection
@@ -56,7 +56,7 @@ interface Props<Row, Address extends ListAddress> {
 /** List of an admin or expert screen. Loads its rows page by page; its address contains its complete state. */
 export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Address>) {
   const { title, text, noun, page, columns, rowId, rowName, address, onAddress, open, selection, children } = props
-  const { filters, deeds: actions, bulkActions } = props
+  const { filters, actions, bulkActions } = props
   const Heading = props.isPart === true ? 'h2' : 'h1'
   const byAddress = listFilter(address, onAddress)
   const { isFiltered = byAddress.isFiltered, onClearFilters = byAddress.clear } = props
@@ -92,7 +92,7 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
               {text && <span> · {text}</span>}
             </p>
           </div>
-          <div className={classes.deeds}>{actions}</div>
+          <div className={classes.actions}>{actions}</div>
         </header>
         <div className={classes.filters}>
           <div className={classes.fields}>{filters}</div>

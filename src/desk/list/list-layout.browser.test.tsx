@@ -34,7 +34,7 @@ function List() {
       address={address}
       onAddress={setAddress}
       selection={useSelection('semua')}
-      deeds={['Unduh CSV', 'Impor pengguna', 'Daftarkan ke kelas', 'Tambah pengguna'].map(name => (
+      actions={['Unduh CSV', 'Impor pengguna', 'Daftarkan ke kelas', 'Tambah pengguna'].map(name => (
         <button type="button" key={name}>
           {name}
         </button>

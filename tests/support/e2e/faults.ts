@@ -75,11 +75,11 @@ export function hold(proxy: FaultProxy, matches: Matcher): Handle & { arrived: P
   }
 }
 
-/** Runs the action `deed` after the server has applied the call and before the answer is sent, then drops the answer. Once. */
-export function afterApplied(proxy: FaultProxy, matches: Matcher, deed: () => Promise<void>): Handle {
+/** Runs the action `action` after the server has applied the call and before the answer is sent, then drops the answer. Once. */
+export function afterApplied(proxy: FaultProxy, matches: Matcher, action: () => Promise<void>): Handle {
   return strike(proxy, matches, 1, async ({ forward, cut }) => {
     await forward()
-    await deed()
+    await action()
     cut()
   })
 }

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 interface PageRouter {
   navigate: (to: { href: string }) => Promise<void>
   subscribe: (event: 'onRendered', listener: () => void) => () => void
-  state: { matches: readonly { routeId: string }[] }
+  state: { matches: readonly { routeId: string }[]; resolvedLocation?: object }
   options: { context: { queryClient: PageQueries } }
 }
 
@@ -31,8 +31,9 @@ export function goInside(page: Page, address: string): Promise<Arrival> {
 }
 
 /** Same, and waits until the page shows it. For addresses that the user may open. */
-export function showInside(page: Page, address: string): Promise<void> {
-  return page.evaluate(async href => {
+export async function showInside(page: Page, address: string): Promise<void> {
+  await hasStarted(page)
+  await page.evaluate(async href => {
     const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__: PageRouter }
     const rendered = Promise.withResolvers<void>()
     const unsubscribe = router.subscribe('onRendered', rendered.resolve)
@@ -40,6 +41,17 @@ export function showInside(page: Page, address: string): Promise<void> {
     await rendered.promise
     unsubscribe()
   }, address)
+}
+
+/**
+ * Waits until the document has shown its own page. A navigation to the same address before that ends with the first
+ * rendering, which may still show the waiting state.
+ */
+async function hasStarted(page: Page): Promise<void> {
+  await page.waitForFunction(() => {
+    const { __TSR_ROUTER__: router } = window as unknown as { __TSR_ROUTER__?: PageRouter }
+    return router?.state.resolvedLocation !== undefined
+  })
 }
 
 /** Same without waiting, to see an address while its answers are loading. */

@@ -22,7 +22,7 @@ function writeDownTaken(db: Db, actor: Actor, id: string, reason: string): Promi
     const account = await lockAccount(tx, id)
     if (!account) throw new CallError('USER_NOT_FOUND')
     const subject = { kind: 'user', id, name: account.full_name }
-    await audit(tx, actor, { deed: 'user.take-data', subject, personId: id, reason })
+    await audit(tx, actor, { action: 'user.take-data', subject, personId: id, reason })
   })
 }
 
@@ -44,7 +44,7 @@ export function eraseForPerson(
     // Runs last: the erasure has already emptied the audit details about the user and removed the name.
     finish: tx =>
       audit(tx, actor, {
-        deed: 'user.erase',
+        action: 'user.erase',
         subject: { kind: 'user', id, name: 'Akun dihapus' },
         personId: id,
         reason,

@@ -34,6 +34,6 @@ export function contactOwner(db: Db, actor: Actor, id: string): Promise<void> {
     }
     await planNotifications(tx, [notice], actor.at)
     const subject = { kind: 'push-device', id, name: row.full_name }
-    await audit(tx, actor, { deed: 'device.contact', subject, personId: row.user_id })
+    await audit(tx, actor, { action: 'device.contact', subject, personId: row.user_id })
   })
 }

@@ -31,7 +31,7 @@ export async function inviteUser(
   if (!(await openAccount(tx, account))) return undefined
   await queueMail(tx, { template: 'invitation', userId: id, email, now: actor.at })
   const subject = subjectOf({ id, full_name: fullName })
-  await audit(tx, actor, { deed: 'user.invite', subject, personId: id, reason, after: { fullName, email } })
+  await audit(tx, actor, { action: 'user.invite', subject, personId: id, reason, after: { fullName, email } })
   return id
 }
 
@@ -48,7 +48,7 @@ export async function withdrawInvitation(tx: Tx, actor: Actor, id: string, reaso
   if (isUsed || user.is_admin || user.version !== UNCHANGED) throw new CallError('ACCOUNT_IN_USE')
   await refuseIfReferenced('ACCOUNT_IN_USE', () => deleteInvited(tx, id))
   const subject = { kind: 'user', id, name: 'Akun dibatalkan' }
-  await audit(tx, actor, { deed: 'user.withdraw', subject, personId: id, reason })
+  await audit(tx, actor, { action: 'user.withdraw', subject, personId: id, reason })
 }
 
 /** Same as `inviteUser`, in its own transaction. */
@@ -72,7 +72,7 @@ export function sendPasswordLink(db: Db, actor: Actor, id: string, reason: strin
     const template = isInvitation ? 'invitation' : 'reset-password'
     await queueMail(tx, { template, userId: id, email: user.email, now: actor.at })
     const after = { isInvitation }
-    await audit(tx, actor, { deed: 'user.password-link', subject: subjectOf(user), personId: id, reason, after })
+    await audit(tx, actor, { action: 'user.password-link', subject: subjectOf(user), personId: id, reason, after })
     return isInvitation
   })
 }
@@ -94,7 +94,7 @@ export function deactivateUser(db: Db, actor: Actor, { id, version }: Versioned,
     requireVersion(version, user.version)
     const next = await writeUser(tx, id, { deactivated_at: actor.at })
     await revokeFamilies(tx, { userId: id, at: actor.at })
-    await audit(tx, actor, { deed: 'user.deactivate', subject: subjectOf(user), personId: id, reason })
+    await audit(tx, actor, { action: 'user.deactivate', subject: subjectOf(user), personId: id, reason })
     return next
   })
 }
@@ -105,7 +105,7 @@ export function reactivateUser(db: Db, actor: Actor, { id, version }: Versioned,
     if (user.deactivated_at === null) throw new CallError('REACTIVATE_DONE')
     requireVersion(version, user.version)
     const next = await writeUser(tx, id, { deactivated_at: null })
-    await audit(tx, actor, { deed: 'user.reactivate', subject: subjectOf(user), personId: id, reason })
+    await audit(tx, actor, { action: 'user.reactivate', subject: subjectOf(user), personId: id, reason })
     return next
   })
 }

@@ -71,6 +71,6 @@ export async function createFirstAdmin(
     await queueMail(tx, { template: 'verification', userId: id, email, now })
     const subject = { kind: 'user', id, name: fullName }
     const actor = { userId: id, place, at: now }
-    await audit(tx, actor, { deed: 'admin.create', subject, personId: id, after: { isAdmin: true } })
+    await audit(tx, actor, { action: 'admin.create', subject, personId: id, after: { isAdmin: true } })
   })
 }

@@ -38,7 +38,7 @@ export function createAdmin(
     }
     const token = await makePasswordToken(tx, { userId: id, email, now: actor.at }, keys)
     const subject = { kind: 'user', id, name: fullName }
-    await audit(tx, actor, { deed: 'admin.create', subject, personId: id, after: { isAdmin: true } })
+    await audit(tx, actor, { action: 'admin.create', subject, personId: id, after: { isAdmin: true } })
     return token
   })
 }
@@ -74,7 +74,7 @@ async function writeRole(tx: Tx, actor: SystemActor, user: User, isAdmin: boolea
     roles: rolesWith(roles, { is_admin: isAdmin, is_expert: roles.includes('expert') }),
   })
   await audit(tx, actor, {
-    deed: isAdmin ? 'admin.grant' : 'admin.revoke',
+    action: isAdmin ? 'admin.grant' : 'admin.revoke',
     subject: { kind: 'user', id, name },
     personId: id,
     before: { isAdmin: !isAdmin },
@@ -112,7 +112,7 @@ export function resetAdminPassword({ db, keys, actor }: Operator, email: string)
       throw new OperatorRefusal(`${email} bukan admin. Pengguna lain memakai "Lupa password?" di halaman masuk.`)
     const token = await makePasswordToken(tx, { userId: user.id, email, now: actor.at }, keys)
     const subject = { kind: 'user', id: user.id, name: user.full_name }
-    await audit(tx, actor, { deed: 'admin.password-link', subject, personId: user.id })
+    await audit(tx, actor, { action: 'admin.password-link', subject, personId: user.id })
     return token
   })
 }

@@ -64,7 +64,7 @@ export function askForRole(
       throw new CallError('ROLE_REQUEST_WAITING')
     }
     const subject = { kind: 'user', id: userId, name: user.full_name }
-    await audit(tx, actor, { deed: 'role.ask', subject, personId: userId, reason, before, after: wantedRoles })
+    await audit(tx, actor, { action: 'role.ask', subject, personId: userId, reason, before, after: wantedRoles })
     return id
   })
 }
@@ -86,7 +86,7 @@ export function approveRole(db: Db, actor: Actor, id: string): Promise<void> {
     const granted = { is_admin: request.is_admin, roles: rolesWith(user.roles, request) }
     await writeUser(tx, user.id, granted)
     await audit(tx, actor, {
-      deed: 'role.approve',
+      action: 'role.approve',
       subject: { kind: 'user', id: user.id, name: user.full_name },
       personId: user.id,
       reason: request.reason,
@@ -113,6 +113,6 @@ export function rejectRole(db: Db, actor: Actor, id: string, reason: string): Pr
     await decideRequest(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: false })
     const user = await lockUser(tx, request.user_id)
     const subject = { kind: 'user', id: request.user_id, name: user?.full_name ?? 'Akun dihapus' }
-    await audit(tx, actor, { deed: 'role.reject', subject, personId: request.user_id, reason })
+    await audit(tx, actor, { action: 'role.reject', subject, personId: request.user_id, reason })
   })
 }

@@ -35,7 +35,7 @@ const exportColumns: readonly CsvColumn<AccountRow>[] = [
 export const userAdminBindings: readonly Binding[] = [
   bind(contract.listDeskUsers, async ({ query }, context) => {
     const { db } = context
-    await writeDownLook(db, actorOf(context), { deed: 'user.list', subject: everybody })
+    await writeDownLook(db, actorOf(context), { action: 'user.list', subject: everybody })
     return presentPage(await readDeskList(db, deskUsers(db, query), query, order), presentDeskUser)
   }),
 

@@ -18,7 +18,7 @@ export const subjectOf = ({ id, full_name: name }: { id: string; full_name: stri
 export async function readStory(db: Db, actor: Actor, id: string): Promise<UserStory> {
   const row = await findDeskUser(db, id)
   if (!row) throw new CallError('USER_NOT_FOUND')
-  await writeDownLook(db, actor, { deed: 'user.view', subject: subjectOf(row), personId: id })
+  await writeDownLook(db, actor, { action: 'user.view', subject: subjectOf(row), personId: id })
   const balance = await story.findBalance(db, id)
   return {
     user: { ...presentDeskUser(row), version: row.version, isInvited: row.is_invited },
@@ -83,7 +83,7 @@ export function changeUser(
     const next = await writeUser(tx, id, { full_name: fullName, phone_number: phoneNumber })
     const before = { fullName: user.full_name, phoneNumber: user.phone_number }
     const after = { fullName, phoneNumber }
-    await audit(tx, actor, { deed: 'user.update', subject: subjectOf(user), personId: id, reason, before, after })
+    await audit(tx, actor, { action: 'user.update', subject: subjectOf(user), personId: id, reason, before, after })
     return next
   })
 }
@@ -100,7 +100,7 @@ export async function endSessionsIn(tx: Tx, actor: Actor, id: string, reason: st
   const total = (await story.listSessions(tx, id, actor.at)).length
   await revokeFamilies(tx, { userId: id, at: actor.at })
   const subject = subjectOf(user)
-  await audit(tx, actor, { deed: 'user.end-sessions', subject, personId: id, reason, after: { total } })
+  await audit(tx, actor, { action: 'user.end-sessions', subject, personId: id, reason, after: { total } })
   return total
 }
 
@@ -115,7 +115,7 @@ export function resendConfirmation(db: Db, actor: Actor, id: string): Promise<bo
     }
     const after = { isSent: !isVerified }
     const subject = subjectOf(user)
-    await audit(tx, actor, { deed: 'user.resend-confirmation', subject, personId: id, after })
+    await audit(tx, actor, { action: 'user.resend-confirmation', subject, personId: id, after })
     return isVerified
   })
 }
@@ -153,7 +153,7 @@ export async function writeDownExport(
   const filters = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   // Leaves the search text out of the audit log: an email in it would stay after the account is erased.
   const after = { ...filters, ...(search && { search: '(ada kata pencarian)' }), columns: columns.join(', ') }
-  await inTransaction(db, tx => audit(tx, actor, { deed: 'user.export', subject: everybody, reason, after }))
+  await inTransaction(db, tx => audit(tx, actor, { action: 'user.export', subject: everybody, reason, after }))
 }
 
 export { approvalFor, requireOtherAdmin, secondApproverError } from './approval.ts'

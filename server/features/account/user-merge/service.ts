@@ -125,7 +125,7 @@ async function writeDown(
   ]
   for (const { id, withId } of pairs) {
     const subject = { kind: 'user', id, name: await rows.nameOf(tx, id) }
-    await audit(tx, actor, { deed: action, subject, personId: id, reason, after: { mergedWith: withId, ...sums } })
+    await audit(tx, actor, { action, subject, personId: id, reason, after: { mergedWith: withId, ...sums } })
   }
 }
 

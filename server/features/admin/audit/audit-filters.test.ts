@@ -25,7 +25,7 @@ const log = (at: string) =>
       tx,
       { userId: admin.userId, place: '127.0.0.1', at: new Date(at) },
       {
-        deed: 'user.view',
+        action: 'user.view',
         subject: { kind: 'user', id: learner.userId, name: 'Dibuka' },
         personId: learner.userId,
       },

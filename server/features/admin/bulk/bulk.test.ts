@@ -37,7 +37,7 @@ const hide: BulkAction = bulkAction({
     if (before.phone_number === 'rusak') throw new Error('a fault nobody foresaw')
     const written = tx.updateTable('app_user').set({ full_name: 'Tersembunyi' }).where('id', '=', id)
     const { version } = await written.returning('version').executeTakeFirstOrThrow()
-    await audit(tx, actor, { deed: 'user.update', subject: { kind: 'user', id, name: before.full_name }, reason })
+    await audit(tx, actor, { action: 'user.update', subject: { kind: 'user', id, name: before.full_name }, reason })
     return { version, fullName: before.full_name }
   },
   async undo(tx, id, { version, fullName }, { actor, reason }) {
@@ -47,7 +47,7 @@ const hide: BulkAction = bulkAction({
       .where('version', '=', Number(version))
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw new CallError('VERSION_STALE')
-    await audit(tx, actor, { deed: 'user.update', subject: { kind: 'user', id, name: String(fullName) }, reason })
+    await audit(tx, actor, { action: 'user.update', subject: { kind: 'user', id, name: String(fullName) }, reason })
   },
 })
 

@@ -41,7 +41,7 @@ export function planBulk(db: Db, actor: Actor, { action, target, values }: Plan)
     if (total === 0) throw new CallError('BULK_EMPTY')
     if (total > BULK_MAX_ROWS) throw new CallError('BULK_TOO_LARGE')
     await setTotal(tx, id, total)
-    await audit(tx, actor, { deed: 'bulk.plan', subject: subjectOf({ id, deed: action.name }), after: { total } })
+    await audit(tx, actor, { action: 'bulk.plan', subject: subjectOf({ id, deed: action.name }), after: { total } })
     return id
   })
 }
@@ -60,7 +60,7 @@ export function startBulk(db: Db, actor: Actor, id: string, reason: string, send
     const runner = { runner_id: actor.userId, place: actor.place }
     await setRun(tx, id, { state: 'running', ...runner, reason, finished_at: null, undo_until: null })
     await send(tx)
-    await audit(tx, actor, { deed: 'bulk.start', subject: subjectOf(run), reason, after: { total: run.total } })
+    await audit(tx, actor, { action: 'bulk.start', subject: subjectOf(run), reason, after: { total: run.total } })
   })
 }
 
@@ -70,7 +70,7 @@ export function stopBulk(db: Db, actor: Actor, id: string, actionOf: (name: stri
     const run = await getRun(tx, id)
     if (run.state !== 'running') throw new CallError('BULK_NOT_RUNNING')
     await setRun(tx, id, { state: 'stopped', ...endedAt(actionOf(run.deed), actor.at) })
-    await audit(tx, actor, { deed: 'bulk.stop', subject: subjectOf(run) })
+    await audit(tx, actor, { action: 'bulk.stop', subject: subjectOf(run) })
   })
 }
 
@@ -85,7 +85,7 @@ export function undoBulk(db: Db, actor: Actor, id: string, reason: string, send:
     await setRun(tx, id, { state: 'undoing', ...runner, undo_reason: reason })
     await turnBack(tx, id)
     await send(tx)
-    await audit(tx, actor, { deed: 'bulk.undo', subject: subjectOf(run), reason })
+    await audit(tx, actor, { action: 'bulk.undo', subject: subjectOf(run), reason })
   })
 }
 

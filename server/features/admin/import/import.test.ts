@@ -23,21 +23,21 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const send = (file: string | Buffer, deed: keyof typeof imports = 'redeem-code.import') => {
+const send = (file: string | Buffer, name: keyof typeof imports = 'redeem-code.import') => {
   const bytes = new Uint8Array(Buffer.from(file))
-  return world.call(contract.planImport, { file: new Blob([bytes]), body: { deed } }, { as: admin })
+  return world.call(contract.planImport, { file: new Blob([bytes]), body: { deed: name } }, { as: admin })
 }
 const rowsOf = async (id: string, state: bulk.BulkRowState) =>
   (await world.call(bulk.listBulkRows, { params: { id }, query: { state } }, { as: admin })).data.items
-const problemsOf = async (file: string | Buffer, deed?: keyof typeof imports) =>
-  (await rowsOf((await send(file, deed)).data.id, 'refused')).map(row => [row.seq, row.problem])
-async function run(id: string, deed: keyof typeof imports) {
+const problemsOf = async (file: string | Buffer, name?: keyof typeof imports) =>
+  (await rowsOf((await send(file, name)).data.id, 'refused')).map(row => [row.seq, row.problem])
+async function run(id: string, name: keyof typeof imports) {
   await world.call(bulk.startBulk, { params: { id }, body: { reason } }, { as: admin })
-  await work(id, deed)
+  await work(id, name)
 }
-function work(id: string, deed: keyof typeof imports) {
+function work(id: string, name: keyof typeof imports) {
   const context = { db: world.db, now: () => world.clock.now, log: console } as unknown as JobContext
-  return workOff(context, imports[deed].bulk, id, { rows: 1_000, signal: new AbortController().signal })
+  return workOff(context, imports[name].bulk, id, { rows: 1_000, signal: new AbortController().signal })
 }
 const hasCode = async (code: string) =>
   (await world.db.selectFrom('redeem_code').select('partner').where('code', '=', code).executeTakeFirst())?.partner

@@ -46,7 +46,7 @@ export async function planImport(db: Db, actor: Actor, action: ImportAction, fil
   await inTransaction(db, async tx => {
     await writeTotal(tx, id, total)
     await audit(tx, actor, {
-      deed: 'bulk.plan',
+      action: 'bulk.plan',
       subject: { kind: 'bulk', id, name: imports[action.name] },
       after: { total },
     })

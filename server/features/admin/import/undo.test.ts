@@ -22,29 +22,29 @@ afterAll(() => world.close())
 
 const reason = 'Pindah dari sekolah lama'
 const actions = new Map([userImport, enrollmentImport, progressImport].map(action => [action.name, action]))
-async function work(deed: ImportName, id: string) {
-  const action = actions.get(deed)
-  if (!action) throw new Error(`${deed} is not tested here`)
+async function work(name: ImportName, id: string) {
+  const action = actions.get(name)
+  if (!action) throw new Error(`${name} is not tested here`)
   const context = { db: world.db, now: () => world.clock.now, log: console, jobs: { nudge: () => {} } }
   // The actions of this test use no other service.
   await workOff(context as unknown as JobContext, action.bulk, id, { rows: 100, signal: new AbortController().signal })
   return (await world.call(getBulk, { params: { id } }, { as: admin })).data.counts
 }
-async function bring(deed: ImportName, file: string) {
-  const { id } = (await world.call(planImport, { file: new Blob([file]), body: { deed } }, { as: admin })).data
+async function bring(name: ImportName, file: string) {
+  const { id } = (await world.call(planImport, { file: new Blob([file]), body: { deed: name } }, { as: admin })).data
   await world.call(startBulk, { params: { id }, body: { reason } }, { as: admin })
-  return { id, counts: await work(deed, id) }
+  return { id, counts: await work(name, id) }
 }
-async function undo(deed: ImportName, id: string) {
+async function undo(name: ImportName, id: string) {
   expect((await world.call(undoBulk, { params: { id }, body: { reason } }, { as: admin })).status).toBe(200)
-  return work(deed, id)
+  return work(name, id)
 }
 const keptOf = async (id: string) =>
   (await world.call(listBulkRows, { params: { id }, query: { state: 'kept' } }, { as: admin })).data.items.map(
     ({ name, problem }) => `${name}: ${problem}`,
   )
-const logged = async (deed: string) =>
-  (await world.db.selectFrom('audit_entry').select('subject_id').where('deed', '=', deed).execute()).length
+const logged = async (name: string) =>
+  (await world.db.selectFrom('audit_entry').select('subject_id').where('deed', '=', name).execute()).length
 const idOf = async (email: string) =>
   (await world.db.selectFrom('app_user').select('id').where('email', '=', email).executeTakeFirst())?.id
 

@@ -80,7 +80,7 @@ export function contactAboutRefused(db: Db, actor: Actor, id: string): Promise<v
     }
     await planNotifications(tx, [notice], actor.at)
     const after = { count: marked.length }
-    await audit(tx, actor, { deed: 'refused.contact', subject: subjectOf(row), personId: row.user_id, after })
+    await audit(tx, actor, { action: 'refused.contact', subject: subjectOf(row), personId: row.user_id, after })
   })
 }
 
@@ -89,7 +89,7 @@ export function settleRefused(db: Db, actor: Actor, id: string, reason: string):
   return inTransaction(db, async tx => {
     const row = await getRefused(tx, id)
     await queries.markSettled(tx, id, actor.at)
-    await audit(tx, actor, { deed: 'refused.settle', subject: subjectOf(row), personId: row.user_id, reason })
+    await audit(tx, actor, { action: 'refused.settle', subject: subjectOf(row), personId: row.user_id, reason })
   })
 }
 

@@ -39,7 +39,7 @@ export function removeView(db: Db, actor: Actor, id: string): Promise<void> {
 /** Logs the name without the address: the log is kept, and admins type emails into searches. */
 function writeDown(tx: Tx, actor: Actor, action: 'view.save' | 'view.remove', view: { id: string; name: string }) {
   return audit(tx, actor, {
-    deed: action,
+    action,
     subject: { kind: 'view', id: view.id, name: view.name },
     personId: actor.userId,
   })

@@ -60,7 +60,7 @@ export async function sendTestMail({ db, mailTransport, publicUrl }: Services, a
   }
   await inTransaction(db, async tx => {
     await writeSetup(tx, { mail_tested_at: actor.at })
-    await audit(tx, actor, { deed: 'setup.test-mail', subject })
+    await audit(tx, actor, { action: 'setup.test-mail', subject })
   })
   return address
 }
@@ -69,7 +69,7 @@ export async function sendTestMail({ db, mailTransport, publicUrl }: Services, a
 export function confirmItem(db: Db, actor: Actor, item: 'payment' | 'backup'): Promise<void> {
   return inTransaction(db, async tx => {
     await writeSetup(tx, item === 'payment' ? { points_only_at: actor.at } : { backup_at: actor.at })
-    await audit(tx, actor, { deed: 'setup.confirm', subject, after: { item } })
+    await audit(tx, actor, { action: 'setup.confirm', subject, after: { item } })
   })
 }
 
@@ -77,6 +77,6 @@ export function confirmItem(db: Db, actor: Actor, item: 'payment' | 'backup'): P
 export function dismissSetup(db: Db, actor: Actor, isDismissed: boolean): Promise<void> {
   return inTransaction(db, async tx => {
     await writeSetup(tx, { dismissed_at: isDismissed ? actor.at : null })
-    await audit(tx, actor, { deed: 'setup.dismiss', subject, after: { isDismissed } })
+    await audit(tx, actor, { action: 'setup.dismiss', subject, after: { isDismissed } })
   })
 }

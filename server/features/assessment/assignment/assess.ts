@@ -34,7 +34,7 @@ export async function assess(
     const reading = await apply(tx, actor, current, assessment)
     const next = await findAssessed(tx, id)
     await audit(tx, actor, {
-      deed: 'assignment.assess',
+      action: 'assignment.assess',
       subject: { kind: 'assignment', id, name: `${current.material_title}, ${current.learner_name}` },
       personId: current.user_id,
       before: { state: current.state, score: current.score },

@@ -49,12 +49,12 @@ interface Asked {
   version?: number | undefined
   isChecked: boolean
   /** Name of the action in the audit log. */
-  deed?: 'assignment.assign' | 'assignment.hand-over'
+  action?: 'assignment.assign' | 'assignment.hand-over'
 }
 
 /** Assigns an expert to the answer, for the revision that was read. Returns the former expert and the new revision. */
 export async function assignInside(tx: Tx, actor: Actor, id: string, asked: Asked) {
-  const { expertId, reason, version, isChecked, deed: action = 'assignment.assign' } = asked
+  const { expertId, reason, version, isChecked, action = 'assignment.assign' } = asked
   const answer = await lockAnswer(tx, id)
   const row = answer && (await deskAssignments(tx, {}, actor.at).where('answer.id', '=', id).executeTakeFirst())
   if (!row) throw new CallError('ASSIGNMENT_NOT_FOUND')
@@ -69,7 +69,7 @@ export async function assignInside(tx: Tx, actor: Actor, id: string, asked: Aske
   }
   const revision = await writeExpert(tx, id, expertId)
   await audit(tx, actor, {
-    deed: action,
+    action,
     subject: { kind: 'assignment', id, name: `${row.material_title}, ${row.learner_name}` },
     personId: row.user_id,
     reason,

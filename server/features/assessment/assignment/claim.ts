@@ -24,7 +24,7 @@ export async function claim(
       claimed.length === 0 ? [] : await deskAssignments(tx, {}, actor.at).where('answer.id', 'in', claimed).execute()
     for (const row of rows) {
       await audit(tx, actor, {
-        deed: 'assignment.claim',
+        action: 'assignment.claim',
         subject: { kind: 'assignment', id: row.id, name: `${row.material_title}, ${row.learner_name}` },
         personId: row.user_id,
         before: { expert: null },
@@ -46,7 +46,7 @@ export async function handOver(
   return inTransaction(db, async tx => {
     const answer = await lockAnswer(tx, id)
     if (!answer || !(await isSeen(tx, viewer, id))) throw new CallError('ASSIGNMENT_NOT_FOUND')
-    const asked = { expertId, reason, version, isChecked: true, deed: 'assignment.hand-over' as const }
+    const asked = { expertId, reason, version, isChecked: true, action: 'assignment.hand-over' as const }
     const { expert } = await assignInside(tx, actor, id, asked)
     return { expert: expert && { id: expert.id, fullName: expert.full_name } }
   })

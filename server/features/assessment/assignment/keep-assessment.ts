@@ -70,7 +70,7 @@ export async function keepAssessment(
     tx,
     { userId: person.userId, place: '', at: now },
     {
-      deed: 'assignment.assess',
+      action: 'assignment.assess',
       subject: { kind: 'assignment', id, name: `${names.title}, ${names.full_name}` },
       personId: names.user_id,
       before: { state: answer.state, score: answer.score },

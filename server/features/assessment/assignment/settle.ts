@@ -28,7 +28,7 @@ export async function askSecondReading(
     if (!isOpen || before !== (isAsked ? null : 'first')) throw new CallError('READING_NOT_OPEN')
     await writeReadingStage(tx, id, isAsked ? 'first' : null)
     await audit(tx, actor, {
-      deed: 'assignment.second-reading',
+      action: 'assignment.second-reading',
       ...subject,
       reason,
       before: { secondReading: !isAsked },
@@ -57,7 +57,7 @@ export async function settleReadings(
       assessment.stands === 'between' ? between(first, stands, { ...assessment, userId: actor.userId }) : stands
     await settle(tx, id, result, actor.at)
     await audit(tx, actor, {
-      deed: 'assignment.decide',
+      action: 'assignment.decide',
       ...subject,
       reason: assessment.reason,
       before: { first: first.score, second: second?.score ?? null },

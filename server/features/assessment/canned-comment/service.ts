@@ -54,5 +54,5 @@ export function removeComment(db: Db, actor: Actor, id: string): Promise<void> {
 
 /** Omits the text: it is the expert's own, and log entries are kept. */
 function writeDown(tx: Tx, actor: Actor, action: `comment.${'add' | 'change' | 'remove'}`, id: string) {
-  return audit(tx, actor, { deed: action, subject: { kind: 'comment', id, name: '' }, personId: actor.userId })
+  return audit(tx, actor, { action, subject: { kind: 'comment', id, name: '' }, personId: actor.userId })
 }

@@ -54,7 +54,7 @@ export async function review(
     await writeReview(tx, id, { state, review_note: note, reviewer_id: actor.userId, reviewed_at: actor.at })
     await planNotifications(tx, [resultNotice({ ...proof, state, note }, actor.at)], actor.at)
     await audit(tx, actor, {
-      deed: 'level-up.review',
+      action: 'level-up.review',
       subject: { kind: 'level-up', id, name: `${row.title}, ${row.full_name}` },
       personId: proof.user_id,
       before: { state: proof.state, reviewNote: proof.review_note },

@@ -40,7 +40,7 @@ export async function createBankQuestion(tx: Tx, actor: Actor, typed: Typed): Pr
   const id = await queries.insertBankQuestion(tx, { question, tags, at: actor.at })
   if (id === undefined) throw new CallError('BANK_QUESTION_EXISTS')
   const after = loggedOf(question, tags)
-  await audit(tx, actor, { deed: 'bank.create', subject: subjectOf(id, question), reason, after })
+  await audit(tx, actor, { action: 'bank.create', subject: subjectOf(id, question), reason, after })
   return id
 }
 
@@ -53,7 +53,7 @@ export function changeBankQuestion(db: Db, actor: Actor, { id, version }: Thing,
     const next = await queries.writeBankQuestion(tx, id, { question, tags, at: actor.at })
     if (next === undefined) throw new CallError('BANK_QUESTION_EXISTS')
     await audit(tx, actor, {
-      deed: 'bank.change',
+      action: 'bank.change',
       subject: subjectOf(id, row.question),
       reason,
       before: loggedOf(row.question, row.tags),
@@ -69,7 +69,7 @@ export function removeBankQuestion(db: Db, actor: Actor, thing: Thing, reason: s
     const { id, question, tags } = await getBankQuestion(tx, thing)
     await queries.deleteBankQuestion(tx, id)
     const before = loggedOf(question, tags)
-    await audit(tx, actor, { deed: 'bank.remove', subject: subjectOf(id, question), reason, before })
+    await audit(tx, actor, { action: 'bank.remove', subject: subjectOf(id, question), reason, before })
   })
 }
 
@@ -99,7 +99,7 @@ export function keepQuizQuestions(
     for (const question of questions)
       if (await queries.insertBankQuestion(tx, { question, tags, at: actor.at })) added += 1
     const subject = { kind: 'quiz', id: quizId, name: quiz.title }
-    await audit(tx, actor, { deed: 'bank.keep', subject, reason, after: { added, tags: tags.join(', ') } })
+    await audit(tx, actor, { action: 'bank.keep', subject, reason, after: { added, tags: tags.join(', ') } })
     return { added, known: questions.length - added }
   })
 }
@@ -119,7 +119,7 @@ export function takeBankQuestions(
     if (questions.length === 0) throw new CallError('BANK_QUESTION_NOT_FOUND')
     const { title, version, added } = await appendToDraft(tx, thing, questions)
     const subject = { kind: 'quiz', id: thing.id, name: title }
-    await audit(tx, actor, { deed: 'bank.take', subject, reason, after: { added } })
+    await audit(tx, actor, { action: 'bank.take', subject, reason, after: { added } })
     return { version, added, known: questions.length - added, gone: wanted.length - questions.length }
   })
 }

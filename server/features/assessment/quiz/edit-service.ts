@@ -21,7 +21,7 @@ export function draftQuiz(db: Db, actor: Actor, id: string, reason: string): Pro
     const { draft, copy } = await openCopy(tx, { careerTrackId, lineage })
     if (!copy?.quiz_id) throw new CallError('QUIZ_NOT_IN_DRAFT')
     const subject = subjectOf({ id: copy.quiz_id, title })
-    await audit(tx, actor, { deed: 'quiz.draft', subject, reason, after: draft })
+    await audit(tx, actor, { action: 'quiz.draft', subject, reason, after: draft })
     return copy.quiz_id
   })
 }
@@ -38,7 +38,7 @@ export function changeQuiz(
     if ('errors' in read) throw new CallError('VALIDATION_FAILED', { fieldErrors: read.errors })
     const next = await queries.writeQuiz(tx, id, read.quiz)
     await audit(tx, actor, {
-      deed: 'quiz.change',
+      action: 'quiz.change',
       subject: subjectOf(row),
       reason,
       before: { passMark: row.pass_mark, questions: row.questions.length },

@@ -38,7 +38,7 @@ export function copyIntoDraft(
     await writeStructure(tx, into, copied.tracks)
     const answer = { partIds: [...copied.partIds], draft: await readTrackDraft(tx, track.id) }
     await audit(tx, actor, {
-      deed: 'career-track.copy',
+      action: 'career-track.copy',
       subject: { kind: 'career-track', id: track.id, name: track.title },
       after: {
         version: draft.version,

@@ -39,7 +39,7 @@ export async function createCareerTrack(
   await moveInOrder(tx, 'career_track', [...order, row], { id, to: place - 1 })
   await insertDraft(tx, { careerTrackId: id, version: 1, trackContent: [], materials: [], quizzes: [] })
   const subject = { kind: 'career-track', id, name: texts.title }
-  await audit(tx, actor, { deed: 'career-track.create', subject, reason, after: { ...texts, place } })
+  await audit(tx, actor, { action: 'career-track.create', subject, reason, after: { ...texts, place } })
   return id
 }
 
@@ -59,7 +59,7 @@ export function changeCareerTrack(
     const { to } = await moveInOrder(tx, 'career_track', order, { id, to: (place ?? from + 1) - 1 })
     const { title, summary, description, is_beta: isBeta, is_archived: isArchived } = row
     await audit(tx, actor, {
-      deed: 'career-track.change',
+      action: 'career-track.change',
       subject: { kind: 'career-track', id, name: title },
       reason,
       before: { title, summary, description, isBeta, isArchived, place: from + 1 },

@@ -24,7 +24,12 @@ export function openTrackDraft(db: Db, actor: Actor, id: string, reason: string)
   return inTransaction(db, async tx => {
     const track = await getTrack(tx, id)
     const { version, isNew } = await openDraft(tx, id)
-    await audit(tx, actor, { deed: 'career-track.draft', subject: subjectOf(track), reason, after: { version, isNew } })
+    await audit(tx, actor, {
+      action: 'career-track.draft',
+      subject: subjectOf(track),
+      reason,
+      after: { version, isNew },
+    })
     return version
   })
 }
@@ -37,7 +42,7 @@ export function removeTrackDraft(db: Db, actor: Actor, thing: Thing, reason: str
     const isTrackRemoved = newest === null
     if (isTrackRemoved) await deleteCareerTrack(tx, track.id)
     const before = { version: draft.version, tracks: draft.track_content.length }
-    await audit(tx, actor, { deed: 'career-track.discard', subject: subjectOf(track), reason, before })
+    await audit(tx, actor, { action: 'career-track.discard', subject: subjectOf(track), reason, before })
     return isTrackRemoved
   })
 }
@@ -49,7 +54,7 @@ export function reviewTrackDraft(db: Db, actor: Actor, thing: Thing, reason: str
     if (lacks.length > 0) throw new CallError('CAREER_TRACK_VERSION_INCOMPLETE')
     await queries.setReviewed(tx, track.id, draft.version, actor.at)
     const after = { version: draft.version }
-    await audit(tx, actor, { deed: 'career-track.review', subject: subjectOf(track), reason, after })
+    await audit(tx, actor, { action: 'career-track.review', subject: subjectOf(track), reason, after })
   })
 }
 
@@ -59,7 +64,7 @@ export function publishTrackDraft(db: Db, actor: Actor, thing: Thing, reason: st
     if (draft.reviewed_at === null) throw new CallError('CAREER_TRACK_NOT_REVIEWED')
     await publishVersion(tx, { careerTrackId: track.id, version: draft.version }, actor.at)
     const after = { version: draft.version }
-    await audit(tx, actor, { deed: 'career-track.publish', subject: subjectOf(track), reason, after })
+    await audit(tx, actor, { action: 'career-track.publish', subject: subjectOf(track), reason, after })
   })
 }
 
@@ -86,7 +91,7 @@ export function takeBackVersion(
     const next = version + 1
     await queries.setTakenBack(tx, id, version, next)
     const values = { before: { version }, after: { version: next } }
-    await audit(tx, actor, { deed: 'career-track.take-back', subject: subjectOf(track), reason, ...values })
+    await audit(tx, actor, { action: 'career-track.take-back', subject: subjectOf(track), reason, ...values })
     return next
   })
 }

@@ -43,7 +43,7 @@ export function editTrackStructure(
     await writeMaterials(tx, { careerTrackId: track.id, version: draft.version }, edit, edited)
     const answer = { partId: edited.partId, draft: await readTrackDraft(tx, track.id) }
     await audit(tx, actor, {
-      deed: 'career-track.edit',
+      action: 'career-track.edit',
       subject: { kind: 'career-track', id: track.id, name: track.title },
       after: {
         version: draft.version,

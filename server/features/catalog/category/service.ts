@@ -17,7 +17,7 @@ export function createCategory(
     const id = randomUUID()
     if (!(await queries.insertCategory(tx, { id, slug, title }))) throw new CallError('CATEGORY_EXISTS')
     await audit(tx, actor, {
-      deed: 'category.create',
+      action: 'category.create',
       subject: subjectOf({ id, title }),
       reason,
       after: { title, slug },
@@ -49,7 +49,7 @@ export function changeCategory(
     const row = await requireCategory(tx, id, version)
     const next = await queries.writeCategory(tx, id, { title, position })
     const values = { before: { title: row.title, position: row.position }, after: { title, position } }
-    await audit(tx, actor, { deed: 'category.change', subject: subjectOf(row), reason, ...values })
+    await audit(tx, actor, { action: 'category.change', subject: subjectOf(row), reason, ...values })
     return next
   })
 }
@@ -63,6 +63,6 @@ export function removeCategory(db: Db, actor: Actor, { id, version }: Versioned,
     if ((counts?.course_count ?? 0) + (counts?.career_track_count ?? 0) > 0) throw new CallError('CATEGORY_IN_USE')
     await queries.deleteCategory(tx, id)
     const before = { title: row.title, slug: row.slug }
-    await audit(tx, actor, { deed: 'category.remove', subject: subjectOf(row), reason, before })
+    await audit(tx, actor, { action: 'category.remove', subject: subjectOf(row), reason, before })
   })
 }

@@ -41,7 +41,12 @@ export async function createCourse(tx: Tx, actor: Actor, { reason, slug: wanted,
     (await queries.insertCourse(tx, { ...row, slug })) ||
     (wanted === undefined && (await queries.insertCourse(tx, { ...row, slug: `${slug}-${id.slice(0, 8)}` })))
   if (!isInserted) throw atField('COURSE_SLUG_TAKEN', 'slug')
-  await audit(tx, actor, { deed: 'course.create', subject: subjectOf(row), reason, after: loggedOf({ ...row, slug }) })
+  await audit(tx, actor, {
+    action: 'course.create',
+    subject: subjectOf(row),
+    reason,
+    after: loggedOf({ ...row, slug }),
+  })
   return id
 }
 
@@ -69,7 +74,7 @@ export function changeCourse(
     const from = order.findIndex(each => each.id === id)
     const { to } = await moveInOrder(tx, 'course', order, { id, to: (place ?? from + 1) - 1 })
     await audit(tx, actor, {
-      deed: 'course.change',
+      action: 'course.change',
       subject: subjectOf(row),
       reason,
       before: { ...loggedOf(row), place: from + 1, cover: loggedCover(row.cover) },
@@ -102,7 +107,7 @@ function setPublished(
     if (row.is_published === isPublished) throw new CallError(isPublished ? 'COURSE_PUBLISHED' : 'COURSE_HIDDEN')
     if (isPublished) await assertStudied(tx, row.career_track_id)
     await queries.writePublished(tx, id, isPublished, actor.at)
-    await audit(tx, actor, { deed: isPublished ? 'course.publish' : 'course.hide', subject: subjectOf(row), reason })
+    await audit(tx, actor, { action: isPublished ? 'course.publish' : 'course.hide', subject: subjectOf(row), reason })
     return queries.readVersion(tx, 'course', id)
   })
 }

@@ -41,7 +41,7 @@ export function moveLearners(
     await tellReseated(tx, to, notice)
     for (const { id, userId, fullName } of people) {
       await audit(tx, actor, {
-        deed: 'session.move-learner',
+        action: 'session.move-learner',
         subject: { kind: 'enrollment', id, name: `${fullName}, ${source.course_title}` },
         personId: userId,
         reason,

@@ -57,7 +57,7 @@ export async function createSession(
   const id = await insertWith(tx, courseId, words, inOrder, actor.at)
   const subject = subjectOf({ id, title: words.title, course_title: course.title })
   const after = { ...words, startsAt: inOrder[0]?.startsAt ?? null, meetingCount: meetings.length }
-  await audit(tx, actor, { deed: 'session.create', subject, reason, after })
+  await audit(tx, actor, { action: 'session.create', subject, reason, after })
   return id
 }
 
@@ -80,7 +80,7 @@ export function changeSession(
     const retold = { before: { title, summary, place }, after: called }
     await webinar.retellCourse(tx, id, retold, { now: actor.at, origin })
     const before = { title: summary, zone, place, quota }
-    await audit(tx, actor, { deed: 'session.change', subject: subjectOf(row), reason, before, after: words })
+    await audit(tx, actor, { action: 'session.change', subject: subjectOf(row), reason, before, after: words })
     return queries.readVersion(tx, 'course_session', id)
   })
 }
@@ -100,7 +100,7 @@ export async function copySession(
   else throw refuse({ weeks: 'Semua pertemuan sesi ini dibatalkan, jadi tidak ada yang disalin' })
   const copy = await insertWith(tx, courseId, { title, zone, place, quota }, meetings, actor.at)
   const after = { from: id, weeks, quota, meetingCount: meetings.length }
-  await audit(tx, actor, { deed: 'session.copy', subject: subjectOf({ ...row, id: copy, title }), reason, after })
+  await audit(tx, actor, { action: 'session.copy', subject: subjectOf({ ...row, id: copy, title }), reason, after })
   return copy
 }
 
@@ -119,7 +119,7 @@ export function cancelSession(
     await queries.writeCancelled(tx, id, reason, actor.at)
     await webinar.cancelCourseMeetings(tx, id, { reason, now: actor.at, origin })
     await audit(tx, actor, {
-      deed: 'session.cancel',
+      action: 'session.cancel',
       subject: subjectOf(row),
       reason,
       before: { state: 'planned', seatsTaken: row.seats_taken },
@@ -138,7 +138,12 @@ export async function addMeeting(
   assertMeetings([meeting], actor.at, 'startsAt')
   const number = await webinar.addCourseMeeting(tx, id, meeting, { now: actor.at, origin })
   const { startsAt, endsAt } = meeting
-  await audit(tx, actor, { deed: 'meeting.add', subject: subjectOf(row), reason, after: { number, startsAt, endsAt } })
+  await audit(tx, actor, {
+    action: 'meeting.add',
+    subject: subjectOf(row),
+    reason,
+    after: { number, startsAt, endsAt },
+  })
   return number
 }
 
@@ -157,7 +162,7 @@ export function moveMeeting(db: Db, actor: Actor, seen: Seen & Times): Promise<v
     const { row, change } = await getMeeting(tx, actor, seen)
     await webinar.moveMeeting(tx, { ...change, startsAt: new Date(startsAt), endsAt: new Date(endsAt) })
     const after = { number: seen.number, startsAt, endsAt }
-    await audit(tx, actor, { deed: 'meeting.move', subject: subjectOf(row), reason, after })
+    await audit(tx, actor, { action: 'meeting.move', subject: subjectOf(row), reason, after })
   })
 }
 
@@ -166,7 +171,7 @@ export function cancelMeeting(db: Db, actor: Actor, seen: Seen): Promise<void> {
   return inTransaction(db, async tx => {
     const { row, change } = await getMeeting(tx, actor, seen)
     await webinar.cancelMeeting(tx, { ...change, reason })
-    await audit(tx, actor, { deed: 'meeting.cancel', subject: subjectOf(row), reason, after: { number } })
+    await audit(tx, actor, { action: 'meeting.cancel', subject: subjectOf(row), reason, after: { number } })
   })
 }
 

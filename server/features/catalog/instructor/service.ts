@@ -44,7 +44,7 @@ export async function createInstructor(
     (await queries.insertInstructor(tx, { ...row, slug: `${slug}-${id.slice(0, 8)}` }))
   if (!isInserted) throw new Error(`no address is left for instructor ${id}`)
   await audit(tx, actor, {
-    deed: 'instructor.create',
+    action: 'instructor.create',
     subject: subjectOf({ id, name: profile.name }),
     reason,
     after: loggedOf(profile),
@@ -64,7 +64,7 @@ export function changeInstructor(
     requireVersion(version, row.version)
     const next = await queries.writeProfile(tx, id, profile)
     const values = { before: loggedOf(row), after: loggedOf(profile) }
-    await audit(tx, actor, { deed: 'instructor.change', subject: subjectOf(row), reason, ...values })
+    await audit(tx, actor, { action: 'instructor.change', subject: subjectOf(row), reason, ...values })
     return next
   })
 }
@@ -76,7 +76,7 @@ export function moveInstructor(db: Db, actor: Actor, id: string, wanted: number)
     const row = await getInstructor(tx, id)
     const { from, to } = await moveInOrder(tx, 'instructor', places, { id, to: wanted - 1 })
     const values = { before: { place: from + 1 }, after: { place: to + 1 } }
-    await audit(tx, actor, { deed: 'instructor.move', subject: subjectOf(row), ...values })
+    await audit(tx, actor, { action: 'instructor.move', subject: subjectOf(row), ...values })
     return to + 1
   })
 }
@@ -99,7 +99,7 @@ export function writePicture(db: Db, actor: Actor, id: string, picUrl: string | 
     const row = await getInstructor(tx, id)
     await queries.writePicture(tx, id, picUrl)
     const values = { before: { picture: row.pic_url }, after: { picture: picUrl } }
-    await audit(tx, actor, { deed: 'instructor.picture', subject: subjectOf(row), ...values })
+    await audit(tx, actor, { action: 'instructor.picture', subject: subjectOf(row), ...values })
   })
 }
 
@@ -118,7 +118,7 @@ export function giveCourse(db: Db, actor: Actor, id: string, { courseId, from, r
     if (course.instructor_id !== from) throw new CallError('COURSE_TAUGHT_BY_ANOTHER')
     await queries.writeCourse(tx, courseId, id)
     const values = { before: { instructor: from }, after: { instructor: id, course: course.title } }
-    await audit(tx, actor, { deed: 'instructor.course', subject: subjectOf(row), reason, ...values })
+    await audit(tx, actor, { action: 'instructor.course', subject: subjectOf(row), reason, ...values })
   })
 }
 
@@ -129,7 +129,7 @@ export function removeInstructor(db: Db, actor: Actor, { id, version }: Thing, r
     requireVersion(version, row.version)
     if (await queries.isTeaching(tx, id)) throw new CallError('INSTRUCTOR_TEACHES')
     await queries.deleteInstructor(tx, id)
-    await audit(tx, actor, { deed: 'instructor.remove', subject: subjectOf(row), reason, before: loggedOf(row) })
+    await audit(tx, actor, { action: 'instructor.remove', subject: subjectOf(row), reason, before: loggedOf(row) })
   })
 }
 

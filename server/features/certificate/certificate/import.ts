@@ -78,7 +78,7 @@ async function bring(tx: Tx, actor: Actor, row: CertificateLine, reason: string)
   })
   if (!isNew) throw new CallError('CERTIFICATE_KNOWN')
   await audit(tx, actor, {
-    deed: 'certificate.import',
+    action: 'certificate.import',
     subject: { kind: 'certificate', id, name: owner.full_name },
     personId: owner.id,
     reason,
@@ -110,6 +110,6 @@ export const certificateImport: ImportAction = importAction<CertificateLine>({
     const deleted = await queries.deleteUnopened(tx, String(id))
     if (!deleted) throw new CallError('CERTIFICATE_IN_USE')
     const subject = { kind: 'certificate', id: String(id), name: deleted.ownerName }
-    await audit(tx, actor, { deed: 'certificate.withdraw', subject, personId: deleted.ownerId, reason })
+    await audit(tx, actor, { action: 'certificate.withdraw', subject, personId: deleted.ownerId, reason })
   },
 })

@@ -131,7 +131,7 @@ export function revokeCertificate({ db, now }: Services, actor: Actor, id: strin
         : webinarId
           ? { kind: 'webinar', id: webinarId }
           : { kind: 'certificate', id }
-      await audit(tx, actor, { deed: 'certificate.revoke', subject: { ...subject, name }, personId, reason })
+      await audit(tx, actor, { action: 'certificate.revoke', subject: { ...subject, name }, personId, reason })
     }
     return revokedAt
   })
@@ -148,7 +148,7 @@ export function writeDown(
   reason?: string,
 ): Promise<void> {
   return audit(tx, actor, {
-    deed: action,
+    action,
     subject: { kind: 'enrollment', id, name },
     personId,
     ...(reason && { reason }),

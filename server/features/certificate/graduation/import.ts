@@ -81,7 +81,7 @@ export const progressImport: ImportAction = importAction<Row>({
     const { id, userId } = enrollment
     const name = `${enrollment.courseTitle}, ${enrollment.fullName}`
     await audit(tx, actor, {
-      deed: 'progress.pass',
+      action: 'progress.pass',
       subject: { kind: 'enrollment', id, name },
       personId: userId,
       reason,
@@ -94,7 +94,7 @@ export const progressImport: ImportAction = importAction<Row>({
     const { userId, fullName, courseTitle } = await findNames(tx, id)
     await reopenByHand(tx, { enrollmentId: id, moved, completedAt })
     await audit(tx, actor, {
-      deed: 'progress.reopen',
+      action: 'progress.reopen',
       subject: { kind: 'enrollment', id, name: `${courseTitle}, ${fullName}` },
       personId: userId,
       reason,

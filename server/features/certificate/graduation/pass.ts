@@ -47,7 +47,7 @@ export function passByHand(
     const { length: total } = await completeByHand(tx, { enrollmentId, materialIds: part.ids, now: actor.at })
     if (total === 0) throw new CallError('PART_PASSED')
     await audit(tx, actor, {
-      deed: 'progress.pass',
+      action: 'progress.pass',
       subject: { kind: 'enrollment', id: enrollmentId, name: `${story.course.title}, ${story.learner.fullName}` },
       personId: story.learner.id,
       reason,

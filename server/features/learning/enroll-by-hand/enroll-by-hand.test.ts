@@ -86,18 +86,18 @@ test('refuses to enrol in a cancelled or past session, or a deactivated account'
   expect((await enroll(learner.userId, (await firstOpen()).id)).code).toBe('ACCOUNT_DEACTIVATED')
 })
 
-async function plan(deed: keyof typeof imports, file: string) {
-  const input = { file: new Blob([file]), body: { deed } }
+async function plan(name: keyof typeof imports, file: string) {
+  const input = { file: new Blob([file]), body: { deed: name } }
   return (await world.call(planImport, input, { as: admin })).data
 }
 const rowsOf = async (id: string, state: 'refused' | 'done') =>
   (await world.call(listBulkRows, { params: { id }, query: { state } }, { as: admin })).data.items.map(
     ({ problem }) => problem,
   )
-async function run(deed: keyof typeof imports, id: string) {
+async function run(name: keyof typeof imports, id: string) {
   await world.call(startBulk, { params: { id }, body: { reason } }, { as: admin })
   const context = { db: world.db, now: () => world.clock.now, log: console, jobs: { nudge: () => {} } }
-  await workOff(context as unknown as JobContext, imports[deed].bulk, id, {
+  await workOff(context as unknown as JobContext, imports[name].bulk, id, {
     rows: 100,
     signal: new AbortController().signal,
   })

@@ -50,7 +50,7 @@ export async function enrollByHand(tx: Tx, actor: Actor, { userId, sessionId, re
   }
   await planNotifications(tx, [notice], now)
   await audit(tx, actor, {
-    deed: 'enrollment.by-hand',
+    action: 'enrollment.by-hand',
     subject: { kind: 'enrollment', id, name: `${person.full_name}, ${session.course_title}` },
     personId: userId,
     reason,

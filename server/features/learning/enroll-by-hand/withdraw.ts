@@ -24,7 +24,7 @@ export async function withdrawEnrollment(tx: Tx, actor: Actor, id: string, reaso
   await returnSeat(tx, sessionId)
   await withdrawNotifications(tx, { about: `enrolled:${id}`, personId: userId })
   await audit(tx, actor, {
-    deed: 'enrollment.withdraw',
+    action: 'enrollment.withdraw',
     subject: { kind: 'enrollment', id, name: `${fullName}, ${courseTitle}` },
     personId: userId,
     reason,

@@ -39,7 +39,7 @@ export async function draftMaterial(db: Db, actor: Actor, id: string, reason: st
     const { draft, copy } = await openCopy(tx, { careerTrackId, lineage })
     if (!copy) throw new CallError('MATERIAL_NOT_IN_DRAFT')
     const subject = subjectOf({ id: copy.id, title })
-    await audit(tx, actor, { deed: 'material.draft', subject, reason, after: draft })
+    await audit(tx, actor, { action: 'material.draft', subject, reason, after: draft })
     return copy.id
   })
 }
@@ -66,7 +66,7 @@ export async function changeMaterial(
     const place = { careerTrackId: row.career_track_id, version: row.version }
     await retitleMaterial(tx, { ...place, id, title, minutes })
     await audit(tx, actor, {
-      deed: 'material.change',
+      action: 'material.change',
       subject: subjectOf(row),
       reason,
       before: { title: row.title, minutes: row.minutes, characters: row.source?.length ?? null },
@@ -102,7 +102,7 @@ export async function takeFile(
   const { url, sizeBytes } = await storeMedia(services.storage, name, bytes)
   await inTransaction(services.db, tx =>
     audit(tx, actor, {
-      deed: 'material.file',
+      action: 'material.file',
       subject: { kind: 'material-file', id: url, name: url.slice('/api/media/'.length, '/api/media/'.length + 12) },
       after: { kind, bytes: sizeBytes },
     }),

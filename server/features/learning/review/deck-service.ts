@@ -34,7 +34,7 @@ export async function changeDeck(
     // Another admin wrote the first deck in between.
     if (written === undefined) throw new CallError('VERSION_STALE')
     await audit(tx, actor, {
-      deed: 'material.cards',
+      action: 'material.cards',
       subject: { kind: 'material', id, name: title },
       reason,
       before: { cards: deck.cards.filter(isShown).length },

@@ -38,7 +38,7 @@ export function publishSurvey(
     const id = randomUUID()
     await desk.insertSurvey(tx, { id, title, intro, questions, created_at: actor.at })
     const subject = { kind: 'survey', id, name: title }
-    await audit(tx, actor, { deed: 'survey.publish', subject, reason, after: { questions: questions.length } })
+    await audit(tx, actor, { action: 'survey.publish', subject, reason, after: { questions: questions.length } })
     return id
   })
 }
@@ -49,7 +49,7 @@ export function stopSurvey(db: Db, actor: Actor, { replaces, reason }: Seen): Pr
     if (!active) throw new CallError('SURVEY_NOT_FOUND')
     await desk.endSurvey(tx, active.id)
     await audit(tx, actor, {
-      deed: 'survey.stop',
+      action: 'survey.stop',
       subject: { kind: 'survey', id: active.id, name: active.title },
       reason,
     })

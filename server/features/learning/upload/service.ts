@@ -167,7 +167,7 @@ export async function openPackageUpload(
     const isKnown = await announce(tx, actor.userId, file, actor.at)
     const subject = { kind: 'package', id: file.id, name: file.name }
     // Clients call again after every lost connection: it is logged only at the start.
-    if (!isKnown) await audit(tx, actor, { deed: 'package.upload', subject, after: { bytes: file.sizeBytes } })
+    if (!isKnown) await audit(tx, actor, { action: 'package.upload', subject, after: { bytes: file.sizeBytes } })
     return isKnown
   })
   return stateOfOpened(services, actor.userId, file, isKnown)

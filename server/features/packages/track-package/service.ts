@@ -20,7 +20,7 @@ export async function exportVersion(
   const bytes = track.files.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0)
   await inTransaction(db, tx =>
     audit(tx, actor, {
-      deed: 'career-track.export',
+      action: 'career-track.export',
       subject: { kind: 'career-track', id, name: track.title },
       after: { version, files: track.files.length, bytes },
     }),
@@ -46,7 +46,7 @@ export async function planImport(services: Services, actor: Actor, uploadId: str
     }
     await queries.insertImport(tx, { ...row, ...nothingYet, state: 'checking' })
     await sendImport(tx, services, id)
-    await audit(tx, actor, { deed: 'package.check', subject: { kind: 'package', id, name: fileName } })
+    await audit(tx, actor, { action: 'package.check', subject: { kind: 'package', id, name: fileName } })
   })
   nudgeImports(services)
   return readImport(services, userId, id)
@@ -79,7 +79,12 @@ export async function startImport(
     await queries.changeImport(tx, row, { state: 'importing', destination, failure: null, failed_at: null })
     await sendImport(tx, services, id)
     const subject = { kind: 'package', id, name: row.file_name }
-    await audit(tx, actor, { deed: 'package.start', subject, reason, after: { careerTrackId, category: to.category } })
+    await audit(tx, actor, {
+      action: 'package.start',
+      subject,
+      reason,
+      after: { careerTrackId, category: to.category },
+    })
   })
   nudgeImports(services)
   return readImport(services, actor.userId, id)

@@ -20,7 +20,7 @@ export async function createCoupon(tx: Tx, actor: Actor, batch: NewBatch, reason
   const { id } = await createVoucherBatch(tx, batch, actor.at, actor.userId)
   const { prefix, codeCount, quota, useLimit } = batch
   const after = { prefix, codeCount, quota, useLimit, expiresAt: batch.expiresAt.toISOString() }
-  await audit(tx, actor, { deed: 'coupon.create', subject: subjectOf({ id, title: batch.title }), reason, after })
+  await audit(tx, actor, { action: 'coupon.create', subject: subjectOf({ id, title: batch.title }), reason, after })
   return id
 }
 
@@ -49,7 +49,7 @@ export function changeCoupon(
     const next = await queries.writeCoupon(tx, id, { title, expires_at: expiresAt, quota })
     const before = { title: row.title, expiresAt: row.expires_at.toISOString(), quota: row.quota }
     const after = { title, expiresAt: expiresAt.toISOString(), quota }
-    await audit(tx, actor, { deed: 'coupon.change', subject: subjectOf(row), reason, before, after })
+    await audit(tx, actor, { action: 'coupon.change', subject: subjectOf(row), reason, before, after })
     return next
   })
 }
@@ -64,7 +64,7 @@ export async function stopCouponIn(tx: Tx, actor: Actor, id: string, reason: str
   const row = await getCoupon(tx, id)
   if (row.stopped_at) throw new CallError('COUPON_STOPPED')
   const version = await queries.setStopped(tx, id, actor.at)
-  await audit(tx, actor, { deed: 'coupon.stop', subject: subjectOf(row), reason })
+  await audit(tx, actor, { action: 'coupon.stop', subject: subjectOf(row), reason })
   return version
 }
 
@@ -85,7 +85,7 @@ export async function resumeCouponIn(
   if (version !== undefined) requireVersion(version, row.version)
   if (!row.stopped_at) throw new CallError('COUPON_RUNNING')
   await queries.setStopped(tx, id, null)
-  await audit(tx, actor, { deed: 'coupon.resume', subject: subjectOf(row), reason })
+  await audit(tx, actor, { action: 'coupon.resume', subject: subjectOf(row), reason })
 }
 
 /** Exports the codes; the log records which admin took them. */
@@ -102,7 +102,7 @@ export function takeCodes(
     if (exportedAt && !isAgain) throw new CallError('COUPON_EXPORTED')
     if (!exportedAt) await queries.setExported(tx, id, actor.userId, actor.at)
     const after = { columns: columns.join(', ') }
-    await audit(tx, actor, { deed: 'coupon.export', subject: subjectOf(row), reason, after })
+    await audit(tx, actor, { action: 'coupon.export', subject: subjectOf(row), reason, after })
     return row.title
   })
 }

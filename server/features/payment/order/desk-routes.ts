@@ -64,7 +64,7 @@ export const orderDeskBindings: readonly Binding[] = [
   bind(contract.downloadDeskReceipt, async ({ params: { id } }, context) => {
     const row = await getOrder(context.db, id)
     const subject = { kind: 'user', id: row.user_id, name: row.full_name }
-    await writeDownLook(context.db, actorOf(context), { deed: 'user.view', subject, personId: row.user_id })
+    await writeDownLook(context.db, actorOf(context), { action: 'user.view', subject, personId: row.user_id })
     return receiptOf(context, row.user_id, id)
   }),
 ]

@@ -31,6 +31,6 @@ export async function markRefunded(db: Db, actor: Actor, id: string, reason: str
     await planNotifications(tx, [refundNotice({ order, hasClass: false }, actor.at)], actor.at)
     const subject = { kind: 'order', id, name: row.number }
     const change = { before: { state: 'refund-due' }, after: { state: 'refunded' } }
-    await audit(tx, actor, { deed: 'order.refund', subject, personId: row.user_id, reason, ...change })
+    await audit(tx, actor, { action: 'order.refund', subject, personId: row.user_id, reason, ...change })
   })
 }

@@ -125,7 +125,7 @@ function writeDown(
 ): Promise<void> {
   const { amount, returnedBefore, reason } = refund
   return audit(tx, actor, {
-    deed: 'order.give-back',
+    action: 'order.give-back',
     subject: { kind: 'order', id: order.id, name: order.number },
     personId: order.user_id,
     reason,

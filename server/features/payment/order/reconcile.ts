@@ -76,7 +76,7 @@ export const orderReconciliation: ImportAction = importAction<Line, PaymentRepor
     if (state === before) throw new CallError('PAYMENT_UNCHANGED')
     const subject = { kind: 'order', id: order.id, name: order.number }
     const change = { before: { state: before }, after: { state } }
-    await audit(tx, actor, { deed: 'order.ask', subject, personId: order.user_id, reason, ...change })
+    await audit(tx, actor, { action: 'order.ask', subject, personId: order.user_id, reason, ...change })
     return undefined
   },
 })

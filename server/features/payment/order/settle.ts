@@ -42,7 +42,7 @@ export async function applyReport({ db, now, log }: Books, report: PaymentReport
     const booked = await bookReport(tx, found, report, now())
     for (const { action, refund } of returnsOf(booked, report)) {
       await audit(tx, provider(now()), {
-        deed: action,
+        action,
         subject: { kind: 'order', id: found.id, name: found.number },
         personId: found.user_id,
         before: { state: booked.before },

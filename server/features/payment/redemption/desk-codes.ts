@@ -32,14 +32,14 @@ export const redeemCodeBindings: readonly Binding[] = [
     await inTransaction(context.db, async tx => {
       if (!(await insertRedeemCode(tx, code, partner))) throw new CallError('REDEEM_CODE_EXISTS')
       const subject = { kind: 'redeem-code', id: code, name: code }
-      await audit(tx, actorOf(context), { deed: 'redeem-code.create', subject, reason, after: { partner } })
+      await audit(tx, actorOf(context), { action: 'redeem-code.create', subject, reason, after: { partner } })
     })
     return {}
   }),
 ]
 
 interface Move {
-  deed: AuditAction
+  action: AuditAction
   from: RedeemCodeState
   marks: Parameters<typeof moveCode>[3]
 }
@@ -47,7 +47,7 @@ interface Move {
 async function move(tx: Tx, { actor, reason }: { actor: Actor; reason: string }, id: string, to: Move): Promise<void> {
   const row = await moveCode(tx, id, to.from, to.marks)
   if (!row) throw new CallError('REDEEM_CODE_CHANGED')
-  await audit(tx, actor, { deed: to.deed, subject: { kind: 'redeem-code', id, name: row.code }, reason })
+  await audit(tx, actor, { action: to.action, subject: { kind: 'redeem-code', id, name: row.code }, reason })
 }
 
 const shared = {
@@ -63,24 +63,24 @@ export const redeemCodeBulkActions: readonly BulkAction[] = [
     name: 'redeem-code.stop',
     async run(tx, id, order) {
       await move(tx, order, id, {
-        deed: 'redeem-code.stop',
+        action: 'redeem-code.stop',
         from: 'unused',
         marks: { stopped_at: order.actor.at },
       })
       return {}
     },
     undo: (tx, id, _kept, order) =>
-      move(tx, order, id, { deed: 'redeem-code.resume', from: 'stopped', marks: { stopped_at: null } }),
+      move(tx, order, id, { action: 'redeem-code.resume', from: 'stopped', marks: { stopped_at: null } }),
   }),
   // The partner reports which codes were used; they are not redeemed here.
   bulkAction({
     ...shared,
     name: 'redeem-code.use',
     async run(tx, id, order) {
-      await move(tx, order, id, { deed: 'redeem-code.use', from: 'unused', marks: { used_at: order.actor.at } })
+      await move(tx, order, id, { action: 'redeem-code.use', from: 'unused', marks: { used_at: order.actor.at } })
       return {}
     },
     undo: (tx, id, _kept, order) =>
-      move(tx, order, id, { deed: 'redeem-code.unuse', from: 'used', marks: { used_at: null } }),
+      move(tx, order, id, { action: 'redeem-code.unuse', from: 'used', marks: { used_at: null } }),
   }),
 ]

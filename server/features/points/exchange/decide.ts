@@ -52,7 +52,7 @@ export async function decideInside(
   if (decision.to === 'rejected') await giveBack(tx, row, now)
   if (decision.to !== 'unpaid') await planNotifications(tx, resultNotice(row), now)
   await audit(tx, actor, {
-    deed: actions[decision.to],
+    action: actions[decision.to],
     subject: { kind: 'exchange', id, name: `Pulsa Rp${row.denomination}` },
     personId: userId,
     ...(decision.reason !== undefined && { reason: decision.reason }),

@@ -43,7 +43,7 @@ export function makePayout(db: Db, actor: Actor, ids: readonly string[] | undefi
     )
     const payout = await getPayout(tx, id)
     await audit(tx, actor, {
-      deed: 'payout.make',
+      action: 'payout.make',
       subject: subjectOf(payout),
       after: { lineCount: rows.length, amount },
     })
@@ -69,7 +69,7 @@ export async function takeFile(db: Db, actor: Actor, id: string): Promise<Payout
   const payout = await getPayout(db, id)
   const lines = await listLines(db, id)
   const after = { lineCount: lines.length }
-  await inTransaction(db, tx => audit(tx, actor, { deed: 'payout.download', subject: subjectOf(payout), after }))
+  await inTransaction(db, tx => audit(tx, actor, { action: 'payout.download', subject: subjectOf(payout), after }))
   return { name: `pulsa-${payout.number}.xlsx`, madeAt: payout.made_at, lines }
 }
 
@@ -80,7 +80,7 @@ export function settlePayout(db: Db, actor: Actor, id: string): Promise<number> 
     const paid = await payLines(tx, id, actor.at)
     await planNotifications(tx, paid.flatMap(resultNotice), actor.at)
     const total = paid.length
-    await audit(tx, actor, { deed: 'payout.settle', subject: subjectOf(payout), after: { total } })
+    await audit(tx, actor, { action: 'payout.settle', subject: subjectOf(payout), after: { total } })
     return total
   })
 }

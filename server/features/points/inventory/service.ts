@@ -22,7 +22,7 @@ export function createItem(db: Db, actor: Actor, { reason, pricePoints, ...item 
       throw new CallError('INVENTORY_EXISTS')
     }
     const after = { ...item, pricePoints }
-    await audit(tx, actor, { deed: 'inventory.create', subject: subjectOf({ id, title: item.title }), reason, after })
+    await audit(tx, actor, { action: 'inventory.create', subject: subjectOf({ id, title: item.title }), reason, after })
     return id
   })
 }
@@ -47,7 +47,7 @@ export function changeItem(
     const next = await queries.writeItem(tx, id, { title, price_points: pricePoints, is_active: isActive })
     const before = { title: row.title, pricePoints: row.price_points, isActive: row.is_active }
     const after = { title, pricePoints, isActive }
-    await audit(tx, actor, { deed: 'inventory.change', subject: subjectOf(row), reason, before, after })
+    await audit(tx, actor, { action: 'inventory.change', subject: subjectOf(row), reason, before, after })
     return next
   })
 }
@@ -66,7 +66,7 @@ export async function moveStock(tx: Tx, actor: Actor, id: string, { kind, amount
   const move = { itemId: id, amount, reason: kind, note: reason, movedBy: actor.userId, at: actor.at }
   await queries.insertMove(tx, move)
   const values = { before: { stock: row.stock }, after: { stock } }
-  await audit(tx, actor, { deed: `inventory.${kind}`, subject: subjectOf(row), reason, ...values })
+  await audit(tx, actor, { action: `inventory.${kind}`, subject: subjectOf(row), reason, ...values })
   return stock
 }
 

@@ -82,7 +82,7 @@ export function createWindows(
     await queries.insertWindows(tx, kind, rows)
     const id = rows[0]?.id ?? ''
     const after = { ...times, weeks, ...(kind === 'frenzy' && { multiplier, mission }) }
-    await audit(tx, actor, { deed: 'point-window.create', subject: subjectOf(kind, id, first), reason, after })
+    await audit(tx, actor, { action: 'point-window.create', subject: subjectOf(kind, id, first), reason, after })
     return { id, total: rows.length }
   })
 }
@@ -138,7 +138,7 @@ export function changeWindow(db: Db, actor: Actor, at: Versioned, change: Values
       ...(kind === 'frenzy' && { multiplier, mission }),
     }
     await audit(tx, actor, {
-      deed: 'point-window.change',
+      action: 'point-window.change',
       subject: subjectOf(kind, row.id, span),
       reason,
       before,
@@ -163,7 +163,7 @@ export function removeWindow(
     if (row.starts_at <= actor.at) throw new CallError('POINT_WINDOW_BEGUN')
     const total = await queries.deleteWindows(tx, row, scope === 'following' ? (row.series_id ?? undefined) : undefined)
     const subject = subjectOf(row.kind, row.id, { startsAt: row.starts_at, endsAt: row.ends_at })
-    await audit(tx, actor, { deed: 'point-window.remove', subject, reason, after: { total } })
+    await audit(tx, actor, { action: 'point-window.remove', subject, reason, after: { total } })
     return total
   })
 }

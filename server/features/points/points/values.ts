@@ -38,7 +38,7 @@ export function changePointValues(
     const written = await writePointValues(tx, values)
     const subject = { kind: 'point-value', id: 'only', name: 'Nilai poin' }
     const before = strip(worthWith(row.worth))
-    await audit(tx, actor, { deed: 'point-values.change', subject, reason, before, after: values })
+    await audit(tx, actor, { action: 'point-values.change', subject, reason, before, after: values })
     return written.version
   })
 }

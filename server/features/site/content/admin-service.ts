@@ -58,7 +58,7 @@ export async function createContent(tx: Tx, actor: Actor, form: Form & { slug?: 
   const row = await queries.insertContent(tx, { kind, slug, name, fields, publishAt: dateOf(publishAt), at: actor.at })
   if (!row) throw new CallError('CONTENT_SLUG_TAKEN')
   const after = { kind, slug, publishAt, ...fields }
-  await audit(tx, actor, { deed: 'content.create', subject: subjectOf({ id: row.id, name }), reason, after })
+  await audit(tx, actor, { action: 'content.create', subject: subjectOf({ id: row.id, name }), reason, after })
   await touch(tx, 'attributes')
   return row.id
 }
@@ -83,7 +83,7 @@ export function changeContent(db: Db, actor: Actor, { id, version }: Thing, form
     })
     const before = { publishAt: row.publish_at?.toISOString() ?? null, ...row.fields }
     const after = { publishAt: form.publishAt, ...fields }
-    await audit(tx, actor, { deed: 'content.change', subject: subjectOf(row), reason: form.reason, before, after })
+    await audit(tx, actor, { action: 'content.change', subject: subjectOf(row), reason: form.reason, before, after })
     await touch(tx, 'attributes')
     return next
   })
@@ -97,7 +97,7 @@ export function withdrawContent(db: Db, actor: Actor, { id, version }: Thing, re
     const { name, fields } = row
     const draft = { name, fields, publish_at: null, live: null, live_at: null, updated_at: actor.at }
     const next = await queries.writeContent(tx, id, draft)
-    await audit(tx, actor, { deed: 'content.withdraw', subject: subjectOf(row), reason })
+    await audit(tx, actor, { action: 'content.withdraw', subject: subjectOf(row), reason })
     await touch(tx, 'attributes')
     return next
   })
@@ -113,7 +113,7 @@ export function removeContent(db: Db, actor: Actor, { id, version }: Thing, reas
     requireVersion(version, row.version)
     if (row.was_shown) throw new CallError('CONTENT_WAS_SHOWN')
     await queries.deleteContent(tx, id)
-    await audit(tx, actor, { deed: 'content.remove', subject: subjectOf(row), reason, before: row.fields })
+    await audit(tx, actor, { action: 'content.remove', subject: subjectOf(row), reason, before: row.fields })
   })
 }
 
@@ -125,7 +125,7 @@ export function moveContent(db: Db, actor: Actor, id: string, direction: 'up' | 
     if (wanted < 0 || wanted >= places.length) throw new CallError('CONTENT_AT_EDGE')
     const { from, to } = await moveInOrder(tx, 'site_content', places, { id, to: wanted })
     const values = { before: { position: from + 1 }, after: { position: to + 1 } }
-    await audit(tx, actor, { deed: 'content.move', subject: subjectOf(row), ...values })
+    await audit(tx, actor, { action: 'content.move', subject: subjectOf(row), ...values })
     await touch(tx, 'attributes')
     return to + 1
   })

@@ -12,7 +12,7 @@ export async function addPicture(db: Db, storage: Storage, actor: Actor, bytes: 
   await inTransaction(db, async tx => {
     await insertPicture(tx, { url, width, height })
     await audit(tx, actor, {
-      deed: 'content.picture',
+      action: 'content.picture',
       subject: { kind: 'content-picture', id: url, name: url.slice('/api/media/'.length, '/api/media/'.length + 12) },
       after: { width, height },
     })

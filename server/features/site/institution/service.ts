@@ -39,7 +39,7 @@ export function addInstitution(
     if (!(await queries.insertInstitution(tx, { ...institution, created_at: actor.at }))) refuseTaken()
     const mergedCount = await queries.replaceTyped(tx, [name, typedName ?? name], institution)
     const after = { name, kind, mergedCount }
-    await audit(tx, actor, { deed: 'institution.add', subject: subjectOf(institution), reason, after })
+    await audit(tx, actor, { action: 'institution.add', subject: subjectOf(institution), reason, after })
     return { id: institution.id, mergedCount }
   })
 }
@@ -55,7 +55,7 @@ export function mergeInstitution(
     if (!institution) throw new CallError('INSTITUTION_NOT_FOUND')
     const mergedCount = await queries.replaceTyped(tx, [typedName], institution)
     const after = { typedName, mergedCount }
-    await audit(tx, actor, { deed: 'institution.merge', subject: subjectOf(institution), reason, after })
+    await audit(tx, actor, { action: 'institution.merge', subject: subjectOf(institution), reason, after })
     return mergedCount
   })
 }
@@ -67,6 +67,6 @@ export function removeInstitution(db: Db, actor: Actor, id: string, reason: stri
     if (!institution) throw new CallError('INSTITUTION_NOT_FOUND')
     if ((await queries.countUsers(tx, id)) > 0) throw new CallError('INSTITUTION_IN_USE')
     await queries.deleteInstitution(tx, id)
-    await audit(tx, actor, { deed: 'institution.remove', subject: subjectOf(institution), reason })
+    await audit(tx, actor, { action: 'institution.remove', subject: subjectOf(institution), reason })
   })
 }

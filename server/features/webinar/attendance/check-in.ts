@@ -46,7 +46,7 @@ export async function checkIn(
       tx,
       { userId: facilitatorId, place: '', at: now },
       {
-        deed: 'attendance.check-in',
+        action: 'attendance.check-in',
         subject: { kind: 'webinar', id: webinar.id, name: webinar.title },
         personId: userId,
       },

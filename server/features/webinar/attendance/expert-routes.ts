@@ -51,7 +51,7 @@ export const attendanceDeskBindings: readonly Binding[] = [
     const { db, keys, person } = context
     const held = await ledBy(db, person, params.id)
     const subject = { kind: 'meeting', id: params.id, name: presentHeld(held).title }
-    await writeDownLook(db, actorOf(context), { deed: 'attendance.roster', subject })
+    await writeDownLook(db, actorOf(context), { action: 'attendance.roster', subject })
     const presence = new Map((await listPresence(db, params.id)).map(row => [row.user_id, row]))
     const objections = new Map((await listObjections(db, params.id)).map(row => [row.user_id, row]))
     const { count, people } = await listSeated(db, held.webinar.id, [...objections.keys()])

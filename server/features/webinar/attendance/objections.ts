@@ -67,7 +67,7 @@ async function decide(
   }
   const subject = { kind: 'webinar', id: webinar.id, name: webinar.title }
   await audit(tx, actor, {
-    deed: 'attendance.decide',
+    action: 'attendance.decide',
     subject,
     personId: userId,
     reason: note,

@@ -38,7 +38,7 @@ export async function saveRecap({ db, storage }: Deps, actor: Actor, meeting: Me
       saved_at: actor.at,
     })
     await audit(tx, actor, {
-      deed: 'recap.save',
+      action: 'recap.save',
       subject: { kind: 'meeting', ...meeting },
       after: { fileCount: urls.filter(url => url !== null).length, questionCount: questions.length },
     })
@@ -59,7 +59,7 @@ export async function storeRecapFile(
   const { url, sizeBytes } = await storeMedia(storage, `rekap.${ending}`, bytes)
   const after = { file: url, bytes: sizeBytes }
   await inTransaction(db, tx =>
-    audit(tx, actor, { deed: 'recap.upload', subject: { kind: 'meeting', ...meeting }, after }),
+    audit(tx, actor, { action: 'recap.upload', subject: { kind: 'meeting', ...meeting }, after }),
   )
   return { url, bytes: sizeBytes }
 }

@@ -160,7 +160,7 @@ export async function announce(
   }
   await queries.insertAnnouncement(tx, row)
   await audit(tx, actor, {
-    deed: 'room.announce',
+    action: 'room.announce',
     subject: { kind: 'meeting', id: meetingId, name: meeting.title },
     after: { text },
   })
@@ -185,7 +185,7 @@ export async function judge(
       await queries.updateQuestion(tx, id, { number: await touch(tx, roomRow(before.meeting_id)), state })
     }
     await audit(tx, actor, {
-      deed: 'room.judge',
+      action: 'room.judge',
       subject: { kind: 'question', id, name: before.text },
       personId: before.asked_by,
       before: { state: before.state },

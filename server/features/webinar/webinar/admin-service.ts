@@ -69,7 +69,7 @@ export async function createWebinar(
     )
     const subject = { kind: 'webinar', id, name: webinar.title }
     const after = { capacity: webinar.capacity, certificatePercent }
-    await audit(tx, actor, { deed: 'webinar.create', subject, after, ...(reason && { reason }) })
+    await audit(tx, actor, { action: 'webinar.create', subject, after, ...(reason && { reason }) })
   })
   return id
 }
@@ -93,7 +93,7 @@ export function changeWebinar(
     await tellPlace(tx, before, { now: actor.at, origin })
     if (percent !== before.certificate_percent) await evaluateAgain(tx, before.id)
     await audit(tx, actor, {
-      deed: 'webinar.change',
+      action: 'webinar.change',
       subject: { kind: 'webinar', id: before.id, name: title },
       reason,
       before: {
@@ -123,7 +123,7 @@ export async function changeCapacity(
     const meetings = await listMeetings(tx, [webinar.id])
     await letWaitingIn(tx, { webinar: { ...webinar, capacity }, meetings, origin, now: actor.at })
     await audit(tx, actor, {
-      deed: 'webinar.capacity',
+      action: 'webinar.capacity',
       subject: { kind: 'webinar', id: webinar.id, name: webinar.title },
       before: { capacity: webinar.capacity },
       after: { capacity },
@@ -143,7 +143,7 @@ export async function setLeaders(db: Db, actor: Actor, id: string, given: readon
     const before = { leaders: await namesOf() }
     await replaceLeaders(tx, webinar.id, userIds)
     await audit(tx, actor, {
-      deed: 'webinar.leaders',
+      action: 'webinar.leaders',
       subject: { kind: 'webinar', id: webinar.id, name: webinar.title },
       before,
       after: { leaders: await namesOf() },
@@ -162,7 +162,7 @@ export function moveMeeting(
   return inTransaction(db, async tx => {
     const webinarId = await move(tx, { ...change, sequence, ...times, now: actor.at })
     const done = { after: { startsAt, endsAt }, ...(reason && { reason }) }
-    await writeDown(tx, actor, { deed: 'meeting.move', webinarId, ...done })
+    await writeDown(tx, actor, { action: 'meeting.move', webinarId, ...done })
     return webinarId
   })
 }
@@ -176,7 +176,7 @@ export function cancelMeeting(
 ): Promise<string> {
   return inTransaction(db, async tx => {
     const webinarId = await cancel(tx, { ...change, ...body, now: actor.at })
-    await writeDown(tx, actor, { deed: 'meeting.cancel', webinarId, reason: body.reason })
+    await writeDown(tx, actor, { action: 'meeting.cancel', webinarId, reason: body.reason })
     return webinarId
   })
 }
@@ -195,7 +195,7 @@ export function setMeetingLinks(
     if (!meeting) throw new CallError('MEETING_NOT_FOUND')
     const after = { joinUrl, recordingUrl, materialCount: materials.length }
     const webinarId = meeting.webinar_id
-    await writeDown(tx, actor, { deed: 'meeting.links', webinarId, after, ...(reason && { reason }) })
+    await writeDown(tx, actor, { action: 'meeting.links', webinarId, after, ...(reason && { reason }) })
     return meeting
   })
 }
@@ -203,7 +203,7 @@ export function setMeetingLinks(
 async function writeDown(
   tx: Tx,
   actor: Actor,
-  { webinarId, ...done }: Pick<Done, 'deed' | 'reason' | 'after'> & { webinarId: string },
+  { webinarId, ...done }: Pick<Done, 'action' | 'reason' | 'after'> & { webinarId: string },
 ): Promise<void> {
   const webinar = await findWebinarBy(tx, 'id', webinarId)
   await audit(tx, actor, { ...done, subject: { kind: 'webinar', id: webinarId, name: webinar?.title ?? '' } })

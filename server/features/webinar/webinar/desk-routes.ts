@@ -37,7 +37,7 @@ export const webinarDeskBindings: readonly Binding[] = [
     const webinar = await findWebinarBy(db, 'id', params.id)
     if (!webinar) throw new CallError('WEBINAR_NOT_FOUND')
     const subject = { kind: 'webinar', id: webinar.id, name: webinar.title }
-    await writeDownLook(db, actorOf(context), { deed: 'user.list', subject })
+    await writeDownLook(db, actorOf(context), { action: 'user.list', subject })
     const page = await readDeskList(db, webinarSeats(db, webinar.id, query.state), query, seatOrder)
     const ids = page.rows.map(row => row.user_id)
     const given = await findGivenTo(db, webinar.id, ids)

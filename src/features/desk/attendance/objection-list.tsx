@@ -42,7 +42,7 @@ export function ObjectionList({ meetingId, people }: { meetingId: string; people
         <ReasonDialog
           title={asked.decision === 'granted' ? 'Terima keberatan' : 'Tolak keberatan'}
           text={`${asked.person.name} membaca alasanmu. Keputusan ini tidak bisa diubah.`}
-          deed={asked.decision === 'granted' ? 'Terima' : 'Tolak'}
+          submitLabel={asked.decision === 'granted' ? 'Terima' : 'Tolak'}
           onDo={note =>
             call(decideObjection, {
               params: { id: meetingId, userId: asked.person.userId },

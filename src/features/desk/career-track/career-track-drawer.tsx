@@ -49,7 +49,7 @@ export function CareerTrackDrawer({ id, onClose }: { id: string; onClose: () => 
           }}
         />
       ) : (
-        <div className={desk.deeds}>
+        <div className={desk.actions}>
           <Button variant="secondary" onClick={() => setIsEditing(true)}>
             Ubah teks
           </Button>

@@ -53,7 +53,7 @@ export function CareerTrackListScreen({ search, onSearch, open, children }: Open
       address={search}
       onAddress={onSearch}
       open={open}
-      deeds={
+      actions={
         <>
           <Button onClick={() => setLayer('new')}>Tambah program</Button>
           <Button variant="secondary" onClick={() => setLayer('package')}>

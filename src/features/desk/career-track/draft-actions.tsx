@@ -49,7 +49,7 @@ function NextDraft({ track, onDone, onImport }: Pick<Props, 'track' | 'onDone'> 
   const [isOpening, setIsOpening] = useState(false)
   return (
     <section className={desk.part}>
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         <Button onClick={() => setIsOpening(true)}>Buka draf versi berikutnya</Button>
         <Button variant="secondary" onClick={onImport}>
           Impor paket sebagai draf
@@ -59,7 +59,7 @@ function NextDraft({ track, onDone, onImport }: Pick<Props, 'track' | 'onDone'> 
         <ReasonDialog
           title="Buka draf versi berikutnya"
           text={`Draf dimulai sebagai salinan versi ${track.version}. Yang sudah terbit tetap seperti yang dipelajari orang.`}
-          deed="Buka draf"
+          submitLabel="Buka draf"
           onClose={() => setIsOpening(false)}
           onDo={async reason => {
             await call(openTrackDraft, { params: { id: track.id }, body: { reason } })
@@ -103,7 +103,7 @@ function OpenDraft({ track, draft, onDone, onGone }: Props & { draft: Draft }) {
           </ul>
         </>
       )}
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         <AppLink to={`/admin/career-track/${id}/susunan`} className={buttonClass()}>
           Susun draf
         </AppLink>
@@ -122,7 +122,7 @@ function OpenDraft({ track, draft, onDone, onGone }: Props & { draft: Draft }) {
         <ReasonDialog
           title={`Tinjau draf versi ${version}`}
           text="Dicatat bahwa seluruh isinya sudah dilihat. Kalau ada yang berubah sesudahnya, draf harus ditinjau lagi sebelum terbit."
-          deed="Sudah ditinjau"
+          submitLabel="Sudah ditinjau"
           onClose={close}
           onDo={async reason => {
             await call(reviewTrackDraft, { params: { id }, body: { reason } }, { version: revision })
@@ -134,7 +134,7 @@ function OpenDraft({ track, draft, onDone, onGone }: Props & { draft: Draft }) {
         <ReasonDialog
           title={`Terbitkan versi ${version}`}
           text={`${differences ? `Sejak versi ${publishedVersion}: ${summaryOf(differences)} ` : ''}Tidak bisa diubah lagi setelah terbit. ${formatNumber(learnerCount)} peserta yang sedang belajar tetap memakai versinya: kemajuan dan unduhan mereka tidak berubah, dan mereka diberi tahu ada versi baru. Pendaftar baru memakai yang ini.`}
-          deed="Terbitkan"
+          submitLabel="Terbitkan"
           isDangerous
           onClose={close}
           onDo={async reason => {
@@ -151,7 +151,7 @@ function OpenDraft({ track, draft, onDone, onGone }: Props & { draft: Draft }) {
               ? 'Program ini belum pernah terbit, jadi programnya ikut terhapus. Tidak bisa dikembalikan.'
               : 'Semua yang ditulis dalam draf ini hilang, juga perubahan kuisnya. Versi yang sudah terbit tidak berubah. Tidak bisa dikembalikan.'
           }
-          deed="Buang"
+          submitLabel="Buang"
           isDangerous
           onClose={close}
           onDo={async reason => {

@@ -26,7 +26,7 @@ export function NewCareerTrackDialog({ onClose, onMade }: Props) {
     <ReasonDialog
       title="Tambah program"
       text="Dibuat dengan draf kosong. Pengunjung baru melihatnya setelah versi pertamanya terbit."
-      deed="Tambah"
+      submitLabel="Tambah"
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

@@ -93,7 +93,7 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
           />
         ))}
         {failure?.text && <Alert>{failure?.text}</Alert>}
-        <div className={desk.deeds}>
+        <div className={desk.actions}>
           <Button type="submit" isBusy={isBusy}>
             Simpan
           </Button>
@@ -110,7 +110,7 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
             onChoose={value => setParentId(value ?? null)}
           />
         )}
-        <div className={desk.deeds}>
+        <div className={desk.actions}>
           {depth !== 'track' && (
             <Button
               variant="secondary"

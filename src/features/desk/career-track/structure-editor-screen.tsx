@@ -88,7 +88,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
     <div className={classes.page} data-dragging={dragged?.depth} data-editing={open ? '' : undefined}>
       <header className={classes.head}>
         <h1>{`Susun ${draft.careerTrack.title}, draf versi ${draft.version}`}</h1>
-        <div className={desk.deeds}>
+        <div className={desk.actions}>
           <AppLink to={`/admin/structured/${id}?version=${draft.version}`} className={buttonClass('secondary')}>
             Pratinjau susunan
           </AppLink>

@@ -17,7 +17,7 @@ export function VersionDifference({ track: { id, versions, version: newest } }: 
   return (
     <section className={desk.part}>
       <h3>Beda versi</h3>
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         <FilterSelect
           label="Dari"
           all="Sebelumnya"

@@ -39,7 +39,7 @@ export function VersionRows({ track: { id, versions, version: newest, takeBackUn
         ))}
       </ul>
       {takeBackUntil !== null && (
-        <div className={desk.deeds}>
+        <div className={desk.actions}>
           <Button variant="danger-quiet" onClick={() => setIsTakingBack(true)}>
             {`Tarik versi ${newest}`}
           </Button>
@@ -52,7 +52,7 @@ export function VersionRows({ track: { id, versions, version: newest, takeBackUn
         <ReasonDialog
           title={`Tarik versi ${newest}`}
           text={`Pendaftar baru kembali memakai versi sebelumnya. Isinya menjadi draf versi ${newest + 1}; nomor ${newest} tidak dipakai lagi.`}
-          deed="Tarik"
+          submitLabel="Tarik"
           isDangerous
           onClose={() => setIsTakingBack(false)}
           onDo={async reason => {

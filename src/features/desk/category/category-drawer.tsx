@@ -45,7 +45,7 @@ export function CategoryDrawer({ id, onClose }: { id: string; onClose: () => voi
           onDone={() => setLayer(undefined)}
         />
       ) : (
-        <div className={desk.deeds}>
+        <div className={desk.actions}>
           <Button onClick={() => setLayer('edit')}>Ubah</Button>
           {!isUsed && (
             <Button variant="danger-quiet" onClick={() => setLayer('remove')}>
@@ -65,7 +65,7 @@ export function CategoryDrawer({ id, onClose }: { id: string; onClose: () => voi
         <ReasonDialog
           title={`Hapus ${category.title}`}
           text="Kategori ini hilang dari semua pilihan."
-          deed="Hapus"
+          submitLabel="Hapus"
           isDangerous
           onClose={() => setLayer(undefined)}
           onDo={async reason => {

@@ -43,7 +43,7 @@ export function CategoryListScreen({ search, onSearch, open, children }: Opening
       address={search}
       onAddress={onSearch}
       open={open}
-      deeds={<Button onClick={() => setIsNew(true)}>Tambah kategori</Button>}
+      actions={<Button onClick={() => setIsNew(true)}>Tambah kategori</Button>}
       filters={<FilterSearch label="Cari nama" value={search.search} onSearch={words => narrow({ search: words })} />}
     >
       {children}
@@ -61,7 +61,7 @@ function NewCategoryDialog({ onClose, onMade }: { onClose: () => void; onMade: (
     <ReasonDialog
       title="Tambah kategori"
       text="Kelas dan program dikelompokkan menurut kategori. Namanya bisa diubah nanti, alamatnya tidak."
-      deed="Tambah"
+      submitLabel="Tambah"
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

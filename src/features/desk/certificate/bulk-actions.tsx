@@ -111,13 +111,19 @@ export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
         </Message>
       )}
       {modal?.kind === 'ask-generate' && (
-        <Asked title="Buat sertifikat" deed="Buat" isBusy={busy === 'generate'} onDo={generate} onClose={close}>
+        <Asked title="Buat sertifikat" submitLabel="Buat" isBusy={busy === 'generate'} onDo={generate} onClose={close}>
           Sertifikat untuk {ids.length} peserta dibuat dengan nama mereka sekarang. Belum ada yang melihatnya sampai
           diterbitkan.
         </Asked>
       )}
       {modal?.kind === 'ask-publish' && (
-        <Asked title="Terbitkan sertifikat" deed="Terbitkan" isBusy={busy === 'publish'} onDo={publish} onClose={close}>
+        <Asked
+          title="Terbitkan sertifikat"
+          submitLabel="Terbitkan"
+          isBusy={busy === 'publish'}
+          onDo={publish}
+          onClose={close}
+        >
           {ids.length} peserta langsung mendapat email dan melihat sertifikatnya. Ini tidak bisa dibatalkan.
         </Asked>
       )}
@@ -149,14 +155,14 @@ function Message({ title, onClose, children }: { title: string; onClose: () => v
 
 interface AskedProps {
   title: string
-  deed: string
+  submitLabel: string
   isBusy: boolean
   onDo: () => Promise<unknown>
   onClose: () => void
   children: ReactNode
 }
 
-function Asked({ title, deed: action, isBusy, onDo, onClose, children }: AskedProps) {
+function Asked({ title, submitLabel: action, isBusy, onDo, onClose, children }: AskedProps) {
   return (
     <Dialog title={title} onClose={onClose}>
       <div className={classes.modal}>

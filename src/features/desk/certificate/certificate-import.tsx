@@ -9,7 +9,7 @@ const labels: ImportLabels = {
   found: plan => describeFound(plan, 'sudah tercatat'),
   text: waiting =>
     `${waiting} sertifikat langsung terbit, dengan namamu sebagai yang mengalihkan. Pemiliknya tidak diberi tahu. Selama 24 jam sertifikat yang belum dibuka bisa dibatalkan.`,
-  deed: waiting => `Terbitkan ${waiting} sertifikat`,
+  startLabel: waiting => `Terbitkan ${waiting} sertifikat`,
 }
 
 /** Imports certificates that a former school or system issued. */
@@ -17,7 +17,7 @@ export function CertificateImport({ onClose }: { onClose: () => void }) {
   const { markOld } = useDeskCall()
   return (
     <ImportDialog
-      deed="certificate.import"
+      importName="certificate.import"
       columns={['email', 'judul', 'jenis', 'tanggal', 'penerbit', 'nilai', 'nomor']}
       words={labels}
       onRest={() => void markOld(revokeCertificate)}

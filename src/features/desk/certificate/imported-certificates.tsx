@@ -110,7 +110,7 @@ export function ImportedCertificates({ search, onSearch }: ListScreenProps<Certi
         <ReasonDialog
           title={`Cabut sertifikat ${revoking.owner.fullName}`}
           text={`"${revoking.title}" dari ${revoking.source} tidak berlaku lagi bagi siapa pun yang memeriksanya. Ini tidak bisa dibatalkan, dan alasannya dibaca pelajar.`}
-          deed="Cabut"
+          submitLabel="Cabut"
           isDangerous
           onClose={() => setRevoking(undefined)}
           onDo={async reason => {

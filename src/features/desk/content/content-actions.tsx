@@ -61,7 +61,7 @@ export function ContentActions({ content, onEdit, onGone }: Props) {
         <ReasonDialog
           title={`Tayangkan ${name}`}
           text={isLive ? 'Yang tertulis sekarang menggantikan yang tayang.' : 'Semua orang langsung melihatnya.'}
-          deed="Tayangkan"
+          submitLabel="Tayangkan"
           onClose={close}
           onDo={async reason => {
             await call(
@@ -78,7 +78,7 @@ export function ContentActions({ content, onEdit, onGone }: Props) {
         <ReasonDialog
           title={`Berhenti menayangkan ${name}`}
           text="Pengunjung tidak melihatnya lagi. Tulisannya tetap ada sebagai draf dan bisa ditayangkan lagi."
-          deed="Berhenti tayang"
+          submitLabel="Berhenti tayang"
           isDangerous
           onClose={close}
           onDo={async reason => {
@@ -91,7 +91,7 @@ export function ContentActions({ content, onEdit, onGone }: Props) {
         <ReasonDialog
           title={`Hapus ${name}`}
           text="Draf ini hilang untuk seterusnya. Yang pernah tayang tidak bisa dihapus."
-          deed="Hapus"
+          submitLabel="Hapus"
           isDangerous
           onClose={close}
           onDo={async reason => {

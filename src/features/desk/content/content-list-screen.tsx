@@ -51,7 +51,7 @@ export function ContentListScreen({ search, onSearch, open, children }: OpeningL
       address={search}
       onAddress={onSearch}
       open={open}
-      deeds={
+      actions={
         kind && <Button onClick={() => setIsNew(true)}>{`Tambah: ${contentKindLabels[kind].toLowerCase()}`}</Button>
       }
       filters={

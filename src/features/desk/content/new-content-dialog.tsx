@@ -22,7 +22,7 @@ export function NewContentDialog({ kind, onClose, onMade }: Props) {
     <ReasonDialog
       title={`${contentKindLabels[kind]} baru`}
       text="Disimpan sebagai draf. Periksa di pratinjau, lalu tayangkan."
-      deed="Simpan draf"
+      submitLabel="Simpan draf"
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

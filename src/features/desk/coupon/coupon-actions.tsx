@@ -20,7 +20,7 @@ export function CouponActions({ coupon, onEdit }: Props) {
   const { id, title, state, codeCount } = coupon
   const close = () => setLayer(undefined)
   return (
-    <div className={desk.deeds}>
+    <div className={desk.actions}>
       <Button onClick={onEdit}>Ubah</Button>
       {state === 'stopped' ? (
         <Button variant="secondary" onClick={() => setLayer('resume')}>
@@ -40,7 +40,7 @@ export function CouponActions({ coupon, onEdit }: Props) {
         <ReasonDialog
           title={`Hentikan ${title}`}
           text="Kodenya langsung tidak bisa dipakai. Yang sudah dipakai tetap berlaku. Batch ini bisa dijalankan lagi."
-          deed="Hentikan"
+          submitLabel="Hentikan"
           isDangerous
           onClose={close}
           onDo={async reason => {
@@ -53,7 +53,7 @@ export function CouponActions({ coupon, onEdit }: Props) {
         <ReasonDialog
           title={`Jalankan lagi ${title}`}
           text="Kodenya bisa dipakai lagi sampai tanggal akhirnya."
-          deed="Jalankan lagi"
+          submitLabel="Jalankan lagi"
           onClose={close}
           onDo={async reason => {
             await call(resumeCoupon, { params: { id }, body: { reason } })

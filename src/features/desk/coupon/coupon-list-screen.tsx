@@ -20,7 +20,7 @@ import { couponStates } from './labels.ts'
 
 const bulkOffers: readonly BulkOffer[] = [
   {
-    deed: 'coupon.stop',
+    action: 'coupon.stop',
     name: 'Hentikan',
     text: rows => `Kode dari ${rows} langsung tidak bisa dipakai. Selama 24 jam ini bisa dibatalkan seluruhnya.`,
     isDangerous: true,
@@ -56,7 +56,7 @@ export function CouponListScreen({ search, onSearch, open, children }: OpeningLi
           onRest={() => void markOld(createCoupon)}
         />
       }
-      deeds={
+      actions={
         <>
           <CouponKinds here="/admin/coupon" />
           <Button onClick={() => setIsMaking(true)}>Buat batch</Button>

@@ -53,7 +53,7 @@ export function NewCouponDialog({ onClose, onMade }: Props) {
     <ReasonDialog
       title="Buat batch voucher"
       text="Kodenya dibuat acak oleh server, 14 huruf dan angka. Setelah dibuat, kodenya bisa diunduh satu kali."
-      deed="Buat batch"
+      submitLabel="Buat batch"
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

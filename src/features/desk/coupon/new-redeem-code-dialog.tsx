@@ -22,7 +22,7 @@ export function NewRedeemCodeDialog({ onClose }: Props) {
     <ReasonDialog
       title="Tambah kode redeem"
       text="Untuk banyak kode sekaligus, pakai impor."
-      deed="Tambah"
+      submitLabel="Tambah"
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

@@ -20,14 +20,14 @@ import { redeemCodeColumns, redeemCodeStates } from './redeem-code-columns.tsx'
 
 const bulkOffers: readonly BulkOffer[] = [
   {
-    deed: 'redeem-code.stop',
+    action: 'redeem-code.stop',
     name: 'Hentikan',
     text: rows =>
       `Pemeriksa kode tidak mengenal ${rows} lagi. Yang sudah terpakai dibiarkan. Selama 24 jam ini bisa dibatalkan seluruhnya.`,
     isDangerous: true,
   },
   {
-    deed: 'redeem-code.use',
+    action: 'redeem-code.use',
     name: 'Catat terpakai',
     text: rows => `Catat ${rows} sudah dipakai, menurut mitranya. Selama 24 jam ini bisa dibatalkan seluruhnya.`,
   },
@@ -61,7 +61,7 @@ export function RedeemCodeScreen({ search, onSearch }: ListScreenProps<RedeemCod
           onRest={() => void markOld(createRedeemCode)}
         />
       }
-      deeds={
+      actions={
         <>
           <CouponKinds here="/admin/coupon/redeem" />
           <Button variant="secondary" onClick={() => setLayer('import')}>
@@ -90,7 +90,7 @@ export function RedeemCodeScreen({ search, onSearch }: ListScreenProps<RedeemCod
       {layer === 'new' && <NewRedeemCodeDialog onClose={() => setLayer(undefined)} />}
       {layer === 'import' && (
         <ImportDialog
-          deed="redeem-code.import"
+          importName="redeem-code.import"
           columns={['kode', 'mitra']}
           onRest={() => void markOld(createRedeemCode)}
           onClose={() => setLayer(undefined)}

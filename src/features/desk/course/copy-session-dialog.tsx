@@ -31,7 +31,7 @@ export function CopySessionDialog({ session, onClose, onDone }: Props) {
           ? `${held.length} pertemuan, mulai ${formatMoment(first.startsAt, zone)}. Yang dibatalkan dan alamat gabung tidak ikut.`
           : 'Semua pertemuan yang tidak dibatalkan ikut disalin.'
       }
-      deed="Salin sesi"
+      submitLabel="Salin sesi"
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

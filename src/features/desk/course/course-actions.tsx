@@ -25,7 +25,7 @@ export function CourseActions({ course, onEdit, onDone }: Props) {
   return (
     <>
       <StateDot tone={tone}>{name}</StateDot>
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         <Button onClick={onEdit}>Ubah kelas</Button>
         <Button variant={isPublished ? 'danger-quiet' : 'secondary'} onClick={() => setIsAsking(true)}>
           {isPublished ? 'Sembunyikan' : 'Tampilkan di katalog'}
@@ -40,7 +40,7 @@ export function CourseActions({ course, onEdit, onDone }: Props) {
               ? `Kelas ini hilang dari katalog, program, dan pencarian dalam satu menit, dan tidak bisa dibeli lagi. ${formatNumber(learnerCount)} pesertanya tetap belajar, dan yang sedang membayar boleh menyelesaikannya. Kode voucher yang sudah dibagikan tetap berlaku.`
               : `Dalam satu menit semua orang bisa menemukan dan membelinya. Sejak itu alamatnya tetap.${comingCount === 0 ? ' Belum ada sesi yang dibuka, jadi belum ada yang bisa mendaftar.' : ''}`
           }
-          deed={isPublished ? 'Sembunyikan' : 'Tampilkan'}
+          submitLabel={isPublished ? 'Sembunyikan' : 'Tampilkan'}
           isDangerous={isPublished}
           onClose={() => setIsAsking(false)}
           onDo={async reason => {

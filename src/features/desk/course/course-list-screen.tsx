@@ -67,7 +67,7 @@ export function CourseListScreen({ search, onSearch, open, children }: OpeningLi
       address={search}
       onAddress={onSearch}
       open={open}
-      deeds={<Button onClick={() => setIsNew(true)}>Tambah kelas</Button>}
+      actions={<Button onClick={() => setIsNew(true)}>Tambah kelas</Button>}
       filters={
         <>
           <FilterSearch

@@ -35,7 +35,7 @@ export function MeetingRow({ session, meeting, onDone }: Props) {
       </span>
       {state === 'cancelled' && <StateDot tone="bad">{`Dibatalkan: ${cancelReason ?? 'tanpa alasan'}`}</StateDot>}
       {isAhead && (
-        <div className={desk.deeds}>
+        <div className={desk.actions}>
           <Button variant="ghost" aria-label={`Pindahkan ${name} ${title}`} onClick={() => setLayer('move')}>
             Pindahkan
           </Button>
@@ -49,7 +49,7 @@ export function MeetingRow({ session, meeting, onDone }: Props) {
         <ReasonDialog
           title={`Batalkan ${name}`}
           text="Semua yang terdaftar langsung diberi tahu lewat notifikasi dan email, dengan alasan ini. Ini tidak bisa dibatalkan."
-          deed="Batalkan pertemuan"
+          submitLabel="Batalkan pertemuan"
           reasonHint="Dibaca pelajar, dan dicatat di log."
           isDangerous
           onClose={close}

@@ -35,7 +35,7 @@ export function MeetingTimesDialog({ session, meeting, onClose, onDone }: Props)
           ? 'Semua yang terdaftar langsung diberi tahu waktu barunya. Kalender langganan mereka ikut berubah; salinan yang mereka simpan sendiri tidak.'
           : 'Masuk ke jadwal semua yang terdaftar, dan mereka diingatkan seperti pertemuan lain.'
       }
-      deed={meeting ? 'Pindahkan pertemuan' : 'Tambah pertemuan'}
+      submitLabel={meeting ? 'Pindahkan pertemuan' : 'Tambah pertemuan'}
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

@@ -28,7 +28,7 @@ export function MoveLearnersDialog({ session, targets, onClose, onDone }: Props)
     <ReasonDialog
       title={`Pindahkan pelajar ${session.title}`}
       text={moveText(session, target)}
-      deed="Pindahkan"
+      submitLabel="Pindahkan"
       draft={draft}
       onClose={onClose}
       onDo={async reason => {

@@ -20,7 +20,7 @@ export function NewCourseDialog({ choices, onClose, onMade }: Props) {
     <ReasonDialog
       title="Tambah kelas"
       text="Dibuat tersembunyi. Tambahkan sesinya, lihat pratinjaunya, lalu tampilkan di katalog."
-      deed="Tambah"
+      submitLabel="Tambah"
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

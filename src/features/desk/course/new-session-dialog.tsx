@@ -50,7 +50,7 @@ export function NewSessionDialog({ course: { id, title, mode }, onClose, onDone 
     <ReasonDialog
       title={`Tambah sesi ${title}`}
       text="Kalau kelasnya tampil di katalog, sesi ini langsung bisa didaftari sampai pertemuan pertamanya mulai."
-      deed="Tambah sesi"
+      submitLabel="Tambah sesi"
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

@@ -75,7 +75,7 @@ export function SessionItem({ course, session, onDone }: Props) {
           }}
         />
       ) : (
-        <div className={desk.deeds}>
+        <div className={desk.actions}>
           {isOpen && (
             <Button variant="secondary" aria-label={`Ubah ${title}`} onClick={() => setLayer('edit')}>
               Ubah
@@ -117,7 +117,7 @@ export function SessionItem({ course, session, onDone }: Props) {
         <ReasonDialog
           title={`Batalkan ${title}`}
           text={cancelText(session)}
-          deed="Batalkan sesi"
+          submitLabel="Batalkan sesi"
           reasonHint="Dibaca pelajar, dan dicatat di log."
           isDangerous
           onClose={close}

@@ -16,7 +16,7 @@ export function SessionRows({ course, onDone }: Props) {
   return (
     <section className={desk.part}>
       <h3>Sesi</h3>
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         <Button variant="secondary" onClick={() => setIsNew(true)}>
           Tambah sesi
         </Button>

@@ -65,7 +65,7 @@ export function SetupChecklist() {
           )
         })}
       </ol>
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         <Button
           variant="ghost"
           isBusy={isBusy}

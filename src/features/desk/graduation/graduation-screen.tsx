@@ -17,7 +17,7 @@ import { ProgressImport } from './progress-import.tsx'
 
 const bulkOffers: readonly BulkOffer[] = [
   {
-    deed: 'enrollment.graduate',
+    action: 'enrollment.graduate',
     name: 'Luluskan',
     text: rows =>
       `Sertifikat ${rows} dibuat dan langsung terbit, dan masing-masing menerima email. Yang belum memenuhi syarat atau sudah lulus dilewati dan terlihat di hasilnya. Ini tidak bisa dibatalkan; sertifikat yang keliru hanya bisa dicabut.`,
@@ -52,7 +52,7 @@ export function GraduationScreen({ search, onSearch }: ListScreenProps<Enrollmen
         />
       }
       filters={<EnrollmentFilters search={search} courses={page.courses} onNarrow={narrow} />}
-      deeds={
+      actions={
         <Button variant="secondary" onClick={() => setIsImporting(true)}>
           Impor kemajuan
         </Button>

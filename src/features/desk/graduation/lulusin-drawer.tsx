@@ -41,7 +41,7 @@ export function LulusinDrawer({ id, onClose }: { id: string; onClose: () => void
         <ReasonDialog
           title={`Luluskan ${chosen.title}`}
           text={textOf(chosen, story)}
-          deed="Luluskan"
+          submitLabel="Luluskan"
           isDangerous
           onClose={() => setChosen(undefined)}
           onDo={async reason => {

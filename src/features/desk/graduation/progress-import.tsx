@@ -7,14 +7,14 @@ const labels: ImportLabels = {
   found: plan => describeFound(plan, 'sudah selesai'),
   text: waiting =>
     `${waiting} baris dicatat selesai. Poin tidak diberikan. Selama 24 jam ini bisa dibatalkan, kecuali yang sudah berubah lagi.`,
-  deed: waiting => `Catat ${waiting} baris`,
+  startLabel: waiting => `Catat ${waiting} baris`,
 }
 
 /** Imports materials that learners completed elsewhere. */
 export function ProgressImport({ onRest, onClose }: { onRest: () => void; onClose: () => void }) {
   return (
     <ImportDialog
-      deed="progress.import"
+      importName="progress.import"
       columns={['email', 'kelas', 'materi']}
       words={labels}
       onRest={onRest}

@@ -26,7 +26,7 @@ export function AddDialog({ typedName, onClose }: { typedName: string | null; on
           ? 'Muncul di pilihan sekolah semua pelajar.'
           : `Muncul di pilihan sekolah. Pelajar yang mengetik "${typedName}" langsung memakai nama ini.`
       }
-      deed="Tambah"
+      submitLabel="Tambah"
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

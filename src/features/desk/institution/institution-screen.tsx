@@ -38,7 +38,7 @@ export function InstitutionScreen() {
               <span>
                 {name} <span className={desk.small}>({formatNumber(userCount)} profil)</span>
               </span>
-              <span className={desk.deeds}>
+              <span className={desk.actions}>
                 <Button variant="secondary" onClick={() => setLayer({ kind: 'add', typedName: name })}>
                   Tambahkan
                 </Button>
@@ -82,7 +82,7 @@ export function InstitutionScreen() {
         <ReasonDialog
           title={`Hapus ${layer.institution.name}`}
           text="Nama ini hilang dari pilihan sekolah. Belum ada profil yang memakainya."
-          deed="Hapus"
+          submitLabel="Hapus"
           isDangerous
           onClose={close}
           onDo={async reason => {

@@ -21,7 +21,7 @@ export function MergeDialog({ typedName, onClose }: { typedName: string; onClose
     <ReasonDialog
       title={`Gabungkan "${typedName}"`}
       text="Semua profil dengan nama ini memakai sekolah yang dipilih. Ini tidak bisa dibatalkan."
-      deed="Gabungkan"
+      submitLabel="Gabungkan"
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

@@ -25,7 +25,7 @@ export function InstructorActions({ instructor, onEdit, onDone, onGone }: Props)
   const { id, slug, name, version, courseCount } = instructor
   return (
     <>
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         <Button onClick={onEdit}>Ubah profil</Button>
         <PreviewButton path={`/instructor#${slug}`} />
         <Button variant="secondary" onClick={() => setLayer(layer === 'move' ? undefined : 'move')}>
@@ -50,7 +50,7 @@ export function InstructorActions({ instructor, onEdit, onDone, onGone }: Props)
         <ReasonDialog
           title={`Hapus ${name}`}
           text="Profilnya hilang dari halaman Instruktur untuk seterusnya. Sertifikat yang sudah terbit tetap menyebut namanya."
-          deed="Hapus"
+          submitLabel="Hapus"
           isDangerous
           onClose={() => setLayer(undefined)}
           onDo={async reason => {
@@ -94,7 +94,7 @@ function MoveForm({ instructor, onMoved }: { instructor: InstructorDetail; onMov
         error={failure}
         onChange={setText}
       />
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         <Button type="submit" isBusy={isBusy}>
           Pindahkan
         </Button>

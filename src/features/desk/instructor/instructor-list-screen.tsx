@@ -38,7 +38,7 @@ export function InstructorListScreen({ search, onSearch, open, children }: Openi
       address={search}
       onAddress={onSearch}
       open={open}
-      deeds={<Button onClick={() => setIsNew(true)}>Tambah instruktur</Button>}
+      actions={<Button onClick={() => setIsNew(true)}>Tambah instruktur</Button>}
       filters={
         <>
           <FilterSearch

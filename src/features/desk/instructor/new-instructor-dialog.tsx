@@ -18,7 +18,7 @@ export function NewInstructorDialog({ onClose, onMade }: Props) {
     <ReasonDialog
       title="Tambah instruktur"
       text="Langsung tampil di halaman Instruktur, di urutan terakhir. Foto dan kelasnya diatur setelah ini."
-      deed="Tambah"
+      submitLabel="Tambah"
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

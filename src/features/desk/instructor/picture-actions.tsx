@@ -48,7 +48,7 @@ export function PictureActions({ instructor: { id, name, picUrl }, onDone }: Pro
           if (file) void change(() => call(setInstructorPicture, { params: { id }, file }), 'Foto tersimpan.')
         }}
       />
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         <Button variant="secondary" isBusy={isBusy} onClick={() => fileRef.current?.click()}>
           {picUrl === null ? 'Unggah foto' : 'Ganti foto'}
         </Button>

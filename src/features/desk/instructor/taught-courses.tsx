@@ -32,7 +32,7 @@ export function TaughtCourses({ instructor: { id, name, courses }, onDone }: Pro
         </ul>
       )}
       {others.length > 0 && (
-        <div className={desk.deeds}>
+        <div className={desk.actions}>
           <Button variant="secondary" onClick={() => setIsGiving(true)}>
             Serahkan kelas
           </Button>
@@ -76,7 +76,7 @@ function GiveDialog({ name, courses, onClose, onGive }: GiveProps) {
           ? `Sekarang diajar ${chosen.instructor.name}. Sertifikat yang sudah terbit tetap menyebut pengajar lamanya.`
           : 'Pilih kelasnya dulu.'
       }
-      deed="Serahkan"
+      submitLabel="Serahkan"
       onClose={onClose}
       onDo={async reason => {
         if (chosen) await onGive(chosen, reason)

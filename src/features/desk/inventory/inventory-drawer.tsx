@@ -58,7 +58,7 @@ export function InventoryDrawer({ id, onClose }: { id: string; onClose: () => vo
           onDone={() => setLayer(undefined)}
         />
       ) : (
-        <div className={desk.deeds}>
+        <div className={desk.actions}>
           <Button onClick={() => setLayer('restock')}>Tambah stok</Button>
           <Button variant="secondary" onClick={() => setLayer('correction')}>
             Koreksi

@@ -55,7 +55,7 @@ export function InventoryListScreen({ search, onSearch, open, children }: Openin
       address={search}
       onAddress={onSearch}
       open={open}
-      deeds={
+      actions={
         <>
           <Button variant="secondary" onClick={() => setLayer('import')}>
             Impor kiriman
@@ -93,7 +93,7 @@ export function InventoryListScreen({ search, onSearch, open, children }: Openin
       {layer === 'new' && <NewItemDialog onClose={() => setLayer(undefined)} onMade={open.onOpen} />}
       {layer === 'import' && (
         <ImportDialog
-          deed="inventory.import"
+          importName="inventory.import"
           columns={['nominal', 'jumlah']}
           onRest={() => void markOld(createInventoryItem)}
           onClose={() => setLayer(undefined)}

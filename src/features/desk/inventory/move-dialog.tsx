@@ -15,19 +15,23 @@ interface Props {
 }
 
 const words = {
-  restock: { title: 'Tambah stok', deed: 'Tambah', hint: 'Berapa yang datang.' },
-  correction: { title: 'Koreksi stok', deed: 'Koreksi', hint: 'Dengan tanda: -3 mengurangi tiga, 3 menambah tiga.' },
+  restock: { title: 'Tambah stok', submitLabel: 'Tambah', hint: 'Berapa yang datang.' },
+  correction: {
+    title: 'Koreksi stok',
+    submitLabel: 'Koreksi',
+    hint: 'Dengan tanda: -3 mengurangi tiga, 3 menambah tiga.',
+  },
 } as const
 
 export function MoveDialog({ item, kind, onClose }: Props) {
   const { call } = useDeskCall()
   const typed = useTyped(`stock:${item.id}:${kind}`, {})
-  const { title, deed: action, hint } = words[kind]
+  const { title, submitLabel: action, hint } = words[kind]
   return (
     <ReasonDialog
       title={`${title}: ${item.title}`}
       text={`Stok sekarang ${formatNumber(item.stock)}. Perubahannya tercatat di buku stok dan tidak pernah di bawah nol.`}
-      deed={action}
+      submitLabel={action}
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

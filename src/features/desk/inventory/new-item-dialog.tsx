@@ -24,7 +24,7 @@ export function NewItemDialog({ onClose, onMade }: Props) {
     <ReasonDialog
       title="Tambah pilihan penukaran"
       text="Pilihan baru mulai dengan stok nol; tambahkan stoknya setelah ini."
-      deed="Tambah"
+      submitLabel="Tambah"
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

@@ -61,7 +61,7 @@ export function ReviewForm({ story }: { story: LevelUpStory }) {
         }}
       />
       {failure && !failure.note && <Alert>{failure.text}</Alert>}
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         <Button type="submit" isBusy={isBusy}>
           Setujui
         </Button>

@@ -56,7 +56,7 @@ export function LogScreen({ search, onSearch, open, children }: OpeningListProps
       address={search}
       onAddress={onSearch}
       open={open}
-      deeds={<Verify />}
+      actions={<Verify />}
       filters={
         <>
           <FilterSearch

@@ -42,7 +42,7 @@ export function MaterialDrawer({ id, onOpen, onClose }: Props) {
         <MaterialEditor material={material} onDone={close} />
       ) : (
         <>
-          <div className={desk.deeds}>
+          <div className={desk.actions}>
             {material.state === 'published' ? (
               <Button onClick={() => setLayer('draft')}>Ubah dalam draf</Button>
             ) : (

@@ -58,6 +58,6 @@ export const reconciliationLabels: ImportLabels = {
       : `${formatNumber(done)} dari ${formatNumber(total)} cocok, ${formatNumber(waiting)} berbeda, ${formatNumber(refused)} perlu dilihat sendiri.`,
   text: waiting =>
     `Midtrans ditanyai lagi tentang ${waiting} pesanan yang berbeda, dan jawabannya dibukukan seperti biasa. Ini tidak bisa dibatalkan.`,
-  deed: waiting => `Tanyakan lagi ke Midtrans (${waiting})`,
+  startLabel: waiting => `Tanyakan lagi ke Midtrans (${waiting})`,
   rows: { waiting: 'Berbeda', refused: 'Perlu dilihat', done: 'Cocok' },
 }

@@ -36,7 +36,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
 
   return (
     <Drawer title={order.number} text={<StateDot tone={tone}>{name}</StateDot>} rowId={id} onClose={onClose}>
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         {(order.state === 'paid' || order.state === 'refund-due') && (
           <Button variant="secondary" onClick={() => setLayer('refund')}>
             Kembalikan pembayaran
@@ -100,7 +100,7 @@ export function OrderDrawer({ id, onClose }: { id: string; onClose: () => void }
         <ReasonDialog
           title={`Uang ${order.number} sudah dikembalikan`}
           text={`Catat ini setelah ${amountText(order)} benar-benar kembali ke ${order.user.fullName} lewat penyedia pembayaran. Ini tidak bisa dibatalkan.`}
-          deed="Catat"
+          submitLabel="Catat"
           onClose={close}
           onDo={async reason => {
             await call(markOrderRefunded, { params: { id }, body: { reason } })

@@ -59,7 +59,7 @@ export function OrderListScreen({ search, onSearch, open, children }: OpeningLis
       address={search}
       onAddress={onSearch}
       open={open}
-      deeds={
+      actions={
         <>
           <Button variant="secondary" onClick={() => setLayer('statement')}>
             Laporan bulanan
@@ -98,7 +98,7 @@ export function OrderListScreen({ search, onSearch, open, children }: OpeningLis
       {layer === 'statement' && <StatementDialog onClose={close} />}
       {layer === 'reconcile' && (
         <ImportDialog
-          deed="order.reconcile"
+          importName="order.reconcile"
           columns={['Order ID', 'Status', 'Amount']}
           words={reconciliationLabels}
           onRest={() => void markOld(markOrderRefunded)}

@@ -33,7 +33,7 @@ export function RefundDialog({ order, onClose }: Props) {
           ? 'Poinnya langsung kembali ke saldo pembeli. Ini tidak bisa dibatalkan.'
           : 'Uangnya dikembalikan lewat Midtrans ke cara bayar semula. Ini tidak bisa dibatalkan.'
       }
-      deed="Kembalikan"
+      submitLabel="Kembalikan"
       isDangerous
       draft={typed}
       onClose={onClose}

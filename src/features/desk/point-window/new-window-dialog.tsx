@@ -37,7 +37,7 @@ export function NewWindowDialog({ onClose, onMade }: Props) {
     <ReasonDialog
       title="Tambah jadwal poin"
       text="Frenzy melipatgandakan poin yang didapat. Tukar poin membuka penukaran pulsa. Jadwal sejenis tidak boleh bertabrakan."
-      deed="Tambah"
+      submitLabel="Tambah"
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

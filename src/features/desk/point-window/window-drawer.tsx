@@ -72,7 +72,7 @@ export function WindowDrawer({ id, onClose }: { id: string; onClose: () => void 
         />
       ) : (
         state !== 'past' && (
-          <div className={desk.deeds}>
+          <div className={desk.actions}>
             <Button onClick={() => setLayer('edit')}>Ubah</Button>
             {state === 'coming' && (
               <Button variant="danger-quiet" onClick={() => setLayer('one')}>
@@ -99,7 +99,7 @@ export function WindowDrawer({ id, onClose }: { id: string; onClose: () => void 
         <ReasonDialog
           title={layer === 'one' ? 'Hapus jadwal' : `Hapus ${followingCount + 1} jadwal`}
           text="Jadwal yang belum mulai dihapus seterusnya. Pelajar tidak melihat hitung mundurnya lagi."
-          deed="Hapus"
+          submitLabel="Hapus"
           isDangerous
           onClose={() => setLayer(undefined)}
           onDo={async reason => {

@@ -44,7 +44,7 @@ export function WindowListScreen({ search, onSearch, open, children }: OpeningLi
       address={search}
       onAddress={onSearch}
       open={open}
-      deeds={
+      actions={
         <>
           <Button variant="secondary" onClick={() => setLayer('values')}>
             Nilai poin

@@ -55,7 +55,7 @@ export function ImportQuestionsDialog({ quizId, onDone, onClose }: Props) {
           Berkas GIFT, Aiken, Moodle XML, CSV, atau XLSX, paling besar 1 MB dan 500 soal. Berkasnya diperiksa dulu, kuis
           belum berubah.
         </p>
-        <div className={desk.deeds}>
+        <div className={desk.actions}>
           <Button variant="secondary" onClick={() => saveFile(templateFile(), 'contoh-soal.csv')}>
             Unduh contoh CSV
           </Button>

@@ -77,14 +77,14 @@ export function ImportReview({ name, plan, onTake, onAgain, onClose }: Props) {
         )}
       </ol>
       {isStale && (
-        <div className={desk.deeds}>
+        <div className={desk.actions}>
           <Button onClick={onAgain}>Periksa lagi dengan kuis yang sekarang</Button>
         </div>
       )}
       {ready.length > 0 && (
         <ReasonForm
           text={`${formatNumber(chosen.size)} soal ditaruh di belakang soal yang sudah ada dalam draf. Setelah itu masih bisa diubah.`}
-          deed={`Masukkan ${formatNumber(chosen.size)} soal`}
+          submitLabel={`Masukkan ${formatNumber(chosen.size)} soal`}
           onErrors={setErrors}
           onDo={take}
           onCancel={onClose}

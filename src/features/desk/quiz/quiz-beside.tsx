@@ -17,7 +17,7 @@ export function QuizBeside({ id, Question }: { id: string; Question: QuestionVie
     <Loaded query={query}>
       {quiz => (
         <>
-          <div className={desk.deeds}>
+          <div className={desk.actions}>
             <QuizTools quiz={quiz} onDone={renew} />
           </div>
           <QuizForm key={round} quiz={quiz} Question={Question} onDone={renew} />

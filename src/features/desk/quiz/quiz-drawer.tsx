@@ -42,7 +42,7 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
         <QuizForm quiz={quiz} Question={Question} onDone={close} />
       ) : (
         <>
-          <div className={desk.deeds}>
+          <div className={desk.actions}>
             {quiz.state === 'published' ? (
               <Button onClick={() => setLayer('draft')}>Ubah dalam draf</Button>
             ) : (

@@ -36,7 +36,7 @@ export function QuizListScreen({ search, onSearch, open, children }: OpeningList
       address={search}
       onAddress={onSearch}
       open={open}
-      deeds={<QuizKinds here="/admin/quiz" />}
+      actions={<QuizKinds here="/admin/quiz" />}
       filters={
         <>
           <FilterSearch

@@ -41,7 +41,7 @@ export function ExchangeActions({ story }: { story: ExchangeStory }) {
 
   return (
     <>
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         {stage === 'asked' && (
           <Button
             isBusy={isBusy}
@@ -82,7 +82,7 @@ export function ExchangeActions({ story }: { story: ExchangeStory }) {
         <ReasonDialog
           title={`Tolak penukaran ${learner.fullName}`}
           text={`${formatPoints(pricePoints)} dan stoknya kembali. Ini tidak bisa dibatalkan, dan alasannya dibaca ${learner.fullName}.`}
-          deed="Tolak"
+          submitLabel="Tolak"
           isDangerous
           onClose={() => setAsking(undefined)}
           onDo={async reason => {
@@ -95,7 +95,7 @@ export function ExchangeActions({ story }: { story: ExchangeStory }) {
         <ReasonDialog
           title="Catat gagal dibayar"
           text="Pastikan pulsanya benar-benar tidak terkirim. Penukaran ini akan masuk berkas bayar berikutnya dengan referensi baru."
-          deed="Catat gagal"
+          submitLabel="Catat gagal"
           isDangerous
           onClose={() => setAsking(undefined)}
           onDo={async reason => {

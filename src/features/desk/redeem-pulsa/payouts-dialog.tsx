@@ -71,7 +71,7 @@ function PayoutCard({ payout, onShow }: { payout: Payout; onShow: () => void }) 
         {paidCount > 0 && ` · ${formatNumber(paidCount)} dibayar`}
         {failedCount > 0 && ` · ${formatNumber(failedCount)} gagal`}
       </p>
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         <Button
           variant="secondary"
           isBusy={isBusy}

@@ -21,7 +21,7 @@ import { stages } from './labels.ts'
 
 const bulkOffers: readonly BulkOffer[] = [
   {
-    deed: 'exchange.approve',
+    action: 'exchange.approve',
     name: 'Setujui',
     text: rows =>
       `${rows} disetujui dan menunggu berkas bayar. Yang sudah diputuskan dilewati. Sampai masuk berkas, masing-masing masih bisa ditolak.`,
@@ -63,7 +63,7 @@ export function RedeemPulsaScreen({ search, onSearch, open, children }: OpeningL
           )}
         </>
       }
-      deeds={
+      actions={
         <>
           {page.counts.ready > 0 && (
             <MakePayout ids={undefined} label="Buat berkas bayar" onDone={() => setIsShowingFiles(true)} />

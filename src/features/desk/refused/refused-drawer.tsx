@@ -39,7 +39,7 @@ export function RefusedDrawer({ id, onClose }: { id: string; onClose: () => void
       rowId={id}
       onClose={onClose}
     >
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         <Button isBusy={isBusy} disabled={row.isSettled} onClick={() => void run()}>
           Hubungi
         </Button>
@@ -70,7 +70,7 @@ export function RefusedDrawer({ id, onClose }: { id: string; onClose: () => void
         <ReasonDialog
           title="Kiriman ini sudah beres"
           text="Catat kalau tidak ada lagi yang perlu dilakukan. Kalau pelajarnya mengirim lagi dan tetap ditolak, catatan ini terbuka kembali."
-          deed="Catat"
+          submitLabel="Catat"
           onClose={() => setIsSettling(false)}
           onDo={async reason => {
             await call(settleRefused, { params: { id }, body: { reason } })

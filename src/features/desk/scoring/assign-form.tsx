@@ -23,7 +23,7 @@ export function AssignForm({ story: { assignment, expert } }: { story: DeskAssig
         <ReasonDialog
           title={chosen ? 'Tugaskan pakar' : 'Lepas dari pakar'}
           text="Pakar yang sedang membuka tugas ini diminta memuat ulang; isiannya tidak hilang."
-          deed="Simpan"
+          submitLabel="Simpan"
           onClose={() => setIsAsking(false)}
           onDo={async reason => {
             await call(

@@ -41,7 +41,7 @@ export function AssignmentListScreen({ search, onSearch, open, children }: Openi
       address={search}
       onAddress={onSearch}
       open={open}
-      deeds={<ScoringKinds here="/admin/scoring" />}
+      actions={<ScoringKinds here="/admin/scoring" />}
       selection={selection}
       bulkActions={
         <>
@@ -50,7 +50,7 @@ export function AssignmentListScreen({ search, onSearch, open, children }: Openi
             <BulkActions
               offers={[
                 {
-                  deed: 'assignment.assign',
+                  action: 'assignment.assign',
                   name: `Tugaskan ${expert.fullName}`,
                   text: rows =>
                     `${rows} ditugaskan kepada ${expert.fullName}. Yang sudah dinilai dilewati. Bisa dibatalkan selama 24 jam.`,

@@ -24,7 +24,7 @@ export function FinalQuizScreen({ search, onSearch }: ListScreenProps<FinalQuizL
       rowName={({ learner, quizTitle }) => `${quizTitle}, ${learner.fullName}`}
       address={search}
       onAddress={onSearch}
-      deeds={<ScoringKinds here="/admin/scoring/quiz" />}
+      actions={<ScoringKinds here="/admin/scoring/quiz" />}
       filters={
         <>
           <FilterSearch

@@ -49,7 +49,7 @@ export function HandOverForm({ task }: { task: ExpertAssignment }) {
               ? 'Tugas ini pindah ke antrean rekanmu dan tidak tampak lagi di daftarmu.'
               : 'Tugas ini kembali ke daftar yang belum diambil.'
           }
-          deed={isGiven ? 'Serahkan' : 'Lepaskan'}
+          submitLabel={isGiven ? 'Serahkan' : 'Lepaskan'}
           onClose={() => setAsked(undefined)}
           onDo={async reason => {
             await call(

@@ -27,7 +27,7 @@ export function SilentDeviceDrawer({ id, onClose }: { id: string; onClose: () =>
 
   return (
     <Drawer title={`${device.name || 'Perangkat'}: ${user.fullName}`} rowId={id} onClose={onClose}>
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         <Button isBusy={isBusy} onClick={() => void run()}>
           Hubungi pemiliknya
         </Button>

@@ -67,7 +67,7 @@ export function QuestionFields({ question, at, count, errors, onChange, onMove, 
         checked={question.isRequired}
         onChange={event => onChange({ ...question, isRequired: event.currentTarget.checked })}
       />
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         <Button variant="secondary" disabled={at === 0} onClick={() => onMove(-1)}>
           Naikkan
         </Button>

@@ -36,7 +36,7 @@ export function SurveyDialog({ active, onClose }: { active: DeskSurvey | undefin
     <ReasonDialog
       title={active ? 'Ubah survei' : 'Buat survei'}
       text="Versi baru langsung ditanyakan. Versi lama dan jawabannya tetap tersimpan. Jawaban dari perangkat yang sedang luring tetap diterima."
-      deed="Terbitkan"
+      submitLabel="Terbitkan"
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

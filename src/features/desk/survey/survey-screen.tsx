@@ -44,7 +44,7 @@ export function SurveyScreen() {
         <ReasonDialog
           title="Hentikan survei"
           text="Pelajar tidak ditanyai lagi sampai ada versi baru. Jawaban yang sudah masuk tetap tersimpan."
-          deed="Hentikan"
+          submitLabel="Hentikan"
           isDangerous
           onClose={close}
           onDo={async reason => {

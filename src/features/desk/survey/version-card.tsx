@@ -32,7 +32,7 @@ export function VersionCard({ survey, children }: { survey: DeskSurvey; children
           </li>
         ))}
       </ol>
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         {children}
         {resultCount > 0 && (
           <Button variant="secondary" aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)}>

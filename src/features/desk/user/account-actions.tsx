@@ -19,7 +19,7 @@ export function AccountActions({ user }: { user: UserStory['user'] }) {
   return (
     <section className={desk.part}>
       <h3>Akun</h3>
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         {isActive ? (
           <>
             <Button variant="secondary" onClick={() => setLayer('enroll')}>
@@ -49,7 +49,7 @@ export function AccountActions({ user }: { user: UserStory['user'] }) {
         <ReasonDialog
           title={linkName}
           text={`Link sekali pakai untuk membuat password dikirim ke ${email}. Password lama tetap berlaku sampai linknya dipakai.`}
-          deed="Kirim"
+          submitLabel="Kirim"
           onClose={close}
           onDo={async reason => {
             await call(sendPasswordLink, { params: { id }, body: { reason } })
@@ -61,7 +61,7 @@ export function AccountActions({ user }: { user: UserStory['user'] }) {
         <ReasonDialog
           title={`Nonaktifkan ${fullName}`}
           text="Semua perangkatnya keluar dan akunnya tidak bisa masuk. Tidak ada yang dihapus, dan akunnya bisa diaktifkan lagi."
-          deed="Nonaktifkan"
+          submitLabel="Nonaktifkan"
           isDangerous
           onClose={close}
           onDo={async reason => {
@@ -74,7 +74,7 @@ export function AccountActions({ user }: { user: UserStory['user'] }) {
         <ReasonDialog
           title={`Aktifkan lagi ${fullName}`}
           text="Orangnya bisa masuk lagi dengan password-nya."
-          deed="Aktifkan"
+          submitLabel="Aktifkan"
           onClose={close}
           onDo={async reason => {
             await call(reactivateUser, { params: { id }, body: { reason } }, { version })

@@ -30,7 +30,7 @@ export function EnrollDialog({ user, onClose }: { user: UserStory['user']; onClo
           ? 'Belum ada sesi kelas yang akan datang. Buat dulu sesinya di menu Kelas.'
           : 'Tanpa pesanan dan tanpa pembayaran. Satu kursi sesinya terpakai, dan orangnya diberi tahu.'
       }
-      deed="Daftarkan"
+      submitLabel="Daftarkan"
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

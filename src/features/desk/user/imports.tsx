@@ -4,12 +4,12 @@ import { ImportDialog, type ImportLabels } from '#app/desk/import/import-dialog.
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 
 /** Labels of an import whose rows may be done already, and that notifies users. */
-function labelsOf(labels: { promise: string; settled: string; text: (waiting: string) => string; deed: string }) {
+function labelsOf(labels: { promise: string; settled: string; text: (waiting: string) => string; startLabel: string }) {
   return {
     promise: labels.promise,
     found: plan => describeFound(plan, labels.settled),
     text: labels.text,
-    deed: waiting => `${labels.deed} ${waiting} orang`,
+    startLabel: waiting => `${labels.startLabel} ${waiting} orang`,
   } satisfies ImportLabels
 }
 
@@ -18,7 +18,7 @@ const userLabels = labelsOf({
   settled: 'sudah punya akun',
   text: waiting =>
     `${waiting} orang mendapat akun dan undangan lewat email. Selama 24 jam akun yang belum dipakai bisa dibatalkan.`,
-  deed: 'Buat akun',
+  startLabel: 'Buat akun',
 })
 
 const enrollmentLabels = labelsOf({
@@ -27,12 +27,12 @@ const enrollmentLabels = labelsOf({
   settled: 'sudah terdaftar',
   text: waiting =>
     `${waiting} orang terdaftar tanpa pembayaran dan diberi tahu. Selama 24 jam kelas yang belum dibuka bisa dibatalkan.`,
-  deed: 'Daftarkan',
+  startLabel: 'Daftarkan',
 })
 
 const kinds = {
-  users: { deed: 'user.import', columns: ['nama', 'email', 'telepon'], words: userLabels },
-  enrollments: { deed: 'enrollment.import', columns: ['email', 'kelas', 'sesi'], words: enrollmentLabels },
+  users: { importName: 'user.import', columns: ['nama', 'email', 'telepon'], words: userLabels },
+  enrollments: { importName: 'enrollment.import', columns: ['email', 'kelas', 'sesi'], words: enrollmentLabels },
 } as const
 
 export function UserImports({ kind, onClose }: { kind: keyof typeof kinds; onClose: () => void }) {

@@ -19,7 +19,7 @@ export function InviteDialog({ onClose, onMade }: { onClose: () => void; onMade:
     <ReasonDialog
       title="Tambah pengguna"
       text="Akun pelajar langsung dibuat. Undangan lewat email berisi link untuk membuat password, berlaku 7 hari."
-      deed="Buat dan undang"
+      submitLabel="Buat dan undang"
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

@@ -20,7 +20,7 @@ export function MergeDialog({ user, onClose }: Props) {
     <ReasonDialog
       title={`Gabungkan akun lain ke ${user.fullName}`}
       text={`Akun ${user.email} yang tetap dipakai. Akun kedua ditutup setelah admin lain menyetujui rencananya.`}
-      deed="Buat rencana"
+      submitLabel="Buat rencana"
       reasonHint="Dari mana kita tahu ini orang yang sama? Dibaca admin yang menyetujui, dan dicatat di log."
       draft={typed}
       onClose={onClose}

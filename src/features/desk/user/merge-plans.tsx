@@ -75,7 +75,7 @@ function PlanCard({ plan }: { plan: MergePlan }) {
         <p className={desk.small}>{approverNote(isSecondMissing)}</p>
       )}
       {failure && <Alert>{failure}</Alert>}
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         {mayApprove && (
           <Button onClick={() => void run()} disabled={isBusy}>
             {isBusy ? 'Menggabungkan…' : 'Gabungkan'}
@@ -89,7 +89,7 @@ function PlanCard({ plan }: { plan: MergePlan }) {
         <ReasonDialog
           title="Tolak rencana gabung akun"
           text="Kedua akun tetap seperti sekarang."
-          deed="Tolak"
+          submitLabel="Tolak"
           onClose={() => setIsRejecting(false)}
           onDo={async why => {
             await call(rejectMerge, { params: { id }, body: { reason: why } })

@@ -24,7 +24,7 @@ export function OnRequest({ user, onErased }: Props) {
   return (
     <section className={desk.part}>
       <h3>Atas permintaan orangnya</h3>
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         <Button variant="secondary" onClick={() => setLayer('data')}>
           Unduh datanya
         </Button>
@@ -39,7 +39,7 @@ export function OnRequest({ user, onErased }: Props) {
         <ReasonDialog
           title={`Unduh data ${user.fullName}`}
           text="Satu berkas dengan semua yang kami simpan tentang orang ini. Kirim hanya kepada orangnya, lalu hapus dari komputermu."
-          deed="Unduh"
+          submitLabel="Unduh"
           onClose={close}
           onDo={async reason => {
             const data = await call(
@@ -65,7 +65,7 @@ function EraseDialog({ user, onClose, onErased }: Pick<Props, 'user' | 'onErased
     <ReasonDialog
       title={`Hapus akun ${user.fullName}`}
       text="Nama, email, nomor, jawaban, berkas, dan sertifikatnya hilang untuk selamanya, dan semua perangkatnya keluar. Buku pesanan dan poin tinggal tanpa nama. Ini tidak bisa dibatalkan."
-      deed="Hapus akun"
+      submitLabel="Hapus akun"
       isDangerous
       reasonHint="Tinggal di log sesudah akunnya hilang: jangan tulis nama atau email orangnya."
       onErrors={setErrors}

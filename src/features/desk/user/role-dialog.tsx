@@ -24,7 +24,7 @@ export function RoleDialog({ user, onClose }: Props) {
     <ReasonDialog
       title={`Ubah peran ${user.fullName}`}
       text="Perubahan peran berlaku setelah admin lain menyetujuinya."
-      deed="Minta persetujuan"
+      submitLabel="Minta persetujuan"
       reasonHint="Dibaca admin yang menyetujui, dan dicatat di log."
       draft={draft}
       onClose={onClose}

@@ -62,7 +62,7 @@ export function RequestCard({ request }: { request: RoleRequest }) {
       </p>
       {!mayApprove && <p className={desk.small}>{approverNote(isSecondMissing)}</p>}
       {failure && <Alert>{failure}</Alert>}
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         {mayApprove && (
           <Button isBusy={isBusy} onClick={() => void run()}>
             Setujui
@@ -76,7 +76,7 @@ export function RequestCard({ request }: { request: RoleRequest }) {
         <ReasonDialog
           title="Tolak permintaan peran"
           text={`Peran ${user.fullName} tetap seperti sekarang.`}
-          deed="Tolak"
+          submitLabel="Tolak"
           onClose={() => setIsRejecting(false)}
           onDo={async why => {
             await call(rejectRole, { params: { id }, body: { reason: why } })

@@ -37,7 +37,7 @@ export function UserActions({ story, isEdited, onEdit }: Props) {
 
   return (
     <>
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         <Button ref={editRef} onClick={onEdit}>
           Ubah data
         </Button>
@@ -72,7 +72,7 @@ export function UserActions({ story, isEdited, onEdit }: Props) {
         <ReasonDialog
           title={`Akhiri sesi ${user.fullName}`}
           text={`${sessions.length} perangkat langsung keluar. Ini tidak bisa dibatalkan; orangnya bisa masuk lagi dengan password-nya.`}
-          deed="Akhiri sesi"
+          submitLabel="Akhiri sesi"
           isDangerous
           onClose={() => setLayer(undefined)}
           onDo={async reason => {

@@ -25,7 +25,7 @@ import { roleNames } from './labels.ts'
 
 const bulkOffers: readonly BulkOffer[] = [
   {
-    deed: 'user.end-sessions',
+    action: 'user.end-sessions',
     name: 'Akhiri sesi',
     text: rows =>
       `Semua perangkat ${rows} langsung keluar. Ini tidak bisa dibatalkan; orangnya bisa masuk lagi dengan password-nya.`,
@@ -63,7 +63,7 @@ export function UserListScreen({ search, onSearch, open, children }: OpeningList
           onRest={() => void markOld(updateDeskUser)}
         />
       }
-      deeds={
+      actions={
         <>
           <Button variant="secondary" onClick={() => setLayer('export')}>
             Unduh CSV

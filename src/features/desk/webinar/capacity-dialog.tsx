@@ -19,7 +19,7 @@ export function CapacityDialog({ webinar: { id, title, capacity, registeredCount
     <ReasonDialog
       title={`Kapasitas ${title}`}
       text={`Sekarang ${registeredCount} orang terdaftar. Bila tempatnya bertambah, yang menunggu langsung masuk dan diberi tahu. Tidak ada yang dikeluarkan.`}
-      deed="Simpan"
+      submitLabel="Simpan"
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

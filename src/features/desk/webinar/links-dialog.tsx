@@ -34,7 +34,7 @@ export function LinksDialog({ name, meeting, onClose }: Props) {
     <ReasonDialog
       title={`Tautan ${name}`}
       text="Alamat gabung baru terlihat saat ruangnya dibuka. Rekaman dan materi terlihat setelah selesai, oleh yang punya tempat."
-      deed="Simpan tautan"
+      submitLabel="Simpan tautan"
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

@@ -41,7 +41,7 @@ export function MeetingItem({ meeting, zone }: Props) {
         {meeting.joinUrl ? 'Alamat gabung terisi' : 'Alamat gabung belum diisi'} ·{' '}
         {meeting.recordingUrl ? 'rekaman ada' : 'belum ada rekaman'} · {meeting.materials.length} materi
       </span>
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         {isAhead && (
           <Button variant="secondary" aria-label={`Pindahkan ${name}`} onClick={() => setLayer('move')}>
             Pindahkan
@@ -63,7 +63,7 @@ export function MeetingItem({ meeting, zone }: Props) {
         <ReasonDialog
           title={`Batalkan ${name}`}
           text="Semua yang terdaftar dan yang menunggu langsung diberi tahu lewat notifikasi dan email, dengan alasan ini. Ini tidak bisa dibatalkan."
-          deed="Batalkan pertemuan"
+          submitLabel="Batalkan pertemuan"
           reasonHint="Dibaca pelajar, dan dicatat di log."
           isDangerous
           onClose={close}

@@ -27,7 +27,7 @@ export function MoveDialog({ name, meeting, zone, onClose }: Props) {
     <ReasonDialog
       title={`Pindahkan ${name}`}
       text="Semua yang terdaftar dan yang menunggu diberi tahu waktu barunya. Kalender langganan mereka ikut berubah; salinan yang mereka simpan sendiri tidak."
-      deed="Pindahkan pertemuan"
+      submitLabel="Pindahkan pertemuan"
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

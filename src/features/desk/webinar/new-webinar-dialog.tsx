@@ -87,7 +87,7 @@ export function NewWebinarDialog({ onClose, onMade }: Props) {
     <ReasonDialog
       title="Buat webinar"
       text="Webinar langsung tampil di jadwal pelajar dan bisa didaftari."
-      deed="Buat webinar"
+      submitLabel="Buat webinar"
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

@@ -86,7 +86,7 @@ export function WebinarDrawer({ id, onClose }: { id: string; onClose: () => void
           onDone={close}
         />
       ) : (
-        <div className={desk.deeds}>
+        <div className={desk.actions}>
           <Button onClick={() => setLayer('edit')}>Ubah</Button>
           {webinar.kind === 'webinar' && (
             <Button variant="secondary" onClick={() => setLayer('capacity')}>

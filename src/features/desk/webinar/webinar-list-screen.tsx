@@ -28,7 +28,7 @@ export function WebinarListScreen({ search, onSearch, open, children }: OpeningL
       address={search}
       onAddress={onSearch}
       open={open}
-      deeds={<Button onClick={() => setIsMaking(true)}>Buat webinar</Button>}
+      actions={<Button onClick={() => setIsMaking(true)}>Buat webinar</Button>}
       filters={
         <>
           <FilterSearch

@@ -72,7 +72,7 @@ export function WebinarSeats({ id }: { id: string }) {
         <ReasonDialog
           title={`Cabut sertifikat ${revoking.name}`}
           text="Sertifikatnya tidak berlaku lagi bagi siapa pun yang memeriksanya. Ini tidak bisa dibatalkan, dan alasannya dibaca pelajar."
-          deed="Cabut"
+          submitLabel="Cabut"
           isDangerous
           onClose={() => setRevoking(undefined)}
           onDo={async reason => {

@@ -38,7 +38,7 @@ export async function planImport(db: Db, actor: Actor, quizId: string, bytes: Bu
     await queries.insertPlan(tx, { ...kept, planned_at: actor.at })
     const ready = questions.filter(({ state }) => state === 'ready').length
     await audit(tx, actor, {
-      deed: 'quiz.read-file',
+      action: 'quiz.read-file',
       subject: subjectOf(row),
       after: { format, total: questions.length, ready },
     })
@@ -80,7 +80,7 @@ export function doImport(
     const next = await writeQuiz(tx, id, read.quiz)
     await queries.setDone(tx, importId, actor.at)
     await audit(tx, actor, {
-      deed: 'quiz.import',
+      action: 'quiz.import',
       subject: subjectOf(row),
       reason,
       before: { questions: row.questions.length },

@@ -36,7 +36,7 @@ export async function writePackagedDraft(
   const lineages = lineagesOf(newest === null ? undefined : await readVersion(tx, careerTrackId, newest))
   await insertDraft(tx, draftOfPackaged(track, { careerTrackId, version }, lineages))
   await audit(tx, actor, {
-    deed: 'career-track.import',
+    action: 'career-track.import',
     subject: { kind: 'career-track', id: careerTrackId, name: known.title },
     reason,
     after: { version, title: track.title },
@@ -74,7 +74,7 @@ async function writeNew(
   await deleteDraft(tx, careerTrackId, 1)
   await insertDraft(tx, draftOfPackaged(track, { careerTrackId, version: 1 }, lineagesOf(undefined)))
   await audit(tx, actor, {
-    deed: 'career-track.import',
+    action: 'career-track.import',
     subject: { kind: 'career-track', id: careerTrackId, name: title },
     reason,
     after: { version: 1, title },

@@ -203,7 +203,7 @@ test.each([
 ])('a batch that %s is applied entry by entry, and its first try leaves nothing', async (_what, fault, logCount) => {
   const stage = await newStage(30, false)
   const action = (item: number): ActionAt => ({
-    deed: { kind: 'position', course: 0, item, furthest: 4, last: 4 },
+    action: { kind: 'position', course: 0, item, furthest: 4, last: 4 },
     slot: item,
     minutesAgo: 0,
     isUpperCase: false,

@@ -32,5 +32,5 @@ export async function drawStatement(db: Db, actor: Actor, month: string): Promis
 /** Logs who downloaded which month. */
 export function logDownload(db: Db, actor: Actor, month: string, format: 'pdf' | 'csv'): Promise<void> {
   const subject = { kind: 'statement', id: month, name: `Laporan ${month}` }
-  return inTransaction(db, tx => audit(tx, actor, { deed: 'statement.download', subject, after: { format } }))
+  return inTransaction(db, tx => audit(tx, actor, { action: 'statement.download', subject, after: { format } }))
 }

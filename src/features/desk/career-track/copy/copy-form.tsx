@@ -55,7 +55,7 @@ export function CopyForm({ tracks, depth, count, isBusy, onCopy }: Props) {
           onChoose={setBefore}
         />
       )}
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         <Button type="submit" isBusy={isBusy} disabled={!home}>
           {`Salin ${formatNumber(count)} ${depthNames[depth]}`}
         </Button>

@@ -62,7 +62,7 @@ export function SourceSide({ title, tracks, picked, copied, onOnward, children }
             : `${formatNumber(ids.size)} ${depthNames[depth]} dipilih. Untuk memilih jenis lain, kosongkan dulu.`}
         </output>
         {depth !== undefined && (
-          <div className={desk.deeds}>
+          <div className={desk.actions}>
             <Button className={classes.onward} onClick={onOnward}>
               Pilih tujuan
             </Button>

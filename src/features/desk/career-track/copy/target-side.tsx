@@ -51,7 +51,7 @@ export function TargetSide({ careerTrackId: id, from, picked, onCopied }: Props)
       )}
       {copying.failure && <Alert>{copying.failure}</Alert>}
       <output>{status}</output>
-      <div className={desk.deeds}>
+      <div className={desk.actions}>
         <AppLink to={`/admin/career-track/${id}/susunan`} className={buttonClass('secondary')}>
           Susun draf ini
         </AppLink>

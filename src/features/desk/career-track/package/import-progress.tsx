@@ -71,7 +71,7 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
       {state === 'done' && careerTrackId !== null && (
         <>
           <output>Draf versi {plan.version} siap ditinjau.</output>
-          <div className={desk.deeds}>
+          <div className={desk.actions}>
             <Button onClick={() => onMade(careerTrackId)}>{into ? 'Lihat drafnya' : 'Buka programnya'}</Button>
           </div>
         </>
@@ -83,7 +83,7 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
               ? `Menjadi draf versi berikutnya dari ${into.title}. Yang sudah terbit tidak berubah.`
               : 'Menjadi program baru dengan satu draf. Pengunjung baru melihatnya setelah diterbitkan.'
           }
-          deed="Impor sebagai draf"
+          submitLabel="Impor sebagai draf"
           onErrors={setErrors}
           onCancel={onClose}
           onDo={async reason => {

@@ -56,7 +56,7 @@ export function BankDrawer({ id, Question, onClose }: Props) {
         />
       ) : (
         <>
-          <div className={desk.deeds}>
+          <div className={desk.actions}>
             <Button onClick={() => setLayer('edit')}>Ubah soal</Button>
             <Button variant="danger-quiet" onClick={() => setLayer('remove')}>
               Hapus
@@ -77,7 +77,7 @@ export function BankDrawer({ id, Question, onClose }: Props) {
         <ReasonDialog
           title="Hapus soal dari bank"
           text="Kuis yang sudah memakai soal ini tetap memilikinya. Dari bank ia hilang untuk seterusnya."
-          deed="Hapus"
+          submitLabel="Hapus"
           isDangerous
           onClose={close}
           onDo={async reason => {

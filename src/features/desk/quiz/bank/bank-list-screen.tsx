@@ -38,7 +38,7 @@ export function BankListScreen({ search, onSearch, open, children }: OpeningList
       address={search}
       onAddress={onSearch}
       open={open}
-      deeds={
+      actions={
         <>
           <QuizKinds here="/admin/quiz/bank" />
           <Button onClick={() => setIsNew(true)}>Tambah soal</Button>

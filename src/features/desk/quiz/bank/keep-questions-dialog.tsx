@@ -30,7 +30,7 @@ export function KeepQuestionsDialog({ quizId, form, onClose }: Props) {
     <ReasonDialog
       title="Simpan soal ke bank"
       text="Yang disimpan salinannya: kuis ini tidak berubah. Soal yang persis sama tidak disimpan dua kali."
-      deed={`Simpan ${formatNumber(chosen.size)} soal`}
+      submitLabel={`Simpan ${formatNumber(chosen.size)} soal`}
       draft={draft}
       onClose={onClose}
       onDo={async reason => {

@@ -18,7 +18,7 @@ export function NewQuestionDialog({ onClose, onMade }: Props) {
     <ReasonDialog
       title="Tambah soal"
       text="Soal ini bisa dimasukkan ke draf kuis mana pun."
-      deed="Tambah"
+      submitLabel="Tambah"
       draft={typed}
       onClose={onClose}
       onDo={async reason => {

@@ -97,7 +97,7 @@ export function TakeQuestionsDialog({ quizId, revision, onStale, onDone, onClose
         )}
         {draft.errors['questionIds'] && <Alert>{draft.errors['questionIds']}</Alert>}
         {chosen.size > 0 && (
-          <div className={desk.deeds}>
+          <div className={desk.actions}>
             <Button variant="secondary" onClick={() => setChosen(new Set())}>
               Kosongkan pilihan
             </Button>
@@ -106,7 +106,7 @@ export function TakeQuestionsDialog({ quizId, revision, onStale, onDone, onClose
         {chosen.size > 0 && (
           <ReasonForm
             text={`${formatNumber(chosen.size)} soal dipilih. Salinannya ditaruh di belakang soal yang sudah ada dalam draf.`}
-            deed={`Masukkan ${formatNumber(chosen.size)} soal`}
+            submitLabel={`Masukkan ${formatNumber(chosen.size)} soal`}
             draft={draft}
             onDo={take}
             onCancel={onClose}

@@ -132,7 +132,7 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
         <output className="visually-hidden">{news}</output>
         {errors['questions'] && <Alert>{errors['questions']}</Alert>}
         {ids.length < QUIZ_MAX_QUESTIONS && (
-          <div className={desk.deeds}>
+          <div className={desk.actions}>
             <Button variant="secondary" onClick={() => add()}>
               Tambah soal
             </Button>

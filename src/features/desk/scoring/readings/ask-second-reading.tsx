@@ -28,7 +28,7 @@ export function AskSecondReading({ story: { assignment, readingStage } }: Props)
               ? 'Dua pakar membaca jawaban ini tanpa melihat nilai satu sama lain. Pelajar menerima satu nilai setelah keduanya masuk.'
               : 'Nilai pakar yang membaca jawaban ini langsung keluar.'
           }
-          deed="Simpan"
+          submitLabel="Simpan"
           onClose={() => setIsAsking(false)}
           onDo={async reason => {
             await call(

@@ -57,7 +57,7 @@ export function ReadingsPart({ story }: Props) {
         <ReasonDialog
           title="Tetapkan dari pembacaan pertama saja"
           text="Nilai pembaca pertama langsung keluar kepada pelajar, tanpa pembacaan kedua. Tidak bisa dibatalkan."
-          deed="Tetapkan"
+          submitLabel="Tetapkan"
           onClose={close}
           onDo={reason => settle({ stands: 'first', reason })}
         />

@@ -36,7 +36,7 @@ export function SettleForm({ readings, onSettle, onCancel }: Props) {
   return (
     <ReasonForm
       text="Pelajar menerima hasil ini saja, dan tidak bisa dibatalkan."
-      deed="Tetapkan"
+      submitLabel="Tetapkan"
       reasonHint="Dicatat di log bersama kedua nilai."
       onErrors={setErrors}
       onDo={settle}
