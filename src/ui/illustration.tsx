@@ -11,6 +11,10 @@ export type IllustrationName =
   | 'harvest'
   | 'calendar'
   | 'tools'
+  | 'envelope'
+  | 'jar'
+  | 'magnifier'
+  | 'hourglass'
 
 /** Decorative: the text beside it carries the meaning. One set of shapes, three colours. */
 export function Illustration({ name, size = 200 }: { name: IllustrationName; size?: number }) {
@@ -145,6 +149,46 @@ const scenes: Record<IllustrationName, ReactNode> = {
       {soil}
       <path className={classes.post} d="m40 132 24-58" />
       <path className={classes.sign} d="M52 70c2-14 14-22 28-22-2 14-12 26-24 28Z" />
+    </>
+  ),
+  envelope: (
+    <>
+      {sun}
+      <rect className={classes.paper} x="54" y="62" width="92" height="66" rx="10" />
+      <path className={classes.fence} d="m56 70 44 34 44-34" />
+      <Leaf x={40} y={134} scale={0.8} turn={-10} />
+    </>
+  ),
+  jar: (
+    <>
+      <path
+        className={classes.paper}
+        d="M68 58h64v8c8 4 12 12 12 20v42a10 10 0 0 1-10 10H66a10 10 0 0 1-10-10V86c0-8 4-16 12-20Z"
+      />
+      <path className={classes.sign} d="M64 44h72a4 4 0 0 1 4 4v10a4 4 0 0 1-4 4H64a4 4 0 0 1-4-4V48a4 4 0 0 1 4-4Z" />
+      <path className={classes.dash} d="M70 118h60" />
+      <Leaf x={96} y={116} scale={0.8} tone="leafLight" />
+    </>
+  ),
+  magnifier: (
+    <>
+      <Leaf x={84} y={86} scale={0.8} tone="leafLight" />
+      <path className={classes.post} d="m116 98 26 30" />
+      <circle className={classes.fence} cx="94" cy="74" r="32" />
+    </>
+  ),
+  hourglass: (
+    <>
+      {sun}
+      <path
+        className={classes.paper}
+        d="M72 42h56c0 24-10 34-20 44 10 10 20 20 20 44H72c0-24 10-34 20-44-10-10-20-20-20-44Z"
+      />
+      <path
+        className={classes.seed}
+        d="M84 62h32c-4 8-10 14-16 20-6-6-12-12-16-20ZM82 126c2-10 10-16 18-18 8 2 16 8 18 18Z"
+      />
+      <path className={classes.post} d="M66 40h68M66 132h68" />
     </>
   ),
 }

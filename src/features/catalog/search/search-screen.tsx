@@ -54,7 +54,7 @@ export function SearchScreen() {
         {isAsked ? countWords(hits.length, { isNear, isSearching, isFromDevice }) : ''}
       </output>
       {isAsked && hits.length === 0 && !isSearching ? (
-        <EmptyState title={`Belum ada yang cocok dengan “${words}”`}>
+        <EmptyState picture="magnifier" title={`Belum ada yang cocok dengan “${words}”`}>
           {isFromDevice && <p>Ini baru dari yang tersimpan di perangkatmu: server belum menjawab.</p>}
           <p>Coba kata lain atau kata dasarnya, misalnya “jual” untuk “penjualan”.</p>
         </EmptyState>

@@ -22,6 +22,7 @@ export function StorageScreen() {
       {isRead && rows.length > 0 && <p>{storedText(rows)}</p>}
       {isRead && rows.length === 0 && (
         <EmptyState
+          picture="jar"
           title="Belum ada yang disimpan"
           level={2}
           action={

@@ -38,7 +38,7 @@ export function PaymentPendingScreen({ orderId }: { orderId: string }) {
   return (
     <>
       <StatePanel
-        picture={isOpen ? 'seed' : order.state === 'paid' ? 'harvest' : 'wilted'}
+        picture={isOpen ? 'hourglass' : order.state === 'paid' ? 'harvest' : 'wilted'}
         level={1}
         title={orderLabels[order.state].title}
         action={

@@ -6,7 +6,7 @@ import { StatePanel } from '#app/ui/states/state-panel.tsx'
 export function PaymentUnknownScreen() {
   return (
     <StatePanel
-      picture="seed"
+      picture="hourglass"
       level={1}
       title="Pembayaranmu sedang diproses"
       action={

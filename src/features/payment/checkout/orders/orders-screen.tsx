@@ -17,6 +17,7 @@ export function OrdersScreen() {
       <PageHead title="Pesanan saya" text="Semua kelas yang kamu pesan, dan bukti bayarnya." />
       {orders.length === 0 ? (
         <EmptyState
+          picture="envelope"
           title="Belum ada pesanan"
           action={
             <AppLink to="/kelas" className={buttonClass('primary', 'l')}>
