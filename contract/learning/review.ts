@@ -3,6 +3,8 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { Instant } from '../wire/text.ts'
 import { CardId, ReviewEvent } from './review.outbox.ts'
 
+/** Cards of one learner. The oldest count, so that a new card never replaces one with a schedule. */
+export const REVIEW_MAX_CARDS = 5_000
 /** Events in one answer. */
 export const REVIEW_PAGE = 1_000
 

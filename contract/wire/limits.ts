@@ -98,6 +98,8 @@ export const OUTBOX_BATCH_SIZE = 250
 /** Largest distance of an event time from the server's clock. The server replaces a time beyond it by its own time. */
 export const EVENT_TIME_PAST_MS = 400 * 86_400_000
 export const EVENT_TIME_FUTURE_MS = 5 * 60_000
+/** Reviews of one learner: 14 a day for ten years. The server refuses more, and they stay on the device. */
+export const REVIEW_MAX_EVENTS = 50_000
 /** Users get the survey only for enrolments made after this time (product.md §9). */
 export const SURVEY_CUT_OFF_UNIX_SECONDS = 1_646_758_800
 export const SURVEY_TEXT_MAX_LENGTH = 2_000

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { ReviewEvent } from '#contract/learning/review.outbox.ts'
-import { listReviewCards, listReviewEvents } from '#contract/learning/review.ts'
+import { listReviewCards, listReviewEvents, REVIEW_MAX_CARDS, type ReviewCard } from '#contract/learning/review.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
+import { REVIEW_MAX_EVENTS } from '#contract/wire/limits.ts'
 import { type OutboxResult, sendOutbox } from '#contract/wire/outbox.ts'
 import type { StoredQuestion } from '#server/db/tables/career-tracks.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { presentQuizCards } from './present.ts'
+import { firstCards } from './service.ts'
 
 let world: LearningApp
 let learner: Learner
@@ -104,6 +106,37 @@ test('stores each review once, in the order of arrival, with a believable time',
   await send('review', { events: [undo] })
   expect(await log(2)).toEqual({ events: [undo], cursor: 3, total: 3 })
   expect(await log(undefined, await world.newLearner())).toEqual({ events: [], cursor: 0, total: 0 })
+})
+
+test('a full log refuses new reviews by name, and still confirms those that it has', async () => {
+  const known = review(randomUUID(), world.clock.now)
+  await send('review', { events: [known] })
+  await sql`update review_event set seq = ${REVIEW_MAX_EVENTS} where user_id = ${learner.userId}`.execute(world.db)
+  const refused = await send('review', { events: [known, review(randomUUID(), world.clock.now)] })
+  expect(refused).toMatchObject({ outcome: 'refused', code: 'REVIEW_LOG_FULL' })
+  expect(await send('review', { events: [known] })).toMatchObject({
+    outcome: 'superseded',
+    receipt: { events: [known] },
+  })
+  expect((await log()).total).toBe(1)
+})
+
+test('a learner has at most the oldest cards, so that a new one replaces no scheduled one', () => {
+  const card = (at: number): ReviewCard => ({
+    id: `author:${at}`,
+    source: 'author',
+    title: 't',
+    front: 'f',
+    back: 'b',
+    hint: '',
+    createdAt: new Date(at).toISOString(),
+    changedAt: null,
+    isWithdrawn: false,
+  })
+  const cards = Array.from({ length: REVIEW_MAX_CARDS + 3 }, (_, at) => card(REVIEW_MAX_CARDS + 3 - at))
+  const first = firstCards(cards)
+  expect(first).toHaveLength(REVIEW_MAX_CARDS)
+  expect([first[0]?.id, first.at(-1)?.id]).toEqual(['author:1', `author:${REVIEW_MAX_CARDS}`])
 })
 
 test('two devices that send at the same time get different numbers', async () => {

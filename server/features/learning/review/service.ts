@@ -1,8 +1,10 @@
 import { believedTime } from '#contract/wire/event-time.ts'
+import { REVIEW_MAX_EVENTS } from '#contract/wire/limits.ts'
 import type { ReviewEvent, ReviewPayload, ReviewReceipt } from '#contract/learning/review.outbox.ts'
-import { REVIEW_PAGE, type ReviewCard, type ReviewLog } from '#contract/learning/review.ts'
+import { REVIEW_MAX_CARDS, REVIEW_PAGE, type ReviewCard, type ReviewLog } from '#contract/learning/review.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { ReviewEventTable } from '../../../db/tables/reviews.ts'
+import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { presentAuthorCards, presentEvent, presentQuizCards } from './present.ts'
 import * as queries from './queries.ts'
@@ -30,6 +32,7 @@ export async function keepReviews(
     known.set(id, row)
     added.push(row)
   }
+  if (added.length > 0 && seq > REVIEW_MAX_EVENTS) throw new CallError('REVIEW_LOG_FULL')
   await queries.insertEvents(tx, added)
   return { events: [...known.values()].map(presentEvent), isNew: added.length > 0 }
 }
@@ -65,10 +68,16 @@ export async function readLog(db: Db, userId: string, after: number): Promise<Re
 export async function listCards(db: Db, userId: string): Promise<ReviewCard[]> {
   const attempts = await queries.listAttempts(db, userId)
   const authored = presentAuthorCards(await queries.listDecks(db, userId))
-  if (attempts.length === 0) return authored
+  if (attempts.length === 0) return firstCards(authored)
   const unique = (values: (string | null)[]) => [...new Set(values.filter(value => value !== null))]
   const quizzes = await queries.findQuizzes(db, unique(attempts.map(row => row.quiz_id)))
   const tracks = unique(attempts.map(row => row.career_track_id))
   const newest = await queries.listNewest(db, tracks, unique(attempts.map(row => row.lineage_id)))
-  return [...presentQuizCards({ attempts, quizzes, newest }), ...authored]
+  return firstCards([...presentQuizCards({ attempts, quizzes, newest }), ...authored])
+}
+
+/** Returns all cards, or the oldest ones above the limit. */
+export function firstCards(cards: ReviewCard[]): ReviewCard[] {
+  if (cards.length <= REVIEW_MAX_CARDS) return cards
+  return cards.toSorted((a, b) => (a.createdAt < b.createdAt ? -1 : 1)).slice(0, REVIEW_MAX_CARDS)
 }

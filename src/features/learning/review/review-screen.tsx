@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { REVIEW_MAX_CARDS } from '#contract/learning/review.ts'
 import type { Rating, ReviewEvent } from '#contract/learning/review.outbox.ts'
 import { isChangedSince, nextIntervals, REVIEW_DAY_MS, reviewOffer } from '#contract/learning/review.rules.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { useKeys } from '#app/learning/keys/use-keys.ts'
 import { type Reviews, useReviews } from '#app/learning/review/use-reviews.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
@@ -38,6 +40,12 @@ export function ReviewScreen() {
   return (
     <div className={classes.page}>
       <h1 className={classes.title}>Ulangi</h1>
+      {reviews && reviews.cards.length >= REVIEW_MAX_CARDS && (
+        <p className={classes.kicker}>
+          Kartumu sudah {formatNumber(REVIEW_MAX_CARDS)}, batas Ulangi. Soal baru belum ikut; kartu yang ada tetap
+          jalan.
+        </p>
+      )}
       {reviews && <Session reviews={reviews} own={own} onKeep={event => void keep(event)} />}
     </div>
   )

@@ -60,8 +60,28 @@ it('shows what went wrong first, with hints, and the right answers only after th
   await expect.element(page.getByText('naik dari 25')).toBeVisible()
   await expect.element(page.getByText('Soal satu')).not.toBeVisible()
   expect(document.body.textContent).not.toContain('Jawaban benar')
+  await expect.element(page.getByRole('link', { name: '1 soal masuk ke Ulangi' })).toBeVisible()
   render(<QuizOutcome {...parts} result={{ ...failed, attemptsLeft: 0 }} />)
   await expect.element(page.getByText('Pilihan b')).toBeVisible()
+})
+
+it('names as cards only wrong answers with a help: an explanation, or the answer of a passed quiz', async () => {
+  const exam = { passMark: 70, questions: [] } as unknown as QuizExam // the fields shown
+  const wrong = { isCorrect: false, given: ['a'] }
+  const questions: QuizResult['questions'] = [
+    { ...wrong, id: 'dijelaskan', explanation: 'Ingat lagi.' },
+    { ...wrong, id: 'terjawab', explanation: '', right: ['b'] },
+    { ...wrong, id: 'kosong', explanation: '' },
+  ]
+  const result: QuizResult = { score: 10, isPassed: false, handedInAt: '2026-11-01T08:00:00.000Z', questions }
+  render(<QuizOutcome exam={exam} result={result} bestScore={10} />)
+  await expect.element(page.getByText('1 soal masuk ke Ulangi')).toBeVisible()
+  render(<QuizOutcome exam={exam} result={result} bestScore={90} />)
+  await expect.element(page.getByText('2 soal masuk ke Ulangi')).toBeVisible()
+  const noHelp = { ...result, questions: questions.slice(2) }
+  render(<QuizOutcome exam={exam} result={noHelp} bestScore={90} />)
+  await expect.element(page.getByText('Yang perlu diulang')).toBeVisible()
+  expect(document.body.textContent).not.toContain('Ulangi')
 })
 
 it.each([

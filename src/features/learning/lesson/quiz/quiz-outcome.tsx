@@ -1,9 +1,11 @@
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
+import { becomesCard } from '#contract/learning/review-card.rules.ts'
 import type { QuizExam, QuizQuestion, QuizResult } from '#contract/assessment/quiz.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { EWalletNotice } from '#app/learning/e-wallet/e-wallet-notice.tsx'
 import { Plant } from '#app/learning/plant.tsx'
+import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { answerTexts } from './answers.ts'
 import { InBar } from './in-bar.tsx'
@@ -72,6 +74,7 @@ export function QuizOutcome({ exam, result, bestScore, scoreBefore, isNew = fals
         <>
           <h2 className={classes.part}>Yang perlu diulang</h2>
           {listOf(false)}
+          <CardsLink result={result} isEverPassed={isPassed || bestScore >= exam.passMark} />
         </>
       )}
       {rightCount > 0 && (
@@ -104,6 +107,20 @@ export function QuizOutcome({ exam, result, bestScore, scoreBefore, isNew = fals
         )
       )}
     </section>
+  )
+}
+
+/** Says how many of the wrong answers became cards, by the server's rule. */
+function CardsLink({ result: { questions }, isEverPassed }: { result: QuizResult; isEverPassed: boolean }) {
+  const cards = questions.filter(
+    ({ isCorrect, explanation, right }) =>
+      !isCorrect && becomesCard({ showsAnswer: isEverPassed && right !== undefined, explanation }),
+  )
+  if (cards.length === 0) return null
+  return (
+    <p className={classes.detail}>
+      <AppLink to="/review">{cards.length} soal masuk ke Ulangi</AppLink>
+    </p>
   )
 }
 
