@@ -53,6 +53,8 @@ const OneAccount = v.object({
     frenzies: Rows,
   }),
   pointExchanges: Rows,
+  /** Rewards for whose new stock the user waits or waited. */
+  stockAlerts: Rows,
   vouchers: Rows,
   orders: Rows,
   /** Planned notifications, each with its outcome. */

@@ -36,6 +36,8 @@ export const notificationSteps = {
   result: { again: 'always', weight: 'news', mail: 'instead' },
   /** Message from an admin about a problem that the user may not have noticed. */
   help: { again: 'always', weight: 'news', mail: 'also' },
+  /** A reward that the user waits for can be exchanged again. Each notification answers its own request. */
+  stock: { again: 'always', weight: 'news', mail: 'instead' },
   news: { again: 'new-time', weight: 'news', mail: 'instead' },
   /** Daily push about due review cards, at the hour that the learner chose. */
   review: { again: 'never', weight: 'news', mail: 'never' },

@@ -27,6 +27,7 @@ export const mergeLines = {
   waiting: { name: 'Poin yang menunggu', stays: 'kegiatan yang sama: tidak dihitung dua kali' },
   frenzies: { name: 'Waktu poin berlipat', stays: 'sudah dipakai di akun ini' },
   exchanges: { name: 'Penukaran poin', stays: '' },
+  alerts: { name: 'Permintaan kabar stok', stays: 'sudah diminta di akun ini' },
   webinars: { name: 'Pendaftaran webinar', stays: 'terdaftar di kedua akun: satu kursi dilepas' },
   attendance: { name: 'Kehadiran', stays: 'hadir dengan kedua akun: yang lebih lama yang dihitung' },
   objections: { name: 'Keberatan kehadiran', stays: 'sudah diajukan di akun ini' },

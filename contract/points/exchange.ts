@@ -34,6 +34,8 @@ export const ExchangeOffer = v.object({
   denomination: v.number(),
   pricePoints: v.number(),
   isInStock: v.boolean(),
+  /** True if the user waits for the notification about new stock. Absent from data stored by an older app. */
+  isAlertWanted: v.optional(v.boolean()),
 })
 export type ExchangeOffer = v.InferOutput<typeof ExchangeOffer>
 

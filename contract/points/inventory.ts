@@ -17,6 +17,8 @@ export const InventoryItem = v.object({
   isActive: v.boolean(),
   /** Taken from the stock, not paid yet. */
   promised: v.number(),
+  /** Users who asked for a notification when the item is in stock again. */
+  waiting: v.number(),
   version: v.number(),
 })
 export type InventoryItem = v.InferOutput<typeof InventoryItem>

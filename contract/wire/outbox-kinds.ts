@@ -60,6 +60,7 @@ export const outboxKinds: { readonly [K in OutboxKind]: Kind<OutboxPayload<K>> }
   'recap-answers': {},
   assessment: { subject: ({ assignmentId }) => assignmentId, files: ({ voice }) => (voice ? [voice] : []) },
   review: {},
+  'stock-alert': {},
   'scorm-state': {
     ...ofMaterial,
     // The SCORM unit may have been failed after it was completed.

@@ -8,6 +8,7 @@ import {
 } from '../webinar/attendance.outbox.ts'
 import { LevelUpPayload } from '../assessment/level-up.ts'
 import { NotificationPreference } from '../account/notification-preference.ts'
+import { StockAlertPayload } from '../points/exchange.outbox.ts'
 import { CreatePointBody } from '../points/points.ts'
 import { PositionPayload } from '../learning/position.ts'
 import { SetProgressBody } from '../learning/progress.ts'
@@ -44,4 +45,5 @@ export const outboxPayloads = {
   assessment: AssessmentPayload,
   'scorm-state': ScormStatePayload,
   review: ReviewPayload,
+  'stock-alert': StockAlertPayload,
 } as const

@@ -24,6 +24,7 @@ export const outboxReceipts = {
   'webinar-registration': RegistrationReceipt,
   'webinar-reminder': RegistrationReceipt,
   'notification-preference': Taken,
+  'stock-alert': Taken,
   'room-question': v.object({ questionId: Id }),
   'room-vote': v.object({ isWanted: v.boolean(), isNew: v.boolean() }),
   'attendance-code': Attended,

@@ -22,6 +22,7 @@ const labels: Record<OutboxKind, string> = {
   assessment: 'Penilaian tugas',
   'scorm-state': 'Kemajuan materi interaktif',
   review: 'Ulangan kartu',
+  'stock-alert': 'Permintaan kabar stok',
 }
 
 /** Returns a name also for kinds of an older or newer version. */

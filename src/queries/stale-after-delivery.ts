@@ -47,6 +47,7 @@ const staleAfterDelivery: Record<OutboxKind, readonly QueryPath[]> = {
   'recap-answers': ['/v1/meetings/{id}/recap'],
   assessment: ['/expert/assignments', '/expert/assignment/{id}', '/v1/expert/figures'],
   'scorm-state': learning,
+  'stock-alert': ['/v1/points/exchanges'],
   // No answer changes, because the position comes from this device. Its receipts hold the reviews.
   position: [],
   review: [],

@@ -126,6 +126,13 @@ export interface PointExchangeTable {
   payout_line: ColumnType<number | null, undefined, number | null>
 }
 
+interface StockAlertTable {
+  item_id: string
+  user_id: string
+  is_wanted: boolean
+  wished_at: Date
+}
+
 interface PayoutTable {
   id: string
   number: GeneratedAlways<number>
@@ -158,4 +165,5 @@ export interface PointTables {
   redeem_window: RedeemWindowTable
   point_exchange: PointExchangeTable
   payout: PayoutTable
+  stock_alert: StockAlertTable
 }

@@ -118,6 +118,7 @@ const stored: { [K in OutboxKind]: Stored<OutboxPayload<K>> } = {
     },
     lane: 'account',
   },
+  'stock-alert': { payload: { itemId: M, isWanted: true }, lane: 'account' },
   'scorm-state': {
     payload: { enrollmentId: E, lectureMaterialId: M, state },
     lane: E,

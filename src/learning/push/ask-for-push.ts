@@ -8,11 +8,17 @@ import { pushSupport, thisBrowser } from './support.ts'
 /** `mail`: reminders are sent by email and as a calendar file. */
 export type ReminderWay = 'push' | 'mail'
 
+const forMeetings = {
+  title: 'Ingatkan lewat pemberitahuan?',
+  text: 'Kami kabari di perangkat ini sehari, sejam, dan sepuluh menit sebelum mulai, juga kalau jadwalnya berubah. Antara pukul 21.00 dan 06.00 hanya pengingat terakhir yang berbunyi.',
+}
+
 /**
- * Called at 'Ingatkan saya'. Explains once what push is for before the browser asks. After a refusal in our dialog or
- * the browser's, reminders go by email; the user can change this under 'Pemberitahuan' in the account.
+ * Called at 'Ingatkan saya' and 'Kabari kalau ada lagi'. Explains once what push is for before the browser asks. After
+ * a refusal in our dialog or the browser's, reminders go by email; the user can change this under 'Pemberitahuan' in
+ * the account.
  */
-export async function askForPush(): Promise<ReminderWay> {
+export async function askForPush(question: { title: string; text: string } = forMeetings): Promise<ReminderWay> {
   const userId = currentUserId()
   if (userId === undefined) return 'mail'
   const mark = await readPushMark(userId)
@@ -21,8 +27,7 @@ export async function askForPush(): Promise<ReminderWay> {
   if (support === 'ready' && mark) return 'push'
   if (support !== 'ready' && support !== 'ask') return 'mail'
   const answer = await ask({
-    title: 'Ingatkan lewat pemberitahuan?',
-    text: 'Kami kabari di perangkat ini sehari, sejam, dan sepuluh menit sebelum mulai, juga kalau jadwalnya berubah. Antara pukul 21.00 dan 06.00 hanya pengingat terakhir yang berbunyi.',
+    ...question,
     choices: [
       { value: 'push', label: 'Ya, ingatkan' },
       { value: 'mail', label: 'Cukup lewat email' },

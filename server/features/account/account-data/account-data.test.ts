@@ -135,6 +135,7 @@ test('every table with personal data is in the export and the erasure', async ()
     'role_request',
     'room_vote',
     'secret_feed',
+    'stock_alert',
     'survey_result',
     'topic_presence',
     'upload',

@@ -242,6 +242,16 @@ export function findPointExchanges(db: Db, userId: string) {
     .execute()
 }
 
+export function findStockAlerts(db: Db, userId: string) {
+  return db
+    .selectFrom('stock_alert as alert')
+    .innerJoin('inventory_item as item', 'item.id', 'alert.item_id')
+    .select(['item.title', 'alert.is_wanted as isWanted', 'alert.wished_at as wishedAt'])
+    .where('alert.user_id', '=', userId)
+    .orderBy('alert.wished_at')
+    .execute()
+}
+
 export function findVouchers(db: Db, userId: string) {
   return db
     .selectFrom('voucher_redemption as redemption')

@@ -67,6 +67,7 @@ async function exportOne({ db, now }: Services, userId: string): Promise<Omit<Ac
     certificates: await kept.findCertificates(db, userId),
     points: await kept.findPoints(db, userId),
     pointExchanges: await kept.findPointExchanges(db, userId),
+    stockAlerts: await kept.findStockAlerts(db, userId),
     vouchers: await kept.findVouchers(db, userId),
     orders: await kept.findOrders(db, userId),
     notifications: await kept.findNotifications(db, userId),

@@ -26,6 +26,7 @@ export const moves: readonly Move[] = [
   { table: 'voucher_redemption', owner: 'user_id', line: 'vouchers', rivals: ['voucher_code'] },
   { table: 'frenzy_claim', owner: 'user_id', line: 'frenzies', rivals: ['window_id'] },
   { table: 'point_exchange', owner: 'user_id', line: 'exchanges', ids: ['id'] },
+  { table: 'stock_alert', owner: 'user_id', line: 'alerts', rivals: ['item_id'] },
   { table: 'meeting_presence', owner: 'user_id', line: 'attendance', rivals: ['meeting_id'] },
   { table: 'attendance_objection', owner: 'user_id', line: 'objections', rivals: ['meeting_id'] },
   { table: 'review_event', owner: 'user_id', line: 'reviews', rivals: ['id'] },

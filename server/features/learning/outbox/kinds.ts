@@ -10,6 +10,7 @@ import { handInAssignment, keepAssessment } from '../../assessment/assignment/se
 import { submitLevelUp } from '../../assessment/level-up/service.ts'
 import { keepPreference } from '../../account/notifications/service.ts'
 import { recordPointEvent } from '../../points/points/service.ts'
+import { keepStockAlert } from '../../points/stock-alert/service.ts'
 import { keepPosition } from '../position/service.ts'
 import { keepReviews } from '../review/service.ts'
 import { setProgress } from '../progress/service.ts'
@@ -73,6 +74,7 @@ const handlers: { readonly [K in OutboxKind]: Handler<K> } = {
   assessment: { apply: keepAssessment },
   'scorm-state': { apply: keepScormState },
   review: { apply: keepReviews },
+  'stock-alert': { apply: keepStockAlert },
 }
 
 /** Checks a payload against its kind's schema. */

@@ -4,6 +4,7 @@ import { type Actor, audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
 import { lockBalance, returnPoints } from '../points/service.ts'
+import { announceStock } from '../stock-alert/service.ts'
 import { resultNotice } from './notices.ts'
 import { present } from './present.ts'
 import * as queries from './queries.ts'
@@ -84,4 +85,5 @@ async function giveBack(
   const movement = { item_id: itemId, amount: 1, exchange_id: id, created_at: now }
   await queries.insertMovement(tx, { ...movement, reason: 'exchange-returned' })
   await queries.putBackIntoStock(tx, itemId)
+  await announceStock(tx, itemId, now)
 }

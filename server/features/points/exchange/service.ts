@@ -7,6 +7,7 @@ import type { ServerKeys } from '../../../db/server-keys.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { onceIfKeyed } from '../../../http/idempotency.ts'
+import { endStockAlert, listStockAlerts } from '../stock-alert/service.ts'
 import { findBalance, findWaiting, lockBalance, spendPoints } from '../points/service.ts'
 import { present } from './present.ts'
 import * as queries from './queries.ts'
@@ -25,12 +26,13 @@ export async function findRedeemWindow(db: Db, now: Date): Promise<RedeemWindow 
  */
 export async function readExchanges(db: Db, userId: string, now: Date): Promise<AnswerOf<typeof getExchanges>> {
   const items = await queries.listItems(db)
+  const alerts = await listStockAlerts(db, userId)
   const { isEmailConfirmed, accountSince, learningDays } = await queries.findHistory(db, userId, now)
   return {
     balance: await findBalance(db, userId),
     window: await findRedeemWindow(db, now),
     offers: items.map(({ id, title, denomination, price_points: pricePoints, stock }) => {
-      return { id, title, denomination, pricePoints, isInStock: stock > 0 }
+      return { id, title, denomination, pricePoints, isInStock: stock > 0, isAlertWanted: alerts.has(id) }
     }),
     exchanges: (await queries.listOwn(db, userId)).map(present),
     history: { isEmailConfirmed, oldEnoughAt: oldEnoughAt(accountSince).toISOString(), learningDays },
@@ -78,6 +80,7 @@ async function exchange(tx: Tx, userId: string, body: ExchangeBody, now: Date, k
     exchange_id: row.id,
     created_at: now,
   })
+  await endStockAlert(tx, userId, itemId, now)
   await spendPoints(tx, userId, { amount: pricePoints, reason: 'exchange', ref: row.id, now })
   return present(row)
 }

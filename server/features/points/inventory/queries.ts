@@ -23,6 +23,14 @@ export function items(db: Db, { id, search, isActive, isLow }: Filter) {
         .where('exchange.state', 'in', ['asked', 'approved'])
         .as('promised'),
     )
+    .select(eb =>
+      eb
+        .selectFrom('stock_alert as alert')
+        .select(sql<number>`count(*)::integer`.as('count'))
+        .whereRef('alert.item_id', '=', 'item.id')
+        .where('alert.is_wanted', '=', true)
+        .as('waiting'),
+    )
     .where('item.kind', '=', 'pulsa')
     .$if(id !== undefined, query => query.where('item.id', '=', id ?? ''))
     .$if(isActive !== undefined, query => query.where('item.is_active', '=', isActive === 'true'))

@@ -4,6 +4,7 @@ import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { bind, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
+import { nudgeNotifications } from '../../account/notifications/service.ts'
 import { items, movements } from './queries.ts'
 import { changeItem, createItem, moveStock } from './service.ts'
 import { present } from './present.ts'
@@ -43,13 +44,18 @@ export const inventoryBindings: readonly Binding[] = [
     id: await createItem(context.db, actorOf(context), body),
   })),
 
-  bind(contract.changeInventoryItem, async ({ params, body }, context) => ({
-    version: await changeItem(context.db, actorOf(context), { id: params.id, version: context.version }, body),
-  })),
+  bind(contract.changeInventoryItem, async ({ params, body }, context) => {
+    const read = { id: params.id, version: context.version }
+    const version = await changeItem(context.db, actorOf(context), read, body)
+    nudgeNotifications(context)
+    return { version }
+  }),
 
-  bind(contract.moveStock, ({ params, body }, context) =>
-    writeOnce(context, { kind: 'stock', parsed: { ...params, ...body } }, async tx => ({
+  bind(contract.moveStock, async ({ params, body }, context) => {
+    const moved = await writeOnce(context, { kind: 'stock', parsed: { ...params, ...body } }, async tx => ({
       stock: await moveStock(tx, actorOf(context), params.id, body),
-    })),
-  ),
+    }))
+    nudgeNotifications(context)
+    return moved
+  }),
 ]

@@ -3,6 +3,7 @@ import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
+import { announceStock } from '../stock-alert/service.ts'
 import * as queries from './queries.ts'
 
 const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'inventory', id, name })
@@ -45,6 +46,7 @@ export function changeItem(
     const row = await getItem(tx, id)
     requireVersion(version, row.version)
     const next = await queries.writeItem(tx, id, { title, price_points: pricePoints, is_active: isActive })
+    await announceStock(tx, id, actor.at)
     const before = { title: row.title, pricePoints: row.price_points, isActive: row.is_active }
     const after = { title, pricePoints, isActive }
     await audit(tx, actor, { action: 'inventory.change', subject: subjectOf(row), reason, before, after })
@@ -65,6 +67,7 @@ export async function moveStock(tx: Tx, actor: Actor, id: string, { kind, amount
   if (stock < 0) throw new CallError('INVENTORY_BELOW_ZERO')
   const move = { itemId: id, amount, reason: kind, note: reason, movedBy: actor.userId, at: actor.at }
   await queries.insertMove(tx, move)
+  await announceStock(tx, id, actor.at)
   const values = { before: { stock: row.stock }, after: { stock } }
   await audit(tx, actor, { action: `inventory.${kind}`, subject: subjectOf(row), reason, ...values })
   return stock

@@ -43,6 +43,7 @@ const data: AccountExport = {
     frenzies: [],
   },
   pointExchanges: [],
+  stockAlerts: [],
   vouchers: [],
   orders: [],
   roleRequests: [],

@@ -74,6 +74,7 @@ export function InventoryDrawer({ id, onClose }: { id: string; onClose: () => vo
           ['Harga poin', formatNumber(item.pricePoints)],
           ['Stok', formatNumber(item.stock)],
           ['Sudah ditukar, belum dibayar', formatNumber(item.promised)],
+          ['Menunggu kabar stok', formatNumber(item.waiting)],
         ]}
       />
       <Movements id={id} />

@@ -30,6 +30,7 @@ const columns: readonly DeskColumn<InventoryItem>[] = [
   { id: 'price', name: 'Harga poin', isNumber: true, cell: item => formatNumber(item.pricePoints) },
   { id: 'stock', name: 'Stok', sort: 'stock', isNumber: true, cell: item => formatNumber(item.stock) },
   { id: 'promised', name: 'Belum dibayar', isNumber: true, cell: item => formatNumber(item.promised) },
+  { id: 'waiting', name: 'Menunggu kabar', isNumber: true, cell: item => formatNumber(item.waiting) },
   {
     id: 'state',
     name: 'Keadaan',

@@ -5,6 +5,7 @@ import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import classes from './exchange.module.css'
+import { StockAlert } from './stock-alert.tsx'
 
 interface Props {
   offers: readonly ExchangeOffer[]
@@ -19,14 +20,19 @@ function reasonAgainst({ isInStock, pricePoints }: ExchangeOffer, balance: numbe
   return balance < pricePoints ? `Kurang ${formatPoints(pricePoints - balance)}` : undefined
 }
 
-/** Offers that the points pay now come first; the others are folded, unless there are no affordable ones. */
+/**
+ * Offers that the points pay come first, with those that are sold out at their end; the others are folded, unless the
+ * points pay none.
+ */
 export function ExchangeForm({ offers, balance, obstacle, onChoose }: Props) {
   const [itemId, setItemId] = useState<string>()
   const [phoneNumber, setPhoneNumber] = useState('08')
   const [problems, setProblems] = useState<{ item?: string; phone?: string }>({})
   const chosen = offers.find(offer => offer.id === itemId && !reasonAgainst(offer, balance))
-  const now = offers.filter(offer => !reasonAgainst(offer, balance))
-  const later = offers.filter(offer => reasonAgainst(offer, balance))
+  const paid = offers
+    .filter(offer => offer.pricePoints <= balance)
+    .toSorted((a, b) => Number(b.isInStock) - Number(a.isInStock))
+  const later = offers.filter(offer => offer.pricePoints > balance)
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault()
@@ -45,14 +51,14 @@ export function ExchangeForm({ offers, balance, obstacle, onChoose }: Props) {
     <form className={classes.form} onSubmit={handleSubmit} noValidate>
       <fieldset className={classes.offers}>
         <legend>Nominal pulsa</legend>
-        {now.map(offer => choice(offer))}
-        {later.length > 0 && now.length > 0 && (
+        {paid.map(offer => choice(offer))}
+        {later.length > 0 && paid.length > 0 && (
           <details className={classes.later}>
             <summary>{later.length} pilihan lain</summary>
             <div className={classes.offers}>{later.map(offer => choice(offer))}</div>
           </details>
         )}
-        {now.length === 0 && later.map(offer => choice(offer))}
+        {paid.length === 0 && later.map(offer => choice(offer))}
         <p className={classes.problem} aria-live="polite">
           {problems.item}
         </p>
@@ -83,7 +89,7 @@ interface OfferProps {
 
 function Offer({ offer, balance, isChosen, onChoose }: OfferProps) {
   const reason = reasonAgainst(offer, balance)
-  return (
+  const choice = (
     <label className={classes.offer}>
       <input
         type="radio"
@@ -96,5 +102,12 @@ function Offer({ offer, balance, isChosen, onChoose }: OfferProps) {
       <span>{formatPoints(offer.pricePoints)}</span>
       {reason && <small>{reason}</small>}
     </label>
+  )
+  if (offer.isInStock) return choice
+  return (
+    <div className={classes.soldOut}>
+      {choice}
+      <StockAlert offer={offer} />
+    </div>
   )
 }

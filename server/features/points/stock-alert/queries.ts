@@ -1,0 +1,58 @@
+import type { Insertable } from 'kysely'
+import type { Db, Tx } from '../../../db/database.ts'
+import type { PointTables } from '../../../db/tables/points.ts'
+
+/** Locks the item against changes of its stock, so that no restock falls between a wish and its check. */
+export function lockItemShared(tx: Tx, itemId: string) {
+  return tx.selectFrom('inventory_item').select('id').where('id', '=', itemId).forShare().executeTakeFirst()
+}
+
+/** Returns undefined while the item cannot be exchanged. */
+export function findAvailable(tx: Tx, itemId: string) {
+  return tx
+    .selectFrom('inventory_item')
+    .select(['id', 'denomination', 'price_points'])
+    .where('id', '=', itemId)
+    .where('is_active', '=', true)
+    .where('stock', '>', 0)
+    .executeTakeFirst()
+}
+export type AvailableItem = NonNullable<Awaited<ReturnType<typeof findAvailable>>>
+
+/** Returns whether the wish was stored: an older one than the stored wish changes nothing. */
+export async function putWish(tx: Tx, row: Insertable<PointTables['stock_alert']>): Promise<boolean> {
+  const stored = await tx
+    .insertInto('stock_alert')
+    .values(row)
+    .onConflict(conflict =>
+      conflict
+        .columns(['item_id', 'user_id'])
+        .doUpdateSet(eb => ({ is_wanted: eb.ref('excluded.is_wanted'), wished_at: eb.ref('excluded.wished_at') }))
+        .whereRef('stock_alert.wished_at', '<', 'excluded.wished_at'),
+    )
+    .returning('item_id')
+    .executeTakeFirst()
+  return stored !== undefined
+}
+
+/** Clears all wishes for an item and returns their users. */
+export async function takeWishes(tx: Tx, itemId: string, now: Date): Promise<string[]> {
+  const rows = await tx
+    .updateTable('stock_alert')
+    .set(eb => ({ is_wanted: false, wished_at: eb.fn<Date>('greatest', ['wished_at', eb.val(now)]) }))
+    .where('item_id', '=', itemId)
+    .where('is_wanted', '=', true)
+    .returning('user_id')
+    .execute()
+  return rows.map(row => row.user_id)
+}
+
+export async function listWished(db: Db, userId: string): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('stock_alert')
+    .select('item_id')
+    .where('user_id', '=', userId)
+    .where('is_wanted', '=', true)
+    .execute()
+  return new Set(rows.map(row => row.item_id))
+}

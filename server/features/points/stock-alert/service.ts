@@ -1,0 +1,67 @@
+import type { OutboxPayload } from '#contract/wire/outbox-kinds.ts'
+import type { Db, Tx } from '../../../db/database.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import { type PlannedNotification, planNotifications } from '../../account/notifications/service.ts'
+import * as queries from './queries.ts'
+
+/** Time after which the notification is no longer sent. */
+const GOOD_FOR_MS = 3 * 86_400_000
+
+/** Turns 'Kabari kalau ada lagi' on or off. An item that came back before the request arrived is announced at once. */
+export async function keepStockAlert(
+  tx: Tx,
+  { userId }: Pick<Person, 'userId'>,
+  { itemId, isWanted }: OutboxPayload<'stock-alert'>,
+  { happenedAt, now }: { happenedAt: Date; now: Date },
+): Promise<{ isNew: boolean }> {
+  if (!(await queries.lockItemShared(tx, itemId))) throw new CallError('INVENTORY_ITEM_NOT_FOUND')
+  const wish = { item_id: itemId, user_id: userId, is_wanted: isWanted, wished_at: happenedAt }
+  const isNew = await queries.putWish(tx, wish)
+  if (isNew && isWanted) await announceStock(tx, itemId, now)
+  return { isNew }
+}
+
+/**
+ * Notifies the users who wait for an item, if it can be exchanged now, and clears their requests: nobody is notified
+ * twice. Call it in the transaction that changed and locked the item, and `nudgeNotifications` after the commit.
+ */
+export async function announceStock(tx: Tx, itemId: string, now: Date): Promise<void> {
+  const item = await queries.findAvailable(tx, itemId)
+  if (!item) return
+  const userIds = await queries.takeWishes(tx, itemId, now)
+  await planNotifications(
+    tx,
+    userIds.map(userId => stockNotice(userId, item, now)),
+    now,
+  )
+}
+
+/** Clears the request of a user who just exchanged points for the item. */
+export async function endStockAlert(tx: Tx, userId: string, itemId: string, now: Date): Promise<void> {
+  await queries.putWish(tx, { item_id: itemId, user_id: userId, is_wanted: false, wished_at: now })
+}
+
+/** Returns the items for which the user waits. */
+export function listStockAlerts(db: Db, userId: string): Promise<ReadonlySet<string>> {
+  return queries.listWished(db, userId)
+}
+
+function stockNotice(
+  userId: string,
+  { id, denomination, price_points: pricePoints }: queries.AvailableItem,
+  now: Date,
+): PlannedNotification {
+  return {
+    personId: userId,
+    kind: 'exchange',
+    about: `stock:${id}`,
+    step: 'stock',
+    dueAt: now,
+    validUntil: new Date(now.getTime() + GOOD_FOR_MS),
+    urgency: 'normal',
+    title: `Pulsa Rp${denomination.toLocaleString('id-ID')} ada lagi`,
+    body: `Tukar dengan ${pricePoints.toLocaleString('id-ID')} poin selagi stoknya ada.`,
+    path: '/tukar-poin',
+  }
+}

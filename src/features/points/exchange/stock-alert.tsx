@@ -1,0 +1,35 @@
+import BellRing from 'lucide-react/icons/bell-ring'
+import type { ExchangeOffer } from '#contract/points/exchange.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { Button } from '#app/ui/button.tsx'
+import classes from './exchange.module.css'
+import { useStockWish, wishForStock } from './use-stock-wish.ts'
+
+/** Request for one notification when a sold-out offer is in stock again. It can be taken back, also offline. */
+export function StockAlert({ offer }: { offer: ExchangeOffer }) {
+  const { isWanted, isUnsent, refusal } = useStockWish(offer)
+  const wishing = useAction(wishForStock)
+  const name = `pulsa Rp${formatNumber(offer.denomination)}`
+  return (
+    <div>
+      <p className={classes.alert} aria-live="polite">
+        {isWanted && (
+          <>
+            <BellRing size={16} aria-hidden />{' '}
+            {isUnsent ? 'Dikabari kalau ada lagi · belum terkirim' : 'Dikabari kalau ada lagi'}
+          </>
+        )}
+        {!isWanted && refusal}
+      </p>
+      <Button
+        variant="ghost"
+        isBusy={wishing.isBusy}
+        aria-label={isWanted ? `Batal dikabari tentang ${name}` : `Kabari kalau ada lagi: ${name}`}
+        onClick={() => void wishing.run(offer.id, !isWanted)}
+      >
+        {isWanted ? 'Batal' : 'Kabari kalau ada lagi'}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
+import type { ExchangeOffer } from '#contract/points/exchange.ts'
+import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
+import { showAlert } from '#app/notices/show-alert.ts'
+import { enqueueWork } from '#app/outbox/enqueue-work.ts'
+import { useOutbox } from '#app/outbox/outbox.ts'
+import { connection } from '#app/session/online.ts'
+
+interface StockWish {
+  isWanted: boolean
+  /** True if the request was made on this device and is not sent yet. */
+  isUnsent: boolean
+  /** Reason why the server refused the last request. */
+  refusal: string | undefined
+}
+
+/** A request made on this device takes precedence over the server's last answer. */
+export function useStockWish({ id, isAlertWanted = false }: ExchangeOffer): StockWish {
+  const { entries } = useOutbox()
+  const wish: StockWish = { isWanted: isAlertWanted, isUnsent: false, refusal: undefined }
+  for (const { kind, payload, state, lastReason } of entries) {
+    if (kind !== 'stock-alert' || !('itemId' in payload) || payload.itemId !== id) continue
+    if (state === 'refused') {
+      const code = lastReason?.code
+      wish.refusal = code && isErrorCode(code) ? errorMessages[code] : (lastReason?.message ?? undefined)
+    } else {
+      wish.isWanted = payload.isWanted
+      wish.isUnsent = true
+    }
+  }
+  return wish
+}
+
+/**
+ * Stores the request first and sends it second, so that it also works without a connection. Asks for push permission
+ * after a new one.
+ */
+export async function wishForStock(itemId: string, isWanted: boolean): Promise<void> {
+  try {
+    await enqueueWork(userId => [{ kind: 'stock-alert', payload: { itemId, isWanted }, userId }])
+  } catch (error) {
+    showAlert({ title: 'Belum tersimpan', text: `Permintaanmu belum tersimpan ${becauseNotStored(error)}` })
+    return
+  }
+  if (!isWanted || connection.now() === 'offline') return
+  // Without this chunk the notification comes by email only, which the server sends anyway.
+  const asking = await import('#app/learning/push/ask-for-push.ts').catch(() => undefined)
+  await asking?.askForPush({
+    title: 'Kabari lewat pemberitahuan?',
+    text: 'Kami kabari di perangkat ini sekali saat stoknya ada lagi, di luar pukul 21.00 sampai 06.00.',
+  })
+}
