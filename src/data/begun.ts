@@ -21,6 +21,8 @@ const draftKinds = {
   survey: null,
   // A finished class whose end was shown on this device.
   'class-end': null,
+  // A moment (certificate, payment) that was shown on this device.
+  seen: null,
   // Written by older builds; the server has the number now.
   'e-wallet': null,
   'room-question': null,

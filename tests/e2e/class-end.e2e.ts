@@ -64,6 +64,40 @@ test('a class finished offline shows its moment on the way back to the program',
   await expect(moment).toBeHidden()
 })
 
+test('the last class of a track celebrates the track', async ({ page, world }) => {
+  const { article, ofTrack, track } = await almostFinishedTrack(world)
+  await comeIn(page, siswa)
+  await openLesson(page, article)
+  await markDone(page)
+  await page.getByRole('link', { name: /^Kembali dari / }).click()
+  const moment = page.getByRole('dialog', { name: `${track} selesai` })
+  await expect(moment).toBeVisible()
+  await expect(moment).toContainText(`${ofTrack.length} materi`)
+  await expect(moment).toContainText('Bab terakhir:')
+})
+
+/** Completes all materials of the first open article's track, except the article. */
+async function almostFinishedTrack(world: World) {
+  const items = await world.ledger.items(siswa.email)
+  const article = items.find(item => item.type === 'article' && item.status !== 'COMPLETED')!
+  const [track] = await world.ledger.query<{ title: string; classIds: string[] }>(
+    `select track->>'title' as title, array(
+        select class->>'id' from jsonb_array_elements(track->'track_class_content') as class) as "classIds"
+      from enrollment join career_track_version as written
+          on written.career_track_id = enrollment.career_track_id and written.version = enrollment.version,
+        jsonb_array_elements(written.track_content) as track
+      where enrollment.id = $1 and track->'track_class_content' @> jsonb_build_array(jsonb_build_object('id', $2::text))`,
+    [article.enrollmentId, article.trackClassId],
+  )
+  const ofTrack = items.filter(item => track!.classIds.includes(item.trackClassId))
+  await world.ledger.query(
+    `update lecture_progress set status = 'COMPLETED', completed_at = now(), updated_at = now()
+      where enrollment_id = $1 and lecture_material_id = any($2)`,
+    [article.enrollmentId, ofTrack.filter(item => item !== article).map(({ id }) => id)],
+  )
+  return { article, ofTrack, track: track!.title }
+}
+
 /** Completes all materials of the first open article's class, except the article. */
 async function almostFinishedClass(world: World) {
   const items = await world.ledger.items(siswa.email)

@@ -25,7 +25,7 @@ const certificate: Certificate = {
 it('shows a certificate only at the address of its kind, and redirects from the other address', async () => {
   const queryClient = new QueryClient()
   queryClient.setQueryData(certificateQuery('kode').queryKey, certificate)
-  expect(await loadCertificate(queryClient, 'graduation', 'kode')).toEqual({ title: 'Dasar' })
+  expect(await loadCertificate(queryClient, 'graduation', 'kode')).toEqual({ title: 'Dasar', isNew: false })
   const thrown = await loadCertificate(queryClient, 'completion', 'kode').catch((error: unknown) => error)
   expect(isRedirect(thrown) && thrown.options).toMatchObject({ href: '/graduation_certificate/v2/kode', replace: true })
 })

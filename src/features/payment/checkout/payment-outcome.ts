@@ -1,11 +1,18 @@
 import { listEnrollments, type EnrolledCourse } from '#contract/learning/enrollment.ts'
 import { listOrders, type Order } from '#contract/payment/order.ts'
+import { isFirstSight } from '#app/learning/first-sight.ts'
 import { callApi } from '#app/session/api.ts'
 
 export interface PaymentOutcome {
   course: EnrolledCourse
-  /** Absent if there was no payment: a voucher opened the class. */
+  /** Absent if there was no payment: a voucher opened the class, or it is free. */
   order: Order | undefined
+}
+
+/** The outcome as the success page shows it. */
+export interface ShownOutcome extends PaymentOutcome {
+  /** True until this device has shown it. */
+  isNew: boolean
 }
 
 /** Reads the id from `/business/learning/{id}`, on this site or on the business site. */
@@ -30,9 +37,10 @@ export function outcomeOf(
  * Loads the outcome from the server, because a stored list is older than the purchase. `undefined` also if a missing
  * connection prevents the check.
  */
-export async function loadOutcome(redirectUrl: string | undefined): Promise<PaymentOutcome | undefined> {
+export async function loadOutcome(redirectUrl: string | undefined): Promise<ShownOutcome | undefined> {
   const enrollmentId = enrollmentIdIn(redirectUrl)
   if (enrollmentId === undefined) return undefined
   const answers = await Promise.all([callApi(listEnrollments, {}), callApi(listOrders, {})]).catch(() => undefined)
-  return answers && outcomeOf(enrollmentId, { courses: answers[0], orders: answers[1] })
+  const outcome = answers && outcomeOf(enrollmentId, { courses: answers[0], orders: answers[1] })
+  return outcome && { ...outcome, isNew: await isFirstSight(`payment:${enrollmentId}`) }
 }

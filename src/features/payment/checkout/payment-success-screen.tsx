@@ -1,51 +1,53 @@
+import { useFirstSight } from '#app/learning/first-sight.ts'
+import { Plant } from '#app/learning/plant.tsx'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { businessTarget } from '#app/session/business-site.ts'
 import { linkTo, readRedirect } from '#app/session/leaving.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
-import { StatePanel } from '#app/ui/states/state-panel.tsx'
+import { Sunrise } from '#app/ui/sunrise.tsx'
 import { OrderFacts } from './orders/order-facts.tsx'
-import classes from './orders/orders.module.css'
-import type { PaymentOutcome } from './payment-outcome.ts'
+import classes from './payment-success-screen.module.css'
+import type { ShownOutcome } from './payment-outcome.ts'
 
 interface Props {
-  outcome: PaymentOutcome
+  outcome: ShownOutcome
   redirectUrl: string | undefined
 }
 
 /**
- * Shown after a card or points payment and after redeeming a voucher; leads to the learning page on the business site.
+ * Shown after a card or points payment, a free course and a redeemed voucher; leads to the learning page on the business
+ * site. The sun rises once: not again after a reload or on the way back.
  */
-export function PaymentSuccessScreen({ outcome: { course, order }, redirectUrl }: Props) {
+export function PaymentSuccessScreen({ outcome: { course, order, isNew }, redirectUrl }: Props) {
+  const isFirst = useFirstSight(`payment:${course.enrollmentId}`, isNew)
   const next = linkTo(readRedirect(redirectUrl) ?? businessTarget(`learning/${course.enrollmentId}`), alertFailure)
   return (
-    <>
-      <StatePanel
-        picture="harvest"
-        level={1}
-        title={order ? 'Pembayaran berhasil!' : 'Kelasmu sudah terbuka!'}
-        action={
-          <>
-            <AppLink {...next} className={buttonClass('primary', 'l')}>
-              Mulai belajar
-            </AppLink>
-            <AppLink to="/kelas" className={buttonClass('secondary', 'l')}>
-              Lihat kelas lain
-            </AppLink>
-          </>
-        }
-      >
-        <p>
-          Kamu sudah terdaftar di {course.course.title}. Semua materinya menunggu, dan yang sudah kamu buka tetap bisa
-          dibaca tanpa koneksi.
-        </p>
-      </StatePanel>
+    <div className={classes.page}>
+      <header className={classes.head}>
+        <Sunrise isRising={isFirst}>
+          <Plant value={0} max={1} size={88} />
+        </Sunrise>
+        <h1>{order ? 'Pembayaran berhasil!' : 'Kelasmu sudah terbuka!'}</h1>
+      </header>
+      <p>
+        Kamu sudah terdaftar di <strong>{course.course.title}</strong>. Semua materinya menunggu, dan yang sudah kamu
+        buka tetap bisa dibaca tanpa koneksi.
+      </p>
+      <div className={classes.ways}>
+        <AppLink {...next} className={buttonClass('primary', 'l')}>
+          Mulai belajar
+        </AppLink>
+        <AppLink to="/kelas" className={buttonClass('secondary', 'l')}>
+          Lihat kelas lain
+        </AppLink>
+      </div>
       {order && (
         <section className={classes.summary} aria-labelledby="yang-dibayar">
           <h2 id="yang-dibayar">{order.course.title}</h2>
           <OrderFacts order={order} />
         </section>
       )}
-    </>
+    </div>
   )
 }

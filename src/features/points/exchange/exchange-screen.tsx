@@ -8,6 +8,7 @@ import { Button } from '#app/ui/button.tsx'
 import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
 import { EWalletPopup } from './e-wallet-popup.tsx'
 import { ExchangeConditions, missingConditions } from './exchange-conditions.tsx'
+import { ExchangeDone } from './exchange-done.tsx'
 import { ExchangeForm } from './exchange-form.tsx'
 import { ExchangeList } from './exchange-list.tsx'
 import classes from './exchange.module.css'
@@ -57,7 +58,11 @@ export function ExchangeScreen() {
       <WindowNotice window={window} />
       <ExchangeForm offers={offers} balance={balance} obstacle={obstacle} onChoose={flow.choose} />
       <ExchangeList exchanges={exchanges} />
-      {!flow.request && <EWalletPopup />}
+      {flow.done ? (
+        <ExchangeDone exchange={flow.done} balance={balance} onClose={flow.closeDone} />
+      ) : (
+        !flow.request && <EWalletPopup />
+      )}
       {flow.request && chosen && (
         <ModalDialog title="Sudah benar?" onClose={flow.cancel} isDismissable={!flow.isAsking}>
           <div className={classes.confirm}>

@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { exchangePoints, type ExchangeBody } from '#contract/points/exchange.ts'
-import { formatNumber } from '#app/lib/numbers.ts'
+import { exchangePoints, type ExchangeBody, type PointExchange } from '#contract/points/exchange.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { onRefusal } from '#app/notices/failure-alert.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
@@ -10,16 +9,13 @@ import { refusalText } from './exchange-labels.ts'
 /** Steps: choose → confirm → request. After any answer the balance, stock and list are loaded again. */
 export function useExchange() {
   const [request, setRequest] = useState<ExchangeBody>()
+  const [done, setDone] = useState<PointExchange>()
   const { call } = useCall()
   const asking = useAction(
     async (body: ExchangeBody) => {
       const intent = `exchange:${body.itemId}:${body.phoneNumber}:${body.price}`
       try {
-        const { denomination, phoneNumber } = await call(exchangePoints, { body }, { intent })
-        showAlert({
-          title: 'Berhasil!',
-          text: `Permintaan pulsa ${formatNumber(denomination)} ke ${phoneNumber} sudah kami terima.`,
-        })
+        setDone(await call(exchangePoints, { body }, { intent }))
       } finally {
         setRequest(undefined)
       }
@@ -30,6 +26,9 @@ export function useExchange() {
   )
   return {
     request,
+    /** The accepted exchange, until the learner closes its message. */
+    done,
+    closeDone: () => setDone(undefined),
     isAsking: asking.isBusy,
     choose: setRequest,
     cancel: () => setRequest(undefined),

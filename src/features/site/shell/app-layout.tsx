@@ -26,6 +26,10 @@ const everyDay = [
   '/tukar-poin',
   '/webinar',
   '/sertifikat',
+  '/completion_certificate',
+  '/graduation_certificate',
+  '/attendance_certificate',
+  '/payment',
   '/cari',
   '/review',
 ]

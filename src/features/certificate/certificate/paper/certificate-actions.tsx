@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Award from 'lucide-react/icons/award'
 import Download from 'lucide-react/icons/download'
 import ImageDown from 'lucide-react/icons/image-down'
+import Share2 from 'lucide-react/icons/share-2'
 import { getCertificateBadge, type Certificate } from '#contract/certificate/certificate.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
@@ -11,6 +12,7 @@ import { certificatePdfQuery } from '#app/queries/certificate.ts'
 import classes from './certificate-screen.module.css'
 import { sharedTitle } from '../shared-title.ts'
 import { linkedInAddress } from './linked-in.ts'
+import { canSharePictures, sharePicture } from './share-picture.ts'
 import { saveFile } from '#app/lib/save-file.ts'
 import { useAction } from '#app/lib/use-action.ts'
 
@@ -25,8 +27,11 @@ export function CertificateActions({ certificate }: { certificate: Certificate }
     saveFile(new Blob([bytes], { type: 'application/pdf' }), name || `Sertifikat-${number}.pdf`)
   }, alertFailure)
   const drawing = useAction(async () => {
-    const { certificatePicture } = await import('./certificate-picture.ts')
-    saveFile(await certificatePicture(certificate), `Sertifikat-${number}.png`)
+    const picture = await pictureOf(certificate)
+    saveFile(picture, picture.name)
+  }, alertFailure)
+  const sharing = useAction(async () => {
+    await sharePicture(await pictureOf(certificate), sharedTitle(certificate))
   }, alertFailure)
   const takingBadge = useAction(async () => {
     const { credential } = await callApi(getCertificateBadge, { params: { code } })
@@ -42,11 +47,17 @@ export function CertificateActions({ certificate }: { certificate: Certificate }
         <Button variant="secondary" isBusy={drawing.isBusy} onClick={() => void drawing.run()}>
           <ImageDown size={20} aria-hidden /> Simpan gambar
         </Button>
-        <ShareLink
-          title={sharedTitle(certificate)}
-          path={`/certificates/${code}`}
-          className={buttonClass('secondary')}
-        />
+        {canSharePictures() ? (
+          <Button variant="secondary" isBusy={sharing.isBusy} data-track="share" onClick={() => void sharing.run()}>
+            <Share2 size={20} aria-hidden /> Bagikan gambar
+          </Button>
+        ) : (
+          <ShareLink
+            title={sharedTitle(certificate)}
+            path={`/certificates/${code}`}
+            className={buttonClass('secondary')}
+          />
+        )}
         <a
           className={buttonClass('secondary')}
           href={linkedInAddress(certificate)}
@@ -65,4 +76,11 @@ export function CertificateActions({ certificate }: { certificate: Certificate }
       </p>
     </section>
   )
+}
+
+/** Draws the picture on this device, also without a connection. */
+async function pictureOf(certificate: Certificate): Promise<File> {
+  const { certificatePicture } = await import('./certificate-picture.ts')
+  const picture = await certificatePicture(certificate)
+  return new File([picture], `Sertifikat-${certificate.number}.png`, { type: picture.type })
 }

@@ -1,9 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
+import { useState } from 'react'
 import type { Certificate } from '#contract/certificate/certificate.ts'
 import { formatDate } from '#app/lib/times.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { certificateQuery } from '#app/queries/certificate.ts'
+import { momentOf } from '../moment.ts'
+import { CertificateMoment } from './certificate-moment.tsx'
 import { CertificateActions } from './certificate-actions.tsx'
 import { CertificatePaper } from './certificate-paper.tsx'
 import classes from './certificate-screen.module.css'
@@ -12,9 +15,12 @@ import classes from './certificate-screen.module.css'
 const places: Partial<Record<Certificate['kind'], string>> = { attendance: 'kehadiran', imported: 'alihan' }
 
 /** Shows one of the user's certificates as it is printed. */
-export function CertificateScreen({ code }: { code: string }) {
+export function CertificateScreen({ code, isNew = false }: { code: string; isNew?: boolean }) {
   const { data: certificate } = useSuspenseQuery(certificateQuery(code))
   const { revokedAt, revokeReason } = certificate
+  const sight = momentOf(certificate)
+  // The loader runs again while the moment is on the screen.
+  const [isFirst] = useState(isNew)
   const place = places[certificate.kind] ?? ('enrollmentId' in certificate ? certificate.enrollmentId : '')
   return (
     <div className={classes.page}>
@@ -30,6 +36,7 @@ export function CertificateScreen({ code }: { code: string }) {
           <p>Kalau menurutmu ini keliru, hubungi kami lewat kontak di bagian bawah halaman.</p>
         </section>
       )}
+      {isFirst && sight && <CertificateMoment certificate={certificate} sight={sight} />}
       <CertificatePaper certificate={certificate} />
       {!revokedAt && <CertificateActions certificate={certificate} />}
     </div>

@@ -19,7 +19,7 @@ const classOf = (title: string, ids: string[]): LearningClass => ({
   items: ids.map(itemOf),
 })
 const done = classOf('Mengenal Web', ['1', '2', '3', '4'])
-const following = classOf('Menyusun Isi', ['5'])
+const following: LearningClass = { ...classOf('Menyusun Isi', ['5']), isComplete: false }
 const learning = {
   careerTrack: { title: 'Pengembang Web' },
   tracks: [{ classes: [done, following] }],

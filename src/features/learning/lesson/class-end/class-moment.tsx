@@ -10,8 +10,10 @@ import { useOutbox, useReceipts } from '#app/outbox/outbox.ts'
 import { pointStateQuery } from '#app/queries/leaderboard.ts'
 import { goToBusiness } from '#app/session/business-link.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { Sunrise } from '#app/ui/sunrise.tsx'
 import classes from './class-moment.module.css'
 import { classPoints, workOf } from './class-points.ts'
+import { type Milestone, milestoneOf } from './milestone.ts'
 
 export interface ClassMomentProps {
   learning: Learning
@@ -23,7 +25,7 @@ export interface ClassMomentProps {
 }
 
 /**
- * Full screen after a finished class: the program's plant grows, and the learner goes on or stops for today. Both
+ * Full screen after a finished class, or after the track or the program that it completes: the plant grows, and the learner goes on or stops for today. Both
  * buttons work from the first frame. Escape leads back to the lesson.
  */
 export function ClassMoment({ learning, trackClass, next, goOn, onClose }: ClassMomentProps) {
@@ -32,6 +34,7 @@ export function ClassMoment({ learning, trackClass, next, goOn, onClose }: Class
   const headingId = useId()
   const points = usePoints(trackClass)
   const { completedCount, materialCount } = learning.completion
+  const milestone = milestoneOf(learning, trackClass)
   const nextClass = learning.tracks.flatMap(track => track.classes).find(each => next && each.items.includes(next))
 
   useLayoutEffect(() => {
@@ -43,20 +46,29 @@ export function ClassMoment({ learning, trackClass, next, goOn, onClose }: Class
 
   return createPortal(
     <dialog ref={dialogRef} className={classes.moment} aria-labelledby={headingId} onCancel={onClose}>
-      <div className={classes.picture}>
-        <Plant value={completedCount} from={completedCount - trackClass.items.length} max={materialCount} size={176} />
-      </div>
+      <Sunrise className={classes.picture} isRising>
+        <MilestonePlant milestone={milestone} learning={learning} classSize={trackClass.items.length} />
+      </Sunrise>
       <div className={classes.text}>
         <h2 id={headingId} ref={headingRef} tabIndex={-1}>
-          {trackClass.title} selesai
+          {milestone.title} selesai
         </h2>
         <p className={classes.figures}>
-          {trackClass.items.length} materi · {lengthOf(trackClass)}
-          {points !== undefined && <b> · +{points} poin</b>}
+          {milestone.part !== 'class' && `${milestone.classCount} bab · `}
+          {milestone.items.length} materi · {lengthOf(milestone)}
+          {points !== undefined && milestone.part === 'class' && <b> · +{points} poin</b>}
         </p>
-        <p className={classes.program}>
-          {learning.careerTrack.title}: {completedCount} dari {materialCount} materi
-        </p>
+        {milestone.part !== 'class' && (
+          <p>
+            Bab terakhir: {trackClass.title}
+            {points !== undefined && <b> · +{points} poin</b>}
+          </p>
+        )}
+        {milestone.part !== 'program' && (
+          <p className={classes.program}>
+            {learning.careerTrack.title}: {completedCount} dari {materialCount} materi
+          </p>
+        )}
       </div>
       <div className={classes.ways}>
         <Button size="l" isFullWidth onClick={() => leaveClass(goOn, onClose)}>
@@ -76,8 +88,21 @@ export function ClassMoment({ learning, trackClass, next, goOn, onClose }: Class
   )
 }
 
-/** Length of the class's materials in whole minutes. */
-function lengthOf({ items }: LearningClass): string {
+interface MilestonePlantProps {
+  milestone: Milestone
+  learning: Learning
+  classSize: number
+}
+
+/** The program's plant after a class; a flower that opens after a track or the program. */
+function MilestonePlant({ milestone, learning: { completion }, classSize }: MilestonePlantProps) {
+  const { completedCount, materialCount } = completion
+  if (milestone.part !== 'class') return <Plant value={1} from={0.9} max={1} size={176} />
+  return <Plant value={completedCount} from={completedCount - classSize} max={materialCount} size={176} />
+}
+
+/** Length of the materials in whole minutes. */
+function lengthOf({ items }: Pick<Milestone, 'items'>): string {
   const seconds = items.reduce((sum, item) => sum + secondsOf(item), 0)
   return formatDuration(Math.ceil(seconds / 60) * 60)
 }

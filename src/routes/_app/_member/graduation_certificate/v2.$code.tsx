@@ -9,5 +9,6 @@ export const Route = createFileRoute('/_app/_member/graduation_certificate/v2/$c
 })
 
 function GraduationCertificateRoute() {
-  return <CertificateScreen code={Route.useParams().code} />
+  const { code } = Route.useParams()
+  return <CertificateScreen key={code} code={code} isNew={Route.useLoaderData().isNew} />
 }

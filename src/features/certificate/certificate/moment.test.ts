@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest'
+import type { Certificate } from '#contract/certificate/certificate.ts'
+import type { CertificateProgress } from '#contract/certificate/own-certificates.ts'
+import { momentOf, momentText } from './moment.ts'
+
+const at = '2026-11-01T08:00:00.000Z'
+/** A class whose certificates were published at these times. */
+const classWith = (...certificates: { publishedAt: string | null; revokedAt: string | null }[]) =>
+  ({ certificates }) as unknown as CertificateProgress // no other field is read
+const valid = { publishedAt: at, revokedAt: null }
+
+it('counts classes with a valid certificate as flowers, not certificates', () => {
+  const others = [classWith({ publishedAt: null, revokedAt: null }), classWith({ publishedAt: at, revokedAt: at })]
+  expect(momentText('Sekar Maharani', [classWith(valid, valid), ...others])).toBe('Bunga pertamamu, Sekar.')
+  expect(momentText('Sekar', [classWith(valid), classWith(valid)])).toBe('Bungamu yang ke-2, Sekar.')
+  expect(momentText('Sekar', undefined)).toBe('Bungamu mekar, Sekar.')
+})
+
+it('a class has one moment for all its certificates, and a revoked or imported one has none', () => {
+  const graduation = { kind: 'graduation', enrollmentId: 'e', revokedAt: null } as Certificate
+  expect(momentOf(graduation)).toBe('certificate:e')
+  expect(momentOf({ ...graduation, kind: 'completion' } as Certificate)).toBe('certificate:e')
+  expect(momentOf({ ...graduation, revokedAt: at })).toBeUndefined()
+  expect(momentOf({ kind: 'imported', revokedAt: null } as Certificate)).toBeUndefined()
+})

@@ -1,0 +1,21 @@
+import type { Certificate } from '#contract/certificate/certificate.ts'
+import type { CertificateProgress } from '#contract/certificate/own-certificates.ts'
+import type { Sight } from '#app/learning/first-sight.ts'
+
+/** A class has one moment, also if it gives two certificates. Undefined for certificates without a class, and revoked ones. */
+export function momentOf(certificate: Certificate): Sight | undefined {
+  if (!('enrollmentId' in certificate) || certificate.revokedAt !== null) return undefined
+  return `certificate:${certificate.enrollmentId}`
+}
+
+/** A flower is a class with a valid certificate. Without the list of all classes the text names no number. */
+export function momentText(name: string, all: readonly CertificateProgress[] | undefined): string {
+  const [firstName] = name.split(' ')
+  const count = all?.filter(({ certificates }) => certificates.some(isValid)).length ?? 0
+  if (count === 1) return `Bunga pertamamu, ${firstName}.`
+  return count > 1 ? `Bungamu yang ke-${count}, ${firstName}.` : `Bungamu mekar, ${firstName}.`
+}
+
+function isValid({ publishedAt, revokedAt }: CertificateProgress['certificates'][number]): boolean {
+  return publishedAt !== null && revokedAt === null
+}

@@ -1,0 +1,33 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Certificate } from '#contract/certificate/certificate.ts'
+import { type Sight, useFirstSight } from '#app/learning/first-sight.ts'
+import { Plant } from '#app/learning/plant.tsx'
+import { certificateProgressQuery } from '#app/queries/own-certificates.ts'
+import { Sunrise } from '#app/ui/sunrise.tsx'
+import { momentText } from '../moment.ts'
+import classes from './certificate-moment.module.css'
+
+interface Props {
+  certificate: Certificate
+  sight: Sight
+}
+
+/** Above a certificate that this device shows for the first time: the sun rises and the flower opens. */
+export function CertificateMoment({ certificate, sight }: Props) {
+  const isFirst = useFirstSight(sight, true)
+  const queryClient = useQueryClient()
+  // The text stays as it is while the list of certificates is loaded again.
+  const [text] = useState(() =>
+    momentText(certificate.name, queryClient.getQueryData(certificateProgressQuery().queryKey)),
+  )
+  if (!isFirst) return null
+  return (
+    <div className={classes.moment}>
+      <Sunrise isRising>
+        <Plant value={1} from={0.9} max={1} size={72} />
+      </Sunrise>
+      <p>{text}</p>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
+import type { Learning } from '#app/learning/learning.ts'
+
+export interface Milestone {
+  part: 'class' | 'track' | 'program'
+  title: string
+  classCount: number
+  items: readonly LearningItem[]
+}
+
+type Structure = Pick<Learning, 'tracks'> & { careerTrack: { title: string } }
+
+/**
+ * Returns the largest part of the program that is complete with this class. A track or a program of one class is the
+ * class itself.
+ */
+export function milestoneOf({ careerTrack, tracks }: Structure, trackClass: LearningClass): Milestone {
+  const all = tracks.flatMap(({ classes }) => classes)
+  const track = tracks.find(({ classes }) => classes.includes(trackClass))
+  if (all.length > 1 && all.every(({ isComplete }) => isComplete)) {
+    return milestone('program', careerTrack.title, all)
+  }
+  if (track?.isComplete && track.classes.length > 1) return milestone('track', track.title, track.classes)
+  return milestone('class', trackClass.title, [trackClass])
+}
+
+function milestone(part: Milestone['part'], title: string, classes: readonly LearningClass[]): Milestone {
+  return { part, title, classCount: classes.length, items: classes.flatMap(({ items }) => items) }
+}
