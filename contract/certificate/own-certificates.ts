@@ -51,16 +51,21 @@ export const listCertificateProgress = defineEndpoint({
   answer: v.array(CertificateProgress),
 })
 
+/** Fields of a published certificate that belongs to the caller without an enrolment. */
+const own = {
+  code: CertificateCode,
+  finishedAt: Instant,
+  revokedAt: v.nullable(Instant),
+  revokeReason: v.nullable(v.string()),
+}
+
 /** Attendance certificate of a webinar, for the caller. */
 const AttendanceCertificate = v.object({
-  code: CertificateCode,
+  ...own,
   webinarTitle: v.string(),
   presentMinutes: v.number(),
   lengthMinutes: v.number(),
-  finishedAt: Instant,
   publishedAt: Instant,
-  revokedAt: v.nullable(Instant),
-  revokeReason: v.nullable(v.string()),
 })
 export type AttendanceCertificate = v.InferOutput<typeof AttendanceCertificate>
 
@@ -74,13 +79,10 @@ export const listAttendanceCertificates = defineEndpoint({
 
 /** Certificate of another system that was taken over into this one, for the caller. */
 const ImportedCertificate = v.object({
-  code: CertificateCode,
+  ...own,
   earnedKind: v.picklist(earnedKinds),
   title: v.string(),
   source: v.string(),
-  finishedAt: Instant,
-  revokedAt: v.nullable(Instant),
-  revokeReason: v.nullable(v.string()),
 })
 export type ImportedCertificate = v.InferOutput<typeof ImportedCertificate>
 

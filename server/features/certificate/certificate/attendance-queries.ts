@@ -19,25 +19,6 @@ export function insertAttendance(tx: Tx, rows: readonly Insertable<CertificateTa
     .execute()
 }
 
-export function listAttendance(db: Db, userId: string) {
-  return db
-    .selectFrom('certificate')
-    .select(eb => [
-      eb.ref('code').$notNull().as('code'),
-      eb.ref('printed').$castTo<PrintedForWebinar>().as('printed'),
-      eb.ref('published_at').$notNull().as('published_at'),
-      'finished_at',
-      'revoked_at',
-      'revoke_reason',
-    ])
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'attendance')
-    .orderBy('finished_at', 'desc')
-    .orderBy('id')
-    .execute()
-}
-export type AttendanceRow = Awaited<ReturnType<typeof listAttendance>>[number]
-
 /** Lists the certificates of these users for one webinar. */
 export function listAttendanceOf(db: Db, webinarId: string, userIds: readonly string[]) {
   return db

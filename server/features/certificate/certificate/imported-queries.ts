@@ -3,25 +3,6 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { containing, peopleCalled } from '../../../db/search.ts'
 import type { CertificateTables, PrintedForImport } from '../../../db/tables/certificates.ts'
 
-export function listImported(db: Db, userId: string) {
-  return db
-    .selectFrom('certificate')
-    .select(eb => [
-      eb.ref('code').$notNull().as('code'),
-      // A table constraint guarantees the kind, and the import writes these fields.
-      eb.ref('printed').$castTo<PrintedForImport>().as('printed'),
-      'finished_at',
-      'revoked_at',
-      'revoke_reason',
-    ])
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'imported')
-    .orderBy('finished_at', 'desc')
-    .orderBy('id')
-    .execute()
-}
-export type ImportedRow = Awaited<ReturnType<typeof listImported>>[number]
-
 interface Filter {
   search?: string | undefined
   source?: string | undefined

@@ -7,10 +7,10 @@ import type {
 } from '#contract/certificate/own-certificates.ts'
 import type { CertificateRow, ImportedCertificateRow } from '#contract/certificate/certificate.admin.ts'
 import { conditionsOf } from '#contract/certificate/graduation.ts'
-import type { AttendanceRow } from './attendance-queries.ts'
-import type { ImportedListRow, ImportedRow } from './imported-queries.ts'
+import type { ImportedListRow } from './imported-queries.ts'
 import { toItem } from './finish.ts'
 import type { LearnerRow } from './issue-queries.ts'
+import type { AttendanceRow, ImportedRow } from './own-queries.ts'
 import type { EnrolledRow, ItemRow, PublishedRow, StepRow, VerifiedRow } from './queries.ts'
 import { subjectOf } from './subject.ts'
 
@@ -47,38 +47,35 @@ export function presentProgress(row: EnrolledRow, { items, bestScore, steps }: W
   }
 }
 
+/** Fields that every published certificate of a user has. */
+const presentOwn = (row: Pick<ImportedListRow, 'code' | 'finished_at' | 'revoked_at' | 'revoke_reason'>) => ({
+  code: row.code,
+  finishedAt: row.finished_at.toISOString(),
+  revokedAt: instant(row.revoked_at),
+  revokeReason: row.revoke_reason,
+})
+
 export function presentAttendance(row: AttendanceRow): AttendanceCertificate {
   const { webinarTitle, presentMinutes, lengthMinutes } = row.printed
   return {
-    code: row.code,
+    ...presentOwn(row),
     webinarTitle,
     presentMinutes,
     lengthMinutes,
-    finishedAt: row.finished_at.toISOString(),
     publishedAt: row.published_at.toISOString(),
-    revokedAt: instant(row.revoked_at),
-    revokeReason: row.revoke_reason,
   }
 }
 
 export function presentImported(row: ImportedRow): ImportedCertificate {
   const { earnedKind, title, source } = row.printed
-  return {
-    code: row.code,
-    earnedKind,
-    title,
-    source,
-    finishedAt: row.finished_at.toISOString(),
-    revokedAt: instant(row.revoked_at),
-    revokeReason: row.revoke_reason,
-  }
+  return { ...presentOwn(row), earnedKind, title, source }
 }
 
 export function presentImportedRow(row: ImportedListRow): ImportedCertificateRow {
   const { earnedKind, title, source, sourceNumber, score, importedBy } = row.printed
   return {
+    ...presentOwn(row),
     id: row.id,
-    code: row.code,
     owner: { id: row.owner_id, fullName: row.full_name, email: row.email },
     earnedKind,
     title,
@@ -86,10 +83,7 @@ export function presentImportedRow(row: ImportedListRow): ImportedCertificateRow
     sourceNumber,
     score,
     importedBy,
-    finishedAt: row.finished_at.toISOString(),
     importedAt: row.published_at.toISOString(),
-    revokedAt: instant(row.revoked_at),
-    revokeReason: row.revoke_reason,
   }
 }
 

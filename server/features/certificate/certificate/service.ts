@@ -7,8 +7,7 @@ import type {
 import { readReference } from '#contract/certificate/certificate-reference.ts'
 import type { Db } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
-import { listAttendance } from './attendance-queries.ts'
-import { listImported } from './imported-queries.ts'
+import { listOwnOfKind } from './own-queries.ts'
 import { presentAttendance, presentImported, presentProgress, presentVerification } from './present.ts'
 import {
   findByReference,
@@ -45,12 +44,12 @@ export async function listProgress(db: Db, userId: string): Promise<CertificateP
 
 /** Lists the user's attendance certificates of webinars. */
 export async function listOwnAttendance(db: Db, userId: string): Promise<AttendanceCertificate[]> {
-  return (await listAttendance(db, userId)).map(presentAttendance)
+  return (await listOwnOfKind(db, userId, 'attendance')).map(presentAttendance)
 }
 
 /** Lists the user's certificates that other systems issued. */
 export async function listOwnImported(db: Db, userId: string): Promise<ImportedCertificate[]> {
-  return (await listImported(db, userId)).map(presentImported)
+  return (await listOwnOfKind(db, userId, 'imported')).map(presentImported)
 }
 
 /**

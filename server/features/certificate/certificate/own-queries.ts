@@ -1,0 +1,31 @@
+import type { Db } from '../../../db/database.ts'
+import type { PrintedForImport, PrintedForWebinar } from '../../../db/tables/certificates.ts'
+
+/** Printed data of the kinds that belong to a user without an enrolment. A table constraint guarantees it. */
+interface PrintedByKind {
+  attendance: PrintedForWebinar
+  imported: PrintedForImport
+}
+
+/** Lists the user's certificates of one kind, the newest first. */
+export function listOwnOfKind<Kind extends keyof PrintedByKind>(db: Db, userId: string, kind: Kind) {
+  return db
+    .selectFrom('certificate')
+    .select(eb => [
+      eb.ref('code').$notNull().as('code'),
+      eb.ref('printed').$castTo<PrintedByKind[Kind]>().as('printed'),
+      eb.ref('published_at').$notNull().as('published_at'),
+      'finished_at',
+      'revoked_at',
+      'revoke_reason',
+    ])
+    .where('user_id', '=', userId)
+    .where('kind', '=', kind)
+    .orderBy('finished_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+type OwnRow<Kind extends keyof PrintedByKind> = Awaited<ReturnType<typeof listOwnOfKind<Kind>>>[number]
+export type AttendanceRow = OwnRow<'attendance'>
+export type ImportedRow = OwnRow<'imported'>
