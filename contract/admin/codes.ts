@@ -70,6 +70,8 @@ export const deskMessages = {
   STRUCTURE_PART_NOT_FOUND: 'Bagian itu sudah tidak ada, atau tidak bisa diletakkan di situ.',
   STRUCTURE_TOO_LARGE: 'Satu versi memuat paling banyak 2.000 track, kelas, dan materi.',
   PACKAGE_IMPORT_NOT_FOUND: 'Hasil pemeriksaan paket ini sudah tidak ada. Pilih berkasnya lagi.',
+  PACKAGE_WITHOUT_UNITS:
+    'Paket ini bukan SCORM atau H5P, jadi tidak bisa masuk ke susunan yang sudah ada. Impor sebagai program utuh.',
   PACKAGE_IMPORT_NOT_READY: 'Paket ini belum selesai diperiksa, tidak lolos, atau sudah diimpor.',
   CATEGORY_NOT_FOUND: 'Kategori ini tidak ada. Pilih yang lain.',
   CATEGORY_EXISTS: 'Alamat kategori ini sudah dipakai.',

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import type { LectureMaterialType } from '../learning/lecture-material.ts'
 import { Id, MultiLine, SingleLine } from '../wire/text.ts'
 
-/** Kinds of materials that an admin can create. Interactive units are created only by importing a package. */
+/** Kinds of materials that an admin can create empty. Interactive units come with their package (`package-units.ts`). */
 export const addedMaterials = [
   'article',
   'video',

@@ -5,9 +5,11 @@ import {
   planPackageImport,
   startPackageImport,
 } from './package-import.ts'
+import { addPackageUnits } from './package-units.ts'
 
 /** API calls: import and export of packages. */
 export const packagesCalls = {
+  addPackageUnits,
   createPackageUpload,
   exportTrackVersion,
   getPackageImport,

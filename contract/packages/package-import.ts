@@ -39,6 +39,8 @@ export const PackageFindings = v.object({
   faultCount: v.number(),
   /** Report of the conversion. Present if another product exported the package. */
   report: v.optional(PackageReport),
+  /** Titles of the SCORM and H5P units in study order. Absent in findings of older imports. */
+  units: v.optional(v.array(v.string())),
 })
 export type PackageFindings = v.InferOutput<typeof PackageFindings>
 
@@ -55,6 +57,8 @@ export const PackageImport = v.object({
   /** Career track with the draft, once the import is done. */
   careerTrackId: v.nullable(Id),
   version: v.nullable(v.number()),
+  /** Materials that the import added to an existing draft, or whose package it replaced. */
+  materialIds: v.array(Id),
 })
 export type PackageImport = v.InferOutput<typeof PackageImport>
 

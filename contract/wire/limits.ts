@@ -149,6 +149,8 @@ export const UPLOAD_DAY_MAX_FILES = 200
  * within 24 hours.
  */
 export const PACKAGE_MAX_BYTES = 800 * 1024 ** 2
+/** Largest content of one SCORM or H5P package, unpacked. */
+export const UNIT_PACKAGE_MAX_BYTES = 200 * 1024 ** 2
 export const PACKAGE_DAY_MAX_BYTES = 8 * 1024 ** 3
 export const UPLOAD_CHUNK_MAX_BYTES = 1024 ** 2
 /** Days after which the server deletes an unused or incomplete upload, counted from its last byte. */

@@ -7,6 +7,7 @@ import {
   packagedTypeOf,
   writeHead,
 } from '#contract/learning/scorm-package.ts'
+import { UNIT_PACKAGE_MAX_BYTES } from '#contract/wire/limits.ts'
 import { mediaKey, type StoredMedia } from './media.ts'
 import type { Storage } from './port.ts'
 
@@ -31,7 +32,6 @@ interface DescribedPackage extends KeptPackage {
 /** Its message is shown to the user who uploads the package. */
 export class ScormPackageFault extends Error {}
 
-export const SCORM_PACKAGE_MAX_BYTES = 200 * 1024 ** 2
 const PIECE_BYTES = 1024 ** 2
 
 /**
@@ -44,8 +44,8 @@ export async function describeScormPackage(source: Source): Promise<DescribedPac
   const list = Buffer.from(JSON.stringify(files))
   const head = Buffer.concat([writeHead(list.length), list])
   const sizeBytes = files.reduce((sum, { size }) => sum + size, head.length)
-  if (sizeBytes > SCORM_PACKAGE_MAX_BYTES) {
-    throw new ScormPackageFault(`Paket terlalu besar: paling besar ${SCORM_PACKAGE_MAX_BYTES / 1024 ** 2} MB.`)
+  if (sizeBytes > UNIT_PACKAGE_MAX_BYTES) {
+    throw new ScormPackageFault(`Paket terlalu besar: paling besar ${UNIT_PACKAGE_MAX_BYTES / 1024 ** 2} MB.`)
   }
 
   const hash = createHash('sha256')

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
 import { UPLOAD_CHUNK_MAX_BYTES } from '#contract/wire/limits.ts'
 import * as contract from '#contract/packages/package-import.ts'
+import { addPackageUnits, type UnitPlace } from '#contract/packages/package-units.ts'
 import { sendChunk } from '#contract/wire/upload.ts'
 import { workInThread } from '#server/features/packages/track-package/work-in-thread.ts'
 import { workOnImport } from '#server/features/packages/track-package/work.ts'
@@ -73,5 +74,8 @@ export function packageImports(world: LearningApp, admin: Learner) {
         { params: { id }, body: { careerTrackId: null, category: null, reason: 'Pindahan', ...body } },
         { as: admin },
       ),
+    /** Puts the materials of a checked package into an existing draft. */
+    addUnits: (id: string, careerTrackId: string, place: UnitPlace) =>
+      world.call(addPackageUnits, { params: { id }, body: { careerTrackId, place } }, { as: admin }),
   }
 }

@@ -1,5 +1,6 @@
 import type { ColumnType } from 'kysely'
 import type { PackageFindings, PackageImportState } from '#contract/packages/package-import.ts'
+import type { UnitPlace } from '#contract/packages/package-units.ts'
 
 type Json<T> = ColumnType<T | null, string | null, string | null>
 
@@ -14,6 +15,10 @@ export interface PackageDestination {
   since?: string
   /** Names of the files that this import added to the storage. */
   brought?: string[]
+  /** Location of the materials in the career track's existing draft. Absent: the package becomes a draft of its own. */
+  units?: UnitPlace
+  /** Materials that were written there. */
+  materialIds?: string[]
 }
 
 interface PackageImportTable {

@@ -1,7 +1,7 @@
 import { CAPTIONS_MAX_LENGTH } from '#contract/learning/captions.ts'
 import { readHead } from '#contract/learning/scorm-package.ts'
 import { beginsLike } from '../../http/file-types.ts'
-import { SCORM_PACKAGE_MAX_BYTES } from '../../storage/scorm-package.ts'
+import { UNIT_PACKAGE_MAX_BYTES } from '#contract/wire/limits.ts'
 
 const beginnings: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
   ...beginsLike,
@@ -16,7 +16,7 @@ const mostBytes: Readonly<Record<string, number>> = {
   jpg: 20 * MB,
   webp: 20 * MB,
   vtt: CAPTIONS_MAX_LENGTH * 4,
-  pkg: SCORM_PACKAGE_MAX_BYTES,
+  pkg: UNIT_PACKAGE_MAX_BYTES,
 }
 
 /** A file is served with the type of its extension, so it must have that type and an acceptable size. */

@@ -259,6 +259,7 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale>, r
   'POST /v1/admin/career-tracks/{id}/versions/{version}/package': ['/v1/admin/audit'],
   'POST /v1/admin/package-uploads': ['/v1/admin/audit'],
   'POST /v1/admin/package-imports': ['/v1/admin/audit'],
+  'POST /v1/admin/package-imports/{id}/units': [...drafts, '/v1/admin/package-imports/{id}'],
   'POST /v1/admin/package-imports/{id}/start': [...drafts, '/v1/admin/package-imports/{id}'],
   'POST /v1/admin/career-tracks': drafts,
   'PUT /v1/admin/career-tracks/{id}': careerTracks,

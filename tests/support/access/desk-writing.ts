@@ -100,6 +100,17 @@ export const deskWritingCases = () =>
       own: 'PACKAGE_IMPORT_NOT_FOUND',
       takes: isReason,
     },
+    addPackageUnits: {
+      input: () => ({
+        params: { id: randomUUID() },
+        body: {
+          careerTrackId: randomUUID(),
+          place: { kind: 'add', classId: randomUUID(), beforeId: null },
+        },
+      }),
+      foreign: 'FORBIDDEN',
+      own: 'PACKAGE_IMPORT_NOT_FOUND',
+    },
     listDeskQuizzes: { input: () => ({ query: { state: 'draft' } }), foreign: 'FORBIDDEN' },
     getDeskQuiz: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'QUIZ_NOT_FOUND' },
     draftQuiz: {

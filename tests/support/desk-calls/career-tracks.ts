@@ -1,10 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { createCareerTrack, openTrackDraft } from '#contract/catalog/career-track.admin.ts'
 import { PROGRAM_ICON_POSITION } from '#contract/wire/limits.ts'
-import { planPackageImport } from '#contract/packages/package-import.ts'
+import { type PackageFindings, planPackageImport } from '#contract/packages/package-import.ts'
 import { olderUpload } from '#contract/wire/upload.ts'
 import { handmadeZip } from '../handmade-zip.ts'
 import { reason, type Desk, type Inputs } from './desk.ts'
+
+/** Result of checking a package with one unit. */
+const oneUnit: PackageFindings = {
+  format: 'H5P',
+  title: 'Unit',
+  category: { slug: '', title: '' },
+  counts: { tracks: 1, classes: 1, article: 0, assignment: 0, video: 0, pdf: 0, scorm: 1, quiz: 0, questions: 0 },
+  files: 1,
+  bytes: 1,
+  faults: [],
+  faultCount: 0,
+  report: { format: 'H5P', title: 'Unit', notes: [], rows: [], counts: { imported: 1, simplified: 0, skipped: 0 } },
+  units: ['Unit'],
+}
 
 /** Career tracks, their versions and packages. */
 export function careerTracksInputs({ world, people }: Desk) {
@@ -57,6 +71,24 @@ export function careerTracksInputs({ world, people }: Desk) {
       await world.db.updateTable('package_import').set({ state: 'checked' }).where('id', '=', data.id).execute()
       const { category } = await careerTrackTexts()
       return { params: { id: data.id }, body: { careerTrackId: null, category, reason } }
+    },
+    async addPackageUnits() {
+      const body = { uploadId: await uploadedZip() }
+      const { data } = await world.call(planPackageImport, { body }, { as: people.admin })
+      await world.db
+        .updateTable('package_import')
+        .set({ state: 'checked', findings: JSON.stringify(oneUnit) })
+        .where('id', '=', data.id)
+        .execute()
+      const { id: careerTrackId } = await openedDraft()
+      const { track_content: tracks } = await world.db
+        .selectFrom('career_track_version')
+        .select('track_content')
+        .where('career_track_id', '=', careerTrackId)
+        .where('published_at', 'is', null)
+        .executeTakeFirstOrThrow()
+      const place = { kind: 'add', classId: tracks[0]?.track_class_content[0]?.id, beforeId: null }
+      return { params: { id: data.id }, body: { careerTrackId, place } }
     },
     createCareerTrack: async () => ({ body: await careerTrackTexts() }),
     changeCareerTrack: async () => ({

@@ -122,10 +122,16 @@ async function getTrack(tx: Tx, id: string) {
 
 /** Reads the draft that the caller read, under the career track's lock. */
 export async function getTrackDraft(tx: Tx, { id, version }: Thing) {
+  const read = await lockTrackDraft(tx, id)
+  requireVersion(version, read.draft.revision)
+  return read
+}
+
+/** Reads the draft in its present revision, under the career track's lock. */
+export async function lockTrackDraft(tx: Tx, id: string) {
   const track = await getTrack(tx, id)
   const { version: newest } = await findNewestVersionNumber(tx, id)
   const draft = await findDraftForUpdate(tx, id, newest ?? 0)
   if (!draft) throw new CallError('CAREER_TRACK_DRAFT_NOT_FOUND')
-  requireVersion(version, draft.revision)
   return { track, draft, newest }
 }

@@ -25,5 +25,7 @@ export { lockState, openCopy, presentPlace, writtenMaterials } from './written.t
 export { quizColumns, writtenQuizOf } from './quiz-row.ts'
 export { retitleMaterial } from './retitle.ts'
 export { faultsOfPackaged } from './packaged/faults.ts'
+export { unitsOf } from './packaged/names.ts'
 export { requirePackageDestination, writePackagedDraft } from './packaged/write-draft.ts'
+export { requireUnitDestination, writePackagedUnits } from './packaged/write-units.ts'
 export { readPackagedTrack } from './packaged/read-packaged.ts'

@@ -29,7 +29,7 @@ const emptyContents: Readonly<Record<LectureMaterialType, MaterialContent>> = {
   },
 }
 /** Position after all others, until all materials are numbered in study order. */
-const UNPLACED = 1_000_000
+export const UNPLACED = 1_000_000
 
 /** Inserts a material without content. */
 export async function insertMaterial(tx: Tx, of: Version, classId: string, item: LectureMaterialItem): Promise<void> {

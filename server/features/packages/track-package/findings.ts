@@ -3,7 +3,7 @@ import type { PackagedTrack } from '#contract/packages/packaged-track.ts'
 import type { CallError } from '../../../http/errors.ts'
 import type { ReadPackage } from '../../../packages/read-package.ts'
 import { shown } from '../../../packages/report.ts'
-import { faultsOfPackaged } from '../../catalog/career-track/service.ts'
+import { faultsOfPackaged, unitsOf } from '../../catalog/career-track/service.ts'
 
 /** Number of faults that are shown. An author exports a package with more faults again instead of fixing it by hand. */
 const SHOWN_FAULTS = 100
@@ -17,6 +17,7 @@ export function findingsOf({ format, track, faults: found, report }: ReadPackage
     faults: faults.slice(0, SHOWN_FAULTS).map(({ place, words }) => ({ place: shown(place), words: shown(words) })),
     faultCount: faults.length,
     ...(report && { report }),
+    ...(track && report && { units: unitsOf(track).map(({ title }) => title) }),
   }
 }
 
@@ -41,7 +42,7 @@ const nothing: PackageCounts = {
 function headOf(
   format: string,
   track: PackagedTrack | undefined,
-): Omit<PackageFindings, 'faults' | 'faultCount' | 'report'> {
+): Omit<PackageFindings, 'faults' | 'faultCount' | 'report' | 'units'> {
   if (!track) return { format, title: '', category: { slug: '', title: '' }, counts: nothing, files: 0, bytes: 0 }
   const classes = track.tracks.flatMap(part => part.classes)
   const counts = { ...nothing, tracks: track.tracks.length, classes: classes.length }

@@ -1,9 +1,10 @@
 import * as contract from '#contract/packages/package-import.ts'
+import { addPackageUnits } from '#contract/packages/package-units.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { StreamedFile } from '../../../http/download.ts'
 import { openPackageUpload } from '../../learning/upload/service.ts'
-import { exportVersion, planImport, readImport, startImport } from './service.ts'
+import { addUnits, exportVersion, planImport, readImport, startImport } from './service.ts'
 
 export const trackPackageBindings: readonly Binding[] = [
   bind(contract.exportTrackVersion, async ({ params }, context) => {
@@ -24,4 +25,6 @@ export const trackPackageBindings: readonly Binding[] = [
   bind(contract.startPackageImport, ({ params, body }, context) =>
     startImport(context, actorOf(context), params.id, body),
   ),
+
+  bind(addPackageUnits, ({ params, body }, context) => addUnits(context, actorOf(context), params.id, body)),
 ]

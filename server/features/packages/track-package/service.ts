@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import type { PackageImport } from '#contract/packages/package-import.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { holdsUnits, type UnitDestination } from '#contract/packages/package-units.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import type { PackageDestination } from '../../../db/tables/package-imports.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { semaiZip } from '../../../packages/semai/write-semai.ts'
-import { readPackagedTrack, requirePackageDestination } from '../../catalog/career-track/service.ts'
+import {
+  readPackagedTrack,
+  requirePackageDestination,
+  requireUnitDestination,
+} from '../../catalog/career-track/service.ts'
 import { requirePackage, wholeFileName } from '../../learning/upload/service.ts'
 import * as queries from './queries.ts'
 import { nudgeImports, sendImport } from './tasks.ts'
@@ -56,35 +62,61 @@ export async function planImport(services: Services, actor: Actor, uploadId: str
 export async function readImport({ db }: Pick<Services, 'db'>, userId: string, id: string): Promise<PackageImport> {
   const row = await queries.findImport(db, id)
   if (row?.asked_by !== userId) throw new CallError('PACKAGE_IMPORT_NOT_FOUND')
-  const { state, findings, failure, version } = row
-  return { id, fileName: row.file_name, state, findings, failure, version, careerTrackId: row.career_track_id }
+  const { state, findings, failure, version, destination } = row
+  const materialIds = destination?.materialIds ?? []
+  const careerTrackId = row.career_track_id
+  return { id, fileName: row.file_name, state, findings, failure, version, careerTrackId, materialIds }
 }
 
-/** Reports errors that are visible now; the job checks again. */
-export async function startImport(
+/** Imports the whole package as a draft. */
+export function startImport(
   services: Services,
   actor: Actor,
   id: string,
   { careerTrackId, category, reason }: { careerTrackId: string | null; category: string | null; reason: string },
+): Promise<PackageImport> {
+  return start(services, actor, id, async (tx, { findings }) => {
+    const to = { careerTrackId, category: category ?? findings?.category.slug ?? '' }
+    await requirePackageDestination(tx, to)
+    return { ...to, reason }
+  })
+}
+
+/** Imports the package's materials into an existing draft. */
+export function addUnits(
+  services: Services,
+  actor: Actor,
+  id: string,
+  { careerTrackId, place: units }: UnitDestination,
+): Promise<PackageImport> {
+  return start(services, actor, id, async (tx, { findings }) => {
+    if (!findings || !holdsUnits(findings)) throw new CallError('PACKAGE_WITHOUT_UNITS')
+    await requireUnitDestination(tx, { careerTrackId, place: units })
+    return { careerTrackId, category: '', reason: '', units }
+  })
+}
+
+/** Reports errors that are visible now; the job checks again. */
+async function start(
+  services: Services,
+  actor: Actor,
+  id: string,
+  destinationOf: (tx: Tx, row: queries.ImportRow) => Promise<Omit<PackageDestination, 'place'>>,
 ): Promise<PackageImport> {
   await inTransaction(services.db, async tx => {
     const row = await queries.lockImport(tx, id)
     if (row?.asked_by !== actor.userId) throw new CallError('PACKAGE_IMPORT_NOT_FOUND')
     // A failed import may get another destination, because its package was valid.
     if (row.state !== 'checked' && row.state !== 'failed') throw new CallError('PACKAGE_IMPORT_NOT_READY')
-    const to = { careerTrackId, category: category ?? row.findings?.category.slug ?? '' }
-    await requirePackageDestination(tx, to)
+    const to = await destinationOf(tx, row)
+    const { reason, careerTrackId } = to
     const brought = row.destination?.brought
-    const destination = JSON.stringify({ ...to, reason, place: actor.place, since: actor.at.toISOString(), brought })
+    const destination = JSON.stringify({ ...to, place: actor.place, since: actor.at.toISOString(), brought })
     await queries.changeImport(tx, row, { state: 'importing', destination, failure: null, failed_at: null })
     await sendImport(tx, services, id)
     const subject = { kind: 'package', id, name: row.file_name }
-    await audit(tx, actor, {
-      action: 'package.start',
-      subject,
-      reason,
-      after: { careerTrackId, category: to.category },
-    })
+    const after = to.units ? { careerTrackId, units: to.units.kind } : { careerTrackId, category: to.category }
+    await audit(tx, actor, { action: 'package.start', subject, ...(reason !== '' && { reason }), after })
   })
   nudgeImports(services)
   return readImport(services, actor.userId, id)

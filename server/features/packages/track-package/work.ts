@@ -1,12 +1,20 @@
+import type { PackagedTrack } from '#contract/packages/packaged-track.ts'
 import { PROGRAM_ICON_POSITION } from '#contract/wire/limits.ts'
 import { connect, type Target } from '../../../db/connect.ts'
-import { inTransaction } from '../../../db/database.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import type { PackageDestination } from '../../../db/tables/package-imports.ts'
+import type { Actor } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Services } from '../../../http/context.ts'
 import { PackageFault } from '../../../packages/fault.ts'
 import type { ReadPackage } from '../../../packages/read-package.ts'
 import { openStorage, type StorageSettings } from '../../../storage/storage.ts'
-import { requirePackageDestination, writePackagedDraft } from '../../catalog/career-track/service.ts'
+import {
+  requirePackageDestination,
+  requireUnitDestination,
+  writePackagedDraft,
+  writePackagedUnits,
+} from '../../catalog/career-track/service.ts'
 import { findingsOf, findingsOfFault } from './findings.ts'
 import { missingFiles } from './left-behind.ts'
 import { withImported } from './open-package.ts'
@@ -80,10 +88,9 @@ async function store(context: Context, row: queries.ImportRow, read: ReadPackage
   if (!(await queries.isStillAdmin(db, row.asked_by))) throw new CallError('FORBIDDEN')
   if (!read.track || findingsOf(read).faultCount > 0) throw new PackageFault('PACKAGE_BROKEN')
   const { track } = read
-  const { place: from, careerTrackId, category, reason, brought = [] } = destination
-  const to = { careerTrackId, category, reason }
+  const { place: from, brought = [] } = destination
   // Checks again before it stores files, which are useless if the destination is refused afterwards.
-  await inTransaction(db, tx => requirePackageDestination(tx, to))
+  await inTransaction(db, tx => requireDestination(tx, destination))
   // Stores the list of files before it writes the first one, because the cleanup after a failure deletes only listed
   // files.
   const missing = await missingFiles(storage, track.files)
@@ -94,10 +101,25 @@ async function store(context: Context, row: queries.ImportRow, read: ReadPackage
     const held = await queries.lockImport(tx, row.id)
     if (held?.state !== 'importing') return
     const actor = { userId: row.asked_by, place: from, at: context.now() }
-    const made = await writePackagedDraft(tx, actor, track, { ...to, place: PROGRAM_ICON_POSITION })
-    const done = { state: 'done' as const, career_track_id: made.careerTrackId, version: made.version }
-    await queries.changeImport(tx, held, done)
+    const { careerTrackId, version, materialIds } = await writeImported(tx, actor, track, destination)
+    const done = { state: 'done' as const, career_track_id: careerTrackId, version }
+    const written = JSON.stringify({ ...held.destination, materialIds })
+    await queries.changeImport(tx, held, { ...done, ...(materialIds && { destination: written }) })
   })
   // Stores again the files that a cleanup removed after the check. The draft now uses them, so no later cleanup does.
   await read.store(storage)
+}
+
+function requireDestination(tx: Tx, { careerTrackId, category, units }: PackageDestination): Promise<void> {
+  if (careerTrackId === null || !units) return requirePackageDestination(tx, { careerTrackId, category })
+  return requireUnitDestination(tx, { careerTrackId, place: units })
+}
+
+/** Writes the materials into the existing draft, or the whole package as a draft. */
+async function writeImported(tx: Tx, actor: Actor, track: PackagedTrack, destination: PackageDestination) {
+  const { careerTrackId, category, reason, units } = destination
+  if (careerTrackId !== null && units)
+    return { careerTrackId, ...(await writePackagedUnits(tx, actor, track, { careerTrackId, place: units })) }
+  const to = { careerTrackId, category, reason, place: PROGRAM_ICON_POSITION }
+  return { ...(await writePackagedDraft(tx, actor, track, to)), materialIds: undefined }
 }

@@ -11,6 +11,11 @@ export function materialsOf(track: PackagedTrack): PackagedMaterial[] {
   return track.tracks.flatMap(({ classes }) => classes.flatMap(({ materials }) => materials))
 }
 
+/** Lists the units in study order. */
+export function unitsOf(track: PackagedTrack): Extract<PackagedMaterial, { kind: 'scorm' }>[] {
+  return materialsOf(track).filter(material => material.kind === 'scorm')
+}
+
 /** Lists the files that a material needs. */
 export function filesNamed(material: PackagedMaterial): string[] {
   switch (material.kind) {

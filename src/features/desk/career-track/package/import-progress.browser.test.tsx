@@ -35,6 +35,7 @@ const checked: PackageImport = {
   failure: null,
   careerTrackId: null,
   version: null,
+  materialIds: [],
 }
 /** Answers by the last segment of the path. All other requests fail. */
 let answers: Record<string, PackageImport>

@@ -1,0 +1,41 @@
+import type { LectureMaterialType, MaterialContent } from '#contract/learning/lecture-material.ts'
+import type { Tx } from '../../../../db/database.ts'
+import { UNPLACED } from '../structure-queries.ts'
+
+interface AddedMaterial {
+  item: { id: string; type: LectureMaterialType; title: string; minutes: number }
+  content: MaterialContent
+  source: string | null
+}
+
+/** Inserts materials behind all others, until the structure is written. */
+export async function insertPackaged(
+  tx: Tx,
+  { careerTrackId, version, classId }: { careerTrackId: string; version: number; classId: string },
+  added: readonly AddedMaterial[],
+): Promise<void> {
+  const where = { career_track_id: careerTrackId, version, track_class_id: classId }
+  const rows = added.map(({ item, content, source }, at) => ({
+    ...where,
+    ...item,
+    position: UNPLACED + at,
+    quiz_id: null,
+    content: JSON.stringify(content),
+    source,
+  }))
+  await tx.insertInto('lecture_material').values(rows).execute()
+}
+
+export async function findUnit(tx: Tx, id: string): Promise<MaterialContent | undefined> {
+  const row = await tx.selectFrom('lecture_material').select('content').where('id', '=', id).executeTakeFirst()
+  return row?.content
+}
+
+/** Also increases the revision, so that a concurrent save in the material's own editor gets an error. */
+export async function replaceUnit(tx: Tx, id: string, content: MaterialContent): Promise<void> {
+  await tx
+    .updateTable('lecture_material')
+    .set(eb => ({ content: JSON.stringify(content), revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { STRUCTURE_MAX_PARTS } from '#contract/catalog/structure-edit.ts'
+import type { UnitDestination, UnitPlace } from '#contract/packages/package-units.ts'
+import type { PackagedTrack } from '#contract/packages/packaged-track.ts'
+import type { Tx } from '../../../../db/database.ts'
+import { type Actor, audit } from '../../../../desk/audit.ts'
+import { CallError } from '../../../../http/errors.ts'
+import { lockTrackDraft } from '../draft-service.ts'
+import { countParts, partsOf, type Tracks } from '../structure-edit.ts'
+import { writeStructure } from '../structure-queries.ts'
+import { contentOfPackaged, type Files } from './content.ts'
+import { materialsOf, unitsOf } from './names.ts'
+import { findUnit, insertPackaged, replaceUnit } from './unit-queries.ts'
+
+/** Checks the conditions that would refuse the materials, before the work starts. */
+export async function requireUnitDestination(tx: Tx, { careerTrackId, place }: UnitDestination): Promise<void> {
+  const { draft } = await lockTrackDraft(tx, careerTrackId)
+  requirePlace(draft.track_content, place)
+}
+
+/**
+ * Writes the materials of a described track into an existing draft, as `place` says. It needs no revision: neither kind
+ * of change depends on the rest of the structure. The caller has stored the files and checked the track.
+ */
+export async function writePackagedUnits(
+  tx: Tx,
+  actor: Actor,
+  track: PackagedTrack,
+  { careerTrackId, place }: UnitDestination,
+): Promise<{ version: number; materialIds: string[] }> {
+  const { track: known, draft } = await lockTrackDraft(tx, careerTrackId)
+  const { version, track_content: tracks } = draft
+  requirePlace(tracks, place)
+  const where = { careerTrackId, version }
+  const materialIds =
+    place.kind === 'add' ? await add(tx, where, tracks, track, place) : await replace(tx, track, place)
+  await audit(tx, actor, {
+    action: 'career-track.edit',
+    subject: { kind: 'career-track', id: careerTrackId, name: known.title },
+    after: {
+      version,
+      edit: `package-${place.kind}`,
+      part: materialIds[0] ?? null,
+      parts: materialIds.length,
+      title: track.title,
+    },
+  })
+  return { version, materialIds }
+}
+
+function requirePlace(tracks: Tracks, place: UnitPlace): void {
+  const id = place.kind === 'add' ? place.classId : place.materialId
+  const part = partsOf(tracks).find(each => each.id === id)
+  const isRight = part && (place.kind === 'add' ? 'lecture_material_content' in part : isUnit(part))
+  if (!isRight) throw new CallError('STRUCTURE_PART_NOT_FOUND')
+}
+
+const isUnit = (part: ReturnType<typeof partsOf>[number]) => 'type' in part && part.type === 'scorm'
+
+const filesOf = (track: PackagedTrack): Files => new Map(track.files.map(file => [file.name, file]))
+
+async function add(
+  tx: Tx,
+  where: { careerTrackId: string; version: number },
+  tracks: Tracks,
+  track: PackagedTrack,
+  { classId, beforeId }: Extract<UnitPlace, { kind: 'add' }>,
+): Promise<string[]> {
+  const files = filesOf(track)
+  const added = materialsOf(track).map(material => ({
+    item: { id: randomUUID(), type: material.kind, title: material.title, minutes: material.minutes },
+    content: contentOfPackaged(material, files),
+    source: ('text' in material && material.text) || null,
+  }))
+  const items = added.map(({ item }) => ({ ...item, quizId: null, quiz_id: null, is_quiz_akhir: false }))
+  const next = tracks.map(part => ({
+    ...part,
+    track_class_content: part.track_class_content.map(each => {
+      if (each.id !== classId) return each
+      const list = each.lecture_material_content
+      const at = list.findIndex(({ id }) => id === beforeId)
+      return { ...each, lecture_material_content: list.toSpliced(at < 0 ? list.length : at, 0, ...items) }
+    }),
+  }))
+  if (countParts(next) > STRUCTURE_MAX_PARTS) throw new CallError('STRUCTURE_TOO_LARGE')
+  await insertPackaged(tx, { ...where, classId }, added)
+  await writeStructure(tx, where, next)
+  return items.map(({ id }) => id)
+}
+
+/** Keeps the material's identity and what its author wrote; only the package behind it changes. */
+async function replace(
+  tx: Tx,
+  track: PackagedTrack,
+  { materialId, unit: at }: Extract<UnitPlace, { kind: 'replace' }>,
+): Promise<string[]> {
+  const unit = unitsOf(track)[at]
+  const before = await findUnit(tx, materialId)
+  if (!unit || before?.kind !== 'scorm') throw new CallError('STRUCTURE_PART_NOT_FOUND')
+  const content = contentOfPackaged({ ...unit, summary: before.summary }, filesOf(track))
+  await replaceUnit(tx, materialId, content)
+  return [materialId]
+}

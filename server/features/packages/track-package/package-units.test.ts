@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import {
+  openTrackDraft,
+  publishTrackDraft,
+  removeTrackDraft,
+  reviewTrackDraft,
+} from '#contract/catalog/career-track.admin.ts'
+import { editTrackDraft, getTrackDraft, type StructureEdit } from '#contract/catalog/structure-edit.ts'
+import { changeMaterial, getDeskMaterial } from '#contract/learning/material.admin.ts'
+import { h5pOf, realPackage } from '#tests/support/h5p-packages.ts'
+import { type HandmadeEntry, handmadeZip } from '#tests/support/handmade-zip.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { packageImports } from '#tests/support/package-imports.ts'
+import { cartridgeManifest, resourceXml, scormManifest, unitXml } from '#tests/support/package-of.ts'
+import { scormCourses } from '#tests/support/scorm-courses.ts'
+
+let world: LearningApp
+let admin: Learner
+let imports: ReturnType<typeof packageImports>
+let careerTrackId: string
+beforeAll(async () => {
+  world = await startLearningApp()
+  admin = await world.newAdmin()
+  imports = packageImports(world, admin)
+  const row = await world.db
+    .selectFrom('career_track')
+    .select('id')
+    .orderBy('position')
+    .limit(1)
+    .executeTakeFirstOrThrow()
+  careerTrackId = row.id
+})
+afterAll(() => world.close())
+
+const params = () => ({ id: careerTrackId })
+const draft = async () => (await world.call(getTrackDraft, { params: params() }, { as: admin })).data
+const ifMatch = (revision: number) => ({ as: admin, headers: { 'if-match': `"${revision}"` } })
+const edit = async (change: StructureEdit) =>
+  world.call(editTrackDraft, { params: params(), body: { edit: change } }, ifMatch((await draft()).revision))
+
+/** Each test starts with a new draft, a copy of the published version. */
+beforeEach(async () => {
+  const { data } = await world.call(getTrackDraft, { params: params() }, { as: admin })
+  if (data) await world.call(removeTrackDraft, { params: params(), body: { reason: 'Uji' } }, ifMatch(data.revision))
+  await world.call(openTrackDraft, { params: params(), body: { reason: 'Uji' } }, { as: admin })
+})
+
+const classesOf = async () => (await draft()).tracks.flatMap(track => track.track_class_content)
+const firstClass = async () => (await classesOf())[0]!
+const titlesIn = async (classId: string) =>
+  (await classesOf()).find(({ id }) => id === classId)?.lecture_material_content.map(({ title }) => title)
+
+const zipOf = (files: Record<string, string>) =>
+  handmadeZip(Object.entries(files).map(([name, text]) => ({ name, bytes: Buffer.from(text) })))
+const scormOf = (launch: string, titles: readonly string[] = ['Unit']) =>
+  zipOf({
+    'imsmanifest.xml': scormManifest('1.2', '1.2', {
+      items: titles.map((title, at) => [title, `R${at}`] as const),
+      resources: titles.map((_title, at) => unitXml(`R${at}`, `${at}-${launch}`)).join(''),
+    }),
+    ...Object.fromEntries(titles.map((title, at) => [`${at}-${launch}`, `<p>${title}</p>`])),
+  })
+
+/** Checks a package and adds its materials before a material of the class, or at its end. */
+async function added(bytes: Buffer, place: { classId: string; beforeId: string | null }) {
+  const plan = await imports.planned(bytes)
+  expect(plan).toMatchObject({ state: 'checked', materialIds: [] })
+  expect(await imports.addUnits(plan.id, careerTrackId, { kind: 'add', ...place })).toMatchObject({ status: 200 })
+  await imports.work(plan.id)
+  return imports.read(plan.id)
+}
+
+describe('materials from a package', () => {
+  test('a H5P unit and all materials of a SCORM course come in order at the chosen positions', async () => {
+    const { id: classId, lecture_material_content: before } = await firstClass()
+    const had = before.map(({ title }) => title)
+    const one = await added(realPackage('true-false'), { classId, beforeId: before[1]!.id })
+    expect(one).toMatchObject({ state: 'done', careerTrackId, materialIds: [expect.any(String)] })
+    const course = zipOf(scormCourses['SCORM 1.2: modul dan unit']!())
+    const many = await added(course, { classId, beforeId: null })
+    expect(many.findings?.units).toHaveLength(9)
+    expect(many.materialIds).toHaveLength(10)
+    const titles = (await titlesIn(classId)) ?? []
+    expect([...titles.slice(0, 1), ...titles.slice(2, had.length + 1)]).toEqual(had)
+    expect(titles.slice(had.length + 1)).toEqual([
+      ...Array.from({ length: 9 }, (_, at) => `Pelajaran ${at + 1}`),
+      'Buku kerja',
+    ])
+    const { data: unit } = await world.call(getDeskMaterial, { params: { id: one.materialIds[0]! } }, { as: admin })
+    expect(unit).toMatchObject({ kind: 'scorm', content: { kind: 'scorm', standard: 'h5p' } })
+    // The author's preview plays it.
+    expect(unit.content).toHaveProperty('playedAt')
+    const stored = unit.content.kind === 'scorm' ? unit.content : { url: '', sizeBytes: 0 }
+    expect(await imports.storage.sizeOf(stored.url.slice('/api/'.length))).toBe(stored.sizeBytes)
+    const emptyIds = new Set((await draft()).emptyIds)
+    expect([...one.materialIds, ...many.materialIds].filter(id => emptyIds.has(id))).toEqual([])
+  })
+
+  test('an edit of another admin during the check is kept, and a lost neighbour means the end', async () => {
+    const { id: classId, lecture_material_content: items } = await firstClass()
+    const plan = await imports.planned(scormOf('a.html'))
+    await imports.addUnits(plan.id, careerTrackId, { kind: 'add', classId, beforeId: items[0]!.id })
+    await edit({ kind: 'remove', id: items[0]!.id })
+    await edit({ kind: 'change', id: items[1]!.id, title: 'Judul orang lain' })
+    await imports.work(plan.id)
+    const titles = (await titlesIn(classId)) ?? []
+    expect([titles[0], titles.at(-1), titles.length]).toEqual(['Judul orang lain', 'Unit', items.length])
+  })
+
+  test('a removed class refuses the materials, and another position takes them', async () => {
+    const [first, second] = await classesOf()
+    const plan = await imports.planned(scormOf('b.html'))
+    const place = { kind: 'add', classId: first!.id, beforeId: null } as const
+    await imports.addUnits(plan.id, careerTrackId, place)
+    expect((await imports.addUnits(plan.id, careerTrackId, place)).code).toBe('PACKAGE_IMPORT_NOT_READY')
+    await edit({ kind: 'remove', id: first!.id })
+    const before = await draft()
+    await imports.work(plan.id)
+    expect(await imports.read(plan.id)).toMatchObject({
+      state: 'failed',
+      failure: 'Bagian itu sudah tidak ada, atau tidak bisa diletakkan di situ.',
+      materialIds: [],
+    })
+    expect(await draft()).toEqual(before)
+    expect((await imports.addUnits(plan.id, careerTrackId, place)).code).toBe('STRUCTURE_PART_NOT_FOUND')
+    await imports.addUnits(plan.id, careerTrackId, { ...place, classId: second!.id })
+    await Promise.all([imports.work(plan.id), imports.work(plan.id)])
+    expect((await titlesIn(second!.id))?.filter(title => title === 'Unit')).toHaveLength(1)
+  })
+
+  test('a career track without a draft, and an unknown one, refuse the materials', async () => {
+    const { id: classId } = await firstClass()
+    const plan = await imports.planned(scormOf('c.html'))
+    const { revision } = await draft()
+    await world.call(removeTrackDraft, { params: params(), body: { reason: 'Uji' } }, ifMatch(revision))
+    const place = { kind: 'add', classId, beforeId: null } as const
+    expect((await imports.addUnits(plan.id, careerTrackId, place)).code).toBe('CAREER_TRACK_DRAFT_NOT_FOUND')
+    expect((await imports.addUnits(plan.id, randomUUID(), place)).code).toBe('CAREER_TRACK_NOT_FOUND')
+  })
+})
+
+describe('a newer package for a unit', () => {
+  async function unitInDraft() {
+    const { id: classId } = await firstClass()
+    const { materialIds } = await added(scormOf('a.html'), { classId, beforeId: null })
+    const id = materialIds[0]!
+    const { data } = await world.call(getDeskMaterial, { params: { id } }, { as: admin })
+    const values = { ...data.values, title: 'Latihan', minutes: '12', summary: 'Ditulis sendiri' }
+    const body = { values, reason: 'Uji' }
+    await world.call(changeMaterial, { params: { id }, body }, ifMatch(data.revision))
+    return id
+  }
+  const replace = async (materialId: string, bytes: Buffer, unit: number) => {
+    const plan = await imports.planned(bytes)
+    const answer = await imports.addUnits(plan.id, careerTrackId, { kind: 'replace', materialId, unit })
+    await imports.work(plan.id)
+    return { code: answer.code, plan: await imports.read(plan.id) }
+  }
+
+  test('replaces the package and keeps what the author wrote', async () => {
+    const id = await unitInDraft()
+    const before = await draft()
+    const { plan } = await replace(id, scormOf('b.html', ['Satu', 'Dua']), 1)
+    expect(plan).toMatchObject({ state: 'done', materialIds: [id], findings: { units: ['Satu', 'Dua'] } })
+    const { data } = await world.call(getDeskMaterial, { params: { id } }, { as: admin })
+    expect(data).toMatchObject({
+      values: { title: 'Latihan', minutes: '12', summary: 'Ditulis sendiri' },
+      content: { launch: '1-b.html', summary: 'Ditulis sendiri' },
+      revision: 3,
+    })
+    expect((await draft()).tracks).toEqual(before.tracks)
+  })
+
+  test('changes nothing of the published version, and needs a new review of the draft', async () => {
+    const id = await unitInDraft()
+    const reason = { reason: 'Uji' }
+    await world.call(reviewTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
+    expect((await draft()).state).toBe('reviewed')
+    await replace(id, scormOf('c.html'), 0)
+    expect((await draft()).state).toBe('draft')
+    await world.call(reviewTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
+    const { status } = await world.call(
+      publishTrackDraft,
+      { params: params(), body: reason },
+      ifMatch((await draft()).revision),
+    )
+    expect(status).toBe(200)
+    await world.call(openTrackDraft, { params: params(), body: reason }, { as: admin })
+    expect((await replace(id, scormOf('d.html'), 0)).code).toBe('STRUCTURE_PART_NOT_FOUND')
+    const content = await world.db
+      .selectFrom('lecture_material')
+      .select('content')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    expect(content).toMatchObject({ content: { launch: '0-c.html' } })
+  })
+
+  test('refuses another kind of material and a unit that the package lacks', async () => {
+    const article = (await firstClass()).lecture_material_content.find(({ type }) => type === 'article')
+    expect((await replace(article!.id, scormOf('e.html'), 0)).code).toBe('STRUCTURE_PART_NOT_FOUND')
+    const { plan } = await replace(await unitInDraft(), scormOf('e.html'), 1)
+    expect(plan.state).toBe('failed')
+  })
+})
+
+describe('files that are no usable package', () => {
+  const manifest = scormManifest('1.2', '1.2', { items: [['Unit', 'R']], resources: unitXml('R', 'a.html') })
+  const scormWith = (...more: HandmadeEntry[]) =>
+    handmadeZip([{ name: 'imsmanifest.xml', bytes: Buffer.from(manifest) }, { name: 'a.html' }, ...more])
+  const cartridge = zipOf({
+    'imsmanifest.xml': cartridgeManifest('1.3.0', {
+      items: [['Buku', 'B']],
+      resources: resourceXml('B', 'webcontent', 'b.pdf'),
+    }),
+    'b.pdf': '%PDF-1.7 isi',
+  })
+
+  function withForeignScript(): Record<string, string> {
+    const files = h5pOf('H5P.Column', [])
+    const library = files['H5P.Column-1.2/library.json'] ?? ''
+    return { ...files, 'H5P.Column-1.2/library.json': library.replace('main.js', 'https://lain.example/lib.js') }
+  }
+
+  test.each([
+    ['a path that leads out', scormWith({ name: '../../etc/passwd' }), 'menunjuk ke luar paket'],
+    ['an absolute path', scormWith({ name: '/etc/passwd' }), 'menunjuk ke luar paket'],
+    ['a symbolic link', scormWith({ name: 'b.html', mode: 0xa1ff }), 'pintasan'],
+    ['a bomb', scormWith({ name: 'b.html', bytes: Buffer.alloc(50_000_000) }), 'mengembang tidak wajar'],
+    [
+      'a hundred thousand entries',
+      scormWith(...Array.from({ length: 100_000 }, (_, at) => ({ name: `b${at}`, bytes: Buffer.alloc(0), method: 0 }))),
+      'terlalu banyak',
+    ],
+    ['no manifest', zipOf({ 'index.html': '<p>Unit</p>' }), 'bukan paket yang kami kenal'],
+    ['another kind of file', Buffer.from('%PDF-1.7 isi'), 'bukan ZIP'],
+    ['a H5P library with a script of another site', zipOf(withForeignScript()), 'tidak ada di dalam paket'],
+    [
+      'missing H5P libraries',
+      zipOf(h5pOf('H5P.Column', [], { without: ['H5P.Column'] })),
+      'tidak membawa semua pustakanya',
+    ],
+  ])('refuses %s with a message', async (_what, bytes, words) => {
+    const { id: classId } = await firstClass()
+    const before = await draft()
+    const plan = await imports.planned(bytes)
+    expect(plan).toMatchObject({ state: 'refused', findings: { faultCount: 1 } })
+    expect(plan.findings?.faults[0]?.words).toContain(words)
+    const place = { kind: 'add', classId, beforeId: null } as const
+    expect((await imports.addUnits(plan.id, careerTrackId, place)).code).toBe('PACKAGE_IMPORT_NOT_READY')
+    expect(await draft()).toEqual(before)
+  })
+
+  test('refuses a package without units', async () => {
+    const { id: classId } = await firstClass()
+    const plan = await imports.planned(cartridge)
+    expect(plan.state).toBe('checked')
+    const place = { kind: 'add', classId, beforeId: null } as const
+    expect((await imports.addUnits(plan.id, careerTrackId, place)).code).toBe('PACKAGE_WITHOUT_UNITS')
+  })
+})
