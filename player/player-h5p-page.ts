@@ -48,7 +48,7 @@ async function show(box: HTMLElement, { state, tell, keep }: H5pPort): Promise<v
     frameCss: h5pFiles.styles,
     // The worker answers no requests of a frame inside of this page.
     embedType: 'div',
-    // Despite its name, `false` leaves the start to this page, which first listens.
+    // With `false` this page starts the unit itself, after it has added its listeners.
     preventH5PInit: false,
     metadata: { title, license, defaultLanguage: language },
     reportingIsEnabled: true,

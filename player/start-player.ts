@@ -11,7 +11,7 @@ declare global {
 
 type CreateRuntime = (start: PlayUnit, onChange: () => void) => Runtime
 
-/** Page of the player that shows units which have none of their own. */
+/** Page of the player for units that have no page of their own (H5P). */
 interface UnitPage {
   pathOf: (key: string) => string
   /** Files that it loads. They are stored with the player, for offline use. */

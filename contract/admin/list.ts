@@ -16,9 +16,9 @@ type SearchOf<F extends Filters> = {
 export function deskList<F extends Filters, const S extends string>(filters: F, sorts: readonly S[]) {
   const sort = v.picklist(sorts.flatMap(name => [name, `-${name}` as const]))
   const entries = Object.entries(filters)
-  // `Object.fromEntries` loses the keys: they are the same, each optional.
+  // The type of `Object.fromEntries` has no keys. The keys are those of `entries`, all optional.
   const strict = Object.fromEntries(entries.map(([name, schema]) => [name, v.optional(schema)])) as OptionalOf<F>
-  // `Object.fromEntries` loses the keys: they are the same, each lenient.
+  // The type of `Object.fromEntries` has no keys. The keys are those of `entries`, all lenient.
   const lenient = Object.fromEntries(entries.map(([name, schema]) => [name, lenientOf(schema)])) as SearchOf<F>
   return {
     /** The filters alone, for exports and bulk actions. */

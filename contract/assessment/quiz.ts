@@ -147,7 +147,7 @@ export const QuizResult = v.object({
   attemptsLeft: v.optional(v.nullable(v.number())),
   /** Points added for passing. */
   point: v.optional(v.number()),
-  /** Points added later without another call. */
+  /** Points that the server adds later; the client need not ask again. */
   waits: Awarded.entries.waits,
 })
 export type QuizResult = v.InferOutput<typeof QuizResult>

@@ -16,7 +16,7 @@ const row = {
   state: QuizState,
   className: v.string(),
   minutes: v.number(),
-  /** Sorted by career track, then in study order. */
+  /** Key that sorts materials by career track, then in study order. */
   place: v.string(),
 }
 export const DeskMaterialRow = v.object(row)

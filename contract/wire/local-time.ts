@@ -23,7 +23,7 @@ export function zoneOfProvince(provinceId: string | null): Zone {
   const number = provinceId?.slice(0, 2) ?? ''
   // Widened, because `includes` takes only the listed numbers.
   if ((provincesOf.WITA as readonly string[]).includes(number)) return 'WITA'
-  return (provincesOf.WIT as readonly string[]).includes(number) ? 'WIT' : 'WIB' // widened, as above
+  return (provincesOf.WIT as readonly string[]).includes(number) ? 'WIT' : 'WIB' // `includes` accepts only its own elements
 }
 
 /** Milliseconds since midnight in that zone. */

@@ -34,8 +34,8 @@ export const Hint = v.object({
   /** Time since the topic's last change, in the answer to 'follow'. Data requested after that change is up to date. */
   restMs: v.optional(v.number()),
   /**
-   * Maximum delay of the next request. Each client waits a random part of it, so that not all clients request at
-   * once.
+   * Maximum delay of the next request. Each client waits a random part of it, so that not all clients send it at the
+   * same time.
    */
   spreadMs: v.optional(v.number()),
 })

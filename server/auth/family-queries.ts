@@ -82,7 +82,7 @@ export async function isDeactivated(tx: Tx, userId: string): Promise<boolean> {
   return row !== undefined && row.deactivated_at !== null
 }
 
-/** Never decreases the generation: calls with tokens of several generations may run at once. */
+/** Never decreases the generation: calls with tokens of several generations may run at the same time. */
 export async function confirmGeneration(db: Db, familyId: string, generation: number): Promise<void> {
   await db
     .updateTable('refresh_family')

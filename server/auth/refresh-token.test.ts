@@ -89,7 +89,7 @@ describe('property: refresh tokens', () => {
     )
   })
 
-  test('a first call and a late refresh at once give the copy the same token, or end the session', async () => {
+  test('a first call and a late refresh at the same time give the copy the same token, or end the session', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { learner, renew, call } = await logIn()
       const thief: Holder = { ...learner }

@@ -46,7 +46,7 @@ export function openBackupBucket(settings: S3Settings): BackupFolder {
     draftPath: () => join(tmpdir(), `semai-backup-${process.pid}-${Math.random().toString(36).slice(2)}.part`),
     async publish(draft, name) {
       try {
-        await putStream(client, name, createReadStream(draft) as AsyncIterable<Buffer>) // without an encoding
+        await putStream(client, name, createReadStream(draft) as AsyncIterable<Buffer>) // a stream without an encoding yields buffers
         blobs?.add(name)
       } finally {
         await rm(draft, { force: true })

@@ -86,14 +86,14 @@ async function syncFile(path: string): Promise<void> {
 async function seal(source: Readable, { recipient }: BackupKey): Promise<Readable> {
   const encrypter = new age.Encrypter()
   encrypter.addRecipient(recipient)
-  const plain = Readable.toWeb(into(source, createZstdCompress())) as ReadableStream<Uint8Array> // of a binary stream
+  const plain = Readable.toWeb(into(source, createZstdCompress())) as ReadableStream<Uint8Array> // a binary stream yields bytes
   return Readable.fromWeb((await encrypter.encrypt(plain)) as never) // Node declares its own ReadableStream type
 }
 
 async function unseal(source: Readable, { identity }: BackupKey): Promise<Readable> {
   const decrypter = new age.Decrypter()
   decrypter.addIdentity(identity)
-  const sealed = Readable.toWeb(source) as ReadableStream<Uint8Array> // of a binary stream
+  const sealed = Readable.toWeb(source) as ReadableStream<Uint8Array> // a binary stream yields bytes
   const plain = Readable.fromWeb((await decrypter.decrypt(sealed)) as never) // Node declares its own ReadableStream type
   return into(plain, createZstdDecompress())
 }

@@ -151,7 +151,7 @@ it('rejects within a second when more calls arrive than it can serve, and work l
   expect(Math.max(...refused.learner)).toBeLessThanOrEqual(1_000)
 })
 
-it('rejects at once when a thousand calls wait, and lower classes make room for higher ones', async () => {
+it('rejects at once when a thousand calls wait, and evicts calls of lower classes for higher ones', async () => {
   await fill()
   const early = ask(callOf('statistics'))
   const late = ask(callOf('statistics'))

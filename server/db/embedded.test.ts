@@ -170,7 +170,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     expect(livingServer(cluster)).toBeUndefined()
   })
 
-  it('the database runs once if two programs start it on a new folder at once, and stops with the second', async () => {
+  it('the database runs once if two programs start it on a new folder at the same time, and stops with the second', async () => {
     const [one, two] = await Promise.all([startInProgram(), startInProgram()])
     const server = await startEmbedded(dataDir, { settings })
     expect(server.isReused).toBe(true)

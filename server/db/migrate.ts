@@ -107,9 +107,9 @@ async function runWithRetries(db: Db, files: readonly MigrationFile[]): Promise<
 }
 
 /**
- * Migrates our tables in one transaction, and then those of the task queue. Servers that start at once wait for each
- * other. Returns the names of our migrations that ran. A database that a later version has migrated is used as it is if
- * those migrations only expanded the schema; otherwise throws `StartFailure`.
+ * Migrates our tables in one transaction, and then those of the task queue. Servers that start at the same time wait
+ * for each other. Returns the names of our migrations that ran. A database that a later version has migrated is used
+ * as it is if those migrations only expanded the schema; otherwise throws `StartFailure`.
  */
 export async function migrate(
   target: Target,

@@ -5,7 +5,7 @@ import { StartFailure } from '../start-failure.ts'
 /** Schema of the task queue. It is in our database, so that a task is written in the transaction of its cause. */
 export const QUEUE_SCHEMA = 'pgboss'
 
-/** Lets pg-boss create and update its tables. Servers that start at once wait for each other. */
+/** Lets pg-boss create and update its tables. Servers that start at the same time wait for each other. */
 export async function migrateQueue(pool: Pool): Promise<void> {
   const boss = new PgBoss({
     db: { executeSql: (text, values) => pool.query(text, values) },

@@ -19,7 +19,7 @@ export interface Machine {
   /** Soft limit of open files; undefined if the system does not tell it. */
   readonly openFiles: number | undefined
   spaceOf(path: string): DiskSpace
-  /** Hour on the clock of a zone at noon UTC. */
+  /** Returns the local hour in this time zone at 12:00 UTC. */
   hourIn(zone: string): number
 }
 

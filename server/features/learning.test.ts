@@ -220,7 +220,7 @@ describe('quizzes', () => {
   test('stores a failed quiz attempt, completes a passed quiz, and ignores a later failure', async () => {
     const quiz = materials.find(material => material.type === 'quiz')
     const right = await rightAnswers(quiz?.quiz_id ?? '')
-    // Has as many parts as the right answer, all of them wrong.
+    // Builds wrong answers with the same number of parts as the right ones.
     const wrong = Object.fromEntries(
       Object.entries(right).map(([id, answer]) => [id, answer.map(part => `${part.split(':')[0]}:salah`)]),
     )

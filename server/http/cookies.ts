@@ -33,7 +33,7 @@ export function cookieJar(config: Config, request: FastifyRequest, reply: Fastif
   function write(name: string, value: string, maxAgeSeconds: number, path: string): void {
     const secure = isHttps(config, request) ? '; Secure' : ''
     const text = `${name}=${encodeURIComponent(value)}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; SameSite=Strict${secure}`
-    reply.header('set-cookie', text) // fastify collects several into a list
+    reply.header('set-cookie', text) // Fastify sends several values as several headers
   }
   return {
     read: name => readCookie(request.headers.cookie, name),

@@ -32,10 +32,13 @@ export class CallError extends Error {
   }
 }
 
-/** Seconds after which a refused client may retry. Clients add a random delay, so that not all come back at once. */
+/**
+ * Seconds after which a refused client may retry. Clients add a random delay, so that not all return at the same
+ * time.
+ */
 const BUSY_RETRY_AFTER_SECONDS = 1
 
-/** Too many calls at once. Promises that nothing was done: throw it before the first effect, or not at all. */
+/** Too many concurrent calls. Promises that nothing was done: throw it before the first effect, or not at all. */
 export function busy(): CallError {
   return new CallError('SERVER_BUSY', { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS })
 }

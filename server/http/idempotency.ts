@@ -77,7 +77,7 @@ export async function once<Answer>(
     return { answer, isDuplicate: false }
   }
   const stored = await findWrite(tx, write)
-  return { answer: answerOf(stored, write, hash) as Answer, isDuplicate: true } // of the same kind, so of the same shape
+  return { answer: answerOf(stored, write, hash) as Answer, isDuplicate: true } // `answerOf` checks the kind, which fixes the shape
 }
 
 /**

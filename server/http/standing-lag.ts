@@ -1,4 +1,4 @@
-/** Delay of the event loop above which the process answers all calls late. */
+/** Event loop delay above which the process counts as overloaded. */
 const LATE_MS = 1_000
 /** Delay of the event loop above which clients should repeat even payments and learning work later. */
 const TOO_LATE_MS = 3_000

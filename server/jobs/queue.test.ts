@@ -170,7 +170,7 @@ describe('the queue', { timeout: timeLimit(60_000) }, () => {
     await expect.poll(numbersRan, waiting).toEqual([1])
   })
 
-  it('servers that start at once migrate the queue together', async () => {
+  it('servers that start at the same time migrate the queue together', async () => {
     await sql`drop schema ${sql.id(QUEUE_SCHEMA)} cascade`.execute(database.db)
     await Promise.all([migrate(database.target), migrate(database.target), migrate(database.target)])
     const { send, nudge } = await open(noted)

@@ -111,7 +111,7 @@ it('the deadline of a call does not cancel the job that it requested', async () 
   await schedule.close()
 })
 
-it('starts rare jobs some minutes after the start, and not all at once', async () => {
+it('starts rare jobs some minutes after the start, and not all at the same time', async () => {
   const begun: string[] = []
   const seldom = (name: string): Job => ({ name, everyMs: 3_600_000, run: async () => void begun.push(name) })
   const schedule = scheduleOf(seldom('a'), seldom('b'))

@@ -8,7 +8,7 @@ import { createRunner } from './runner.ts'
  */
 const SELDOM_MS = 60_000
 const SELDOM_FIRST_MS = 300_000
-/** Time between the first rounds of rare jobs, so that not all start at once. */
+/** Time between the first rounds of rare jobs, so that not all start at the same time. */
 const SELDOM_APART_MS = 15_000
 
 function firstAfterMs(job: Job, index: number): number {

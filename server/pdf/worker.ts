@@ -12,7 +12,7 @@ interface Wanted {
 }
 
 async function answer({ layout, content }: Wanted): Promise<void> {
-  const { draw } = (await import(layout)) as Layout // as required by drawPdf
+  const { draw } = (await import(layout)) as Layout // drawPdf names only modules of this shape
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origins
   parentPort?.postMessage(await draw(content))
 }

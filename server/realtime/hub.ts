@@ -15,7 +15,7 @@ export interface Follower {
 /** Reads per millisecond when a crowd is notified: a thousand followers take half a second. */
 const FOLLOWERS_PER_MS = 2
 const LONGEST_SPREAD_MS = 10_000
-/** Fewer followers may all read at once. */
+/** Up to this number, all followers may read at the same time. */
 const CROWD = 50
 
 interface Row {

@@ -36,7 +36,7 @@ export function promisedHash(key: string): string | undefined {
   return hash !== undefined && key.startsWith(mediaKey(hash)) ? hash : undefined
 }
 
-const bytesOf = (storage: Storage, key: string) => storage.stream(key) as AsyncIterable<Buffer> // without an encoding
+const bytesOf = (storage: Storage, key: string) => storage.stream(key) as AsyncIterable<Buffer> // a stream without an encoding yields buffers
 
 /** Passes bytes on and throws at the end if they are not those that the name promises. */
 async function* verifiedBytes(storage: Storage, key: string): AsyncGenerator<Buffer> {

@@ -31,7 +31,7 @@ export interface Storage {
   writeStream(key: string, source: AsyncIterable<Buffer>, options?: { isNew: boolean }): Promise<void>
   /**
    * Appends the next piece to a file that arrives in pieces; `sizeOf` returns its offset. A crash leaves a shorter
-   * piece, never a gap. Two servers may write the same piece at once.
+   * piece, never a gap. Two servers may write the same piece at the same time.
    */
   writePiece(key: string, offset: number, bytes: Uint8Array): Promise<void>
   /** Tells that a file in pieces is complete, so that a store may join them. May be repeated. */

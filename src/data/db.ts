@@ -161,7 +161,7 @@ export async function complete<T>(tx: Transaction, steps: () => Promise<T>): Pro
   }
 }
 
-/** True if the device has no room for the write. */
+/** True if the device has no free space for the write. */
 export function isQuotaError(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'QuotaExceededError'
 }

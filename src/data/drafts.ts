@@ -46,7 +46,7 @@ function write(userId: string, key: DraftKey, change: (stored: Stored | undefine
     const tx = db.transaction(['session', 'meta', 'drafts'], 'readwrite', { durability: 'strict' })
     const drafts = tx.objectStore('drafts')
     return complete(tx, async () => {
-      // Starts all reads at once, because a closing page has no time to do one after the other.
+      // Starts all reads in parallel, because a closing page has no time to do one after the other.
       const [session, isLocked, stored] = await Promise.all([
         tx.objectStore('session').get('current'),
         tx.objectStore('meta').get(lockKey(userId)),

@@ -80,7 +80,7 @@ function isOneOf(paths: readonly string[], key: string): boolean {
 }
 
 /**
- * Deletes the stored queries, also the public ones, after a change of version or to make room for unsent work. Keeps
+ * Deletes the stored queries, also the public ones, after a change of version or to free space for unsent work. Keeps
  * those that a download needs to open.
  */
 export function purgeQueries(): Promise<void> {

@@ -11,7 +11,7 @@ export type NextClass = Pick<DownloadRequest, 'trackClassId' | 'title' | 'career
   files: readonly DownloadFile[]
 }
 
-/** Keeps the next classes ready within the learner's budget; the oldest of those kept ready makes room. */
+/** Keeps the next classes ready within the learner's budget; removes the oldest ones that exceed it. */
 export async function keepNext(next: readonly NextClass[]): Promise<void> {
   const userId = sessionState.user?.userId
   if (userId === undefined) return

@@ -13,7 +13,7 @@ export function useTakenOver(): boolean {
 /** Wraps a page that is rendered for every user, on the server and during hydration. */
 export function DrawnForAll({ children }: { children: ReactNode }) {
   const [isTakenOver, setIsTakenOver] = useState(false)
-  // A transition renders user-specific content in slices, too; a store would render all of it at once.
+  // A transition renders user-specific content in slices, too; a store would render all of it in one step.
   useEffect(() => startTransition(() => setIsTakenOver(true)), [])
   return <TakenOver value={isTakenOver}>{children}</TakenOver>
 }

@@ -123,7 +123,7 @@ it('a double tap before the next render makes one call', async () => {
   const keys = calls(refused, redeemed)
   const button = page.getByRole('button', { name: 'DRTOKSATU2345' })
   await expect.element(button).toBeVisible()
-  const element = button.element() as HTMLButtonElement // found as a button
+  const element = button.element() as HTMLButtonElement // found by its role
   element.click()
   element.click()
   await expectStatus('error')

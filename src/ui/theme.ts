@@ -1,7 +1,7 @@
 import { createTheme, type CSSVariablesResolver, type MantineColorsTuple } from '@mantine/core'
 import { daun, fajar, slate } from './palette.ts'
 
-const tuple = (shades: readonly string[]) => shades as unknown as MantineColorsTuple // palette.ts types them as ten
+const tuple = (shades: readonly string[]) => shades as unknown as MantineColorsTuple // palette.ts has ten shades of each colour
 
 /** Mantine theme with the values of tokens.css. Only code that loads Mantine imports it. */
 export const theme = createTheme({

@@ -38,7 +38,7 @@ function explain(output: string, dataDir: string): StartFailure {
 
 /**
  * Creates the database folder. Builds it beside its final path and renames it when complete, so a crash never leaves
- * half a database. Of two first starts at once one wins and the other uses the winner's folder.
+ * half a database. Of two first starts at the same time one wins and the other uses the winner's folder.
  */
 export function createCluster(binaries: Binaries, runner: Runner, dataDir: string): void {
   try {

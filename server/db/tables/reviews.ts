@@ -16,7 +16,10 @@ export interface ReviewEventTable {
   received_at: Date
 }
 
-/** A card as stored. Removed cards stay, so that learners who know them are told. Times are ISO 8601. */
+/**
+ * A card as stored. Removed cards stay stored, so that learners who have reviewed them are notified. Times are ISO
+ * 8601.
+ */
 export interface StoredCard {
   id: string
   front: string

@@ -55,7 +55,7 @@ export interface BulkAction extends Pick<Definition<unknown, unknown>, 'run' | '
   list?: Pick<Definition<unknown, unknown>, 'rows' | 'names' | 'given'>
 }
 
-/** The definition's own schemas parse the values before it gets them. */
+/** Parses the filter and the input with the schemas of the action before they reach the action. */
 export function bulkAction<Filter, Given>(action: Definition<Filter, Given>): BulkAction {
   const { name, filter, given, rows, names, run, undo, afterwards } = action
   const typed = (order: BulkOrder): BulkOrder<Given> => ({ ...order, given: parseBy(given, order.given, 'values') })

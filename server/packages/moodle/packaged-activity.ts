@@ -29,7 +29,7 @@ async function readInner(inner: PackageFiles): Promise<FoundPackage> {
   return readScorm(inner, await readManifest(inner, inner.paths))
 }
 
-/** An activity has one row, so it takes over the notes of the rows of its package. */
+/** The report has one row per activity, so the notes of all rows of its package go into that row. */
 function contentOf({ tracks, report }: FoundPackage, source: PackageSource, title: string): ReadContent {
   const found = tracks.flatMap(({ classes }) => classes.flatMap(({ materials }) => materials))
   const units = found.filter(material => material.kind === 'scorm')

@@ -36,7 +36,7 @@ export function noteTouches(): void {
     event => {
       if (noted.isOver) return
       event.preventDefault()
-      noted.last = { kind: 'submit', target: event.target as HTMLElement, at: event.timeStamp } // a form
+      noted.last = { kind: 'submit', target: event.target as HTMLElement, at: event.timeStamp } // only forms emit submit
     },
     true,
   )

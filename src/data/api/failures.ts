@@ -9,7 +9,7 @@ export type FailureKind =
   | 'forbidden'
   | 'rate-limited'
   | 'maintenance'
-  /** 503 with another code: too many requests at once. */
+  /** 503 with another code: too many concurrent requests. */
   | 'busy'
   | 'server'
   /** The answer did not come from our server in the agreed shape: a captive portal, a proxy, or a cut answer. */

@@ -63,7 +63,7 @@ describe('on the device', () => {
   })
   afterEach(() => device.leave())
 
-  it('two tabs count at once; a year that was once wrong neither clears nor fills the current month', async () => {
+  it('two tabs count at the same time; a year that was once wrong neither clears nor fills the current month', async () => {
     const { countAhead, countedAhead } = await import('./ahead-count.ts')
     const [now, wrong] = [Date.parse('2026-11-22T03:00:00Z'), Date.parse('2027-11-22T03:00:00Z')]
     await device.until(Promise.all(Array.from({ length: 10 }, () => countAhead(1_000, now))))

@@ -60,7 +60,7 @@ export function readAllowance(): Promise<Allowance> {
   })
 }
 
-/** Uses one transaction, so that two tabs that count at once lose nothing. Returns the allowance after it. */
+/** Uses one transaction, so that two tabs that count at the same time lose nothing. Returns the allowance after it. */
 export function countAhead(bytes: number, serverTime: number): Promise<Allowance> {
   return withDb(async db => {
     const tx = db.transaction('meta', 'readwrite')

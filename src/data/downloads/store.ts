@@ -98,7 +98,7 @@ export async function removeDownload(userId: string, trackClassId: string, mater
   await dropUnwanted(userId)
 }
 
-/** Removes classes that are only kept ready, to make room for requested ones. */
+/** Removes classes that are only kept ready, to free space for requested ones. */
 export async function dropKeptAhead(): Promise<void> {
   const session = await withDb(db => db.get('session', 'current'))
   for (const row of session ? await listDownloads(session.userId) : []) {

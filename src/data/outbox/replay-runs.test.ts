@@ -171,7 +171,7 @@ describe('the logged-in user', () => {
   })
 })
 
-describe('two replays at once', () => {
+describe('two replays at the same time', () => {
   it('a second run in the same page follows the first and finds no work', async () => {
     await complete(1)
     const [first, second] = await on(
@@ -197,7 +197,7 @@ describe('two replays at once', () => {
     expect(phone.server.requests).toHaveLength(1)
   })
 
-  it('two replays at once are correct even without Web Locks', async () => {
+  it('two replays at the same time are correct even without Web Locks', async () => {
     phone.device.leave()
     await phone.start({ hasLocks: false })
     const other = await openPage(phone.server)

@@ -17,7 +17,7 @@ export function updateEntries(
   return withDb(db => {
     const tx = db.transaction('outbox', 'readwrite', { durability: 'strict' })
     return complete(tx, async () => {
-      // Reads all at once: waiting for each read alone would cost more than the work.
+      // Reads all in parallel: waiting for each read alone would cost more than the work.
       const entries = await Promise.all(ids.map(id => tx.store.get(id)))
       const changed = entries.filter(entry => entry !== undefined).map(change)
       await Promise.all(changed.map(entry => tx.store.put(entry)))

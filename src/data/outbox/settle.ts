@@ -59,7 +59,7 @@ function settleTransaction(db: SemaiDb) {
 }
 
 /**
- * Reads all rows at once, decides entry by entry, and does not await single writes: the transaction covers them all.
+ * Reads all rows together, decides entry by entry, and does not await single writes: the transaction covers them all.
  */
 async function settleInto(
   tx: SettleTransaction,

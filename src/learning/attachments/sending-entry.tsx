@@ -20,7 +20,7 @@ interface Props {
   onTakeBack: () => Promise<void>
 }
 
-/** The draft has no room for the entry; the message says how to solve it. */
+/** The draft has no space for the entry; the message says how to solve it. */
 export class NotTakenBack extends Error {
   override readonly name = 'NotTakenBack'
 }

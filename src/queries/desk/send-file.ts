@@ -15,7 +15,7 @@ async function digestWhole(file: File): Promise<Uint8Array> {
   return new Uint8Array(await crypto.subtle.digest('SHA-256', await file.arrayBuffer()))
 }
 
-/** The browser's own digest takes all bytes at once; for a package that is more memory than many phones have. */
+/** The browser's own digest takes all bytes in one call; for a package that is more memory than many phones have. */
 async function digestInPieces(file: File): Promise<Uint8Array> {
   const { sha256 } = await import('@noble/hashes/sha2.js')
   const hash = sha256.create()

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers'
 import { openAttacked } from '../demo-learner.ts'
 
 /**
- * Offers protocol upgrades over raw connections: each one that is not a websocket of ours gets the path's answer to a
- * request without the offer.
+ * Requests protocol upgrades over raw connections. The server must ignore every upgrade that is not one of our
+ * websockets, and answer as without it.
  */
 const offers = ['h2c', 'H2C, websocket', 'TLS/1.0', 'foo/2', '', 'websocket', 'x'.repeat(4_000)]
 const paths = ['/', '/api/health', '/api/nowhere', '/socket.iox/', '//socket.io/', '/kelas']

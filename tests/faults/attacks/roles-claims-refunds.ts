@@ -6,8 +6,9 @@ import { inTransaction } from '#server/db/database.ts'
 import { type BurstLearner, openBurstWorld } from '../burst-world.ts'
 
 /**
- * Attacks a running server: an admin demoted while the body of a call is being sent, two admins who leave at once, one
- * heartbeat with one forged claim, work in a refunded class, and three forged dates in one minute. None may succeed.
+ * Attacks a running server: an admin demoted while the body of a call is being sent, two admins who leave at the same
+ * time, one heartbeat with one forged claim, work in a refunded class, and three forged dates in one minute. None may
+ * succeed.
  */
 const world = await openBurstWorld()
 const { db, server } = world

@@ -51,7 +51,7 @@ export function writingInputs({ world, people }: Desk) {
   const materialDraft = async () => {
     const params = await publishedMaterial()
     const { data } = await world.call(draftMaterial, { params, body: { reason } }, { as: people.admin })
-    // In a career track with an unchanged draft it is the first revision.
+    // Sets the revision of an unchanged draft, which the inputs name.
     await world.db.updateTable('lecture_material').set({ revision: 1 }).where('id', '=', data.id).execute()
     return data
   }

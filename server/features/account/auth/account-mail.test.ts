@@ -69,7 +69,7 @@ describe('the verification link', () => {
     expect(await verifiedAt()).toEqual(verified)
   })
 
-  test('the verification link works once for twenty requests at once', async () => {
+  test('the verification link works once for twenty requests at the same time', async () => {
     await registered()
     const token = await mail.tokenTo(email)
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)))
@@ -189,7 +189,7 @@ describe('a forgotten password', () => {
     expect((await mail.mailTo(email, /telah diganti/)).text).toContain(`pukul ${time.format(world.clock.now)} WIT.`)
   })
 
-  test('ten clicks at once reset the password once, and every other link is invalid afterwards', async () => {
+  test('ten clicks at the same time reset the password once, and every other link is invalid afterwards', async () => {
     await registered()
     const other = await resetToken()
     await world.call(forgetPassword, { body: { email } })
@@ -244,7 +244,7 @@ describe('changing the password', () => {
     await mail.mailTo(email, /telah diganti/)
   })
 
-  test('five requests at once change the password once', async () => {
+  test('five requests at the same time change the password once', async () => {
     const as = await registered()
     const answers = await Promise.all(Array.from({ length: 5 }, () => change(as, 'rahasia')))
     expect(answers.filter(answer => answer.status === 200)).toHaveLength(1)

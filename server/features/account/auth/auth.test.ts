@@ -72,7 +72,7 @@ describe('registering', () => {
     expect((await world.call(register, { body })).status).toBe(200)
   })
 
-  test('ten requests at once with one email create one account', async () => {
+  test('ten requests at the same time with one email create one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => world.call(register, { body: newBody('serentak@contoh.test') })),
     )
@@ -182,7 +182,7 @@ describe('refreshing', () => {
     expect((await refresh(second.data.refreshToken, first.cookie)).status).toBe(200)
   })
 
-  test('ten refreshes at once get the same successor token', async () => {
+  test('ten refreshes at the same time get the same successor token', async () => {
     const { refreshToken: token, cookie } = await loggedIn()
     const answers = await Promise.all(Array.from({ length: 10 }, () => refresh(token, cookie)))
     expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(200))
@@ -214,7 +214,8 @@ describe('refreshing', () => {
     expect(answers.map(answer => answer.status)).toEqual(Array(9).fill(200))
     const [successor = '', ...others] = new Set(answers.map(answer => answer.data.refreshToken))
     expect(others).toEqual([])
-    // At last one answer arrives and is used; another tab at the same moment still gets the same tokens.
+    // Now an answer arrives and its tokens are used. Another tab that refreshes at the same time gets the same
+    // tokens.
     const { data } = await refresh(token, cookie)
     expect((await world.call(getUserPreview, {}, { as: { userId, accessToken: data.token } })).status).toBe(200)
     pass(REFRESH_GRACE_SECONDS)

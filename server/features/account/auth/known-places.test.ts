@@ -77,7 +77,7 @@ describe('password guessing from many addresses', () => {
   })
 })
 
-test('requests at once send one email, and unknown callers use no attempts of a known device', async () => {
+test('requests at the same time send one email, and unknown callers use no attempts of a known device', async () => {
   const device = deviceIn(await enter(HOME))
   const asked = Array.from({ length: 60 }, (_, at) =>
     world.call(forgetPassword, { body: { email } }, from(`10.1.0.${at}`)),

@@ -101,7 +101,7 @@ describe('the list of devices', () => {
     expect((await end(mine)).code).toBe('LOGIN_SESSION_NOT_FOUND')
   })
 
-  test('ends all sessions at once, with or without this device', async () => {
+  test('ends all sessions in one request, with or without this device', async () => {
     const { userId } = await world.newLearner()
     const [here, there, bystander] = [await loggedIn(userId), await loggedIn(userId), await world.newLearner()]
     expect((await world.call(logoutAll, { body: { scope: 'others' } }, { as: here })).status).toBe(200)

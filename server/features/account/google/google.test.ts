@@ -78,7 +78,7 @@ describe('the redirect to Google', () => {
 })
 
 describe('a token', () => {
-  test('a Google token creates one account without a password for ten requests at once', async () => {
+  test('a Google token creates one account without a password for ten requests at the same time', async () => {
     const token = tokenOf()
     const answers = await Promise.all(Array.from({ length: 10 }, () => finish(token)))
     expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(200))

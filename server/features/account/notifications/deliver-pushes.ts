@@ -59,7 +59,7 @@ export async function deliverPushes(context: JobContext, signal: AbortSignal): P
     }
     if (claimed.length > 0) continue
     if (running.size === 0) return writeResults(round)
-    // Waits for more than one push: results are written together.
+    // Collects the results of several pushes before it writes them together.
     await Promise.race([isOneDone.promise.then(() => pause(5)), pause(LOOK_AGAIN_MS)])
     isOneDone = Promise.withResolvers<void>()
   }

@@ -11,8 +11,8 @@ const KEEP_MS = 90 * 86_400_000
 const KEEP_CALENDARS_MS = 86_400_000
 
 /**
- * Deciding, pushing and mailing are separate jobs: none waits for another, and the slow ones run in every server at
- * once.
+ * Deciding, pushing and mailing are separate jobs: none waits for another, and the slow ones run in all servers in
+ * parallel.
  */
 export const notificationJobs: readonly Job[] = [
   {

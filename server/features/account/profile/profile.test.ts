@@ -256,7 +256,7 @@ test.each([
   expect(await read()).toMatchObject({ [field]: kept })
 })
 
-test('ten saves at once leave one complete profile', async () => {
+test('ten saves at the same time leave one complete profile', async () => {
   const names = Array.from({ length: 10 }, (_, index) => `Bunga ${'IVXLCDMABE'[index]}`)
   const answers = await Promise.all(names.map(name => put({ fullName: name, company: name })))
   expect(answers.map(answer => answer.statusCode)).toEqual(names.map(() => 200))

@@ -28,7 +28,8 @@ export function secondApproverError(approval: Exclude<Approval, 'allowed'>): Cal
 }
 
 /**
- * Refuses to remove the last admin in any way. If two admins leave at once, the second one waits here and is refused.
+ * Refuses to remove the last admin in any way. If two admins leave at the same time, the second one waits here and is
+ * refused.
  */
 export async function requireOtherAdmin(tx: Tx, leavingId: string): Promise<void> {
   if ((await countOtherAdmins(tx, leavingId)) === 0) throw new CallError('LAST_ADMIN')

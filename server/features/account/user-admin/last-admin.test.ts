@@ -43,7 +43,7 @@ test('the last admin cannot erase the own account, and no data of it is lost', a
   expect((await leave(admin)).status).toBe(200)
 })
 
-test('one of two admins who erase their accounts at once stays', async () => {
+test('one of two admins who erase their accounts at the same time stays', async () => {
   for (let round = 0; round < 3; round += 1) {
     const both = [await newAdmin(), await newAdmin()]
     const answers = await Promise.all(both.map(leave))
@@ -53,7 +53,7 @@ test('one of two admins who erase their accounts at once stays', async () => {
   }
 })
 
-test('one of two admins stays if one is demoted and the other erased at once', async () => {
+test('one of two admins stays if one is demoted and the other erased at the same time', async () => {
   const [admin, second] = [await newAdmin(), await newAdmin()]
   const third = await newAdmin()
   const id = await ask(third, admin, { isAdmin: false, isExpert: false })

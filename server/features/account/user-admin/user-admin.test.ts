@@ -42,7 +42,7 @@ describe('a change', () => {
     expect((await story()).user).toMatchObject({ fullName: 'Melati', version: version + 1 })
   })
 
-  test('one of two changes of a user at once counts, and the log has the values before and after', async () => {
+  test('one of two changes of a user at the same time counts, and the log has the values before and after', async () => {
     const { version } = (await story()).user
     const both = await Promise.all([change(version, 'Satu'), change(version, 'Dua', second)])
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412])

@@ -53,7 +53,7 @@ async function requireMergeable(tx: Tx, { keptId, otherId }: Pair, now: Date): P
   for (const id of [keptId, otherId].toSorted()) await lockBalance(tx, id, now)
 }
 
-/** Data that changes on its own while an account is in use. A plan stays valid if only such data changes. */
+/** Data that changes whenever the account is used. A merge plan stays valid if only such data changes. */
 const loose = new Set<string>(['notices', 'deliveries', 'receipts'])
 
 export function isSameOutcome(one: MergeOutcome, other: MergeOutcome): boolean {

@@ -128,7 +128,7 @@ describe('points', () => {
     await earn(two.other, 'exchange', 'pulsa', -50)
     await earn(two.kept, 'exchange', 'pulsa lain', -30)
     const { forgivenPoints, after } = await merge()
-    // The kept account has 20 left; the other one had spent 50 more than may move.
+    // The kept account has 20 points left. The other account had spent 50 points that both accounts had earned.
     expect([forgivenPoints, after.kept.points]).toEqual([30, 0])
     const forgiven = (await linesOf(two.kept)).filter(({ reason }) => reason === 'merge-forgiven')
     expect(forgiven).toMatchObject([{ amount: 30, ref: two.other.userId }])

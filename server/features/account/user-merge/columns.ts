@@ -1,6 +1,9 @@
 import type { MergeLineName } from '#contract/account/user-merge.ts'
 
-/** Moves rows of the closed account to the kept one, except rows that are equal to one it has in all `rivals`. */
+/**
+ * Moves rows of the closed account to the kept one, except rows whose values in `rivals` the kept account already
+ * has.
+ */
 export interface Move {
   table: string
   owner: string

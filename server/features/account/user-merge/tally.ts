@@ -24,7 +24,7 @@ export class Tally {
 
   /** In display order, without empty lines. */
   lines(): MergeOutcome['lines'] {
-    const names = Object.keys(mergeLines) as MergeLineName[] // made from that very object
+    const names = Object.keys(mergeLines) as MergeLineName[] // the object has exactly these keys
     return names
       .map(name => ({ name, ...(this.#counts.get(name) ?? { moved: 0, stayed: 0 }) }))
       .filter(({ moved, stayed }) => moved + stayed > 0)

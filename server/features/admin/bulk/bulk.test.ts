@@ -146,7 +146,7 @@ describe('execution', () => {
     ])
   })
 
-  test('two workers at once process each row of a bulk action once', async () => {
+  test('two workers at the same time process each row of a bulk action once', async () => {
     const ids = await people(60)
     const { id } = (await plan({ ids })).data
     await start(id)

@@ -240,7 +240,7 @@ describe('a delivery of stock', () => {
     expect(await rowsOf(data.id, 'kept')).toMatchObject([{ problem: expect.stringContaining('di bawah nol') }])
   })
 
-  test('an imported delivery never makes the stock negative, also with two at once', async () => {
+  test('an imported delivery never makes the stock negative, also with two at the same time', async () => {
     const { id, stock } = await world.db
       .selectFrom('inventory_item')
       .selectAll()

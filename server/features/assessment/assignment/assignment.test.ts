@@ -156,7 +156,7 @@ describe('assessment', () => {
     ])
   })
 
-  test('accepts one of ten assessments at once and notifies the other experts', async () => {
+  test('accepts one of ten assessments at the same time and notifies the other experts', async () => {
     await handIn('Jawabanku')
     const { id } = await mine()
     const answers = await Promise.all(

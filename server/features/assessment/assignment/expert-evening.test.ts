@@ -54,7 +54,7 @@ test(
     await tasks[3]?.again()
     await tasks[7]?.again()
 
-    // The first response is lost after 15 entries; then the page and the worker send all entries at once.
+    // The first response is lost after 15 entries; then the page and the worker send all entries at the same time.
     await send(entries.slice(0, 15))
     const both = await Promise.all([send(entries), send(entries.toReversed())])
     expect(both.flat().map(({ outcome }) => outcome)).not.toContain('refused')

@@ -118,7 +118,7 @@ describe('task holders', () => {
     for (const kind of ['picture', 'file'] as const) expect(await list({ kind })).not.toContain(id)
   })
 
-  test('ten experts who take the same tasks at once each hold different tasks', async () => {
+  test('ten experts who take the same tasks at the same time each hold different tasks', async () => {
     const ids = (await Promise.all([handIn(), handIn(), handIn()])).map(({ id }) => id)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => claim(at % 2 ? ids : ids.toReversed(), at % 2 ? me : colleague)),
@@ -149,7 +149,7 @@ describe('task holders', () => {
     expect(await claim([mine.id])).toEqual({ claimed: [], missed: [mine.id] })
   })
 
-  test('reports assessed, deleted and unknown tasks as missing, and takes at most forty tasks at once', async () => {
+  test('reports assessed, deleted and unknown tasks as missing, and takes at most forty tasks in one request', async () => {
     const [scored, gone] = [await handIn(), await handIn()]
     await world.call(assessAssignment, { params: { id: scored.id }, body: { ...score, revision: 1 } }, { as: me })
     await world.db

@@ -70,7 +70,7 @@ test('tasks can be filtered by expert, counted and reassigned', async () => {
   expect((await assign(id, other.userId, revision + 1)).data.expert?.id).toBe(other.userId)
 })
 
-test('one of two reassignments at once counts, and only experts can get a task', async () => {
+test('one of two reassignments at the same time counts, and only experts can get a task', async () => {
   const { id } = await handIn()
   const { revision } = (await read(id)).assignment
   const other = await world.newExpert()
@@ -91,7 +91,7 @@ test('a scored task cannot be reassigned, and a score for a reassigned task must
   expect((await assign(id, null, revision + 2)).code).toBe('ASSIGNMENT_SCORED')
 })
 
-test('the latest of many versions that arrive at once is current', async () => {
+test('the latest of many versions that arrive at the same time is current', async () => {
   const { learner, email } = await handIn(2)
   const row = await world.db
     .selectFrom('assignment_answer as answer')

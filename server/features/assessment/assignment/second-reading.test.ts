@@ -149,7 +149,7 @@ describe('second assessment', () => {
     expect(await read(admin, other.id, 75)).toMatchObject({ outcome: 'refused', code: 'ASSIGNMENT_READ' })
   })
 
-  test('two experts who assess offline at once are the two assessors, and repeats count once', async () => {
+  test('two experts who assess offline at the same time are the two assessors, and repeats count once', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, versions } = await readBy()
       const entries = [intent(id, { score: 60 }), intent(id, { score: 65 })] as const
@@ -210,7 +210,7 @@ describe('second assessment', () => {
     expect((await world.call(assessAssignment, opened, { as: one })).code).toBe('ASSIGNMENT_READ')
   })
 
-  test('the same assessment sent ten times at once counts once', async () => {
+  test('the same assessment sent ten times at the same time counts once', async () => {
     const { id } = await readBy()
     const results = await Promise.all(Array.from({ length: 10 }, () => read(one, id, 60)))
     const outcomes = results.map(result => result?.outcome)
@@ -322,7 +322,7 @@ describe('decision by an admin', () => {
     expect(await versions()).toMatchObject([{ score: 60, comment: 'Di antara keduanya' }])
   })
 
-  test('no admin decides on an own assessment or answer, and one of two decisions at once counts', async () => {
+  test('no admin decides on an own assessment or answer, and one of two decisions at the same time counts', async () => {
     const other = await world.newAdmin()
     const own = await readBy([other, 40], [two, 80])
     expect((await settle(own.id, { stands: 'first' }, other)).code).toBe('DECISION_NOT_YOURS')

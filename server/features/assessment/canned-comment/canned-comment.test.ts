@@ -55,7 +55,7 @@ test('text and position of a canned comment can change; a position after the end
   expect(new Set(await texts(own))).toEqual(new Set(['Satu', 'Dua', 'Tiga!', 'Empat']))
 })
 
-test('two tabs that move and delete comments at once keep the order of the others', async () => {
+test('two tabs that move and delete comments at the same time keep the order of the others', async () => {
   const own = await world.newExpert()
   const ids: string[] = []
   for (let at = 0; at < 12; at += 1) ids.push((await add(`Kalimat ${at}`, own)).data.id)

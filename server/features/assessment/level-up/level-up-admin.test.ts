@@ -51,7 +51,7 @@ test('the learner reads the comment of the reviewer, and the log names the revie
   expect(data.items[0]).toMatchObject({ deed: 'level-up.review', detail: { before: { state: 'submitted' } } })
 })
 
-test('one of two reviews at once counts; a review requires the version that was read', async () => {
+test('one of two reviews at the same time counts; a review requires the version that was read', async () => {
   const { id } = await proof()
   const { version } = (await read(id)).data
   expect((await review(id, { state: 'approved', note: '' }, undefined)).code).toBe('VERSION_REQUIRED')

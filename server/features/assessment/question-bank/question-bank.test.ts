@@ -106,7 +106,7 @@ test('notifies the slower of two authors of a question, and never restores a del
   expect([now.version, ['Satu', 'Dua'].includes(now.text)]).toEqual([2, true])
   const other = await add('Yang lain')
   expect((await change(other, typed(now.text), 1)).code).toBe('BANK_QUESTION_EXISTS')
-  // Two admins change two questions into the same one at once: the slower one gets the error.
+  // Two admins change two questions into the same one at the same time: the slower admin gets the error.
   const third = await add('Yang ketiga')
   const same = await Promise.all([other, third].map(each => change(each, typed('Jadi satu'), 1)))
   expect(same.map(({ code, status }) => code ?? String(status)).toSorted()).toEqual(['200', 'BANK_QUESTION_EXISTS'])

@@ -86,7 +86,7 @@ async function handIn(given: HandIn): Promise<OutboxResult & { receipt?: QuizRes
   const happenedAt = new Date(start.getTime() + handedInMs).toISOString()
   const entry = { id: given.id ?? randomUUID(), kind: 'quiz-attempt', payload, happenedAt }
   const { data } = await world.call(sendOutbox, { body: { entries: [entry] } }, { as })
-  return data.results[0] as OutboxResult & { receipt?: QuizResult } // of this kind, checked by the contract
+  return data.results[0] as OutboxResult & { receipt?: QuizResult } // the contract checks the receipt of each kind
 }
 const graded = async () =>
   (await world.call(listQuizAttempts, { params: { enrollmentId: ids.enrollmentId } }, { as: learner })).data
@@ -128,7 +128,7 @@ describe('starting an attempt', () => {
     expect((await begin()).code).toBe('ATTEMPT_USED_UP')
   })
 
-  test('many devices at once start one attempt, and get the last allowed attempt once', async () => {
+  test('many devices at the same time start one attempt, and get the last allowed attempt once', async () => {
     await limitTo({ time_limit_seconds: 600, attempts_allowed: 1 })
     const answers = await Promise.all(Array.from({ length: 8 }, () => begin()))
     expect(new Set(answers.map(answer => answer.data.attempt.id)).size).toBe(1)
@@ -252,7 +252,7 @@ describe('two devices', () => {
     expect(await graded()).toHaveLength(1)
   })
 
-  test('an attempt submitted by many devices at once is graded and rewarded once', async () => {
+  test('an attempt submitted by many devices at the same time is graded and rewarded once', async () => {
     const attempt = await begun()
     const results = await Promise.all(Array.from({ length: 6 }, () => handIn({ attempt })))
     expect(results.map(result => result.outcome).sort()).toEqual(['accepted', ...Array(5).fill('superseded')])

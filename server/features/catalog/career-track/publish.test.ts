@@ -105,7 +105,7 @@ describe('publishing a new version', () => {
     expect((await standingOf(learner, enrollmentId)).completedCount).toBe(4)
   })
 
-  test('two versions published at once both succeed, and the higher number is the newest', async () => {
+  test('two versions published at the same time both succeed, and the higher number is the newest', async () => {
     const { id, version } = await track()
     await write(draftOf(id, version + 1, [1]))
     await write(draftOf(id, version + 2, [2]))

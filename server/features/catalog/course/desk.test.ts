@@ -203,7 +203,7 @@ describe('a course', () => {
     expect([refused.code, Object.keys(errorsOf(refused))]).toEqual(['COURSE_PROGRAM_SOLD', ['careerTrackId']])
   })
 
-  test('a course changed by two editors at once has all values of one of them', async () => {
+  test('a course changed by two editors at the same time has all values of one of them', async () => {
     const { data } = await create()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_none, number) => change(data.id, { title: `Judul ${number}` }, 1)),

@@ -42,7 +42,7 @@ interface Text {
   version: number | null
 }
 
-/** Sorts the words: two servers that index at once wait for each other without a deadlock. */
+/** Sorts the words: two servers that index at the same time wait for each other without a deadlock. */
 export async function fileLabels(db: Db, words: ReadonlySet<string>): Promise<void> {
   await sql`
     insert into search_word select word from unnest(${[...words]}::text[]) as word order by word collate "C" on conflict do nothing

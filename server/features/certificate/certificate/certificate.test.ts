@@ -119,7 +119,7 @@ describe('completion', () => {
     ])
   })
 
-  test('a class is recorded as completed once, also if two devices do the last two steps at once', async () => {
+  test('a class is recorded as completed once, also if two devices do the last two steps at the same time', async () => {
     for (let round = 0; round < 10; round += 1) {
       const other = await world.newLearner()
       const enrollment = await world.enrol(other)
@@ -170,7 +170,7 @@ describe('completion', () => {
 })
 
 describe('generating', () => {
-  test('generating twenty times at once creates one certificate of each kind, drawn and stored', async () => {
+  test('generating twenty times at the same time creates one certificate of each kind, drawn and stored', async () => {
     await finish()
     const answers = await Promise.all(Array.from({ length: 20 }, () => generate()))
     expect(new Set(answers.map(({ data }) => data.map(row => row.enrollmentId).join()))).toEqual(
@@ -189,7 +189,7 @@ describe('generating', () => {
     expect((await rows()).map(row => row.code)).toEqual(made.map(row => row.code))
   })
 
-  test('refuses to generate six certificates at once, and creates none', async () => {
+  test('refuses to generate six certificates in one request, and creates none', async () => {
     await finish()
     const answer = await generate([own.enrollmentId, ...Array.from({ length: 5 }, () => randomUUID())])
     expect([answer.status, answer.code]).toEqual([400, 'VALIDATION_FAILED'])

@@ -15,8 +15,8 @@ export function toItem({ type, is_final, status }: ItemRow): GraduationItem {
  * the result, once and permanently.
  */
 export async function recordFinished(tx: Tx, enrollmentId: string, now: Date): Promise<void> {
-  // Without this lock, two devices that complete the last two materials at once would each see the other material as
-  // open.
+  // Without this lock, two devices that complete the last two materials at the same time would each see the other
+  // material as open.
   await lockEnrollment(tx, enrollmentId)
   // Every certificate requires all materials, so most calls end here, after one index lookup.
   if (await hasOpenMaterial(tx, enrollmentId)) return

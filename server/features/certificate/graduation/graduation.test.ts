@@ -63,7 +63,7 @@ test('a material, a class and a track are completed by hand once, and the log ha
   })
 })
 
-test('ten admins at once complete an item once, and no points are given', async () => {
+test('ten admins at the same time complete an item once, and no points are given', async () => {
   const { id, learner } = await enrolled()
   const [track] = (await read(id)).tracks
   const answers = await Promise.all(Array.from({ length: 10 }, () => pass(id, 'track', track?.id ?? '')))
@@ -88,7 +88,7 @@ test('the list of graduations shows ready learners, missing conditions of others
   await expect(graduate(id)).rejects.toMatchObject({ code: 'GRADUATION_DONE' })
 })
 
-test('two admins who graduate one learner at once send one email', async () => {
+test('two admins who graduate one learner at the same time send one email', async () => {
   const { id, learner } = await enrolled()
   await passEverything(id)
   const done = await Promise.allSettled([graduate(id), graduate(id)])

@@ -23,7 +23,7 @@ export async function findHashes(db: Db, name: string, pieceBytes: number): Prom
   return row?.hashes
 }
 
-/** Two servers may hash the same file at once; both write the same row. */
+/** Two servers may hash the same file at the same time; both write the same row. */
 export async function keepHashes(db: Db, name: string, pieceBytes: number, hashes: Buffer): Promise<void> {
   await db
     .insertInto('media_pieces')

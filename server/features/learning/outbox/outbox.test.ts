@@ -85,7 +85,7 @@ test('a batch sent again after a lost answer gets the same receipts and no dupli
   expect(await completedCount()).toBe(5)
 })
 
-test('the same batch from five tabs at once counts once', async () => {
+test('the same batch from five tabs at the same time counts once', async () => {
   const entries = readable.slice(0, 4).flatMap(id => [completed(id), pointsFor(id)])
   const answers = await Promise.all(Array.from({ length: 5 }, () => outcomes(entries)))
   for (const at of entries.keys()) {
@@ -236,7 +236,7 @@ test('an id used by one user does not answer another', async () => {
 })
 
 test(
-  '1,000 entries arrive exactly once each, also when every batch is sent twice at once',
+  '1,000 entries arrive exactly once each, also when every batch is sent twice at the same time',
   async () => {
     const ids = Array.from({ length: 1_000 }, (_, at) => readable[at % readable.length])
     const entries = ids.map(id => completed(id))

@@ -93,7 +93,7 @@ test('rejects a step outside the enrolment, of another course or version, and le
   }
 })
 
-test('ten requests at once under one key or under ten make one step, and none fails', async () => {
+test('ten requests at the same time under one key or under ten make one step, and none fails', async () => {
   const key = randomUUID()
   const same = await Promise.all(Array.from({ length: 10 }, () => send(bodyFor(), key)))
   expect(same).toEqual(Array(10).fill('INPROGRESS'))
@@ -104,7 +104,7 @@ test('ten requests at once under one key or under ten make one step, and none fa
   expect(answers.flat().filter(({ answer }) => !(answer as { isSuperseded: boolean }).isSuperseded)).toHaveLength(1)
 })
 
-test('one key for two items at once changes one of them', async () => {
+test('one key for two items at the same time changes one of them', async () => {
   const key = randomUUID()
   const answers = await Promise.all(items.slice(0, 2).map(item => send(bodyFor(item), key)))
   expect(new Set(answers)).toEqual(new Set(['IDEMPOTENCY_KEY_REUSED', 'INPROGRESS']))

@@ -69,7 +69,7 @@ test('returns an empty list without a survey, and else exactly one with its answ
   ])
 })
 
-test('ten devices at once leave one survey result with the first answers', async () => {
+test('ten devices at the same time leave one survey result with the first answers', async () => {
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => handIn()))
   expect(outcomes.filter(each => each?.outcome === 'accepted')).toHaveLength(1)
   expect(outcomes.filter(each => each?.outcome === 'superseded')).toHaveLength(9)

@@ -129,7 +129,7 @@ describe('an upload in pieces', () => {
     expect(await sendRest(file, bytes, 1_000)).toMatchObject({ isComplete: true })
   })
 
-  test('five senders of the same file at once make one file without duplicate bytes', async () => {
+  test('five senders of the same file at the same time make one file without duplicate bytes', async () => {
     const bytes = pdf(20_000)
     const file = promiseOf(bytes)
     const sender = async () => {

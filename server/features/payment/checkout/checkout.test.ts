@@ -163,7 +163,7 @@ describe('a price that rose after the user saw it', () => {
   })
 })
 
-test('the same key again, also at once, makes one payment with one answer', async () => {
+test('the same key again, also at the same time, makes one payment with one answer', async () => {
   const learner = await world.newLearner({ points: 1_000 })
   const [session] = await sessionsOf()
   const key = randomUUID()
@@ -205,7 +205,7 @@ test.each([
 )
 
 test(
-  'the last points are spent once, however many courses are bought at once',
+  'the last points are spent once, however many courses are bought at the same time',
   async () => {
     for (let round = 0; round < 4; round += 1) {
       const learner = await world.newLearner({ points: 250 })

@@ -50,7 +50,7 @@ test('an order is found by its number and its buyer, and shows the status from t
   })
 })
 
-test('a due refund is recorded once, also by two admins at once, and in the log', async () => {
+test('a due refund is recorded once, also by two admins at the same time, and in the log', async () => {
   const { id, number, learner } = await order('refund-due')
   const both = await Promise.all([refund(id), refund(id)])
   expect(new Set(both.map(({ code }) => code))).toEqual(new Set([undefined, 'ORDER_NOT_REFUNDABLE']))

@@ -76,7 +76,7 @@ test('a card payment is refunded in parts and then in full, which closes the cla
   ])
 })
 
-test('two admins at once refund one sum, and more than the payment is refused', async () => {
+test('two admins at the same time refund one sum, and more than the payment is refused', async () => {
   const { id, amount } = await paidByCard()
   const tooMuch = await refund(id, amount + 1, 0)
   expect(tooMuch.code).toBe('REFUND_TOO_MUCH')

@@ -22,7 +22,7 @@ interface Refund {
   reason: string
 }
 
-/** Refunds of an admin have these keys, so two admins at once ask the provider for the same refund. */
+/** Refunds of an admin have these keys, so two admins at the same time ask the provider for the same refund. */
 export const refundKey = ({ id, returnedBefore }: Pick<Refund, 'id' | 'returnedBefore'>) => `${id}-${returnedBefore}`
 
 /** Locks the order and checks that this refund still fits it. Takes its locks in the order of `bookReport`. */

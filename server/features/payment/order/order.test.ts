@@ -374,7 +374,7 @@ describe('money that arrives after the order was cancelled', () => {
 })
 
 test(
-  '200 buyers at once for 20 seats, by card and by points: 20 get a seat, and the rest keep their money',
+  '200 buyers at the same time for 20 seats, by card and by points: 20 get a seat, and the rest keep their money',
   async () => {
     await emptySessions(20)
     const buyers = await Promise.all(Array.from({ length: 200 }, () => world.newLearner({ points: PRICE })))

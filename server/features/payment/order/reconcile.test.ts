@@ -152,7 +152,7 @@ describe('a provider file against our orders', () => {
     expect(again.code).toBe('BULK_NOT_UNDOABLE')
   })
 
-  test('two reconciliations at once ask for each order, and book each order once', async () => {
+  test('two reconciliations at the same time ask for each order, and book each order once', async () => {
     nextMonth()
     const all = [await order('pending'), await order('pending'), await order('pending')]
     for (const { number } of all) atProvider.set(number, { status: 'expire' })

@@ -10,7 +10,7 @@ import { present } from './present.ts'
 import * as queries from './queries.ts'
 
 type Decision =
-  /** The reason is set if many are approved at once. */
+  /** The reason is set for a bulk approval. */
   { to: 'approved' | 'paid'; reason?: string } | { to: 'rejected' | 'unpaid'; reason: string }
 
 /** States in which each decision is possible. */

@@ -100,7 +100,7 @@ test('one of thirty learners gets the last item, and no other learner pays', asy
   await expectBooksToAgree(learners)
 })
 
-test('points for one item, requested twenty times at once, buy one item', async () => {
+test('points for one item, requested twenty times at the same time, buy one item', async () => {
   const learner = await newLearner({ points: PRICE + 50 })
   await world.db.updateTable('inventory_item').set({ stock: 50 }).where('id', '=', itemId).execute()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(learner)))
@@ -171,7 +171,7 @@ test('admins are warned of a number used by an erased account, although the numb
   expect((await world.call(rejectExchange, refusal, { as: admin })).status).toBe(200)
 })
 
-test('warns of every request but the first if many use one number at once', async () => {
+test('warns of every request but the first if many use one number at the same time', async () => {
   await world.db.updateTable('inventory_item').set({ stock: 8 }).where('id', '=', itemId).execute()
   const learners = await Promise.all(Array.from({ length: 8 }, () => newLearner({ points: 500 })))
   const asked = await Promise.all(learners.map(learner => ask(learner, { phoneNumber: '085577003344' })))

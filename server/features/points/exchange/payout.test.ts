@@ -74,7 +74,7 @@ test('an admin approves, exports and marks exchanges as paid, and each action co
   })
 })
 
-test('payout files made at once never contain the same line', async () => {
+test('payout files made at the same time never contain the same line', async () => {
   const exchanges = await Promise.all(Array.from({ length: 12 }, () => approved()))
   const ids = new Set(exchanges.map(({ params }) => params.id))
   const made = await Promise.all([1, 2, 3, 4, 5, 6].map(nth => makePayout(undefined, nth % 2 ? admin : other)))

@@ -106,7 +106,7 @@ test('learners who earn while several servers apply batches lose nothing and cou
   expect(Number(total.points)).toBe(40 * (5 + 6 + 7))
 })
 
-test('the same event sent fifty times at once counts once, in the ledger and on the leaderboard', async () => {
+test('the same event sent fifty times at the same time counts once, in the ledger and on the leaderboard', async () => {
   const learner = await world.newLearner()
   const body = { user_id: learner.userId, point: 50, extras: { event_name: 'register-success' } }
   const answers = await Promise.all(
@@ -181,7 +181,7 @@ describe('the leaderboard', () => {
   })
 })
 
-describe('several events at once', () => {
+describe('several events at the same time', () => {
   test('several points events in one call count once each, and an unproven one does not block the others', async () => {
     const learner = await world.newLearner()
     const { enrollmentId, materials } = await world.enrol(learner)

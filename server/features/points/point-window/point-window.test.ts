@@ -69,7 +69,7 @@ test('rejects an overlap with the other window, and stores none of the weeks', a
   expect((await create(longWeekly)).code).toBe('POINT_WINDOW_OVERLAPS')
 })
 
-test('one of two admins who add the same hours at once succeeds', async () => {
+test('one of two admins who add the same hours at the same time succeeds', async () => {
   const answers = await Promise.all([create(), create(), create()])
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   expect(answers.filter(({ code }) => code === 'POINT_WINDOW_OVERLAPS')).toHaveLength(2)

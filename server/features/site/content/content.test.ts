@@ -206,7 +206,7 @@ describe('content edited by admins', () => {
     expect(await order()).toEqual([first, second, third])
   })
 
-  test('two moves of site content at once are both applied', async () => {
+  test('two moves of site content at the same time are both applied', async () => {
     const order = async () => (await world.call(contract.listStories, {})).data.map(({ slug }) => slug)
     const rows = await world.db.selectFrom('site_content').select(['id', 'slug']).where('kind', '=', 'story').execute()
     const move = (slug: string | undefined, direction: 'up' | 'down') =>

@@ -227,7 +227,7 @@ test('makes an announcement once per key, and none in a cancelled meeting', asyn
   expect((await talk(learner)).sequence).toBe(1)
 })
 
-test('fifty questions at once have their own numbers, and a client that follows by number misses none', async () => {
+test('fifty questions at the same time have their own numbers, and a client that follows by number misses none', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, withSeat))
   const reader = await withSeat()
   const received: string[] = []

@@ -120,7 +120,7 @@ export async function retellCourse(
   noticeContext: NoticeContext,
 ): Promise<void> {
   const webinar = await lockWebinar(tx, sessionId)
-  if (!webinar) return // in no schedule yet, so no user planned with it
+  if (!webinar) return // the session is in no schedule yet, so there is nobody to notify
   await retellCourseWebinar(tx, sessionId, before, after)
   await tellPlace(tx, webinar, noticeContext)
 }

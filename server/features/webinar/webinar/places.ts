@@ -14,7 +14,9 @@ import { isInterested } from './schedule.ts'
 
 /** Time in which an admin may correct a place before users are notified. */
 const SETTLE_MS = 5 * MINUTE_MS
-/** Time before a meeting in which users are notified of a new location at once, because they may be on the way. */
+/**
+ * Time before a meeting in which users are notified of a new location without delay, because they may be on the way.
+ */
 const SOON_MS = 60 * MINUTE_MS
 
 /**

@@ -54,7 +54,7 @@ export async function changeSeat(
     return answerFor(own)
   }
   if (wish === 'leave') {
-    await leave(tx, noticeContext, rowOf(own!), eventTime) // it was not 'none', so there is one
+    await leave(tx, noticeContext, rowOf(own!), eventTime) // a state other than 'none' has a registration
   } else {
     await join(tx, noticeContext, own ? rowOf(own) : nobody(webinar.id, userId), eventTime)
   }

@@ -126,7 +126,7 @@ test('a webinar has the picture of the instructor with the name of its speaker',
 })
 
 test(
-  '200 registrations at once for 20 seats: 20 users have a seat, 180 wait in an order without a gap',
+  '200 registrations at the same time for 20 seats: 20 users have a seat, 180 wait in an order without a gap',
   async () => {
     const { id, meetings } = await newWebinar({ capacity: 20 })
     const people = await crowd(200)

@@ -13,7 +13,7 @@ export function usePreference() {
   const { data } = useSuspenseQuery(notificationSettingsQuery())
   const { entries } = useOutbox()
   const unsent = entries.findLast(entry => entry.kind === 'notification-preference' && entry.state !== 'refused')
-  const changed = unsent?.payload as NotificationPreference | undefined // only written below
+  const changed = unsent?.payload as NotificationPreference | undefined // entries of this kind have this payload
   // An entry from an older version of the app lacks newer kinds.
   const channels = { ...data.preference.channels, ...changed?.channels }
   const preference = { ...data.preference, ...changed, channels }

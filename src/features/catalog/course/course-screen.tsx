@@ -21,7 +21,7 @@ import { Description } from './description.tsx'
 import { OfferCard } from './offer-card.tsx'
 import { SessionList } from './session-list.tsx'
 
-/** A course in the order of a reader's doubts: result, content, instructor, dates, certificate, alumni, questions. */
+/** Answers the questions of a buyer in this order: result, content, instructor, dates, certificate, alumni, FAQ. */
 export function CourseScreen({ slug }: { slug: string }) {
   const { data: course } = useSuspenseQuery(courseQuery(slug))
   const isOwned = useOwnedCourse(slug) !== undefined

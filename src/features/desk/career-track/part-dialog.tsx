@@ -69,7 +69,7 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
     error => {
       const { text, errors } = failureOf(error)
       const byField = Object.entries(errors).map(([field, message]) => [field.replace(/^.*\./, ''), message])
-      return { text, errors: Object.fromEntries(byField) as Record<string, string> } // entries above
+      return { text, errors: Object.fromEntries(byField) as Record<string, string> } // all values are messages
     },
   )
 

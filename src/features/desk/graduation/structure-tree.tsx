@@ -21,7 +21,7 @@ interface Props {
   onChoose: (part: ChosenPart) => void
 }
 
-/** Tracks, classes and materials, each with its missing steps and the action that passes it. */
+/** Tracks, classes and materials, each with its missing steps and the action that marks it as passed. */
 export function StructureTree({ tracks, onChoose }: Props) {
   return tracks.map(({ id, title, classes: parts }) => (
     <section key={id} className={classes.track} aria-label={`Track ${title}`}>

@@ -30,7 +30,7 @@ export function logoutQuestion({ unsentCount, begun, connection }: Device): AskO
   const isCutOff = connection !== 'answered' && connection !== 'late'
   const lockedOut =
     'Tanpa koneksi, belum ada yang bisa masuk lagi di perangkat ini. Materi yang tersimpan ikut terhapus saat kamu keluar.'
-  const kinds = Object.entries(begun) as [BegunKind, number][] // by the record's type
+  const kinds = Object.entries(begun) as [BegunKind, number][] // the record has exactly these keys
   const begunCount = kinds.reduce((sum, [, count]) => sum + count, 0)
   if (unsentCount + begunCount === 0) {
     if (!isCutOff) return undefined

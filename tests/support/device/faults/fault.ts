@@ -31,7 +31,7 @@ export function met(weather: Exclude<Weather, 'fine'>, times = 30): Pick<Fault, 
   }
 }
 
-/** Runs so many tabs and the worker at once, on a connection that also breaks. */
+/** Runs this number of tabs and the worker at the same time, on a connection that also breaks. */
 export function atOnce(tabs: number, meeting: Strike): Pick<Fault, 'strike' | 'by'> {
   const weather = ['cut-after', 'expired'] as const
   return {

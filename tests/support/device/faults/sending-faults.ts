@@ -4,7 +4,10 @@ import { type Fault, killedIn, met, watch, WORK } from './fault.ts'
 /** Testing every byte takes a while; the short run takes each third, with a random start. */
 const byteStep = Number(process.env['SEMAI_ROUNDS'] ?? 1) > 1 ? 1 : 3
 
-/** Kills, and faults of the connection, the answers, the browser's report about it, and the tokens. */
+/**
+ * Faults that kill the page, and faults of the connection, the answers, the browser's report about it, and the
+ * tokens.
+ */
 export const sendingFaults: readonly Fault[] = [
   // Kills
   {
@@ -46,7 +49,7 @@ export const sendingFaults: readonly Fault[] = [
   },
   { name: 'server killed before its commit', ...met('cut-before') },
   { name: 'server killed after its commit', ...met('cut-after') },
-  // Connection
+  // Faults of the connection
   { name: 'cut before the answer', ...met('cut-before', 2) },
   { name: 'cut after the answer was sent', ...met('cut-after', 2) },
   {
@@ -66,7 +69,7 @@ export const sendingFaults: readonly Fault[] = [
     },
   },
   { name: 'no answer (time-out)', ...met('black-hole', 3) },
-  // Answers
+  // Wrong answers of the server
   { name: '200 with a captive portal’s page', ...met('portal') },
   {
     name: '200 without a receipt',
@@ -115,7 +118,7 @@ export const sendingFaults: readonly Fault[] = [
       if (!navigator.onLine && phone.posts > 0) phone.strikes.note('sent while reported offline')
     },
   },
-  // Tokens
+  // Expired and rotated tokens
   {
     name: 'access token expired',
     by: ['token refused'],

@@ -64,7 +64,7 @@ function judge({ keys }: Context, state: RunState, { entry, read }: RunEntry, ev
     const hash = hashOf(entry.payload)
     const stored = state.noted.get(id)
     if (stored) {
-      const answer = answerOf(stored, { kind, parsed: read.payload }, hash) as EffectAnswer // of the same kind
+      const answer = answerOf(stored, { kind, parsed: read.payload }, hash) as EffectAnswer // `answerOf` checks the kind
       return resultOf(id, { answer, isDuplicate: true })
     }
     const answer = read.batch.apply(state, eventTime, keys)

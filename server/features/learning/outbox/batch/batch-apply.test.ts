@@ -148,7 +148,7 @@ test(
 )
 
 test(
-  'two devices at once: every entry counts once, with and without batch apply',
+  'two devices at the same time: every entry counts once, with and without batch apply',
   async () => {
     await fc.assert(
       fc.asyncProperty(

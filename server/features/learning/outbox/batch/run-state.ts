@@ -2,7 +2,7 @@ import type { StepItem } from '#contract/learning/progress.rules.ts'
 import type { StoredWrite } from '../../../../http/idempotency.ts'
 import type { FrenzyWindow, PointLine, PointWorth } from '../../../points/points/service.ts'
 
-/** Rows that the entries of one run need. All are read at once, before the first entry is judged. */
+/** Rows that the entries of one run need. All are read together, before the first entry is judged. */
 export class Asked {
   readonly keys = new Set<string>()
   readonly enrollments = new Set<string>()

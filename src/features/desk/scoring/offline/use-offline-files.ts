@@ -19,7 +19,7 @@ export function useOfflineFiles(userId: string, { files }: Pick<ExpertAssignment
       }
       if (isCurrent) setAddresses(found)
     }
-    void read().catch(() => undefined) // the server's addresses remain
+    void read().catch(() => undefined) // on failure the pictures keep their server addresses
     return () => {
       isCurrent = false
       for (const address of made) URL.revokeObjectURL(address)

@@ -223,7 +223,7 @@ test('does not even deserialize messages from others', async () => {
   expect(looksAt(player.contentWindow) - looksAt(other.contentWindow)).toBe(1)
 })
 
-test('reduces ten thousand states at once to a few and keeps the last', async () => {
+test('reduces ten thousand states at the same time to a few and keeps the last', async () => {
   const { handlers } = listen(player)
   const startedAt = performance.now()
   await post(player, stateMessage({ ...begun, suspendData: 'x'.repeat(10_000) }), { times: 10_000, counts: true })
@@ -292,7 +292,7 @@ test('reads files for the player within limits', async () => {
   expect(reads).toHaveBeenCalledOnce()
 })
 
-test('answers all requests of a page that sends many at once, a few at a time', async () => {
+test('answers all requests of a page that sends many at the same time, a few at a time', async () => {
   let atOnce = 0
   let most = 0
   const { reads } = listen(player, {
@@ -364,7 +364,7 @@ test('an unreadable state does not discard the state before it', async () => {
   await expect.poll(() => handlers.state.mock.lastCall?.[0].location).toBe('2')
 })
 
-test('parses only the last of many states sent at once', async () => {
+test('parses only the last of many states sent at the same time', async () => {
   const { handlers } = listen(player)
   await post(player, stateMessage(begun))
   let looks = 0

@@ -27,7 +27,7 @@ function loadSnap(scriptUrl: string, clientKey: string): Promise<Snap> {
     })
     document.head.append(script)
   }).catch((error: unknown) => {
-    loading = undefined // the next try loads it again
+    loading = undefined // the next try loads the script again
     throw error
   })
   return loading
