@@ -8,11 +8,7 @@ export function findProfile(db: Db, userId: string) {
     .leftJoin('user_profile as profile', 'profile.user_id', 'user.id')
     .select(['user.full_name', 'user.email', 'user.phone_number', 'user.pic_url', 'user.email_verified_at'])
     .select(eb => eb('user.password_hash', 'is not', null).$castTo<boolean>().as('has_password'))
-    .select(['profile.gender', 'profile.birth_date', 'profile.marital_status', 'profile.address'])
-    .select(['profile.province_id', 'profile.city_id', 'profile.last_education', 'profile.institution_id'])
-    .select(['profile.institution_name', 'profile.major', 'profile.graduation_year', 'profile.position'])
-    .select(['profile.company', 'profile.bio', 'profile.linkedin_url', 'profile.instagram_url'])
-    .select(['profile.github_url', 'profile.website_url', 'profile.e_wallet_told_at'])
+    .selectAll('profile')
     .where('user.id', '=', userId)
     .executeTakeFirst()
 }

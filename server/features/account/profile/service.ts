@@ -1,5 +1,6 @@
 import type { Profile, ProfileBody } from '#contract/account/profile.ts'
 import { profileDateFaults } from '#contract/account/profile.rules.ts'
+import { columnsOf } from '../../../db/column-names.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
@@ -37,32 +38,12 @@ export async function updateProfile(services: Services, userId: string, body: Pr
   await requireKnownPlace(body)
   const institutionName = await institutionNameOf(services.db, body)
   return inTransaction(services.db, async tx => {
-    await saveProfile(
-      tx,
-      { full_name: body.fullName, phone_number: body.phoneNumber },
-      {
-        user_id: userId,
-        gender: body.gender,
-        birth_date: body.birthDate,
-        marital_status: body.maritalStatus,
-        address: body.address,
-        province_id: body.provinceId,
-        city_id: body.cityId,
-        last_education: body.lastEducation,
-        institution_id: body.institutionId,
-        institution_name: institutionName,
-        major: body.major,
-        graduation_year: body.graduationYear,
-        position: body.position,
-        company: body.company,
-        bio: body.bio,
-        linkedin_url: body.linkedinUrl,
-        instagram_url: body.instagramUrl,
-        github_url: body.githubUrl,
-        website_url: body.websiteUrl,
-        updated_at: now,
-      },
-    )
+    const { fullName, phoneNumber, ...fields } = body
+    await saveProfile(tx, columnsOf({ fullName, phoneNumber }), {
+      user_id: userId,
+      ...columnsOf({ ...fields, institutionName }),
+      updated_at: now,
+    })
     return readProfile({ db: tx }, userId)
   })
 }

@@ -18,8 +18,7 @@ import { leaveAfterSaving } from './after-saving.ts'
 import classes from './account-page.module.css'
 import { EmailStatus } from './email-status.tsx'
 import { PhotoSection } from './photo-section.tsx'
-import { type ProfilePart, profileParts } from './profile-parts.ts'
-import { profileLabels } from './profile-labels.ts'
+import { fieldsOf, profileFields, profileLabels, type ProfilePart } from './profile-fields.ts'
 import { useProfileForm } from './use-profile-form.ts'
 
 interface Props {
@@ -41,14 +40,14 @@ export function EditProfileScreen({ redirect, draft }: Props) {
   }
 
   /** A save that leaves the page saves all parts, so that nothing stays behind. */
-  const fieldsOf = (part: ProfilePart) => (redirect === undefined ? profileParts[part] : allFields)
+  const savedWith = (part: ProfilePart) => (redirect === undefined ? fieldsOf(part) : profileFields)
 
   const { call } = useCall()
   const saving = useAction(
     async (part: ProfilePart) => {
-      const saved = await call(updateProfile, await bodyOf(changesIn(form.changes, fieldsOf(part))))
+      const saved = await call(updateProfile, await bodyOf(changesIn(form.changes, savedWith(part))))
       queryClient.setQueryData(profileQuery().queryKey, saved)
-      form.discard(fieldsOf(part))
+      form.discard(savedWith(part))
       showToast('Berhasil! Profil berhasil diubah')
       if (redirect !== undefined) leaveAfterSaving(redirect)
     },
@@ -60,8 +59,8 @@ export function EditProfileScreen({ redirect, draft }: Props) {
   )
 
   function save(part: ProfilePart) {
-    if (form.isValid(fieldsOf(part))) return void saving.run(part)
-    form.showErrors(fieldsOf(part))
+    if (form.isValid(savedWith(part))) return void saving.run(part)
+    form.showErrors(savedWith(part))
     goToFirstError()
   }
 
@@ -85,15 +84,13 @@ export function EditProfileScreen({ redirect, draft }: Props) {
         saving={saving.isBusy ? saving.given?.[0] : undefined}
         onSave={save}
         onCancel={() => {
-          form.discard(allFields)
+          form.discard(profileFields)
           leaveAfterSaving(redirect)
         }}
       />
     </div>
   )
 }
-
-const allFields = Object.values(profileParts).flat()
 
 function changesIn(changes: Partial<ProfileValues>, fields: readonly ProfileField[]): Partial<ProfileValues> {
   // `includes` accepts only its own elements.

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { TextField } from '#app/ui/text-field.tsx'
-import { profileLabels } from './profile-labels.ts'
+import { profileLabels } from './profile-fields.ts'
 import { institutionsQuery } from '#app/queries/location.ts'
 import type { ProfileFormState } from './use-profile-form.ts'
 import { useSettled } from '#app/lib/use-settled.ts'

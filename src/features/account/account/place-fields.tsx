@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useIsOnline } from '#app/session/online.ts'
 import { ChoiceField } from './choice-field.tsx'
-import { profileLabels } from './profile-labels.ts'
+import { profileLabels } from './profile-fields.ts'
 import { citiesQuery, provincesQuery } from '#app/queries/location.ts'
 import type { ProfileFormState } from './use-profile-form.ts'
 

@@ -9,9 +9,8 @@ import { ChoiceField, optionsOf } from './choice-field.tsx'
 import { InstitutionField } from './institution-field.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import classes from './profile-form.module.css'
-import { profileLabels as labels } from './profile-labels.ts'
 import { TextAreaField } from '#app/ui/text-area-field.tsx'
-import { type ProfilePart, profileParts } from './profile-parts.ts'
+import { fieldsOf, profileLabels as labels, type ProfilePart } from './profile-fields.ts'
 import type { ProfileField } from './profile-values.ts'
 import type { ProfileFormState } from './use-profile-form.ts'
 
@@ -163,7 +162,7 @@ function Section({ title, name, form, isSaving, isBusy, onSave, children }: Sect
         <Button type="submit" isBusy={isSaving} onMouseDown={event => event.preventDefault()}>
           Simpan
         </Button>
-        {form.isChanged(profileParts[name]) && <span className={classes.unsaved}>Belum disimpan</span>}
+        {form.isChanged(fieldsOf(name)) && <span className={classes.unsaved}>Belum disimpan</span>}
       </div>
     </form>
   )

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { columnsOf, fieldsOf } from './column-names.ts'
+
+test('writes fields to their columns and reads the named ones back', () => {
+  const row = columnsOf({ bio: 'satu', birthDate: '2001-02-28', linkedinUrl: null })
+  expect(row).toEqual({ bio: 'satu', birth_date: '2001-02-28', linkedin_url: null })
+  expect(fieldsOf({ ...row, updated_at: 7 }, ['birthDate', 'linkedinUrl'])).toEqual({
+    birthDate: '2001-02-28',
+    linkedinUrl: null,
+  })
+})

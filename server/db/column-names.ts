@@ -1,0 +1,25 @@
+/** Column of a field: `birthDate` is stored in `birth_date`. */
+export type ColumnOf<Field extends string> = Field extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${ColumnOf<Rest>}`
+  : Field
+
+/** Values by column. */
+type Columns<Fields> = { [Field in keyof Fields & string as ColumnOf<Field>]: Fields[Field] }
+
+const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, capital => `_${capital.toLowerCase()}`)
+
+/** Converts fields of the API to the columns of their table. */
+export function columnsOf<Fields extends object>(fields: Fields): Columns<Fields> {
+  // `Object.fromEntries` loses the names, which `ColumnOf` derives as `columnOf` does.
+  return Object.fromEntries(Object.entries(fields).map(([field, value]) => [columnOf(field), value])) as Columns<Fields>
+}
+
+/** Reads fields of the API from the columns of a row. A field without its column does not compile. */
+export function fieldsOf<Field extends string, Row extends Record<ColumnOf<Field>, unknown>>(
+  row: Row,
+  fields: readonly Field[],
+): { [Name in Field]: Row[ColumnOf<Name>] } {
+  const read = (field: string) => (row as Record<string, unknown>)[columnOf(field)] // its type has all these columns
+  // `Object.fromEntries` loses the names.
+  return Object.fromEntries(fields.map(field => [field, read(field)])) as { [Name in Field]: Row[ColumnOf<Name>] }
+}
