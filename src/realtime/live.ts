@@ -6,7 +6,7 @@ import { isLiveAllowed, onConditionsChanged } from './conditions.ts'
 import { createLiveConnection } from './live-connection.ts'
 import { openSocket } from './socket.ts'
 import { staleAfterHint } from './stale-after-hint.ts'
-import { setLive, setPeople } from './state.ts'
+import { setLive, setPresentCount } from './state.ts'
 
 /** Maximum time between sending an answer on the server and its arrival here. */
 const ON_THE_WAY_MS = 30_000
@@ -24,7 +24,7 @@ export function startLive(queryClient: QueryClient): { want(topics: readonly Top
     open: openSocket,
     onNews: topic => void markStale(queryClient, staleAfterHint(topic)),
     isKnown: (topic, restMs) => isYounger(queryClient, staleAfterHint(topic), restMs - ON_THE_WAY_MS),
-    onPeople: setPeople,
+    onPeople: setPresentCount,
     onLive: setLive,
   })
 

@@ -1,8 +1,9 @@
+import { ref } from 'valtio'
 import { listen } from '#app/data/channel.ts'
 import { withDb } from '#app/data/db.ts'
 import { askForPersistence } from '#app/downloads/persistence.ts'
 import { countVisit, dismiss, noMemory, shouldOfferInstall, type InstallMemory } from './install-offer.ts'
-import { pwaState, setPwaState, type InstallPromptEvent } from './pwa-state.ts'
+import { pwaState, type InstallPromptEvent } from './pwa-state.ts'
 
 const KEY = 'install'
 
@@ -11,14 +12,14 @@ export async function watchInstall(): Promise<void> {
   const onPrompt = (event: Event) => {
     // The browser's own bar would appear at the first visit, before the user knows the app.
     event.preventDefault()
-    setPwaState({ installPrompt: event as InstallPromptEvent }) // Chromium only, so no TypeScript lib declares it
+    pwaState.installPrompt = ref(event as InstallPromptEvent) // Chromium only, so no TypeScript lib declares it
     void offer(false)
   }
   window.addEventListener('beforeinstallprompt', onPrompt)
   // The browser may have sent the event to a document before the app started.
   if (window.semaiTouches?.install) onPrompt(window.semaiTouches.install)
   window.addEventListener('appinstalled', () => {
-    setPwaState({ installOffer: undefined, installPrompt: undefined })
+    Object.assign(pwaState, { installOffer: undefined, installPrompt: undefined })
     void change(memory => ({ ...memory, isInstalled: true }))
     void askForPersistence()
   })
@@ -43,20 +44,20 @@ async function noteLearning(): Promise<void> {
 }
 
 async function offer(hasJustFinished: boolean): Promise<void> {
-  const way = pwaState().installPrompt ? 'prompt' : isIos() ? 'ios' : undefined
+  const way = pwaState.installPrompt ? 'prompt' : isIos() ? 'ios' : undefined
   const situation = { isStandalone: isStandalone(), canInstall: way !== undefined, hasJustFinished, now: Date.now() }
-  if (way && shouldOfferInstall(await read(), situation)) setPwaState({ installOffer: way })
+  if (way && shouldOfferInstall(await read(), situation)) pwaState.installOffer = way
 }
 
 export async function dismissInstall(): Promise<void> {
-  setPwaState({ installOffer: undefined })
+  pwaState.installOffer = undefined
   await change(memory => dismiss(memory, Date.now()))
 }
 
 export async function acceptInstall(): Promise<void> {
-  const { installPrompt } = pwaState()
+  const { installPrompt } = pwaState
   // A prompt works once; the browser sends a new one if it may be shown again.
-  setPwaState({ installOffer: undefined, installPrompt: undefined })
+  Object.assign(pwaState, { installOffer: undefined, installPrompt: undefined })
   if (!installPrompt) return
   await installPrompt.prompt()
   const { outcome } = await installPrompt.userChoice

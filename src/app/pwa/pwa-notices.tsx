@@ -1,5 +1,6 @@
+import { useSnapshot } from 'valtio'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
-import { usePwaState } from './pwa-state.ts'
+import { pwaState } from './pwa-state.ts'
 
 // Loaded on demand, because most visits have no notice.
 const UpdateNotice = lazyPart(() => import('./update-notice.tsx').then(part => part.UpdateNotice))
@@ -9,7 +10,7 @@ const InstallPrompt = lazyPart(() => import('./install-prompt.tsx').then(part =>
 
 /** Shows one card at a time; a notice about the version comes before the install offer. */
 export function PwaNotices() {
-  const { update, installOffer } = usePwaState()
+  const { update, installOffer } = useSnapshot(pwaState)
   if (update) return <UpdateNotice notice={update} />
   return installOffer ? <InstallPrompt way={installOffer} /> : null
 }

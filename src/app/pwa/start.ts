@@ -1,5 +1,5 @@
 import { listen } from '#app/data/channel.ts'
-import { setPwaState } from './pwa-state.ts'
+import { pwaState } from './pwa-state.ts'
 import { deviceMemory, volatileMemory } from './device-memory.ts'
 import { claimReload } from './reload-once.ts'
 import { isQuietMoment, isSafeMoment, whenMoment } from './safe-moment.ts'
@@ -18,7 +18,7 @@ export async function startPwa(): Promise<void> {
     whenSafe: callback => void whenMoment(isSafeMoment, callback),
     whenQuiet: callback => void whenMoment(isQuietMoment, callback),
     reload: () => location.reload(),
-    show: update => setPwaState({ update, applyUpdate: flow.applyNow }),
+    show: update => void Object.assign(pwaState, { update, applyUpdate: flow.applyNow }),
   })
   // Must run before the registration, because a running worker may send a message at once.
   listen(message => {

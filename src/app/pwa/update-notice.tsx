@@ -1,7 +1,7 @@
 import { brand } from '#contract/site/brand.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './notice-card.module.css'
-import { pwaState, setPwaState } from './pwa-state.ts'
+import { pwaState } from './pwa-state.ts'
 import type { UpdateNotice as Notice } from './update-flow.ts'
 
 const words: Record<Notice, { title: string; text: string }> = {
@@ -24,10 +24,15 @@ export function UpdateNotice({ notice }: { notice: Notice }) {
         <p className={classes.text}>{text}</p>
       </div>
       <div className={classes.actions}>
-        <Button variant="ghost" onClick={() => setPwaState({ update: undefined })}>
+        <Button
+          variant="ghost"
+          onClick={() => {
+            pwaState.update = undefined
+          }}
+        >
           Nanti
         </Button>
-        <Button onClick={() => void pwaState().applyUpdate?.()}>Muat ulang</Button>
+        <Button onClick={() => void pwaState.applyUpdate?.()}>Muat ulang</Button>
       </div>
     </section>
   )

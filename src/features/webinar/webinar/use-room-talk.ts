@@ -4,7 +4,7 @@ import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import type { RoomAnnouncement, RoomQuestion } from '#contract/webinar/room.ts'
 import { byVotes } from '#contract/webinar/room.rules.ts'
 import { roomTalkQuery } from '#app/queries/room.ts'
-import { useIsLive, usePeople } from '#app/realtime/state.ts'
+import { useIsLive, usePresentCount } from '#app/realtime/state.ts'
 import { useTopics } from '#app/realtime/use-topics.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 
@@ -33,7 +33,7 @@ export function useRoomTalk(meetingId: string, isTalking: boolean): OwnRoomTalk 
   const isLive = useIsLive()
   const refetchInterval = isTalking ? (isLive ? MINUTE_MS : ASK_EVERY_MS) : false
   const { data } = useQuery({ ...roomTalkQuery(meetingId), refetchInterval })
-  const people = usePeople(`room:${meetingId}`)
+  const people = usePresentCount(`room:${meetingId}`)
   const { entries } = useOutbox()
   const unsent: UnsentQuestion[] = []
   const ownVotes = new Map<string, boolean>()
