@@ -1,20 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../db/database.ts'
+import { newestVersion } from '../../../db/newest-version.ts'
 
 /** Career tracks with a published version. */
 export function listTracks(db: Db) {
   return db
     .selectFrom('career_track as track')
     .select(['track.id', 'track.title'])
-    .where(eb =>
-      eb.exists(
-        eb
-          .selectFrom('career_track_version as version')
-          .select('version.version')
-          .whereRef('version.career_track_id', '=', 'track.id')
-          .where('version.published_at', 'is not', null),
-      ),
-    )
+    .where(newestVersion('track.id'), 'is not', null)
     .orderBy('track.position')
     .orderBy('track.id')
     .execute()

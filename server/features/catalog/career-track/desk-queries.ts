@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { VersionState } from '#contract/catalog/career-track.list.ts'
 import type { Lack } from '#contract/catalog/career-track.admin.ts'
 import type { Db, Tx } from '../../../db/database.ts'
+import { newestVersion } from '../../../db/newest-version.ts'
 import { containing } from '../../../db/search.ts'
 
 interface Filter {
@@ -15,8 +16,7 @@ const state = (version: 'newest' | 'written') => sql<VersionState>`case
   when ${sql.ref(`${version}.published_at`)} is not null then 'published'
   when ${sql.ref(`${version}.reviewed_at`)} is not null then 'reviewed' else 'draft' end`
 const place = sql<number>`place.number::integer`
-const publishedVersion = sql<number | null>`(select max(version) from career_track_version
-  where career_track_id = track.id and published_at is not null)`
+const publishedVersion = newestVersion('track.id')
 
 /** `place` counts all career tracks, also those that a filter leaves out. */
 export function deskCareerTracks(db: Db, { id, search, state: wanted, isArchived }: Filter) {

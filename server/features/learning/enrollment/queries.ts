@@ -4,6 +4,7 @@ import { LIST_LIMIT } from '#contract/wire/limits.ts'
 import type { ListWindow } from '#contract/wire/list-filters.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { materialSeconds } from '../../../db/material-seconds.ts'
+import { newestVersion } from '../../../db/newest-version.ts'
 import { containing } from '../../../db/search.ts'
 import type { LearningTables } from '../../../db/tables/learning.ts'
 
@@ -13,14 +14,7 @@ function ownEnrollment(db: Db, userId: string, id: string) {
     .innerJoin('career_track as track', 'track.id', 'enrollment.career_track_id')
     .select(['enrollment.id', 'enrollment.version', 'enrollment.created_at', 'enrollment.refunded_at'])
     .select(['track.id as track_id', 'track.title as track_title', 'track.slug as track_slug'])
-    .select(eb =>
-      eb
-        .selectFrom('career_track_version as newest')
-        .select(version => version.fn.max('newest.version').as('version'))
-        .whereRef('newest.career_track_id', '=', 'enrollment.career_track_id')
-        .where('newest.published_at', 'is not', null)
-        .as('newest_version'),
-    )
+    .select(newestVersion('enrollment.career_track_id').as('newest_version'))
     .where('enrollment.id', '=', id)
     .where('enrollment.user_id', '=', userId)
 }

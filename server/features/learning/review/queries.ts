@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
+import { newestVersion } from '../../../db/newest-version.ts'
 import type { ReviewEventTable } from '../../../db/tables/reviews.ts'
 
 /** Makes transactions of one user wait for each other, so that the log's numbers grow in the order of the commits. */
@@ -86,19 +87,7 @@ export function listNewest(db: Db, careerTrackIds: readonly string[], lineages: 
     .select(['material.lineage_id', 'quiz.questions', 'quiz.reveals_answers', 'quiz.shuffles_options'])
     .distinctOn(['written.career_track_id', 'material.lineage_id'])
     .where('written.career_track_id', 'in', careerTrackIds)
-    .where('written.published_at', 'is not', null)
-    .where(eb =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('career_track_version as newer')
-            .select('newer.version')
-            .whereRef('newer.career_track_id', '=', 'written.career_track_id')
-            .whereRef('newer.version', '>', 'written.version')
-            .where('newer.published_at', 'is not', null),
-        ),
-      ),
-    )
+    .where('written.version', '=', newestVersion('written.career_track_id'))
     .execute()
 }
 export type NewestRow = Awaited<ReturnType<typeof listNewest>>[number]
