@@ -223,3 +223,15 @@ export const oldSlots = (...ids: readonly number[]) =>
   )
 
 export const rawXml = asXml
+
+/** A backup whose first section has these activities. */
+export const moodleCourse = (
+  activities: readonly TestActivity[],
+  more: Partial<Parameters<typeof moodleBackup>[0]> = {},
+) =>
+  moodleBackup({
+    title: 'Dasar Jaringan',
+    release: '4.1.11',
+    sections: [{ id: 1, number: 1, name: 'Mulai', activities }],
+    ...more,
+  })
