@@ -16,7 +16,7 @@ export interface LookAlikeFaults {
   next: ('hang' | { status: number; body: string })[]
 }
 
-interface Asked {
+export interface Asked {
   method: string | undefined
   path: string
   authorization: string | undefined

@@ -4,9 +4,9 @@ import { askAgainWhileBusy, type Person } from './people.ts'
 import type { World } from './world.ts'
 import { timeLimit } from '../time-limits.ts'
 
-export const NAME_MESSAGE = "* Nama tidak boleh mengandung karakter selain '-', '_', tanda petik (') dan titik(.)"
+/* Steps around accounts: new users, their emails and the messages at form fields. */
 
-/** Steps around accounts: new users, their emails and the messages at form fields. */
+export const NAME_MESSAGE = "* Nama tidak boleh mengandung karakter selain '-', '_', tanda petik (') dan titik(.)"
 
 /** Signs up a new user with a confirmation email on its way. Each address is used only once. */
 export async function signUp(world: World): Promise<Person> {

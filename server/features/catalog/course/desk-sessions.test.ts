@@ -1,0 +1,270 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import * as sessions from '#contract/catalog/course-session.admin.ts'
+import { listWebinars } from '#contract/webinar/webinar.ts'
+import { HOUR_MS } from '#contract/wire/durations.ts'
+import { type CourseDesk, openCourseDesk, reason, sessionFields } from '#tests/support/course-desk.ts'
+import { expectAll } from '#tests/support/expect-all.ts'
+
+let shop: CourseDesk
+beforeAll(async () => {
+  shop = await openCourseDesk()
+})
+afterAll(() => shop.close())
+
+/** Returns the notifications about the meetings that this user got. */
+async function noticesOf(sessionId: string, userId: string) {
+  const held = await shop.world.db
+    .selectFrom('webinar_meeting')
+    .select(['id', 'number'])
+    .where('webinar_id', '=', sessionId)
+    .orderBy('number')
+    .execute()
+  const notices = await shop.world.db
+    .selectFrom('notification')
+    .select(['about', 'step'])
+    .where('user_id', '=', userId)
+    .where('step', 'in', ['moved', 'cancelled'])
+    .execute()
+  return held.flatMap(({ id, number }) =>
+    notices.filter(({ about }) => about === `meeting:${id}`).map(({ step }) => ({ step, number })),
+  )
+}
+
+describe('a session', () => {
+  let course: Awaited<ReturnType<CourseDesk['sold']>>
+  beforeEach(async () => {
+    course = await shop.sold()
+  })
+  const enter = async () => {
+    const learner = await shop.world.newLearner({ points: 90 })
+    const { status } = await shop.pay(learner, course.slug, course.sessionId, 'point')
+    expect(status).toBe(200)
+    return learner
+  }
+  const edit = (more: object, version: number) =>
+    shop.world.call(
+      sessions.changeCourseSession,
+      { params: { id: course.sessionId }, body: { ...sessionFields, ...more } },
+      shop.at(version),
+    )
+
+  test('a saved session appears on the course page and in the schedule of its participants', async () => {
+    const learner = await enter()
+    const { data } = await shop.page(course.slug)
+    expect(data.sessions).toMatchObject([
+      { startsAt: shop.inDays(14), meetingCount: 3, zone: 'WITA', quota: 3, seatsLeft: 2 },
+    ])
+    const { data: schedule } = await shop.world.call(listWebinars, {}, { as: learner })
+    const own = schedule.find(({ id }) => id === course.sessionId)
+    expect(own?.meetings.map(({ startsAt }) => startsAt)).toEqual([shop.inDays(14), shop.inDays(21), shop.inDays(28)])
+    expect((await edit({ title: 'Angkatan malam', zone: 'WIT' }, 1)).data.version).toBe(2)
+    expect((await shop.change(course.id, { title: 'Nama baru' }, 2)).status).toBe(200)
+    const { data: after } = await shop.world.call(listWebinars, {}, { as: learner })
+    expect(after.find(({ id }) => id === course.sessionId)).toMatchObject({ title: 'Nama baru', zone: 'WIT' })
+  })
+
+  test.each([
+    [{ meetings: [] }, 'meetings'],
+    [{ meetings: [{ startsAt: 'besok', endsAt: 'lusa' }] }, 'meetings.0.endsAt,meetings.0.startsAt'],
+    [{ quota: 0 }, 'quota'],
+    [{ quota: 1.5 }, 'quota'],
+    [{ title: '' }, 'title'],
+    [{ zone: 'GMT' }, 'zone'],
+    [{ place: 'Aula' }, 'place'],
+  ])('rejects a session with %j with a message at its field', async (wrong, names) => {
+    const answer = await shop.addSession(course.id, wrong)
+    expect([answer.code, Object.keys(shop.errorsOf(answer)).toSorted().join(',')]).toEqual(['VALIDATION_FAILED', names])
+  })
+
+  test('rejects a session with overlapping or past meetings at the meeting', async () => {
+    const overlap = await shop.addSession(course.id, { meetings: [...shop.meetings([14]), ...shop.meetings([14.05])] })
+    expect(Object.keys(shop.errorsOf(overlap))).toEqual(['meetings.1.startsAt'])
+    const past = await shop.addSession(course.id, { meetings: shop.meetings([-1]) })
+    expect(Object.keys(shop.errorsOf(past))).toEqual(['meetings.0.startsAt'])
+  })
+
+  test('a session never has fewer seats than are taken, and reports how many are taken', async () => {
+    await enter()
+    await shop.pay(await shop.world.newLearner(), course.slug, course.sessionId)
+    expect(await shop.sessionOf(course.id, course.sessionId)).toMatchObject({
+      seatsTaken: 2,
+      learnerCount: 1,
+      paidCount: 1,
+      waitingCount: 1,
+    })
+    const refused = await edit({ quota: 1 }, 1)
+    expect(shop.errorsOf(refused)).toEqual({ quota: 'Sudah 2 kursi terisi, jadi kuota paling kecil 2' })
+    expect((await edit({ quota: 2 }, 1)).status).toBe(200)
+    expect((await shop.pay(await shop.world.newLearner(), course.slug, course.sessionId)).code).toBe('QUOTA_IS_FULL')
+  })
+
+  test('a session never has more participants than seats if the quota shrinks while ten users buy', async () => {
+    const buyers = await Promise.all(Array.from({ length: 10 }, () => shop.world.newLearner({ points: 90 })))
+    await edit({ quota: 10 }, 1)
+    await Promise.all([
+      ...buyers.map(buyer => shop.pay(buyer, course.slug, course.sessionId, 'point')),
+      ...[2, 4, 6, 8].map(quota => edit({ quota }, 2)),
+    ])
+    const { quota, seatsTaken, learnerCount } = await shop.sessionOf(course.id, course.sessionId)
+    expect(seatsTaken).toBe(learnerCount)
+    expect(seatsTaken).toBeLessThanOrEqual(quota)
+  })
+
+  test('moving a meeting notifies participants, and requires the version that was seen', async () => {
+    const learner = await enter()
+    const move = (number: string, day: number, sequence = 0) =>
+      shop.world.call(
+        sessions.moveCourseMeeting,
+        {
+          params: { id: course.sessionId, number },
+          body: { startsAt: shop.inDays(day), endsAt: shop.inDays(day + 0.125), sequence, reason },
+        },
+        { as: shop.desk },
+      )
+    const overlap = await move('1', 21)
+    expect([overlap.code, Object.keys(shop.errorsOf(overlap))]).toEqual(['MEETING_OVERLAPS', ['startsAt']])
+    expect((await move('1', -3)).code).toBe('MEETING_IN_PAST')
+    expect((await move('9', 40)).code).toBe('MEETING_NOT_FOUND')
+    const answers = await Promise.all([move('1', 16), move('1', 17)])
+    expect(answers.map(({ code }) => code ?? 'ok').toSorted()).toEqual(['MEETING_CHANGED', 'ok'])
+    expect(await noticesOf(course.sessionId, learner.userId)).toEqual([{ step: 'moved', number: 1 }])
+    // The first meeting moves behind the second one, so the session now begins with the former second meeting.
+    expect((await move('1', 24, 1)).status).toBe(200)
+    expect((await shop.page(course.slug)).data.sessions[0]?.startsAt).toBe(shop.inDays(21))
+  })
+
+  test('cancelling a meeting notifies participants and removes the meeting', async () => {
+    const learner = await enter()
+    const params = { id: course.sessionId, number: '1' }
+    const cancel = () =>
+      shop.world.call(sessions.cancelCourseMeeting, { params, body: { sequence: 0, reason } }, { as: shop.desk })
+    expect((await cancel()).status).toBe(200)
+    expect((await cancel()).code).toBe('MEETING_CANCELLED')
+    expect(await noticesOf(course.sessionId, learner.userId)).toEqual([{ step: 'cancelled', number: 1 }])
+    expect((await shop.page(course.slug)).data.sessions[0]).toMatchObject({
+      startsAt: shop.inDays(21),
+      meetingCount: 2,
+    })
+  })
+
+  test('adding a meeting adds it once for repeated requests, and reminds participants', async () => {
+    const learner = await enter()
+    const key = randomUUID()
+    const add = (day: number, own = randomUUID()) =>
+      shop.world.call(
+        sessions.addCourseMeeting,
+        {
+          params: { id: course.sessionId },
+          body: { startsAt: shop.inDays(day), endsAt: shop.inDays(day + 0.1), reason },
+        },
+        { as: shop.desk, key: own },
+      )
+    expect((await add(21)).code).toBe('MEETING_OVERLAPS')
+    const refused = await add(-1)
+    expect(Object.keys(shop.errorsOf(refused))).toEqual(['startsAt'])
+    expect([(await add(35, key)).data.number, (await add(35, key)).data.number]).toEqual([4, 4])
+    const { data: schedule } = await shop.world.call(listWebinars, {}, { as: learner })
+    expect(schedule.find(({ id }) => id === course.sessionId)?.meetings).toHaveLength(4)
+    expect((await shop.page(course.slug)).data.sessions[0]?.meetingCount).toBe(4)
+  })
+
+  test('a session is copied with all meetings a number of weeks later, without participants', async () => {
+    await enter()
+    await shop.world.call(
+      sessions.cancelCourseMeeting,
+      { params: { id: course.sessionId, number: '2' }, body: { sequence: 0, reason } },
+      { as: shop.desk },
+    )
+    const copy = (weeks: number) =>
+      shop.world.call(
+        sessions.copyCourseSession,
+        { params: { id: course.sessionId }, body: { title: 'Angkatan kedua', quota: 9, weeks, reason } },
+        { as: shop.desk },
+      )
+    expect(Object.keys(shop.errorsOf(await copy(0)))).toEqual(['weeks'])
+    const { data } = await copy(5)
+    const made = await shop.sessionOf(course.id, data.id)
+    expect(made).toMatchObject({ title: 'Angkatan kedua', zone: 'WITA', quota: 9, seatsTaken: 0, learnerCount: 0 })
+    expect(made.meetings.map(({ startsAt }) => startsAt)).toEqual([shop.inDays(14 + 35), shop.inDays(28 + 35)])
+    expectAll(made.meetings, ({ joinUrl }) => joinUrl === null)
+  })
+
+  test('a cancelled session accepts nobody, notifies participants, and refunds late money', async () => {
+    const learner = await enter()
+    const waiting = await shop.pay(await shop.world.newLearner(), course.slug, course.sessionId)
+    const cancel = (version: number) =>
+      shop.world.call(
+        sessions.cancelCourseSession,
+        { params: { id: course.sessionId }, body: { reason } },
+        shop.at(version),
+      )
+    expect((await cancel(9)).code).toBe('VERSION_STALE')
+    expect((await cancel(1)).data).toEqual({ closedCount: 1 })
+    expect((await cancel(2)).code).toBe('SESSION_CANCELLED')
+    expect((await edit({ quota: 9 }, 2)).code).toBe('SESSION_CANCELLED')
+    expect(await noticesOf(course.sessionId, learner.userId)).toEqual(
+      [1, 2, 3].map(number => ({ step: 'cancelled', number })),
+    )
+    expect((await shop.page(course.slug)).data.sessions).toEqual([])
+    expect((await shop.pay(await shop.world.newLearner(), course.slug, course.sessionId)).code).toBe(
+      'SESSION_NOT_FOUND',
+    )
+    expect((await shop.order(waiting.data.orderId)).state).toBe('failed')
+    await shop.isPaid((await shop.order(waiting.data.orderId)).number)
+    expect((await shop.order(waiting.data.orderId)).state).toBe('refund-due')
+    expect(await shop.sessionOf(course.id, course.sessionId)).toMatchObject({
+      cancelReason: reason,
+      seatsTaken: 1,
+      learnerCount: 1,
+      paidCount: 1,
+      waitingCount: 0,
+    })
+  })
+
+  test('a session cancelled by a server that then crashed enrols nobody whose money arrives', async () => {
+    const placed = await shop.pay(await shop.world.newLearner(), course.slug, course.sessionId)
+    const off = { cancelled_at: shop.world.clock.now, cancel_reason: reason }
+    await shop.world.db.updateTable('course_session').set(off).where('id', '=', course.sessionId).execute()
+    await shop.isPaid((await shop.order(placed.data.orderId)).number)
+    expect(await shop.order(placed.data.orderId)).toMatchObject({ state: 'refund-due', enrollment_id: null })
+    expect(await shop.sessionOf(course.id, course.sessionId)).toMatchObject({ seatsTaken: 0, learnerCount: 0 })
+  })
+
+  test('a session cancelled during a payment notifies that buyer', async () => {
+    const placed = await shop.pay(await shop.world.newLearner(), course.slug, course.sessionId)
+    const { number } = await shop.order(placed.data.orderId)
+    const [cancelled] = await Promise.all([
+      shop.world.call(sessions.cancelCourseSession, { params: { id: course.sessionId }, body: { reason } }, shop.at(1)),
+      shop.isPaid(number),
+    ])
+    expect(cancelled.status).toBe(200)
+    const { state, user_id: userId } = await shop.order(placed.data.orderId)
+    const steps = (await noticesOf(course.sessionId, userId)).map(({ step }) => step)
+    expect([state, steps]).toEqual(state === 'paid' ? ['paid', Array(3).fill('cancelled')] : ['refund-due', []])
+  })
+
+  test('a session created without meetings has the default ones and can be changed like any other', async () => {
+    const row = await shop.world.db
+      .selectFrom('course_session')
+      .innerJoin('course', 'course.id', 'course_session.course_id')
+      .select(['course_session.id', 'course.id as courseId', 'course_session.starts_at', 'meeting_count'])
+      .where('starts_at', '>', shop.world.clock.now)
+      .where('course_session.id', 'not in', eb => eb.selectFrom('webinar').select('webinar.id'))
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const before = await shop.sessionOf(row.courseId, row.id)
+    expect([before.isScheduled, before.meetings.length]).toEqual([false, row.meeting_count])
+    const startsAt = new Date(row.starts_at.getTime() - HOUR_MS).toISOString()
+    const endsAt = new Date(row.starts_at.getTime() + HOUR_MS).toISOString()
+    const moved = await shop.world.call(
+      sessions.moveCourseMeeting,
+      { params: { id: row.id, number: '1' }, body: { startsAt, endsAt, sequence: 0, reason } },
+      { as: shop.desk },
+    )
+    expect(moved.status).toBe(200)
+    const after = await shop.sessionOf(row.courseId, row.id)
+    expect([after.isScheduled, after.meetings[0]?.startsAt]).toEqual([true, startsAt])
+    expect(after.meetings.slice(1)).toEqual(before.meetings.slice(1))
+  })
+})
