@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { expectAll } from '#tests/support/expect-all.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -19,10 +20,29 @@ test.each(['deploy/prometheus/semai.rules.yml', 'deploy/grafana/semai.json'])('%
   expectAll([...names], name => code.includes(`'${baseOf(name)}'`))
 })
 
-test('every alert tells the operator what to do', () => {
-  const rules = textOf('deploy/prometheus/semai.rules.yml')
-  const countOf = (part: RegExp) => rules.match(part)?.length
-  expect(countOf(/- alert: /g)).toBe(8)
-  expect(countOf(/ {10}action: '.+'/g)).toBe(8)
-  expect(countOf(/severity: (?:page|ticket) /g)).toBe(8)
+interface Rules {
+  groups: { rules: { alert: string; labels: { severity: string }; annotations: { action: string } }[] }[]
+}
+const rules = (parse(textOf('deploy/prometheus/semai.rules.yml')) as Rules).groups.flatMap(group => group.rules) // Prometheus' format
+
+test('every alert has a severity and an action', () => {
+  expect(rules.length).toBeGreaterThanOrEqual(15)
+  expectAll(rules, ({ labels, annotations }) => /^(?:page|ticket)$/.test(labels.severity) && annotations.action !== '')
+})
+
+test('the tests of promtool fire every alert, and keep it silent on a healthy server', () => {
+  const { tests } = parse(textOf('deploy/prometheus/semai.test.yml')) as {
+    tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[]
+  } // promtool's format
+  const [healthy = [], broken = []] = tests.map(each => each.alert_rule_test)
+  const names = rules.map(({ alert }) => alert).toSorted()
+  const namesOf = (cases: typeof healthy, count: number) =>
+    cases.flatMap(({ alertname, exp_alerts }) => (exp_alerts.length === count ? [alertname] : [])).toSorted()
+  expect(namesOf(healthy, 0)).toEqual(names)
+  expect(namesOf(broken, 1)).toEqual(names)
+})
+
+test('the page of operations says what to do for every alert', () => {
+  const page = textOf('docs/operations.md')
+  expectAll(rules, ({ alert }) => page.includes(`| \`${alert}\``))
 })

@@ -75,7 +75,7 @@ export function createMetrics({ config, db, pool, admission }: Parts): Metrics &
     watch(app, endpoints) {
       watchCalls(app, endpoints, registry)
       watchSockets(app, registry)
-      addProcessGauges(app, registry, config.clientVersion)
+      addProcessGauges(app, registry, config)
       serveMetrics(app, registry, config.metrics)
     },
   }

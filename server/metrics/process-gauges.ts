@@ -1,6 +1,8 @@
+import { statfs } from 'node:fs/promises'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { FastifyInstance } from 'fastify'
 import { Gauge } from 'prom-client'
+import type { Config } from '../config.ts'
 import type { OpenRegistry } from './registry.ts'
 
 const RESOLUTION_MS = 20
@@ -9,12 +11,16 @@ const MICROSECONDS = 1e6
 const quantiles = { '0.5': 50, '0.99': 99, '1': 100 }
 
 /**
- * Adds event loop, memory and processor time of this process. `collectDefaultMetrics` of the library is not used: its
+ * Adds event loop, memory and processor time of this process, and the disk of its data. `collectDefaultMetrics` of the library is not used: its
  * observer of garbage collections costs up to 10 ms each.
  */
-export function addProcessGauges(app: FastifyInstance, registry: OpenRegistry, version: string): void {
+export function addProcessGauges(
+  app: FastifyInstance,
+  registry: OpenRegistry,
+  { clientVersion: version, dataDir }: Pick<Config, 'clientVersion' | 'dataDir'>,
+): void {
   const registers = [registry]
-  const gauge = (name: string, help: string, labelNames: string[], collect: (this: Gauge) => void) =>
+  const gauge = (name: string, help: string, labelNames: string[], collect: (this: Gauge) => void | Promise<void>) =>
     new Gauge({ name, help, labelNames, registers, collect })
 
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
@@ -35,6 +41,10 @@ export function addProcessGauges(app: FastifyInstance, registry: OpenRegistry, v
   })
   gauge('semai_uptime_seconds', 'Age of the process.', [], function () {
     this.set(process.uptime())
+  })
+  gauge('semai_disk_free_bytes', 'Free space for the data of this server.', [], async function () {
+    const space = await statfs(dataDir).catch(() => undefined)
+    if (space) this.set(space.bavail * space.bsize)
   })
   gauge('semai_build', 'Version of the server; always 1.', ['version'], function () {
     this.set({ version }, 1)
