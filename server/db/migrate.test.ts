@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { administer, databaseAt } from '#tests/support/postgres.ts'
 import { soon } from '#tests/support/soon.ts'
 import { type Connection, connect, type Target } from './connect.ts'
 import { migrate } from './migrate.ts'
-import { readMigrationFiles } from './migration-files.ts'
+import { parseMigration, readMigrationFiles } from './migration-files.ts'
 
 const { admin } = inject('postgres')
 let name = ''
@@ -82,4 +82,49 @@ test('gives up waiting for a lock and tries again until it is free, so that nobo
   holder.release()
   expect(await migrating).toEqual([])
   await connection.close()
+})
+
+const indexFile = parseMigration(
+  '9996_index',
+  '-- expand\n-- concurrently\ncreate index concurrently category_title on category (title);\n',
+)
+
+test('builds an index while rows are written, once', async () => {
+  const connection = await openMigrated()
+  const { db, pool } = connection
+  const writer = await pool.connect()
+  await writer.query(`begin; insert into category (id, slug, title, position) values (gen_random_uuid(), 'a', 'A', 1)`)
+  const files = [...(await readMigrationFiles()), indexFile]
+  const migrating = migrate(databaseAt(admin, name), { files, lockWithinMs: 20 })
+  // The build waits for the open transaction, and other writes do not wait for the build.
+  const building = `select from pg_stat_progress_create_index where datname = $1`
+  await soon(async () => expect((await pool.query(building, [name])).rowCount).toBe(1))
+  await db.insertInto('category').values({ id: randomUUID(), slug: 'b', title: 'B', position: 2 }).execute()
+  await writer.query('commit')
+  writer.release()
+  expect(await migrating).toEqual(['9996_index'])
+  expect(await migrate(databaseAt(admin, name), { files })).toEqual([])
+  await connection.close()
+})
+
+test('builds an index again that a killed build left invalid', async () => {
+  const connection = await openMigrated()
+  const { pool } = connection
+  await pool.query(`
+    insert into category (id, slug, title, position) values (gen_random_uuid(), 'a', 'A', 1), (gen_random_uuid(), 'b', 'A', 2)`)
+  await expect(pool.query('create unique index concurrently category_title on category (title)')).rejects.toThrow(
+    /could not create unique index/,
+  )
+  // The migration has run, but its index was not finished.
+  await pool.query(`insert into kysely_migration (name, timestamp) values ('9996_index', '2026-11-27T00:00:00.000Z')`)
+  await migrate(databaseAt(admin, name), { files: [...(await readMigrationFiles()), indexFile] })
+  const { rows } = await pool.query(
+    `select indisvalid, indisunique from pg_index where indexrelid = 'category_title'::regclass`,
+  )
+  expect(rows).toEqual([{ indisvalid: true, indisunique: false }])
+  await connection.close()
+})
+
+test('refuses other statements in a file of concurrent indexes', () => {
+  expect(() => parseMigration('9995_wrong', '-- expand\n-- concurrently\ndrop table category;')).toThrow(/9995_wrong/)
 })

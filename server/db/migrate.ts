@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { StartFailure } from '../start-failure.ts'
 import { connect, type Target } from './connect.ts'
+import { buildIndexes } from './concurrent-indexes.ts'
 import type { Db } from './database.ts'
 import { type MigrationFile, readMigrationFiles } from './migration-files.ts'
 import { migrateQueue } from './queue-schema.ts'
@@ -21,6 +22,8 @@ const LOCK_NOT_AVAILABLE = '55P03'
 
 interface Options {
   lockWithinMs?: number
+  /** Replaces the migrations of this version in a test. */
+  files?: readonly MigrationFile[]
 }
 
 function codeOf(error: unknown): string | undefined {
@@ -76,9 +79,10 @@ async function recordKinds(db: Db, files: readonly MigrationFile[]): Promise<voi
 }
 
 async function runOnce(db: Db, files: readonly MigrationFile[]): Promise<string[]> {
-  const own = files.map(({ name, text }): [string, Migration] => [
+  const own = files.map(({ name, text, indexes }): [string, Migration] => [
     name,
-    { up: async (run: Kysely<never>) => void (await sql.raw(text).execute(run)) },
+    // Indexes are built outside of the transaction, below.
+    { up: async (run: Kysely<never>) => void (indexes ?? (await sql.raw(text).execute(run))) },
   ])
   // Kysely requires every migration that has run to be there. Those of later versions never run here.
   const later = (await laterMigrations(db, files)).map((name): [string, Migration] => [name, { up: async () => {} }])
@@ -89,6 +93,7 @@ async function runOnce(db: Db, files: readonly MigrationFile[]): Promise<string[
     allowUnorderedMigrations: true,
   }).migrateToLatest()
   if (error !== undefined) throw explain(error)
+  await buildIndexes(db, files)
   await recordKinds(db, files)
   return (results ?? []).map(result => result.migrationName)
 }
@@ -113,7 +118,7 @@ async function runWithRetries(db: Db, files: readonly MigrationFile[]): Promise<
  */
 export async function migrate(
   target: Target,
-  { lockWithinMs = LOCK_WITHIN_MS }: Options = {},
+  { lockWithinMs = LOCK_WITHIN_MS, files }: Options = {},
 ): Promise<readonly string[]> {
   const connection = connect(target, { poolSize: 1, isPatient: true })
   const { db } = connection
@@ -121,7 +126,7 @@ export async function migrate(
     const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db)
     if (Number(rows[0]?.version) < OLDEST_VERSION) throw new StartFailure('PostgreSQL 15 atau lebih baru diperlukan.')
     await sql`select set_config('lock_timeout', ${String(lockWithinMs)}, false)`.execute(db)
-    const done = await runWithRetries(db, await readMigrationFiles())
+    const done = await runWithRetries(db, files ?? (await readMigrationFiles()))
     await migrateQueue(connection.pool)
     return done
   } finally {
