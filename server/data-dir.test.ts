@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { prepareDataDir, rememberEngine } from './data-dir.ts'
+import { noteEngine, prepareDataDir, rememberEngine } from './data-dir.ts'
 import { StartFailure } from './start-failure.ts'
 
 let folder: string
@@ -31,6 +31,15 @@ it('starts no empty database if the data is in another folder', () => {
   prepareDataDir(folder)
   rememberEngine(folder, 'external', false)
   expect(() => rememberEngine(folder, 'embedded', false)).toThrow(/DATABASE_URL kini tidak disetel/)
+  expect(() => rememberEngine(folder, 'embedded', true)).not.toThrow()
+})
+
+it('does not start a database that was moved to a server', () => {
+  prepareDataDir(folder)
+  noteEngine(folder, 'moved')
+  rememberEngine(folder, 'external', true)
+  expect(() => rememberEngine(folder, 'embedded', true)).toThrow(/sudah dipindah ke server PostgreSQL/)
+  noteEngine(folder, 'embedded')
   expect(() => rememberEngine(folder, 'embedded', true)).not.toThrow()
 })
 

@@ -82,16 +82,34 @@ export function prepareDataDir(dataDir: string): void {
 
 const ENGINE = 'engine'
 
+/** `moved`: the database of the folder was moved to a server and is out of date. */
+type Engine = 'embedded' | 'external' | 'moved'
+
+export function noteEngine(dataDir: string, engine: Engine): void {
+  writeFileSync(join(dataDir, ENGINE), `${engine}\n`)
+}
+
+function readEngine(dataDir: string): string | undefined {
+  const path = join(dataDir, ENGINE)
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() : undefined
+}
+
 /**
  * Records in the folder that its data is on another server. Without this, a forgotten DATABASE_URL would silently start
- * an empty database and all work would seem lost.
+ * an empty database, or one from before a move, and all work would seem lost.
  */
 export function rememberEngine(dataDir: string, engine: 'embedded' | 'external', hasOwnDatabase: boolean): void {
   const path = join(dataDir, ENGINE)
   try {
+    const last = readEngine(dataDir)
     if (engine === 'external') {
-      writeFileSync(path, 'external\n')
-    } else if (!hasOwnDatabase && existsSync(path) && readFileSync(path, 'utf8').trim() === 'external') {
+      if (last !== 'moved') noteEngine(dataDir, 'external')
+    } else if (last === 'moved' && hasOwnDatabase) {
+      throw new StartFailure(
+        `Database di ${dataDir} sudah dipindah ke server PostgreSQL dan isinya ketinggalan. Setel DATABASE_URL. ` +
+          `Untuk tetap memakai isi yang lama, hapus berkas ${path}.`,
+      )
+    } else if (last !== undefined && last !== 'embedded' && !hasOwnDatabase) {
       throw new StartFailure(
         `Data ${dataDir} selama ini memakai DATABASE_URL, tetapi DATABASE_URL kini tidak disetel. ` +
           `Setel kembali, atau hapus berkas ${path} untuk mulai dengan PostgreSQL bawaan.`,

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path'
 import type { Db } from '../db/database.ts'
 import { clusterPath } from '../db/embedded/cluster.ts'
 import { WAL_FOLDER } from '../db/embedded/wal-archive.ts'
+import { MOVE_FOLDER } from '../db/move/names.ts'
 import { isMissing } from './backup-folder.ts'
 import { listArchives, readManifest, writeArchive } from './archives.ts'
 import { listClusterFiles } from './cluster-files.ts'
@@ -13,7 +14,7 @@ import type { Vault } from './vault.ts'
 import { WORK_FOLDER } from './work-folder.ts'
 
 /** Entries of the data folder that are not saved as files: the database, its log, sockets and the WAL. */
-const notFiles = new Set(['postgres', 'postgres.log', 'run', WAL_FOLDER])
+const notFiles = new Set(['postgres', 'postgres.log', 'run', WAL_FOLDER, MOVE_FOLDER])
 
 interface Options {
   vault: Vault

@@ -14,6 +14,7 @@ import { clearMisleadingLocks, isAlive, livingServer } from './embedded/process.
 import { chooseRunner, cleanEnvironment, type Runner } from './embedded/runner.ts'
 import { prepareSocketDir, socketDir } from './embedded/socket-dir.ts'
 import { archiveSettingsOf, chooseArchiving } from './embedded/wal-archive.ts'
+import { SESSION_NAME } from './move/names.ts'
 
 export interface EmbeddedServer {
   readonly connection: { host: string; port: number; user: string; database: string }
@@ -206,17 +207,25 @@ export async function startEmbedded(folder: string, options: Options = {}): Prom
   }
 }
 
-async function hasOtherClients(connection: EmbeddedServer['connection']): Promise<boolean> {
+interface Users {
+  others: number
+  /** True if a move of the database holds it. It then stops the database itself. */
+  isMoving: boolean
+}
+
+async function readUsers(connection: EmbeddedServer['connection']): Promise<Users> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 5_000, query_timeout: 5_000 })
   client.on('error', () => {})
   try {
     await client.connect()
-    const { rowCount } = await client.query(
-      `select 1 from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+    const { rows } = await client.query<Users>(
+      `select count(*)::integer as others, coalesce(bool_or(application_name = $1), false) as "isMoving"
+        from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid()`,
+      [SESSION_NAME],
     )
-    return (rowCount ?? 0) > 0
+    return rows[0] ?? { others: 0, isMoving: false }
   } catch {
-    return false
+    return { others: 0, isMoving: false }
   } finally {
     await client.end().catch(() => {})
   }
@@ -225,11 +234,12 @@ async function hasOtherClients(connection: EmbeddedServer['connection']): Promis
 /** Returns whether another program is connected. Waits for connections that this program has just closed. */
 async function isUsedByOthers(connection: EmbeddedServer['connection']): Promise<boolean> {
   const until = Date.now() + CLOSED_WITHIN_MS
-  while (await hasOtherClients(connection)) {
-    if (Date.now() > until) return true
+  for (;;) {
+    const { others, isMoving } = await readUsers(connection)
+    if (others === 0) return false
+    if (isMoving || Date.now() > until) return true
     await sleep(50)
   }
-  return false
 }
 
 async function stop({ cluster, connection }: Place): Promise<void> {

@@ -2,10 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Kysely, sql } from 'kysely'
 import { type Migration, Migrator } from 'kysely/migration'
 import { StartFailure } from '../start-failure.ts'
-import { connect, type Target } from './connect.ts'
+import { type Connection, connect, type Target } from './connect.ts'
 import { buildIndexes } from './concurrent-indexes.ts'
 import type { Db } from './database.ts'
 import { type MigrationFile, readMigrationFiles } from './migration-files.ts'
+import { endMove, readMoveState } from './move/progress.ts'
 import { migrateQueue } from './queue-schema.ts'
 
 /** Oldest PostgreSQL that runs the migrations, as `server_version_num`. */
@@ -24,6 +25,8 @@ interface Options {
   lockWithinMs?: number
   /** Replaces the migrations of this version in a test. */
   files?: readonly MigrationFile[]
+  /** True for the command that fills the database from another one. */
+  isTargetOfMove?: boolean
 }
 
 function codeOf(error: unknown): string | undefined {
@@ -111,6 +114,21 @@ async function runWithRetries(db: Db, files: readonly MigrationFile[]): Promise<
   }
 }
 
+/** Refuses a database that `npm run database -- move` has not completed, because rows are missing. */
+async function requireWholeDatabase({ pool }: Connection): Promise<void> {
+  const session = {
+    rows: async (text: string) => (await pool.query(text)).rows,
+    run: async (text: string) => void (await pool.query(text)),
+  }
+  const state = await readMoveState(session)
+  if (state?.isComplete === false)
+    throw new StartFailure(
+      'Database ini belum lengkap: pemindahan dengan "npm run database -- move" belum selesai. Selesaikan dulu, ' +
+        'atau pakai lagi alamat database yang lama.',
+    )
+  if (state) await endMove(session)
+}
+
 /**
  * Migrates our tables in one transaction, and then those of the task queue. Servers that start at the same time wait
  * for each other. Returns the names of our migrations that ran. A database that a later version has migrated is used
@@ -118,13 +136,14 @@ async function runWithRetries(db: Db, files: readonly MigrationFile[]): Promise<
  */
 export async function migrate(
   target: Target,
-  { lockWithinMs = LOCK_WITHIN_MS, files }: Options = {},
+  { lockWithinMs = LOCK_WITHIN_MS, isTargetOfMove = false, files }: Options = {},
 ): Promise<readonly string[]> {
   const connection = connect(target, { poolSize: 1, isPatient: true })
   const { db } = connection
   try {
     const { rows } = await sql<{ version: string }>`select current_setting('server_version_num') as version`.execute(db)
     if (Number(rows[0]?.version) < OLDEST_VERSION) throw new StartFailure('PostgreSQL 15 atau lebih baru diperlukan.')
+    if (!isTargetOfMove) await requireWholeDatabase(connection)
     await sql`select set_config('lock_timeout', ${String(lockWithinMs)}, false)`.execute(db)
     const done = await runWithRetries(db, files ?? (await readMigrationFiles()))
     await migrateQueue(connection.pool)

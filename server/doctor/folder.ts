@@ -83,9 +83,9 @@ const storageFolders = withSettings('storage-folders', 'Folder berkas', ({ dataD
 
 const engine = withSettings('database-choice', 'Pilihan database', ({ dataDir, databaseUrl }) => {
   const marker = join(dataDir, 'engine')
-  const isExternal = existsSync(marker) && readFileSync(marker, 'utf8').trim() === 'external'
+  const last = existsSync(marker) ? readFileSync(marker, 'utf8').trim() : 'embedded'
   if (databaseUrl !== undefined) return ok('PostgreSQL di DATABASE_URL.')
-  if (!isExternal) return ok('PostgreSQL bawaan di DATA_DIR.')
+  if (last === 'embedded') return ok('PostgreSQL bawaan di DATA_DIR.')
   return error(
     'Data ini selama ini memakai DATABASE_URL, tetapi DATABASE_URL kini kosong: server akan memakai database lain.',
     `Setel kembali DATABASE_URL. Bila sengaja, hapus ${marker}.`,

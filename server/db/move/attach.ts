@@ -1,0 +1,55 @@
+import { type ForeignKey, noteComplete, readForeignKeys } from './progress.ts'
+import type { Session } from './session.ts'
+import { OUR_SCHEMAS, readTables } from './tables.ts'
+
+interface SequenceState {
+  name: string
+  last: string
+  isCalled: boolean
+}
+
+async function readSequences(source: Session): Promise<SequenceState[]> {
+  const sequences = await source.rows<{ name: string }>(
+    `select format('%I.%I', schemaname, sequencename) as name from pg_sequences where schemaname in ${OUR_SCHEMAS}`,
+  )
+  const states: SequenceState[] = []
+  for (const { name } of sequences)
+    states.push(
+      await source.row<SequenceState>(
+        `select '${name}' as name, last_value::text as last, is_called as "isCalled" from ${name}`,
+      ),
+    )
+  return states
+}
+
+/** A partitioned table cannot have a key that is not validated before PostgreSQL 18. */
+const addKey = ({ relation, name, definition, isPartitioned }: ForeignKey) =>
+  `alter table ${relation} add constraint ${name} ${definition}${isPartitioned ? '' : ' not valid'};`
+
+/**
+ * Completes the target while the source is locked: sequences, foreign keys, triggers. Foreign keys are not validated
+ * yet, because that reads every row; new rows are checked already.
+ */
+export async function attach(source: Session, target: Session): Promise<void> {
+  const sequences = await readSequences(source)
+  const keys = await readForeignKeys(target)
+  const tables = await readTables(target)
+  await target.transaction(async () => {
+    for (const { name, last, isCalled } of sequences)
+      await target.rows('select setval($1::regclass, $2::bigint, $3)', [name, last, isCalled])
+    await target.run(keys.map(addKey).join('\n'))
+    await target.run(tables.map(({ name }) => `alter table ${name} enable trigger user;`).join('\n'))
+    await noteComplete(target)
+  })
+}
+
+/** Checks all rows against the foreign keys. Writes continue meanwhile. Returns the number of keys. */
+export async function validateForeignKeys(target: Session): Promise<number> {
+  const keys = await target.rows<{ relation: string; name: string }>(
+    `select c.conrelid::regclass::text as relation, quote_ident(conname) as name
+      from pg_constraint c join pg_class r on r.oid = c.conrelid join pg_namespace n on n.oid = r.relnamespace
+      where contype = 'f' and not convalidated and conparentid = 0 and n.nspname in ${OUR_SCHEMAS}`,
+  )
+  for (const { relation, name } of keys) await target.run(`alter table ${relation} validate constraint ${name}`)
+  return keys.length
+}

@@ -1,0 +1,111 @@
+import { existsSync, statfsSync } from 'node:fs'
+import { mkdir, rename, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { explainFileError, MARKER, noteEngine } from '../../data-dir.ts'
+import type { Target } from '../connect.ts'
+import { type EmbeddedServer, startEmbedded } from '../embedded.ts'
+import { clusterPath, hasCluster } from '../embedded/cluster.ts'
+import { livingServer } from '../embedded/process.ts'
+import { WAL_FOLDER } from '../embedded/wal-archive.ts'
+import { MoveFailure } from './faults.ts'
+import { MOVE_FOLDER } from './names.ts'
+import { readMoveState } from './progress.ts'
+import { withSession } from './session.ts'
+
+export const ALREADY_USED =
+  'Peralihan tidak dapat dibatalkan: sebuah server sudah memakai database yang baru. Mulai ulang semua server dengan alamat itu.'
+
+/** One of the two databases of a move. */
+export interface End {
+  readonly address: Target
+  /**
+   * For the source: refuses to start a server on it from now on. For the target: makes it the database of the next
+   * start. Returns the way back.
+   */
+  switchOver(): Promise<() => Promise<void>>
+  /** Address for the work after the switch. */
+  reopen(): Promise<Target>
+  close(): Promise<void>
+}
+
+/** A PostgreSQL server. Its operator decides by DATABASE_URL which one is used. */
+export function serverEnd(address: Target): End {
+  return {
+    address,
+    switchOver: async () => async () => {},
+    reopen: async () => address,
+    close: async () => {},
+  }
+}
+
+/** The embedded database as the source. It may be in use by a server. */
+export async function embeddedSource(dataDir: string): Promise<End> {
+  if (!hasCluster(dataDir))
+    throw new MoveFailure(`Belum ada database di ${dataDir}. Periksa DATA_DIR, atau setel DATABASE_URL sumber.`)
+  const embedded = await startEmbedded(dataDir)
+  return {
+    address: embedded.connection,
+    async switchOver() {
+      noteEngine(dataDir, 'moved')
+      return async () => noteEngine(dataDir, 'embedded')
+    },
+    reopen: async () => embedded.connection,
+    close: () => embedded.stop(),
+  }
+}
+
+/** Takes the folder back that a killed move had renamed already, if no server has started on it since. */
+async function takeFolderBack(dataDir: string, folder: string): Promise<void> {
+  const isOurs = hasCluster(dataDir) && !hasCluster(folder) && existsSync(join(folder, MARKER))
+  if (!isOurs || livingServer(clusterPath(dataDir)) !== undefined) return
+  const embedded = await startEmbedded(dataDir)
+  const state = await withSession(embedded.connection, 'target', readMoveState)
+  await embedded.stop()
+  if (state) await rename(clusterPath(dataDir), clusterPath(folder))
+}
+
+/** The embedded database as the target. Built in a folder of its own, which no server uses, and renamed at the end. */
+export async function embeddedTarget(dataDir: string, bytes: number): Promise<End> {
+  const folder = join(dataDir, MOVE_FOLDER)
+  await takeFolderBack(dataDir, folder)
+  for (const name of ['postgres', WAL_FOLDER])
+    if (existsSync(join(dataDir, name)))
+      throw new MoveFailure(
+        `${join(dataDir, name)} sudah ada. Tidak ada yang ditimpa: pindahkan folder itu dulu, misalnya ke folder cadangan.`,
+      )
+  try {
+    await mkdir(folder, { recursive: true })
+    const { bavail, bsize } = statfsSync(folder)
+    if (!hasCluster(folder) && bavail * bsize < bytes)
+      throw new MoveFailure(
+        `Ruang di ${dataDir} tidak cukup: diperlukan sekitar ${Math.ceil(bytes / 1e6)} MB. Kosongkan ruang dulu.`,
+      )
+  } catch (error) {
+    throw explainFileError(error, folder)
+  }
+  const built = await startEmbedded(folder)
+  let used: EmbeddedServer | undefined
+  return {
+    address: built.connection,
+    async switchOver() {
+      await built.stop()
+      await rename(clusterPath(folder), clusterPath(dataDir))
+      noteEngine(dataDir, 'embedded')
+      return async () => {
+        if (livingServer(clusterPath(dataDir)) !== undefined) throw new MoveFailure(ALREADY_USED)
+        noteEngine(dataDir, 'external')
+        await rename(clusterPath(dataDir), clusterPath(folder))
+        await startEmbedded(folder)
+      }
+    },
+    async reopen() {
+      used = await startEmbedded(dataDir)
+      return used.connection
+    },
+    async close() {
+      await used?.stop()
+      if (used) await rm(folder, { recursive: true, force: true })
+      else await built.stop()
+    },
+  }
+}

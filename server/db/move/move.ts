@@ -1,0 +1,139 @@
+import { attach, validateForeignKeys } from './attach.ts'
+import { ALREADY_USED, type End } from './ends.ts'
+import { MoveFailure } from './faults.ts'
+import { handOver } from './hand-over.ts'
+import { checkEnds, prepareTarget } from './prepare.ts'
+import { takeBack } from './progress.ts'
+import { catchUp, compareAll, copyTables, type Round } from './rounds.ts'
+import { withSession } from './session.ts'
+import { readTables } from './tables.ts'
+import { lockWrites, type WriteLock } from './write-lock.ts'
+
+/** Rounds before the lock. Each copies what changed during the one before. */
+const MOST_ROUNDS = 5
+
+interface Parts {
+  source: End
+  target: End
+  isDryRun: boolean
+  /** Longest time for which writes may wait before the switch. */
+  readOnlyMs: number
+  command: string | undefined
+  signal: AbortSignal
+  say: (line: string) => void
+}
+
+const seconds = (ms: number) => `${(ms / 1_000).toLocaleString('id-ID', { maximumFractionDigits: 1 })} detik`
+const number = (value: number) => value.toLocaleString('id-ID')
+const sum = (values: readonly number[]) => values.reduce((total, each) => total + each, 0)
+
+const totalOf = ({ rows }: Round) => sum([...rows.values()])
+
+/** Copies and compares everything, then only changes, until a round is short enough to be repeated while writes wait. */
+async function prepareRounds(parts: Parts): Promise<Round> {
+  const { say, source, target, signal, readOnlyMs } = parts
+  const ends = { source: source.address, target: target.address, signal }
+  const first = await copyTables(ends)
+  say(`${number(first.copied)} baris disalin dalam ${seconds(first.tookMs)}. Server tetap berjalan.`)
+  await withSession(target.address, 'target', session => session.run('analyze'))
+  let last = await compareAll(ends)
+  say(`Semua ${number(totalOf(last))} baris dibandingkan dalam ${seconds(last.tookMs)}: sama di kedua sisi.`)
+  for (let round = 1; round <= MOST_ROUNDS; round += 1) {
+    last = await catchUp(ends, last)
+    say(`Putaran ${round}: ${number(last.copied)} baris yang berubah disalin (${seconds(last.tookMs)}).`)
+    if (last.tookMs < readOnlyMs / 2) return last
+  }
+  throw new MoveFailure(
+    `Menyalin perubahan perlu sekitar ${seconds(last.tookMs)}, terlalu lama untuk batas hanya-baca ${seconds(readOnlyMs)}. ` +
+      'Sumber tidak berubah. Ulangi saat sepi, atau beri batas yang lebih panjang: --read-only DETIK.',
+  )
+}
+
+/** Makes both sides equal while writes wait. At the limit writes continue at the source, and it throws. */
+async function finish(parts: Parts, lock: WriteLock, last: Round): Promise<void> {
+  const { source, target, readOnlyMs, say } = parts
+  const tooLong = AbortSignal.timeout(Math.max(0, Math.ceil(lock.since + readOnlyMs - performance.now())))
+  const unlock = () => void lock.release()
+  tooLong.addEventListener('abort', unlock)
+  const requireTime = () => {
+    if (tooLong.aborted)
+      throw new MoveFailure(
+        `Batas hanya-baca ${seconds(readOnlyMs)} terlewati. Server lama tetap dipakai. Jalankan lagi: salinan dilanjutkan.`,
+      )
+  }
+  const signal = AbortSignal.any([parts.signal, tooLong])
+  const ends = { source: source.address, target: target.address, signal }
+  const final = await catchUp(ends, last).catch((error: unknown) => {
+    requireTime()
+    throw error
+  })
+  requireTime()
+  await withSession(source.address, 'source', from => withSession(target.address, 'target', into => attach(from, into)))
+  if (tooLong.aborted) await withSession(target.address, 'target', takeBack)
+  requireTime()
+  tooLong.removeEventListener('abort', unlock)
+  const tookMs = performance.now() - lock.since
+  say(
+    `Semua ${final.rows.size} tabel sama: ${number(totalOf(final))} baris. Hanya-baca ${seconds(tookMs)} sampai di sini.`,
+  )
+}
+
+/** Switches the servers over. Until then every step can be taken back. */
+async function switchServers(parts: Parts, lock: WriteLock): Promise<void> {
+  const { source, target, command, signal, say } = parts
+  const reopenSource = await source.switchOver()
+  const takeTargetBack = await target.switchOver()
+  try {
+    say(
+      command === undefined
+        ? 'Setel alamat database yang baru dan mulai ulang semua server sekarang. Jangan hentikan perintah ini: perubahan menunggu.'
+        : `Menjalankan: ${command}`,
+    )
+    await handOver({ lock, command, signal, say })
+  } catch (error) {
+    await takeTargetBack()
+    if (!(await withSession(target.address, 'target', takeBack))) throw new MoveFailure(ALREADY_USED)
+    await reopenSource()
+    throw error
+  }
+}
+
+async function describe(parts: Parts): Promise<void> {
+  const { source, target, say } = parts
+  const { isContinued } = await withSession(source.address, 'source', from =>
+    withSession(target.address, 'target', into => checkEnds(from, into)),
+  )
+  const tables = await withSession(source.address, 'source', readTables)
+  const bytes = sum(tables.map(each => each.bytes))
+  const rows = sum(tables.map(each => each.estimatedRows))
+  say(
+    `${tables.length} tabel, sekitar ${number(Math.round(rows))} baris, ${number(Math.ceil(bytes / 1e6))} MB. ` +
+      (isContinued ? 'Salinan yang terhenti dilanjutkan.' : 'Target kosong dan dapat dipakai.'),
+  )
+}
+
+/**
+ * Moves the database while servers use it. The source is read only; it is never changed or deleted.
+ *
+ *   check → tables → copy → rounds until short → lock writes → last round → switch → source unused → unlock → validate
+ */
+export async function moveDatabase(parts: Parts): Promise<void> {
+  const { source, target, isDryRun, say } = parts
+  await describe(parts)
+  if (isDryRun) return say('Uji coba: tidak ada yang disalin.')
+  const foreign = await withSession(source.address, 'source', from =>
+    withSession(target.address, 'target', into => prepareTarget(from, into, target.address)),
+  )
+  if (foreign.length > 0) say(`Tidak disalin, karena bukan tabel aplikasi ini: ${foreign.join(', ')}.`)
+  const last = await prepareRounds(parts)
+  const lock = await lockWrites(source.address, [...last.rows.keys()])
+  try {
+    await finish(parts, lock, last)
+    await switchServers(parts, lock)
+    say(`Server memakai database yang baru. Perubahan menunggu paling lama ${seconds(performance.now() - lock.since)}.`)
+  } finally {
+    await lock.release()
+  }
+  const keys = await withSession(await target.reopen(), 'target', validateForeignKeys)
+  say(`${keys} foreign key diperiksa. Sumber tidak berubah; simpan beberapa hari, lalu hapus sendiri.`)
+}

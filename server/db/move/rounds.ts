@@ -1,0 +1,106 @@
+import type { Target } from '../connect.ts'
+import { MoveFailure } from './faults.ts'
+import { readHorizons } from './progress.ts'
+import { type Session, withSession } from './session.ts'
+import { compareTables, listChanged, syncTable } from './sync-table.ts'
+import { type MovedTable, readTables } from './tables.ts'
+
+/** Tables that are copied at the same time. */
+const AT_ONCE = 3
+
+interface Parts {
+  source: Target
+  target: Target
+  signal: AbortSignal
+}
+
+export interface Round {
+  /** Rows of each table, which are equal on both sides. */
+  rows: ReadonlyMap<string, number>
+  copied: number
+  tookMs: number
+}
+
+interface Worker {
+  from: Session
+  into: Session
+  /** Tables of this worker. */
+  tables: readonly MovedTable[]
+  horizons: ReadonlyMap<string, string>
+  /** Notes a table that is done. Throws if the move was interrupted. */
+  done: (table: string, rows: number, copied: number) => void
+}
+
+/** Divides the tables among several pairs of connections, so that each gets large and small ones. */
+async function runRound({ source, target, signal }: Parts, work: (worker: Worker) => Promise<void>): Promise<Round> {
+  const began = performance.now()
+  const sizes = await withSession(source, 'source', readTables)
+  const { own, horizons } = await withSession(target, 'target', async session => ({
+    own: new Map((await readTables(session)).map(table => [table.name, table])),
+    horizons: await readHorizons(session),
+  }))
+  const tables = sizes.flatMap(({ name }) => own.get(name) ?? [])
+  const rows = new Map<string, number>()
+  let copied = 0
+  const workers = Array.from({ length: AT_ONCE }, (_, at) =>
+    withSession(source, 'source', from =>
+      withSession(target, 'target', into =>
+        work({
+          from,
+          into,
+          tables: tables.filter((_, place) => place % AT_ONCE === at),
+          horizons,
+          done(table, count, news) {
+            rows.set(table, count)
+            copied += news
+            if (signal.aborted) throw new MoveFailure('Dihentikan. Jalankan lagi untuk melanjutkan.')
+          },
+        }),
+      ),
+    ),
+  )
+  // One failed worker must not leave the others writing after the lock.
+  const failed = (await Promise.allSettled(workers)).find(result => result.status === 'rejected')
+  if (failed) throw failed.reason
+  return { rows, copied, tookMs: performance.now() - began }
+}
+
+/** Copies the tables that no earlier run has copied. */
+export function copyTables(parts: Parts): Promise<Round> {
+  return runRound(parts, async ({ from, into, tables, horizons, done }) => {
+    for (const table of tables.filter(({ name }) => !horizons.has(name))) {
+      const { rows, copied } = await syncTable({ source: from, target: into, table, horizon: undefined })
+      done(table.name, rows, copied)
+    }
+  })
+}
+
+/** Compares all rows, and copies those that have changed meanwhile. */
+export function compareAll(parts: Parts): Promise<Round> {
+  return runRound(parts, async ({ from, into, tables, horizons, done }) => {
+    const { equal, different } = await compareTables(from, into, tables)
+    for (const [name, rows] of equal) done(name, rows, 0)
+    for (const table of different) {
+      const horizon = horizons.get(table.name)
+      const { rows, copied } = await syncTable({ source: from, target: into, table, horizon, isCompared: true })
+      done(table.name, rows, copied)
+    }
+  })
+}
+
+/** Copies and compares the rows that have changed since the tables were compared. */
+export function catchUp(parts: Parts, last: Round): Promise<Round> {
+  return runRound(parts, async ({ from, into, tables, horizons, done }) => {
+    const known = tables.map(table => ({
+      table,
+      horizon: horizons.get(table.name) ?? '0',
+      rows: last.rows.get(table.name) ?? -1,
+    }))
+    const changed = await listChanged(from, known)
+    for (const { table, rows } of known.filter(each => !changed.includes(each))) done(table.name, rows, 0)
+    for (const { table, horizon } of changed) {
+      const { rows, copied } = await syncTable({ source: from, target: into, table, horizon })
+      done(table.name, rows, copied)
+    }
+  })
+}

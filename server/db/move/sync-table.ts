@@ -1,0 +1,149 @@
+import { MoveFailure } from './faults.ts'
+import { noteHorizon } from './progress.ts'
+import type { Session } from './session.ts'
+import type { MovedTable } from './tables.ts'
+
+interface Contents {
+  name: string
+  rows: string
+  checksum: string
+}
+
+/** A table with the transaction before which all are in the target, and its rows after the last comparison. */
+export interface KnownTable {
+  table: MovedTable
+  horizon: string
+  rows: number
+}
+
+/** PostgreSQL keeps the writer of each row version in `xmin`. Transactions are numbered in a circle, so ages are compared. */
+const isSince = (horizon: string) => `age(xmin) <= age('${horizon}'::xid8::xid)`
+
+/** Sums a hash of every row, so that the order of the rows does not matter. */
+const contentsOf = ({ name, columns }: MovedTable, condition = 'true') =>
+  `select '${name}' as name, count(*)::text as rows,
+    coalesce(sum(hashtextextended(row(${columns.join()})::text, 0)::numeric), 0)::text as checksum
+    from ${name} where ${condition}`
+
+interface Compared {
+  /** Rows of each table that is equal. */
+  equal: ReadonlyMap<string, number>
+  different: readonly MovedTable[]
+}
+
+/** Compares all rows of the tables on both sides. */
+export async function compareTables(
+  source: Session,
+  target: Session,
+  tables: readonly MovedTable[],
+): Promise<Compared> {
+  if (tables.length === 0) return { equal: new Map(), different: [] }
+  const text = tables.map(table => contentsOf(table)).join('\nunion all ')
+  const [there, here] = await Promise.all([source.rows<Contents>(text), target.rows<Contents>(text)])
+  const targetOf = new Map(here.map(each => [each.name, each]))
+  const same = there.filter(({ name, rows, checksum }) => {
+    const other = targetOf.get(name)
+    return rows === other?.rows && checksum === other.checksum
+  })
+  const equal = new Map(same.map(({ name, rows }) => [name, Number(rows)]))
+  return { equal, different: tables.filter(({ name }) => !equal.has(name)) }
+}
+
+/**
+ * Returns the tables that have changed since they were compared: rows since the horizon, or another number of rows. Reads
+ * no row's content.
+ */
+export async function listChanged(source: Session, known: readonly KnownTable[]): Promise<KnownTable[]> {
+  if (known.length === 0) return []
+  const text = known
+    .map(
+      ({ table: { name }, horizon }) =>
+        `select '${name}' as name, count(*)::float8 as rows, count(*) filter (where ${isSince(horizon)})::float8 as since from ${name}`,
+    )
+    .join('\nunion all ')
+  const found = await source.rows<{ name: string; rows: number; since: number }>(text)
+  const states = new Map(found.map(each => [each.name, each]))
+  return known.filter(({ table, rows }) => {
+    const state = states.get(table.name)
+    return state === undefined || state.since > 0 || state.rows !== rows
+  })
+}
+
+interface Parts {
+  source: Session
+  target: Session
+  table: MovedTable
+  /** All transactions before this one are in the target. Undefined before the first copy. */
+  horizon: string | undefined
+  /** Compares all rows afterwards, not only the copied ones. */
+  isCompared?: boolean
+}
+
+const differs = (name: string) =>
+  new MoveFailure(`Isi tabel ${name} berbeda setelah disalin. Tidak dialihkan. Kosongkan target dan mulai lagi.`)
+
+interface Synced {
+  copied: number
+  rows: number
+}
+
+async function copyAll({ source, target, table: { name, columns } }: Parts): Promise<Synced> {
+  await target.run(`truncate ${name}`)
+  const copied = await source.copyTo(target, `select ${columns.join()} from ${name}`, `${name} (${columns.join()})`)
+  return { copied, rows: copied }
+}
+
+/** Deletes the rows whose keys the source has no more. */
+async function deleteGone({ source, target, table: { name, key } }: Parts): Promise<void> {
+  const columns = key.join()
+  await target.run(`create temp table semai_keys on commit drop as select ${columns} from ${name} with no data`)
+  await source.copyTo(target, `select ${columns} from ${name}`, `semai_keys (${columns})`)
+  const isSame = key.map(column => `k.${column} = t.${column}`).join(' and ')
+  await target.run(`delete from ${name} t where not exists (select from semai_keys k where ${isSame})`)
+}
+
+interface Count {
+  count: number
+}
+
+/**
+ * Copies the rows that transactions since the horizon have written, and compares them and the number of all rows. Old
+ * versions go first, because a new row may have a unique value of an old one.
+ */
+async function copyChanged(parts: Parts, horizon: string): Promise<Synced> {
+  const { source, target, table } = parts
+  const [name, columns] = [table.name, table.columns.join()]
+  await target.run(`create temp table semai_staged on commit drop as select ${columns} from ${name} with no data`)
+  const changed = `select ${columns} from ${name} where ${isSince(horizon)}`
+  const copied = await source.copyTo(target, changed, `semai_staged (${columns})`)
+  const isStaged = `exists (select from semai_staged s where ${table.key.map(column => `s.${column} = ${name}.${column}`).join(' and ')})`
+  await target.run(`delete from ${name} where ${isStaged}`)
+  const count = `select count(*)::float8 as count from ${name}`
+  const there = await source.row<Count>(count)
+  const before = await target.row<Count>(count)
+  if (before.count + copied !== there.count) await deleteGone(parts)
+  await target.run(`insert into ${name} (${columns}) overriding system value select ${columns} from semai_staged`)
+  const here = await target.row<Count>(count)
+  const sent = await source.row<Contents>(contentsOf(table, isSince(horizon)))
+  const stored = await target.row<Contents>(contentsOf(table, isStaged))
+  if (here.count === there.count && sent.rows === stored.rows && sent.checksum === stored.checksum)
+    return { copied, rows: here.count }
+  throw differs(name)
+}
+
+/** Makes the table of the target equal to the source's at one moment. All or nothing of it is stored. */
+export async function syncTable(parts: Parts): Promise<Synced> {
+  const { source, target, table, horizon, isCompared = false } = parts
+  return source.transaction(async () => {
+    const { next } = await source.row<{ next: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as next')
+    return target.transaction(async () => {
+      await noteHorizon(target, table.name, next)
+      const isWhole = horizon === undefined || table.key.length === 0
+      const synced = isWhole ? await copyAll(parts) : await copyChanged(parts, horizon)
+      const isUnsure = isCompared || (isWhole && horizon !== undefined)
+      const { different } = isUnsure ? await compareTables(source, target, [table]) : { different: [] }
+      if (different.length > 0) throw differs(table.name)
+      return synced
+    })
+  }, 'begin isolation level repeatable read read only')
+}
