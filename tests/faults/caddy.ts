@@ -9,11 +9,24 @@ export interface Proxy {
   close(): Promise<void>
 }
 
-/** Starts Caddy in front of a server on this machine. Returns undefined if Caddy is not installed. */
-export async function openCaddy(to: number): Promise<Proxy | undefined> {
+/** As in docs/operations.md, "Add a second server". */
+const BALANCING = `
+    lb_policy least_conn
+    lb_try_duration 5s
+    health_uri /api/ready
+    health_interval 1s
+    health_timeout 2s
+    fail_duration 2s`
+
+/**
+ * Starts Caddy in front of one or more servers on this machine. Returns undefined if Caddy is not installed.
+ */
+export async function openCaddy(...ports: number[]): Promise<Proxy | undefined> {
   if (spawnSync('caddy', ['version']).error) return undefined
   const port = await freePort()
-  const site = `:${port} {\n  bind 127.0.0.1\n  reverse_proxy 127.0.0.1:${to}\n}\n`
+  const servers = ports.map(each => `127.0.0.1:${each}`).join(' ')
+  const balancing = ports.length > 1 ? BALANCING : ''
+  const site = `:${port} {\n  bind 127.0.0.1\n  reverse_proxy ${servers} {${balancing}\n  }\n}\n`
   const caddy = spawn('caddy', ['run', '--adapter', 'caddyfile', '--config', '-'], {
     stdio: ['pipe', 'ignore', 'ignore'],
   })

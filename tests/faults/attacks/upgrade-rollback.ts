@@ -1,11 +1,11 @@
-import { execFileSync } from 'node:child_process'
-import { chmod, mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { fileURLToPath } from 'node:url'
 import { listEnrollments } from '#contract/learning/enrollment.ts'
 import { openDemoLearner, type Sent } from '../demo-learner.ts'
+import { checkOutOlderVersion } from '../older-version.ts'
 import { prepareServer, root } from '../../support/e2e/server.ts'
 import { openScratchPostgres } from '../../support/scratch-postgres.ts'
 import { timeLimit } from '../../support/time-limits.ts'
@@ -18,28 +18,19 @@ const CLIENTS = 4
 const CALLS_PER_VERSION = 60
 const GIVE_UP_AFTER_MS = timeLimit(60_000)
 
-const repository = fileURLToPath(root)
-const git = (...args: string[]) => execFileSync('git', args, { cwd: repository, encoding: 'utf8' }).trim()
-const migrations = join('server', 'db', 'migrations')
-const newest = (await readdir(join(repository, migrations))).toSorted().at(-1) ?? ''
-const added = git('log', '--diff-filter=A', '-1', '--format=%H', '--', join(migrations, newest))
-if (added === '') throw new Error(`${newest} is not committed yet`)
-
 const folder = await mkdtemp(join(tmpdir(), 'semai-upgrade-'))
 await chmod(folder, 0o755) // the database runs as another account when this runs as root
-const older = join(folder, 'older')
-git('worktree', 'add', '--quiet', '--detach', older, `${added}^`)
-await symlink(join(repository, 'node_modules'), join(older, 'node_modules'))
+const older = await checkOutOlderVersion(join(folder, 'older'))
 const postgres = await openScratchPostgres()
 const { host, port, user } = postgres.server.connection
 const server = await prepareServer({
   HOST: '127.0.0.1',
   LOG_LEVEL: 'warn',
   DATA_DIR: join(folder, 'data'),
-  DIST_DIR: join(repository, 'dist'),
+  DIST_DIR: fileURLToPath(new URL('dist', root)),
   DATABASE_URL: `postgres://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`,
 })
-const versions = [pathToFileURL(`${older}/`), root, pathToFileURL(`${older}/`), root]
+const versions = [older.url, root, older.url, root]
 const figures = { switches: 0, calls: 0, retries: 0, failed: 0, sent: 0, lost: 0, longestWaitMs: 0 }
 
 try {
@@ -101,7 +92,7 @@ try {
       return status
     })
   }
-  console.log('upgrade and rollback:', { older: git('rev-parse', '--short', `${added}^`), newest, ...figures })
+  console.log('upgrade and rollback:', { older: older.commit, newest: older.newest, ...figures })
   if (figures.failed + figures.lost > 0) process.exitCode = 1
 } catch (error) {
   console.log(server.log())
@@ -109,7 +100,7 @@ try {
 } finally {
   await server.stop()
   await postgres.close()
-  git('worktree', 'remove', '--force', older)
+  older.remove()
   await rm(folder, { recursive: true, force: true })
 }
 
