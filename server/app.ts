@@ -46,7 +46,6 @@ import type { Job } from './jobs/job.ts'
 import { queueJobs } from './jobs/dead-tasks.ts'
 import { createQueue } from './jobs/queue.ts'
 import { createSchedule } from './jobs/schedule.ts'
-import { type Metrics, noMetrics } from './metrics/port.ts'
 import { liveWith, type Part } from './parts.ts'
 import type { GoogleProvider } from './providers/google/port.ts'
 import { createGoogleProvider } from './providers/google/provider.ts'
@@ -64,6 +63,7 @@ import { opensSocket } from './realtime/upgrade.ts'
 import { openEventDoor } from './features/site/tracking/event-door.ts'
 import { servePlayerSite } from './player/site.ts'
 import { openStorage } from './storage/storage.ts'
+import { joinWatchers, type Watcher } from './watcher.ts'
 
 export interface AppParts {
   config: Config
@@ -172,11 +172,18 @@ function ownOrigin(app: FastifyInstance, { publicUrl, port }: Config): string {
   return publicUrl ?? `http://localhost:${(app.server.address() as AddressInfo | null)?.port ?? port}`
 }
 
-/** The library is loaded only by a server that has a monitor. */
-async function metricsOf({ config, db, pool, admission }: AppParts): Promise<Metrics> {
-  if (!config.metrics) return noMetrics
-  const { createMetrics } = await import('./metrics/metrics.ts')
-  return createMetrics({ config, db, pool, admission: admission ?? (() => undefined) })
+/** The libraries are loaded only by a server that has a monitor or a collector of traces. */
+async function watcherOf({ config, db, pool, admission }: AppParts): Promise<Watcher> {
+  const watchers: Watcher[] = []
+  if (config.metrics) {
+    const { createMetrics } = await import('./metrics/metrics.ts')
+    watchers.push(createMetrics({ config, db, pool, admission: admission ?? (() => undefined) }))
+  }
+  if (config.tracing) {
+    const { createTracing } = await import('./tracing/tracing.ts')
+    watchers.push(createTracing(config.tracing, config.clientVersion))
+  }
+  return joinWatchers(watchers)
 }
 
 /** Builds the whole server without a port: tests inject requests, `main.ts` listens. */
@@ -185,22 +192,22 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { bindings = features.bindings, mounts = features.mounts } = parts
   const { jobs = [...httpJobs, ...queueJobs, ...realtimeJobs, ...features.jobs], moreJobs = [] } = parts
   const { keepers = () => [], isWorking = false, turnsAway = () => false } = parts
-  const metrics = await metricsOf(parts)
-  const mailTransport = metrics.watchMail(parts.mailTransport ?? mailTransportOf(config))
-  const pushSender = metrics.watchPush(parts.pushSender ?? pushSenderOf(config))
+  const watcher = await watcherOf(parts)
+  const mailTransport = watcher.watchMail(parts.mailTransport ?? mailTransportOf(config))
+  const pushSender = watcher.watchPush(parts.pushSender ?? pushSenderOf(config))
   requireComplete(endpoints, bindings)
 
   const headers = safetyHeaders(config)
   const app = fastify(optionsOf(config, headers))
-  metrics.watch(app, endpoints)
+  watcher.watch(app, endpoints)
   const publicUrl = () => ownOrigin(app, config)
   const google = googleOf(config, { keys, now, publicUrl })
   const contextOf = () => ({ ...services, log: app.log })
   const schedule = createSchedule(
-    [...jobs, ...moreJobs].map(job => metrics.watchJob(job)),
+    [...jobs, ...moreJobs].map(job => watcher.watchJob(job)),
     contextOf,
   )
-  const queue = createQueue({ tasks: features.tasks.map(task => metrics.watchTask(task)), pool, contextOf, isWorking })
+  const queue = createQueue({ tasks: features.tasks.map(task => watcher.watchTask(task)), pool, contextOf, isWorking })
   const providers = { google, mailTransport, pushSender, ...cardsOf(config, { keys, publicUrl }) }
   const storage = await openStorage(config)
   const database = targetOf(pool)

@@ -90,6 +90,11 @@ const Environment = v.object({
   METRICS_TOKEN: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.-]{20,200}$/, 'paling sedikit 20 huruf, angka, atau . _ -')),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(HttpAddress),
+  OTEL_TRACES_SAMPLER_ARG: v.optional(
+    v.pipe(v.string(), v.regex(/^(?:0(?:\.\d{1,6})?|1(?:\.0)?)$/, 'bagian 0 sampai 1, misalnya 0.1'), v.toNumber()),
+    '0.02',
+  ),
   PUSH_TEST_ORIGINS: v.optional(
     v.pipe(
       v.string(),
@@ -130,6 +135,13 @@ export interface MetricsSettings {
   host: string
   /** Secret of the monitor. Set if the port of the pages serves the metrics. */
   token: string | undefined
+}
+
+export interface TracingSettings {
+  /** Address of the collector, without the path of the signal. */
+  endpoint: string
+  /** Share of calls and jobs that are recorded. */
+  ratio: number
 }
 
 export interface Config {
@@ -185,6 +197,8 @@ export interface Config {
   readonly backup: BackupSettings | undefined
   /** Settings of `/metrics`. Undefined if nothing is counted. */
   readonly metrics: MetricsSettings | undefined
+  /** Settings of traces. Undefined if none are recorded. */
+  readonly tracing: TracingSettings | undefined
   /** Push services on this machine, in addition to those of browsers. For tests, never in production. */
   readonly pushTestOrigins: readonly string[]
 }
@@ -376,5 +390,9 @@ export function readConfig(env: Environment): Config {
     objects: objectSettingsOf(given),
     backup: backupOf(given),
     metrics: metricsOf(given),
+    tracing: given.OTEL_EXPORTER_OTLP_ENDPOINT && {
+      endpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT.href,
+      ratio: given.OTEL_TRACES_SAMPLER_ARG,
+    },
   }
 }

@@ -41,6 +41,7 @@ test('a started server has not loaded libraries that only rare requests need', (
   expect(files.size).toBeGreaterThan(500)
   expect(packages).toContain('fastify')
   const rare = [
+    '@opentelemetry/sdk-trace',
     'age-encryption',
     'aws4fetch',
     'entities',

@@ -5,6 +5,7 @@ import { asAway } from './away.ts'
 import { currentCall } from './call.ts'
 import { type Database, type Db, isInsideTransaction } from './database.ts'
 import { forgetPlan, preparedName } from './prepared.ts'
+import { watched } from './statements.ts'
 
 /** A PostgreSQL server: an address, or the socket of the embedded one. */
 export type Target = string | { host: string; port: number; user: string; database: string }
@@ -74,14 +75,15 @@ class TellingClient extends Client {
     const name = preparedName(asked[0])
     if (name !== undefined) return this.#askPrepared(name, asked).catch(rethrow)
     const answer: unknown = super.query(...asked)
-    return answer instanceof Promise ? inTime(this, asked[0], answer).catch(rethrow) : answer
+    return answer instanceof Promise ? watched(asked[0], inTime(this, asked[0], answer)).catch(rethrow) : answer
   }) as Client['query'] // has the type of one overload of `query`
 
   async #askPrepared(name: string | undefined, asked: unknown[]): Promise<unknown> {
     // Callers of prepared queries use only this overload.
     const [text, values] = asked as [string, unknown[]]
     try {
-      return await inTime(this, text, super.query({ ...(name !== undefined && { name }), text, values }))
+      const answer = super.query({ ...(name !== undefined && { name }), text, values })
+      return await watched(text, inTime(this, text, answer))
     } catch (error) {
       // Does not retry inside a transaction: the first error ends it, and its owner starts it again.
       if (name === undefined || !forgetPlan(name, error) || isInsideTransaction()) throw error

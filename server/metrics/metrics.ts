@@ -4,9 +4,9 @@ import type { Config } from '../config.ts'
 import type { AdmissionFigures } from '../db/admission.ts'
 import type { Db } from '../db/database.ts'
 import { MailRefused } from '../providers/mail/port.ts'
+import type { Watcher } from '../watcher.ts'
 import { watchCalls } from './calls.ts'
 import { addDatabaseGauges } from './database-gauges.ts'
-import type { Metrics } from './port.ts'
 import type { OpenRegistry } from './registry.ts'
 import { addProcessGauges } from './process-gauges.ts'
 import { serveMetrics } from './serve.ts'
@@ -19,8 +19,8 @@ interface Parts {
   admission: () => AdmissionFigures | undefined
 }
 
-/** Creates the metrics of one server, in a registry of their own. */
-export function createMetrics({ config, db, pool, admission }: Parts): Metrics & { text(): Promise<string> } {
+/** Counts the work of one server, in a registry of its own. */
+export function createMetrics({ config, db, pool, admission }: Parts): Watcher & { text(): Promise<string> } {
   const registry: OpenRegistry = new Registry()
   registry.setContentType(Registry.OPENMETRICS_CONTENT_TYPE)
   const registers = [registry]

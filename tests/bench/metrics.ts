@@ -1,4 +1,7 @@
+import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbedded } from '#server/db/embedded.ts'
@@ -7,14 +10,16 @@ import { callsPerSecond, median } from './load.ts'
 import { asTable } from './write-figures.ts'
 
 /**
- * Measures the cost of counting: two servers on one database, one with metrics that are scraped each round. They take
- * turns. Compares the processor time of the server's main thread for each call, which other work on the machine changes
+ * Measures the cost of watching: two servers on one database, one with metrics that are scraped each round, or with
+ * traces (`npm run bench:traces`) that are sent to a collector. They take turns. Compares the processor time of the server's main thread for each call, which other work on the machine changes
  * less than calls per second.
  */
 const ROUNDS = 12
 const CALLS = 1_000
 /** Few, so that a busy machine refuses no call. */
 const CONNECTIONS = 2
+/** Share of the calls that are traced: the default. */
+const SHARE = process.env['SEMAI_SHARE'] ?? '0.02'
 const TOKEN = 'token-of-the-metrics-bench'
 const paths = ['/api/live', '/api/v1/points', '/api/v1/courses']
 
@@ -29,7 +34,17 @@ const settings = {
 }
 const plain = await prepareServer(settings)
 await plain.start()
-const counting = await prepareServer({ ...settings, METRICS_TOKEN: TOKEN })
+const collector = createServer((request, response) => {
+  request.resume().on('end', () => response.end('{}'))
+}).listen(0, '127.0.0.1')
+await once(collector, 'listening')
+const { port: collectorPort } = collector.address() as AddressInfo // listens on a port, not on a pipe
+const counting = await prepareServer({
+  ...settings,
+  ...(process.argv[2] === 'traces'
+    ? { OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collectorPort}`, OTEL_TRACES_SAMPLER_ARG: SHARE }
+    : { METRICS_TOKEN: TOKEN }),
+})
 await counting.start()
 
 async function logIn(): Promise<string> {
@@ -48,6 +63,12 @@ const headers = { authorization: `Bearer ${await logIn()}` }
 async function microseconds({ pid }: ServerProcess): Promise<number> {
   const [nanoseconds = ''] = (await readFile(`/proc/${pid}/schedstat`, 'utf8')).split(' ')
   return Number(nanoseconds) / 1_000
+}
+
+/** Memory of the process in RAM. */
+async function memoryMb({ pid }: ServerProcess): Promise<string | undefined> {
+  const kilobytes = /^VmRSS:\s+(\d+)/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return kilobytes && (Number(kilobytes) / 1_000).toFixed(0)
 }
 
 async function perCall(server: ServerProcess, path: string): Promise<number> {
@@ -75,6 +96,9 @@ for (const path of paths) {
 console.log(`${ROUNDS} rounds, median processor time of the main thread; goal: at most 3 % more for an API call\n`)
 console.log(asTable(rows))
 
+console.log(`\nmemory: ${await memoryMb(plain)} MB without, ${await memoryMb(counting)} MB with`)
+
 for (const server of [plain, counting]) await server.stop()
+collector.close()
 await database.stop()
 await rm(folder, { recursive: true, force: true })

@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import type { Job } from './jobs/job.ts'
+import type { Task } from './jobs/task.ts'
+import type { MailTransport } from './providers/mail/port.ts'
+import type { PushSender } from './providers/push/port.ts'
+
+/**
+ * Observes the work of a server, for metrics or traces. What it records has a limited number of names that the code
+ * defines, and holds no address or text of a user.
+ */
+export interface Watcher {
+  watchJob(job: Job): Job
+  watchTask(task: Task): Task
+  watchMail(transport: MailTransport): MailTransport
+  watchPush(sender: PushSender): PushSender
+  /** Observes the calls of the app, and lives with it. */
+  watch(app: FastifyInstance, endpoints: Readonly<Record<string, Endpoint>>): void
+}
+
+/** Joins several watchers into one; none of them costs nothing. */
+export function joinWatchers(watchers: readonly Watcher[]): Watcher {
+  return {
+    watchJob: job => watchers.reduce((watched, watcher) => watcher.watchJob(watched), job),
+    watchTask: task => watchers.reduce((watched, watcher) => watcher.watchTask(watched), task),
+    watchMail: transport => watchers.reduce((watched, watcher) => watcher.watchMail(watched), transport),
+    watchPush: sender => watchers.reduce((watched, watcher) => watcher.watchPush(watched), sender),
+    watch(app, endpoints) {
+      for (const watcher of watchers) watcher.watch(app, endpoints)
+    },
+  }
+}
