@@ -33,9 +33,14 @@ function within(column: string, { from, until }: Period): RawBuilder<unknown> {
 
 const startOf = ({ from }: Period) => (from === undefined ? undefined : startOfDay(from, 'WIB'))
 
-/** Learners are joined from the left, so that a count can skip them. Rows of deleted accounts are left out. */
+/**
+ * Tables that only name a row are joined from the left, so that a count skips them. Rows of deleted accounts are left
+ * out.
+ */
 const learner = sql`person.full_name, person.email`
 const joined = (column: string) => sql`left join app_user as person on person.id = ${sql.ref(column)}`
+
+const owner = sql<string>`coalesce(certificate.user_id, enrollment.user_id)`
 
 const sources: Record<FigureRowKind, (period: Period) => RawBuilder<unknown>> = {
   activeLearners: period => sql`
@@ -58,17 +63,19 @@ const sources: Record<FigureRowKind, (period: Period) => RawBuilder<unknown>> = 
   completions: period => sql`
     select progress.enrollment_id || ' ' || progress.lecture_material_id as id, progress.completed_at as at,
       enrollment.user_id, ${learner}, material.title as about, null::integer as amount
-    from lecture_progress as progress join enrollment on enrollment.id = progress.enrollment_id
+    from lecture_progress as progress left join enrollment on enrollment.id = progress.enrollment_id
       left join lecture_material as material on material.id = progress.lecture_material_id ${joined('enrollment.user_id')}
-    where ${here('enrollment.user_id')} and ${within('progress.completed_at', period)}`,
+    where ${within('progress.completed_at', period)} and not exists (
+      select 1 from enrollment as left_by join app_user as gone on gone.id = left_by.user_id
+      where left_by.id = progress.enrollment_id and gone.deleted_at is not null
+    )`,
   certificates: period => sql`
     select certificate.id::text as id, certificate.published_at as at,
-      coalesce(certificate.user_id, enrollment.user_id) as user_id, ${learner},
+      ${owner} as user_id, ${learner},
       certificate.number || ', ' || certificate.kind as about, null::integer as amount
     from certificate left join enrollment on enrollment.id = certificate.enrollment_id
-      left join app_user as person on person.id = coalesce(certificate.user_id, enrollment.user_id)
-    where certificate.revoked_at is null and person.deleted_at is null
-      and ${within('certificate.published_at', period)}`,
+      left join app_user as person on person.id = ${owner}
+    where certificate.revoked_at is null and ${isStillHere(owner)} and ${within('certificate.published_at', period)}`,
   points: period => sql`
     select entry.id::text as id, entry.created_at as at, entry.user_id, ${learner}, entry.reason as about, entry.amount
     from point_entry as entry ${joined('entry.user_id')}
