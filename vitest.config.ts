@@ -13,7 +13,7 @@ const mockedTests = ['**/*.mocked.test.ts']
 const browserTests = ['**/*.browser.test.ts', '**/*.browser.test.tsx']
 
 const slowness = await measureMachine()
-const patience = {
+const waiting = {
   testTimeout: 20_000 * slowness,
   hookTimeout: 40_000 * slowness,
   expect: { poll: { timeout: 10_000 * slowness } },
@@ -29,7 +29,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...patience,
+          ...waiting,
           name: 'unit',
           environment: 'node',
           globalSetup: ['tests/support/postgres.ts'],
@@ -40,7 +40,7 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { extends: true, test: { ...patience, name: 'mocked', environment: 'node', include: mockedTests } },
+      { extends: true, test: { ...waiting, name: 'mocked', environment: 'node', include: mockedTests } },
       {
         extends: true,
         // Listed in advance: a package discovered while tests run would reload the page under a test.
@@ -64,7 +64,7 @@ export default defineConfig({
         },
         test: {
           name: 'browser',
-          ...patience,
+          ...waiting,
           include: browserTests,
           // Tests in a page read it from `import.meta.env`.
           env: { [SLOWNESS_VARIABLE]: String(slowness) },

@@ -19,7 +19,7 @@ declare global {
 /** State that no statement announces, e.g. the position in a video, is read this often. */
 const LOOK_EVERY_MS = 10_000
 
-const texts = {
+const labels = {
   close: 'Tutup',
   confirmDialogHeader: 'Yakin?',
   confirmDialogBody: 'Lanjutkan? Langkah ini tidak bisa dibatalkan.',
@@ -52,7 +52,7 @@ async function show(box: HTMLElement, { state, tell, keep }: H5pPort): Promise<v
     preventH5PInit: false,
     metadata: { title, license, defaultLanguage: language },
     reportingIsEnabled: true,
-    translations: { H5P: texts },
+    translations: { H5P: labels },
     // The unit gets its state back only if it is saved. Without a user, nothing is sent anywhere.
     saveFreq: 86_400,
     ...(state !== '' && { contentUserData: [{ state }] }),

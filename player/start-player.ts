@@ -39,8 +39,8 @@ export function startPlayer(createRuntime: CreateRuntime, page?: UnitPage): void
   window.semaiDialogs = unit => answerDialogs(unit, { show: showMessage, now: () => performance.now() })
   passReadsOn()
   haveWorker(page?.files ?? []).then(
-    () => tell({ kind: 'ready' }),
-    () => tell({ kind: 'failed', isBlocked: isBlocked() }),
+    () => report({ kind: 'ready' }),
+    () => report({ kind: 'failed', isBlocked: isBlocked() }),
   )
 }
 
@@ -56,7 +56,7 @@ function isBlocked(): boolean {
   }
 }
 
-function tell(message: FromPlayer, ports: Transferable[] = []): void {
+function report(message: FromPlayer, ports: Transferable[] = []): void {
   parent.postMessage(message, '*', ports)
 }
 
@@ -79,7 +79,7 @@ async function haveWorker(files: readonly string[]): Promise<void> {
 /** Forwards the worker's requests for files of the unit to our page. */
 function passReadsOn(): void {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined // absent if the browser forbids it in frames
-  container?.addEventListener('message', ({ data, ports }: MessageEvent<FromPlayer>) => tell(data, [...ports]))
+  container?.addEventListener('message', ({ data, ports }: MessageEvent<FromPlayer>) => report(data, [...ports]))
 }
 
 /**
@@ -95,33 +95,33 @@ function play(
   const before = start.state?.totalSeconds ?? 0
   let timer: ReturnType<typeof setTimeout> | undefined
   let isLeaving = false
-  const tellState = () => {
+  const reportState = () => {
     clearTimeout(timer)
     timer = undefined
     const totalSeconds = before + Math.round((performance.now() - startedAt) / 1_000)
     const { location: place, suspendData, ...outcome } = runtime.read()
     const state = { ...outcome, location: storable(place), suspendData: storable(suspendData), totalSeconds }
-    tell({ kind: 'state', state })
+    report({ kind: 'state', state })
   }
   const runtime = createRuntime(start, () => {
-    if (isLeaving) tellState()
-    else timer ??= setTimeout(tellState, TELL_AFTER_MS)
+    if (isLeaving) reportState()
+    else timer ??= setTimeout(reportState, TELL_AFTER_MS)
   })
-  const tellPending = () => (timer === undefined ? undefined : tellState())
+  const reportPending = () => (timer === undefined ? undefined : reportState())
   // The learner may leave in the middle: reports the unit's last values, and those it sets while it unloads, before the
   // page is gone.
   addEventListener('pagehide', () => {
     isLeaving = true
-    tellPending()
+    reportPending()
   })
   addEventListener('pageshow', () => (isLeaving = false))
-  document.addEventListener('visibilitychange', tellPending)
+  document.addEventListener('visibilitychange', reportPending)
   void showUnit(`/unit/${key}/${start.launch}`, pagePath)
   return () => {
     isLeaving = true
     document.querySelector('iframe')?.remove()
-    tellPending()
-    tell({ kind: 'left' })
+    reportPending()
+    report({ kind: 'left' })
   }
 }
 
@@ -131,13 +131,13 @@ async function showUnit(address: string, pagePath = address): Promise<void> {
     ({ ok }) => ok,
     () => false,
   )
-  if (!isThere) return tell({ kind: 'failed' })
+  if (!isThere) return report({ kind: 'failed' })
   const frame = document.createElement('iframe')
   frame.title = 'Isi materi'
   frame.allow = 'autoplay'
-  const tellBegun = () => tell({ kind: 'begun' })
-  frame.addEventListener('load', tellBegun, { once: true })
-  setTimeout(tellBegun, SHOW_AFTER_MS)
+  const reportBegun = () => report({ kind: 'begun' })
+  frame.addEventListener('load', reportBegun, { once: true })
+  setTimeout(reportBegun, SHOW_AFTER_MS)
   frame.src = pagePath
   document.body.append(frame)
 }

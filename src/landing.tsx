@@ -2,10 +2,10 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { repeatFirstTouches } from './app/documents/first-touches.ts'
 import { LandingDocument } from './app/landing/landing-document.tsx'
-import { trustOnlyOurs } from './lib/trusted-types.ts'
+import { installTrustedTypesPolicy } from './lib/trusted-types.ts'
 import { followColorScheme } from './ui/color-scheme.ts'
 
-trustOnlyOurs()
+installTrustedTypesPolicy()
 followColorScheme()
 
 const root = document.getElementById('root')

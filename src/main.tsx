@@ -8,7 +8,7 @@ import { startQueryClient } from './app/query-client.ts'
 import { addFirstRoutes, addRoutesFor, router } from './app/router.tsx'
 import { keepTrying } from './lib/keep-trying.ts'
 import { whenIdle } from './lib/when-idle.ts'
-import { trustOnlyOurs } from './lib/trusted-types.ts'
+import { installTrustedTypesPolicy } from './lib/trusted-types.ts'
 import { provideTexts } from '#app/downloads/triggers.ts'
 import { connectUnconfirmedStore } from './session/unconfirmed-store.ts'
 import { provideNavigation } from './session/navigation.ts'
@@ -28,7 +28,7 @@ const WORDS_MS = 15_000
 
 // Boot order: Trusted Types before any code is created; colours before the first paint; handlers of missing chunks and
 // unsaved text before either can occur; the session before any route guard; then stored data; then the pages.
-trustOnlyOurs()
+installTrustedTypesPolicy()
 followColorScheme()
 reloadOnMissingChunk()
 forgetMissingStyles()

@@ -53,8 +53,8 @@ export async function renewOpenDocuments(): Promise<void> {
 function keptPath(url: URL): string | undefined {
   // Its lists come from the site's content, which is newer than the build.
   if (documentFor(url.pathname) === LANDING_DOCUMENT) return LANDING_DOCUMENT
-  const place = publicPageAt(url.pathname, url.search)
-  return place && isKeptDocument(place) ? place.path : undefined
+  const address = publicPageAt(url.pathname, url.search)
+  return address && isKeptDocument(address) ? address.path : undefined
 }
 
 function isSavingData(): boolean {

@@ -21,7 +21,7 @@ export function takeShares(): void {
       if (isFromOtherSite(request, self.location.origin)) return seeOther(`${SHARE_PATH}?gagal=foreign`)
       const form = await request.formData().catch(() => undefined)
       if (form === undefined) return seeOther(`${SHARE_PATH}?gagal=broken`)
-      const voucher = filesOf(form).length === 0 ? voucherIn(wordsOf(form)) : undefined
+      const voucher = filesOf(form).length === 0 ? voucherIn(textOf(form)) : undefined
       // A voucher needs neither storage nor a login: its page opens with the code filled in.
       if (voucher !== undefined) return seeOther(`/prakerja?voucher=${voucher}`)
       const outcome = await keep(form).catch((error: unknown) => asNotStored(error).reason)
@@ -35,7 +35,7 @@ function seeOther(address: string): Response {
   return Response.redirect(address, 303)
 }
 
-function wordsOf(form: FormData): string {
+function textOf(form: FormData): string {
   const texts = ['title', 'text', 'url'].flatMap(name => {
     const part = form.get(name)
     return typeof part === 'string' && part !== '' ? [part] : []
@@ -53,6 +53,6 @@ async function keep(form: FormData): Promise<'kept' | 'nobody' | 'much'> {
   const session = await readSession()
   // The shared content stays in the gallery or the other app: it can be shared again after login.
   if (!session) return 'nobody'
-  const isKept = await addShared(session.userId, { text: wordsOf(form), files: filesOf(form) })
+  const isKept = await addShared(session.userId, { text: textOf(form), files: filesOf(form) })
   return isKept ? 'kept' : 'much'
 }

@@ -3,7 +3,7 @@ import { api } from '../api.ts'
 import type { Endpoint } from '../wire/endpoint.ts'
 import { isBelow, isExpertOnly, mayCall, mayEnter, type Access, type Person } from './access.ts'
 
-const people = {
+const callers = {
   visitor: undefined,
   learner: { isAdmin: false, roles: ['learner'] },
   expert: { isAdmin: false, roles: ['expert'] },
@@ -17,10 +17,10 @@ describe('routes with access rules', () => {
     member: { visitor: 'login', learner: 'enter', expert: 'enter', admin: 'enter', adminExpert: 'enter' },
     expert: { visitor: 'login', learner: 'home', expert: 'enter', admin: 'home', adminExpert: 'enter' },
     admin: { visitor: 'login', learner: 'home', expert: 'home', admin: 'enter', adminExpert: 'enter' },
-  } satisfies Record<Access, Record<keyof typeof people, ReturnType<typeof mayEnter>>>
+  } satisfies Record<Access, Record<keyof typeof callers, ReturnType<typeof mayEnter>>>
 
   it.each(Object.entries(verdicts))('opens a route with access rule %s to the right roles only', (access, expected) => {
-    const found = Object.entries(people).map(([name, person]) => [name, mayEnter(access as Access, person)])
+    const found = Object.entries(callers).map(([name, person]) => [name, mayEnter(access as Access, person)])
     expect(Object.fromEntries(found)).toEqual(expected)
   })
 
@@ -54,8 +54,8 @@ describe('API calls', () => {
     admin: ['admin', 'adminExpert'],
     expert: ['expert', 'adminExpert'],
     staff: ['expert', 'admin', 'adminExpert'],
-  } satisfies Record<Endpoint['access'], (keyof typeof people)[]>
-  const { visitor: _visitor, ...members } = people
+  } satisfies Record<Endpoint['access'], (keyof typeof callers)[]>
+  const { visitor: _visitor, ...members } = callers
 
   it.each(Object.entries(verdicts))(
     'accepts an API call with access %s from the right roles only',

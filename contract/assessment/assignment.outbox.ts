@@ -4,7 +4,7 @@ import { ASSIGNMENT_FILES_MAX, ASSIGNMENT_TEXT_MAX_LENGTH } from '../wire/limits
 import { Id, Instant, PlainText } from '../wire/text.ts'
 import { attachmentRule, FileToUpload, StoredFile } from '../wire/upload.ts'
 
-const Words = v.pipe(
+const AnswerText = v.pipe(
   PlainText,
   v.trim(),
   v.maxLength(ASSIGNMENT_TEXT_MAX_LENGTH, `Jawaban paling panjang ${ASSIGNMENT_TEXT_MAX_LENGTH} karakter`),
@@ -18,7 +18,7 @@ export const AssignmentPayload = v.pipe(
   v.object({
     enrollmentId: Id,
     lectureMaterialId: Id,
-    text: Words,
+    text: AnswerText,
     files: v.optional(
       v.pipe(
         v.array(FileToUpload),
@@ -39,7 +39,7 @@ export const olderHandIn = defineEndpoint({
   access: 'person',
   limit: 'upload',
   upload: attachmentRule,
-  body: v.object({ enrollmentId: Id, lectureMaterialId: Id, text: v.optional(Words, '') }),
+  body: v.object({ enrollmentId: Id, lectureMaterialId: Id, text: v.optional(AnswerText, '') }),
   answer: v.object({ handedInAt: Instant, file: StoredFile }),
   errors: [
     'ATTACHMENT_TYPE_NOT_SUPPORTED',

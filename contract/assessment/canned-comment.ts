@@ -7,7 +7,7 @@ import { Id, MultiLine } from '../wire/text.ts'
 export const CannedComment = v.object({ id: Id, text: v.string() })
 export type CannedComment = v.InferOutput<typeof CannedComment>
 
-const Sentence = v.pipe(
+const CommentText = v.pipe(
   MultiLine,
   v.nonEmpty('Tulis dulu komentarnya'),
   v.maxLength(CANNED_COMMENT_MAX_LENGTH, `Komentar siap pakai paling panjang ${CANNED_COMMENT_MAX_LENGTH} karakter`),
@@ -26,7 +26,7 @@ export const addCannedComment = defineEndpoint({
   path: '/v1/staff/comments',
   summary: 'Menyimpan komentar siap pakai',
   access: 'staff',
-  body: v.object({ text: Sentence }),
+  body: v.object({ text: CommentText }),
   answer: CannedComment,
   errors: ['CANNED_COMMENT_EXISTS', 'CANNED_COMMENT_LIMIT_REACHED'],
 })
@@ -39,7 +39,7 @@ export const changeCannedComment = defineEndpoint({
   access: 'staff',
   params: v.object({ id: Id }),
   body: v.object({
-    text: Sentence,
+    text: CommentText,
     /** Index from the beginning of the list (0). An index behind the end means the end. */
     place: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CANNED_COMMENTS_MAX)),
   }),

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { figureWords, isIdle } from './item-figures.ts'
+import { figureLabels, isIdle } from './item-figures.ts'
 
 const texts = (attempts: number, facility: number, discrimination: number | null) =>
-  figureWords(attempts, { facility, discrimination }).map(({ text }) => text)
+  figureLabels(attempts, { facility, discrimination }).map(({ text }) => text)
 
 test.each([
   [0.5, -0.01, /^Terbalik/],

@@ -12,13 +12,13 @@ export const FIGURES_LEAST_ATTEMPTS = 10
 const ROUGH_BELOW = 30
 const RARELY_TAKEN = 0.05
 
-export interface FigureWord {
+export interface FigureLabel {
   text: string
   tone: 'good' | 'waiting' | 'bad'
 }
 
 /** Returns the label of the difficulty: the share of all attempts with a fully right answer. */
-function hardnessWord(facility: number): FigureWord {
+function difficultyLabel(facility: number): FigureLabel {
   if (facility === 1) return { text: 'Semua benar', tone: 'waiting' }
   if (facility === 0) return { text: 'Semua salah. Periksa kuncinya', tone: 'bad' }
   if (facility >= 0.95) return { text: 'Hampir semua benar', tone: 'waiting' }
@@ -27,7 +27,7 @@ function hardnessWord(facility: number): FigureWord {
   return facility > 0.3 ? { text: 'Sedang', tone: 'good' } : { text: 'Sulit', tone: 'good' }
 }
 
-function separationWord(discrimination: number): FigureWord {
+function discriminationLabel(discrimination: number): FigureLabel {
   if (discrimination < 0)
     return { text: 'Terbalik: yang lain-lainnya benar justru salah di sini. Periksa kuncinya', tone: 'bad' }
   if (discrimination < 0.2) return { text: 'Tidak membedakan', tone: 'bad' }
@@ -42,18 +42,18 @@ interface Figures {
 }
 
 /** Returns the labels of a question, the most important first. */
-export function figureWords(attempts: number, { facility, discrimination }: Figures): FigureWord[] {
-  const hardness = hardnessWord(facility)
+export function figureLabels(attempts: number, { facility, discrimination }: Figures): FigureLabel[] {
+  const difficulty = difficultyLabel(facility)
   // A question that nearly all answered alike cannot discriminate, so low discrimination is not reported as a second
   // problem.
   const isExtreme = facility >= 0.95 || facility <= 0.05
-  const words = isExtreme || discrimination === null ? [hardness] : [separationWord(discrimination), hardness]
+  const labels = isExtreme || discrimination === null ? [difficulty] : [discriminationLabel(discrimination), difficulty]
   return attempts < ROUGH_BELOW
-    ? [...words, { text: `Masih kira-kira: baru ${attempts} jawaban`, tone: 'waiting' }]
-    : words
+    ? [...labels, { text: `Masih kira-kira: baru ${attempts} jawaban`, tone: 'waiting' }]
+    : labels
 }
 
-export const tooFewWords = (attempts: number) => `Terlalu sedikit jawaban: baru ${attempts}`
+export const tooFewLabel = (attempts: number) => `Terlalu sedikit jawaban: baru ${attempts}`
 
 /** Returns whether it is a wrong option that hardly any learner chooses. */
 export function isIdle(share: number, isRight: boolean): boolean {

@@ -59,7 +59,7 @@ export const planQuizImport = defineEndpoint({
   errors: ['QUIZ_NOT_FOUND', 'QUIZ_PUBLISHED', 'IMPORT_FILE_NOT_SUPPORTED', 'IMPORT_FILE_NOT_USABLE'],
 })
 
-const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(QUIZ_IMPORT_MAX_QUESTIONS - 1))
+const QuestionIndex = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(QUIZ_IMPORT_MAX_QUESTIONS - 1))
 
 /** Appends chosen questions of a dry run to the quiz's draft: all of them, or none if one fails. */
 export const doQuizImport = defineEndpoint({
@@ -72,7 +72,7 @@ export const doQuizImport = defineEndpoint({
   body: v.object({
     /** Indexes in the dry run, from 0. */
     questions: v.pipe(
-      v.array(Place),
+      v.array(QuestionIndex),
       v.minLength(1, 'Pilih paling sedikit satu soal'),
       v.maxLength(QUIZ_IMPORT_MAX_QUESTIONS, `Paling banyak ${QUIZ_IMPORT_MAX_QUESTIONS} soal`),
     ),

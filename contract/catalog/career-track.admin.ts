@@ -68,14 +68,14 @@ export type DeskCareerTrack = v.InferOutput<typeof DeskCareerTrack>
 const line = (name: string, most: number) =>
   v.pipe(SingleLine, v.nonEmpty(`${name} harus diisi`), v.maxLength(most, `${name} paling panjang ${most} karakter`))
 
-const Place = v.pipe(
+const Position = v.pipe(
   v.number('Urutan harus angka'),
   v.integer('Urutan harus bilangan bulat'),
   v.minValue(1, 'Urutan paling kecil 1'),
   v.maxValue(10_000, 'Urutan paling besar 10.000'),
 )
 
-const texts = {
+const fields = {
   title: line('Judul', 120),
   summary: line('Ringkasan', 300),
   description: v.pipe(
@@ -124,7 +124,7 @@ export const createCareerTrack = defineEndpoint({
   method: 'POST',
   path: '/v1/admin/career-tracks',
   summary: 'Membuat program karier dengan draf kosong',
-  body: v.object({ ...texts, place: v.optional(Place, PROGRAM_ICON_POSITION) }),
+  body: v.object({ ...fields, place: v.optional(Position, PROGRAM_ICON_POSITION) }),
   answer: v.object({ id: Id }),
   errors: ['CATEGORY_NOT_FOUND'],
   idempotent: true,
@@ -141,7 +141,7 @@ export const changeCareerTrack = defineEndpoint({
   summary: 'Mengubah judul, teks, dan urutan program karier',
   isVersioned: true,
   params: one,
-  body: v.object({ ...texts, place: v.optional(Place) }),
+  body: v.object({ ...fields, place: v.optional(Position) }),
   answer: v.object({ version: v.number() }),
   errors: ['CAREER_TRACK_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })

@@ -59,7 +59,7 @@ const Weeks = v.pipe(
   v.maxValue(104, weeksLabels),
 )
 
-const words = {
+const fields = {
   title: Title,
   zone: Zone,
   place: v.nullable(WebinarPlace),
@@ -94,7 +94,7 @@ export const createCourseSession = defineEndpoint({
   summary: 'Menambah sesi dengan pertemuan-pertemuannya',
   params: one,
   body: v.object({
-    ...words,
+    ...fields,
     meetings: v.pipe(
       v.array(NewMeeting),
       v.minLength(1, 'Tambahkan satu pertemuan'),
@@ -117,7 +117,7 @@ export const changeCourseSession = defineEndpoint({
   summary: 'Mengubah nama, tempat, zona, dan kuota sesi',
   isVersioned: true,
   params: one,
-  body: v.object(words),
+  body: v.object(fields),
   answer: v.object({ version: v.number() }),
   errors: ['SESSION_NOT_FOUND', 'SESSION_CANCELLED', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })

@@ -66,7 +66,7 @@ const whole = (least: number, most: number, words: string) =>
 
 const OUTCOMES_MAX = 12
 const Outcome = v.pipe(SingleLine, v.nonEmpty(), v.maxLength(160))
-const Place = whole(1, 10_000, 'Urutan harus bilangan bulat dari 1')
+const Position = whole(1, 10_000, 'Urutan harus bilangan bulat dari 1')
 
 const fields = {
   title: line('Judul', 120),
@@ -156,7 +156,7 @@ export const changeCourse = defineEndpoint({
   summary: 'Mengubah kelas di katalog',
   isVersioned: true,
   params: one,
-  body: v.object({ ...fields, place: v.optional(Place) }),
+  body: v.object({ ...fields, place: v.optional(Position) }),
   answer: v.object({ version: v.number() }),
   errors: [...partErrors, ...versioned, 'COURSE_ADDRESS_FIXED', 'COURSE_PROGRAM_SOLD', 'COURSE_PLACES_MISSING'],
 })

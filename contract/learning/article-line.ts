@@ -21,12 +21,12 @@ export function plainText(tokens: readonly MarkdownToken[], readCharacter: Chara
     .join('')
 }
 
-const isMoreThanWords = ({ type, tokens }: MarkdownToken): boolean =>
-  type === 'formula' || type === 'footnote' || (tokens ?? []).some(isMoreThanWords)
+const isRichPart = ({ type, tokens }: MarkdownToken): boolean =>
+  type === 'formula' || type === 'footnote' || (tokens ?? []).some(isRichPart)
 
 function textOf(token: MarkdownToken, readCharacter: CharacterReader): string {
   if (token.type === 'html') return ''
-  if (isMoreThanWords(token)) return token.raw
+  if (isRichPart(token)) return token.raw
   if (token.type === 'br') return ' '
   return decode(token.text ?? '', readCharacter).replaceAll('\n', ' ')
 }
@@ -89,7 +89,7 @@ function partsOf(token: MarkdownToken, rules: LineReading, around: Emphasis): In
       const text = plainText(tokens, rules.readCharacter)
       const isWritten = raw.startsWith('[') || raw.startsWith('<')
       if (rules.isStrict && isWritten && !rules.canLink(href)) throw new ArticleProblem('Tautan harus dimulai https://')
-      if (rules.isStrict && tokens.some(isMoreThanWords))
+      if (rules.isStrict && tokens.some(isRichPart))
         throw new ArticleProblem('Rumus dan catatan kaki tidak bisa berada di dalam tautan')
       return rules.canLink(href) ? [{ kind: 'link', text, href }] : [{ kind: around, text }]
     }

@@ -2,8 +2,8 @@
 export class ArticleProblem extends Error {
   readonly line: number | undefined
 
-  constructor(words: string, line?: number) {
-    super(words)
+  constructor(message: string, line?: number) {
+    super(message)
     this.line = line
   }
 
@@ -48,8 +48,8 @@ export function requireReadable(markdown: string): void {
   for (const part of partsOf(markdown)) {
     steps += stepsIn(part)
     if (steps > MOST_STEPS) {
-      const words = 'Terlalu banyak tanda seperti * dan _ di satu bagian, pisahkan dengan baris kosong'
-      throw new ArticleProblem(words, line)
+      const message = 'Terlalu banyak tanda seperti * dan _ di satu bagian, pisahkan dengan baris kosong'
+      throw new ArticleProblem(message, line)
     }
     line += part.split('\n').length - 1
   }

@@ -39,7 +39,7 @@ export function readFormula(tex: string, isDisplay: boolean, reader: TexReader):
     tree = reader(tex, { displayMode: isDisplay, throwOnError: true, ...limits })
   } catch (error) {
     // Also covers errors of the parser, because the author sees no difference.
-    throw refuse(wordsOf(error, tex))
+    throw refuse(messageOf(error, tex))
   }
   const parts: MathPart[] = []
   const fault = add(parts, tree, 0)
@@ -62,7 +62,7 @@ function problemOf(tex: string): string | undefined {
 
 const TOO_DEEP = 'bersarang terlalu dalam'
 
-function wordsOf(error: unknown, tex: string): string {
+function messageOf(error: unknown, tex: string): string {
   const message = error instanceof Error ? error.message : ''
   const command = /(?:Unsupported function name|Undefined control sequence): (\\\S+)/.exec(message)?.[1]
   if (command !== undefined) return `perintah ${command} tidak dikenal`

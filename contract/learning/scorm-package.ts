@@ -12,10 +12,10 @@ export const PACKAGE_HEAD_BYTES = MAGIC.length + 4
 /** Enough for a list of 20,000 files with long names. */
 const LIST_MAX_BYTES = 8 * 1024 ** 2
 
-const Place = v.pipe(v.number(), v.integer(), v.minValue(0))
+const Offset = v.pipe(v.number(), v.integer(), v.minValue(0))
 
 /** `at` counts from the end of the list. */
-const PackagedFile = v.object({ path: v.string(), type: v.string(), at: Place, size: Place })
+const PackagedFile = v.object({ path: v.string(), type: v.string(), at: Offset, size: Offset })
 export type PackagedFile = v.InferOutput<typeof PackagedFile>
 
 const List = v.array(PackagedFile)

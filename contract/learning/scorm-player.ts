@@ -11,7 +11,7 @@ import { ScormStandard } from './scorm.ts'
 /** Maximum bytes in the answer to one read. */
 export const READ_MAX_BYTES = 512 * 1024
 
-const Place = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 32))
+const Offset = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(2 ** 32))
 
 /**
  * Reads a part of a file of the package, both ends included; no bytes if `last` is before `first`. The answer goes to
@@ -21,7 +21,7 @@ export const PlayerRead = v.pipe(
   v.object({
     kind: v.literal('read'),
     path: v.pipe(v.string(), v.maxLength(2_000)),
-    first: Place,
+    first: Offset,
     last: v.pipe(v.number(), v.integer(), v.minValue(-1), v.maxValue(2 ** 32)),
   }),
   v.check(({ first, last }) => last - first < READ_MAX_BYTES),

@@ -12,7 +12,7 @@ import { MultiLine, PlainText, SingleLine, Slug } from '../wire/text.ts'
  */
 
 const line = (most: number) => v.pipe(SingleLine, v.maxLength(most, `Paling panjang ${most} karakter`))
-const words = (most: number) => v.pipe(MultiLine, v.maxLength(most, `Paling panjang ${most} karakter`))
+const multiLine = (most: number) => v.pipe(MultiLine, v.maxLength(most, `Paling panjang ${most} karakter`))
 const whole = (least: number, most: number) =>
   v.pipe(
     v.number(),
@@ -49,15 +49,15 @@ const Markdown = v.pipe(
   v.regex(/^[\P{Cc}\n\t]*$/u, 'Teks mengandung karakter yang tidak didukung'),
 )
 
-const Choice = v.strictObject({ id: v.pipe(line(60), v.nonEmpty()), text: words(500) })
+const Choice = v.strictObject({ id: v.pipe(line(60), v.nonEmpty()), text: multiLine(500) })
 const PackagedQuestion = v.strictObject({
   id: v.pipe(v.string(), v.regex(/^[\w-]{1,60}$/, 'Tanda soal tidak dikenali')),
   type: v.picklist(['single', 'multiple', 'true-false', 'short', 'ordering', 'matching']),
-  text: words(2_000),
+  text: multiLine(2_000),
   options: v.pipe(v.array(Choice), v.maxLength(20, 'Terlalu banyak pilihan')),
   prompts: v.optional(v.pipe(v.array(Choice), v.maxLength(20, 'Terlalu banyak pasangan'))),
-  answer: v.pipe(v.array(words(500)), v.maxLength(40, 'Terlalu banyak jawaban')),
-  explanation: words(2_000),
+  answer: v.pipe(v.array(multiLine(500)), v.maxLength(40, 'Terlalu banyak jawaban')),
+  explanation: multiLine(2_000),
 })
 export type PackagedQuestion = v.InferOutput<typeof PackagedQuestion>
 
@@ -87,9 +87,9 @@ const materials = v.variant('kind', [
     captions: OptionalFile,
     poster: OptionalFile,
     durationSeconds: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(86_400))),
-    summary: words(2_000),
+    summary: multiLine(2_000),
   }),
-  v.strictObject({ kind: v.literal('pdf'), ...head, file: OptionalFile, summary: words(2_000) }),
+  v.strictObject({ kind: v.literal('pdf'), ...head, file: OptionalFile, summary: multiLine(2_000) }),
   v.strictObject({
     kind: v.literal('scorm'),
     ...head,
@@ -100,7 +100,7 @@ const materials = v.variant('kind', [
     launch: line(2_000),
     masteryScore: v.nullable(v.pipe(v.number(), v.minValue(0), v.maxValue(100))),
     launchData: v.optional(v.pipe(PlainText, v.maxLength(10_000, 'Paling panjang 10.000 karakter'))),
-    summary: words(2_000),
+    summary: multiLine(2_000),
   }),
   v.strictObject({
     kind: v.literal('quiz'),
@@ -125,19 +125,19 @@ const PackagedMaterial: v.GenericSchema<unknown, PackagedMaterial> = materials
 const tooMany = `Paling banyak ${STRUCTURE_MAX_PARTS} bagian`
 const PackagedClass = v.strictObject({
   title: Title,
-  summary: words(500),
+  summary: multiLine(500),
   materials: v.pipe(v.array(PackagedMaterial), v.maxLength(STRUCTURE_MAX_PARTS, tooMany)),
 })
 const PackagedPart = v.strictObject({
   title: Title,
-  summary: words(500),
+  summary: multiLine(500),
   classes: v.pipe(v.array(PackagedClass), v.maxLength(STRUCTURE_MAX_PARTS, tooMany)),
 })
 
 export const PackagedTrack = v.strictObject({
   title: Title,
   summary: line(300),
-  description: words(5_000),
+  description: multiLine(5_000),
   /** Proposed category. The importer may pick another one, because every server has its own categories. */
   category: v.strictObject({ slug: Slug, title: line(120) }),
   isBeta: v.boolean(),

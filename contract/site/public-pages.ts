@@ -47,18 +47,18 @@ const CERTIFICATE = '/certificates/$code'
  * Whether the device stores a visited document. Excludes certificates: they contain a name, and only the server knows
  * whether they are still valid.
  */
-export function isKeptDocument({ page }: PublicPlace): boolean {
+export function isKeptDocument({ page }: PublicAddress): boolean {
   return page !== CERTIFICATE
 }
 
 /** `path` is the canonical address; absent if no valid page can have this address. */
-export interface PublicPlace {
+export interface PublicAddress {
   page: PublicPage
   path: string | undefined
 }
 
 /** Returns the page whose document answers an address; `undefined` if the app's shell does. */
-export function publicPageAt(path: string, search = ''): PublicPlace | undefined {
+export function publicPageAt(path: string, search = ''): PublicAddress | undefined {
   const clean = path.length > 1 ? path.replace(/\/$/, '') : path
   const [, head = '', slug, ...more] = clean.split('/')
   if (more.length > 0) return undefined

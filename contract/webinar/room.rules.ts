@@ -15,12 +15,12 @@ interface Ranked {
   askedAt: string
 }
 
-const places = { open: 0, answered: 1, hidden: 2 }
+const ranks = { open: 0, answered: 1, hidden: 2 }
 
 /** Sorts unanswered questions first, and by votes within them. */
 export function byVotes<Q extends Ranked>(questions: readonly Q[]): Q[] {
   return questions.toSorted(
-    (a, b) => places[a.state] - places[b.state] || b.votes - a.votes || Date.parse(a.askedAt) - Date.parse(b.askedAt),
+    (a, b) => ranks[a.state] - ranks[b.state] || b.votes - a.votes || Date.parse(a.askedAt) - Date.parse(b.askedAt),
   )
 }
 

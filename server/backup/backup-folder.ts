@@ -43,7 +43,7 @@ function undefinedIfMissing(error: unknown): undefined {
  * Tells why the folder of the settings cannot be read or does not exist. Undefined for a good folder and for a
  * bucket.
  */
-export async function faultOfBackups({ dir, bucket }: Place): Promise<string | undefined> {
+export async function faultOfBackups({ dir, bucket }: BackupLocation): Promise<string | undefined> {
   return bucket ? undefined : faultOfFolder(dir)
 }
 
@@ -133,10 +133,10 @@ export function openBackupFolder(root: string): BackupFolder {
   }
 }
 
-type Place = Pick<BackupSettings, 'dir' | 'bucket'>
+type BackupLocation = Pick<BackupSettings, 'dir' | 'bucket'>
 
 /** Opens the place of the settings. Only a server with backups in a bucket loads the code for it. */
-export async function openBackups({ dir, bucket }: Place): Promise<BackupFolder> {
+export async function openBackups({ dir, bucket }: BackupLocation): Promise<BackupFolder> {
   if (!bucket) return openBackupFolder(dir)
   const { openBackupBucket } = await import('./backup-bucket.ts')
   return openBackupBucket(bucket)

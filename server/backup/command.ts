@@ -125,7 +125,7 @@ async function restore(config: Config, wanted: string | undefined, at: string | 
 }
 
 /** Refuses unknown words: a misspelt `--at` must not restore another state than the one that was asked for. */
-function readWords(args: readonly string[]) {
+function readArguments(args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({
       args: [...args],
@@ -144,7 +144,7 @@ function readWords(args: readonly string[]) {
 }
 
 async function run(args: readonly string[]): Promise<string> {
-  const { command, name, at } = readWords(args)
+  const { command, name, at } = readArguments(args)
   if (command === 'key') return makeKey(name)
   const config = readConfig(process.env)
   switch (command) {

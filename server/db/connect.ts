@@ -70,7 +70,7 @@ function inTime<T>(client: Client, text: unknown, answer: Promise<T>): Promise<T
  * Client whose errors tell whether the database is unavailable. The pool calls `query` with callbacks, and that variant
  * stays unchanged.
  */
-class TellingClient extends Client {
+class ReportingClient extends Client {
   override query = ((...asked: Parameters<Client['query']>) => {
     const name = preparedName(asked[0])
     if (name !== undefined) return this.#askPrepared(name, asked).catch(rethrow)
@@ -119,7 +119,7 @@ export function targetOf({ options }: Pool): Target {
 /** Without the listeners a restart of the database would end this process. */
 export function connect(target: Target, { poolSize, onError = () => {}, isPatient = false }: Options): Connection {
   const pool = new Pool({
-    Client: TellingClient,
+    Client: ReportingClient,
     ...(typeof target === 'string' ? { connectionString: target } : target),
     application_name: 'semai',
     max: poolSize,

@@ -108,7 +108,7 @@ const passing =
   /lock file ".*" (?:already exists|is empty)|bogus data in lock file|pre-existing shared memory block|could not bind Unix address/i
 
 /** Location and start parameters of the server, equal at the first start and at every restart. */
-interface Place {
+interface Installation {
   dataDir: string
   cluster: string
   socket: string
@@ -116,7 +116,7 @@ interface Place {
   launch: () => ReturnType<typeof launch>
 }
 
-function prepare(folder: string, options: Options): Place {
+function prepare(folder: string, options: Options): Installation {
   prepareDataDir(folder)
   const dataDir = realpathSync(folder)
   const binaries = findBinaries()
@@ -161,8 +161,8 @@ function prepare(folder: string, options: Options): Place {
  *      │ no
  *   start it, wait for its answer; restart it after an early exit with a temporary error
  */
-async function bringUp(place: Place, signal?: AbortSignal): Promise<{ isReused: boolean }> {
-  const { dataDir, cluster, socket, connection } = place
+async function bringUp(installation: Installation, signal?: AbortSignal): Promise<{ isReused: boolean }> {
+  const { dataDir, cluster, socket, connection } = installation
   const until = Date.now() + START_WITHIN_MS
   let started: ReturnType<typeof launch> | undefined
   let isReused = true
@@ -179,7 +179,7 @@ async function bringUp(place: Place, signal?: AbortSignal): Promise<{ isReused: 
     }
     if (started === undefined && livingServer(cluster) === undefined) {
       clearMisleadingLocks(cluster, socket)
-      started = place.launch()
+      started = installation.launch()
       isReused = false
     }
     await sleep(20)
@@ -188,21 +188,21 @@ async function bringUp(place: Place, signal?: AbortSignal): Promise<{ isReused: 
 
 /** Starts PostgreSQL on `dataDir/postgres`, or finds the one that already runs there. */
 export async function startEmbedded(folder: string, options: Options = {}): Promise<EmbeddedServer> {
-  const place = prepare(folder, options)
-  const { cluster, connection } = place
-  const { isReused } = await bringUp(place)
+  const installation = prepare(folder, options)
+  const { cluster, connection } = installation
+  const { isReused } = await bringUp(installation)
   const pid = livingServer(cluster)
   if (pid === undefined) throw new StartFailure(`PostgreSQL bawaan pada ${cluster} berhenti lagi.`)
   return {
     connection,
     isReused,
     pid,
-    stop: () => stop(place),
+    stop: () => stop(installation),
     keeper: log =>
       createSupervisor({
         log,
         isThere: () => livingServer(cluster) !== undefined,
-        bringUp: signal => bringUp(place, signal),
+        bringUp: signal => bringUp(installation, signal),
       }),
   }
 }
@@ -242,7 +242,7 @@ async function isUsedByOthers(connection: EmbeddedServer['connection']): Promise
   }
 }
 
-async function stop({ cluster, connection }: Place): Promise<void> {
+async function stop({ cluster, connection }: Installation): Promise<void> {
   const pid = livingServer(cluster)
   if (pid === undefined || (await isUsedByOthers(connection))) return
   process.kill(pid, 'SIGINT') // PostgreSQL's fast shutdown: ends sessions and writes all data to disk

@@ -3,15 +3,15 @@ import type { Tx } from './database.ts'
 
 /** Tables whose rows have an order chosen by admins, in `position`. */
 type Ordered = 'instructor' | 'site_content' | 'career_track' | 'course' | 'canned_comment'
-type Place = { id: string; position: number }
+type OrderedRow = { id: string; position: number }
 
 /**
  * Returns and locks all rows, or those of one kind, in their order, until the transaction ends. Reads them again
  * after the lock: otherwise a caller that waited would use the old order.
  */
-export async function lockOrder(tx: Tx, table: Ordered, among = sql<boolean>`true`): Promise<Place[]> {
+export async function lockOrder(tx: Tx, table: Ordered, among = sql<boolean>`true`): Promise<OrderedRow[]> {
   await sql`select id from ${sql.table(table)} where ${among} order by id for update`.execute(tx)
-  const { rows } = await sql<Place>`
+  const { rows } = await sql<OrderedRow>`
     select id, position from ${sql.table(table)} where ${among} order by position, id`.execute(tx)
   return rows
 }
@@ -23,10 +23,10 @@ export async function lockOrder(tx: Tx, table: Ordered, among = sql<boolean>`tru
 export async function moveInOrder(
   tx: Tx,
   table: Ordered,
-  places: readonly Place[],
+  rows: readonly OrderedRow[],
   { id, to: wanted }: { id: string; to: number },
 ): Promise<{ from: number; to: number }> {
-  const ids = places.map(place => place.id)
+  const ids = rows.map(row => row.id)
   const from = ids.indexOf(id)
   const to = Math.min(wanted, ids.length - 1)
   ids.splice(to, 0, ...ids.splice(from, 1))

@@ -8,8 +8,8 @@ const LETTERS = 3
  * word, because no index finds them elsewhere. The text is no pattern: `%` finds `%`.
  */
 export function containing(search: string, ...columns: readonly Expression<string>[]): Expression<SqlBool> {
-  const words = search.replaceAll(/[\\%_]/g, String.raw`\$&`)
-  const patterns = search.length < LETTERS ? [`${words}%`, `% ${words}%`] : [`%${words}%`]
+  const escaped = search.replaceAll(/[\\%_]/g, String.raw`\$&`)
+  const patterns = search.length < LETTERS ? [`${escaped}%`, `% ${escaped}%`] : [`%${escaped}%`]
   const terms = columns.flatMap(column => patterns.map(pattern => sql`${column} ilike ${pattern}`))
   return sql<SqlBool>`(${sql.join(terms, sql` or `)})`
 }
@@ -26,7 +26,7 @@ export function foundBy(
 }
 
 /** Ids of users with this name or email whose account still exists. */
-export function peopleCalled(search: string): RawBuilder<unknown> {
+export function usersNamed(search: string): RawBuilder<unknown> {
   const [name, email] = [sql.ref<string>('called.full_name'), sql.ref<string>('called.email')]
   return sql`select called.id from app_user as called where called.deleted_at is null and ${containing(search, name, email)}`
 }

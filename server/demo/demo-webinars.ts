@@ -19,13 +19,13 @@ const OPEN_ROOM_MS = 25 * MINUTE_MS
 const FORGET_AFTER_MS = 60 * MINUTE_MS
 
 const Text = v.pipe(v.string(), v.nonEmpty())
-const words = { slug: Text, title: Text, summary: Text, description: Text, instructor: Text }
+const textFields = { slug: Text, title: Text, summary: Text, description: Text, instructor: Text }
 /** Recap of a meeting: a film in both sizes, its captions, a hand-out and three questions. */
 const Recap = v.object({ folder: Text, film: Text, slides: Text, questions: v.array(RecapQuestion) })
 const Webinars = v.object({
   webinars: v.array(
     v.object({
-      ...words,
+      ...textFields,
       mode: v.picklist(['Daring', 'Luring']),
       place: v.optional(Text),
       day: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(CYCLE_DAYS - 1)),
@@ -37,7 +37,7 @@ const Webinars = v.object({
       recap: v.optional(Recap),
     }),
   ),
-  openRoom: v.object({ ...words, mode: v.literal('Daring'), zone: Zone, capacity: v.number() }),
+  openRoom: v.object({ ...textFields, mode: v.literal('Daring'), zone: Zone, capacity: v.number() }),
 })
 type Plan = v.InferOutput<typeof Webinars>['webinars'][number]
 
@@ -228,18 +228,18 @@ async function attend(
 /** The other learners take every seat, and two of them are on the waiting list. */
 async function fill(tx: Tx, webinarId: string, now: Date): Promise<void> {
   const seats = 5
-  const people = await tx
+  const users = await tx
     .selectFrom('app_user')
     .select('id')
     .where('email', 'like', '%@contoh.invalid')
     .orderBy('id')
     .limit(seats + 2)
     .execute()
-  if (people.length < seats) return
+  if (users.length < seats) return
   await tx
     .insertInto('webinar_registration')
     .values(
-      people.map(({ id }, at) => ({
+      users.map(({ id }, at) => ({
         webinar_id: webinarId,
         user_id: id,
         state: at < seats ? ('registered' as const) : ('waiting' as const),

@@ -18,23 +18,23 @@ export async function insertEntry(tx: Tx, entry: Insertable<Database['audit_entr
   await tx.insertInto('audit_entry').values(entry).execute()
 }
 
-interface Look {
+interface View {
   subject: { kind: string; id: string }
   action: AuditAction
 }
 
 /** Returns whether an admin has viewed the same subject since a time. */
-export async function hasLooked(
+export async function hasViewed(
   db: Db,
-  { userId, look, since }: { userId: string; look: Look; since: Date },
+  { userId, view, since }: { userId: string; view: View; since: Date },
 ): Promise<boolean> {
   const earlier = await db
     .selectFrom('audit_entry')
     .select('seq')
     .where('actor_id', '=', userId)
-    .where('subject_kind', '=', look.subject.kind)
-    .where('subject_id', '=', look.subject.id)
-    .where('deed', '=', look.action)
+    .where('subject_kind', '=', view.subject.kind)
+    .where('subject_id', '=', view.subject.id)
+    .where('deed', '=', view.action)
     .where('at', '>', since)
     .limit(1)
     .executeTakeFirst()

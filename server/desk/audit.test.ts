@@ -57,8 +57,8 @@ test('the audit log rejects update, delete and truncate', async () => {
 })
 
 test('actions at the same moment form one hash chain', async () => {
-  const people = await Promise.all(Array.from({ length: 12 }, () => world.newLearner()))
-  await Promise.all(people.map(({ userId }) => look(userId)))
+  const users = await Promise.all(Array.from({ length: 12 }, () => world.newLearner()))
+  await Promise.all(users.map(({ userId }) => look(userId)))
   const rows = await world.db.selectFrom('audit_entry').select('seq').orderBy('seq', 'desc').limit(12).execute()
   expect(new Set(rows.map(({ seq }) => seq)).size).toBe(12)
 })

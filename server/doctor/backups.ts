@@ -4,7 +4,7 @@ import { listArchives } from '../backup/archives.ts'
 import { faultOfBackups, openBackups } from '../backup/backup-folder.ts'
 import type { BackupSettings } from '../config.ts'
 import { type Check, error, type Finding, ok, skipped, warning, withDatabase, withSettings } from './check.ts'
-import { readBackupNote } from './people-queries.ts'
+import { readBackupNote } from './account-queries.ts'
 import type { Scene } from './scene.ts'
 
 /** The server takes one a day, and retries a failed one every quarter of an hour. */
@@ -54,7 +54,7 @@ const key = withSettings('backup-key', 'Kunci cadangan', ({ backup }) => {
   return warning('Pengguna lain di mesin ini dapat membaca kunci cadangan.', `Batasi: chmod 600 ${keyFile}`)
 })
 
-const place = withSettings('backup-disk', 'Tempat cadangan', ({ backup, dataDir }) => {
+const location = withSettings('backup-disk', 'Tempat cadangan', ({ backup, dataDir }) => {
   if (!backup) return skipped(notSet)
   if (backup.bucket) return ok(`Di bucket ${backup.dir}.`)
   if (!existsSync(backup.dir) || !existsSync(dataDir)) return skipped('Foldernya belum ada.')
@@ -65,4 +65,4 @@ const place = withSettings('backup-disk', 'Tempat cadangan', ({ backup, dataDir 
   )
 })
 
-export const backupChecks: readonly Check[] = [age, key, place]
+export const backupChecks: readonly Check[] = [age, key, location]

@@ -5,7 +5,7 @@ import { computerChecks } from './computer.ts'
 import { databaseChecks } from './database.ts'
 import { fileChecks } from './files.ts'
 import { folderChecks } from './folder.ts'
-import { peopleChecks } from './people.ts'
+import { accountChecks } from './accounts.ts'
 import { providerChecks } from './providers.ts'
 import { recordChecks } from './records.ts'
 import { schemaChecks } from './schema.ts'
@@ -24,7 +24,7 @@ export const checks: readonly Check[] = [
   ...schemaChecks,
   ...providerChecks,
   ...backupChecks,
-  ...peopleChecks,
+  ...accountChecks,
   ...recordChecks,
   ...fileChecks,
   ...taskChecks,

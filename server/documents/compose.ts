@@ -6,7 +6,7 @@ import { cardAddress, CARD } from './cards/card-address.ts'
 import type { Card, DrawnLanding, DrawnPage } from './drawing.ts'
 
 /** Builds a whole document from its frame, the drawn page and its metadata. */
-export function composeDocument(frame: string, page: DrawnPage, place: DocumentPlace): string {
+export function composeDocument(frame: string, page: DrawnPage, place: DocumentAddress): string {
   const { marks } = drawnDocuments
   // Finds the marks of the frame before it inserts text, so that text that looks like a mark is not replaced.
   const [head, afterAbout] = splitAt(frame, marks.about)
@@ -32,7 +32,7 @@ export function composeLanding(html: string, { about, parts }: DrawnLanding, ori
   const address = `${origin}/`
   return [
     head,
-    placeTags(address),
+    addressTags(address),
     meta('property', 'og:url', address),
     cardTags(origin, '/', card),
     ...structured.map(dataBlock),
@@ -40,13 +40,13 @@ export function composeLanding(html: string, { about, parts }: DrawnLanding, ori
   ].join('')
 }
 
-interface DocumentPlace {
+interface DocumentAddress {
   origin: string
   path: string
 }
 
 /** Metadata for search engines and link previews. A page that does not exist is not to be indexed. */
-function headOf({ title, about }: DrawnPage, { origin, path }: DocumentPlace): string {
+function headOf({ title, about }: DrawnPage, { origin, path }: DocumentAddress): string {
   if (!about) return `${tag('title', {}, title)}${meta('name', 'robots', 'noindex')}`
   const address = origin + path
   const shared = {
@@ -60,7 +60,7 @@ function headOf({ title, about }: DrawnPage, { origin, path }: DocumentPlace): s
   return [
     tag('title', {}, title),
     meta('name', 'description', about.description),
-    placeTags(address),
+    addressTags(address),
     ...(about.isHidden ? [meta('name', 'robots', 'noindex')] : []),
     ...Object.entries(shared).map(([name, content]) => meta('property', name, content)),
     cardTags(origin, path, about.card),
@@ -68,7 +68,7 @@ function headOf({ title, about }: DrawnPage, { origin, path }: DocumentPlace): s
   ].join('')
 }
 
-function placeTags(address: string): string {
+function addressTags(address: string): string {
   const canonical = tag('link', { rel: 'canonical', href: address })
   return canonical + tag('link', { rel: 'alternate', hreflang: 'id', href: address })
 }

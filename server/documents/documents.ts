@@ -92,12 +92,12 @@ export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl 
   }
 
   const serve: ServeDocument = async (request, reply, path) => {
-    const place = path === LANDING ? undefined : publicPageAt(path, request.url.split('?')[1])
-    if (path !== LANDING && (!place || !frames[place.page])) return false
+    const target = path === LANDING ? undefined : publicPageAt(path, request.url.split('?')[1])
+    if (path !== LANDING && (!target || !frames[target.page])) return false
     try {
-      const address = place ? place.path : path
+      const address = target ? target.path : path
       const found = address === undefined ? undefined : await askedFrom.run(request.ip, () => cache.get(address))
-      const document = found ?? (place && (await cache.get(nothingOf(place.page))))
+      const document = found ?? (target && (await cache.get(nothingOf(target.page))))
       if (!document) return false
       send(request, reply.code(found ? 200 : 404), document)
       return true

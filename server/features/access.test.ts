@@ -11,7 +11,7 @@ import { learningCases } from '#tests/support/access/learning.ts'
 import { liveCases } from '#tests/support/access/live.ts'
 import { certificatesCases } from '#tests/support/access/certificates.ts'
 import { siteCases } from '#tests/support/access/site.ts'
-import { deskPeopleCases } from '#tests/support/access/desk-people.ts'
+import { deskUserCases } from '#tests/support/access/desk-users.ts'
 import { deskWritingCases } from '#tests/support/access/desk-writing.ts'
 import { deskCatalogueCases } from '#tests/support/access/desk-catalogue.ts'
 import { deskGoodsCases } from '#tests/support/access/desk-goods.ts'
@@ -34,7 +34,7 @@ const cases: Record<OperationName, Case> = {
   ...liveCases(own),
   ...certificatesCases(own),
   ...siteCases(own),
-  ...deskPeopleCases(own),
+  ...deskUserCases(own),
   ...deskWritingCases(),
   ...deskCatalogueCases(own),
   ...deskGoodsCases(own),

@@ -7,7 +7,7 @@ import { catalogueInputs } from '#tests/support/desk-calls/catalogue.ts'
 import { type Desk, type DeskName, type DeskWrite, type Input, startAdmin } from '#tests/support/desk-calls/desk.ts'
 import { goodsInputs } from '#tests/support/desk-calls/goods.ts'
 import { liveInputs } from '#tests/support/desk-calls/live.ts'
-import { peopleInputs } from '#tests/support/desk-calls/people.ts'
+import { userInputs } from '#tests/support/desk-calls/users.ts'
 import { writingInputs } from '#tests/support/desk-calls/writing.ts'
 import { type Digests, watchTables } from '#tests/support/watch-tables.ts'
 
@@ -31,7 +31,7 @@ beforeAll(async () => {
   inputs = {
     ...assessingInputs(desk),
     ...liveInputs(desk),
-    ...peopleInputs(desk),
+    ...userInputs(desk),
     ...goodsInputs(desk),
     ...writingInputs(desk),
     ...careerTracksInputs(desk),

@@ -60,6 +60,6 @@ export function parseVersion(endpoint: Endpoint, header: string | undefined): nu
 export function parseAnswer(endpoint: Endpoint, answer: unknown): unknown {
   const parsed = v.safeParse(endpoint.answer, answer)
   if (parsed.success) return parsed.output
-  const places = parsed.issues.map(issue => `${v.getDotPath(issue) ?? 'answer'} (${issue.type})`)
-  throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its schema: ${places.join(', ')}`)
+  const paths = parsed.issues.map(issue => `${v.getDotPath(issue) ?? 'answer'} (${issue.type})`)
+  throw new Error(`The answer of ${endpoint.method} ${endpoint.path} breaks its schema: ${paths.join(', ')}`)
 }

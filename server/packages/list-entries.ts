@@ -100,15 +100,15 @@ async function requireEnd(reader: StoredReader, at: number): Promise<void> {
 }
 
 function keepApart(entries: ListedEntry[]): void {
-  const inOrder = entries.toSorted((a, b) => placeOf(a) - placeOf(b))
+  const inOrder = entries.toSorted((a, b) => offsetOf(a) - offsetOf(b))
   for (const [nth, one] of inOrder.entries()) {
     const next = inOrder[nth + 1]
     if (!next) continue
-    one.endsBefore = placeOf(next)
+    one.endsBefore = offsetOf(next)
     const { fileNameRaw, compressedSize } = one.entry
-    if (placeOf(one) + LOCAL_HEADER_BYTES + fileNameRaw.length + compressedSize > one.endsBefore)
+    if (offsetOf(one) + LOCAL_HEADER_BYTES + fileNameRaw.length + compressedSize > one.endsBefore)
       throw new PackageFault('PACKAGE_OVERLAP', one.path)
   }
 }
 
-const placeOf = ({ entry }: ListedEntry) => entry.relativeOffsetOfLocalHeader
+const offsetOf = ({ entry }: ListedEntry) => entry.relativeOffsetOfLocalHeader

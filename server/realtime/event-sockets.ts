@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { TRACK_NAMESPACE, TrackAuth } from '#contract/site/tracking.ts'
 import { type Admitted, NotAdmitted } from './admission.ts'
 import type { PageServer, PageSocket } from './connection.ts'
-import type { EventDoor, Visitor } from './event-door.ts'
+import type { EventReceiver, Visitor } from './event-receiver.ts'
 
 /**
  * Maximum lifetime of an event socket. A page opens one when it has events to send, and identifies itself after each
@@ -15,7 +15,7 @@ const OPEN_AT_MOST = 5_000
 const OPEN_PER_NETWORK = 300
 
 interface Parts {
-  door: EventDoor
+  door: EventReceiver
   domain: (headers: IncomingHttpHeaders) => string
   network: (request: IncomingMessage) => string
   factor: number
@@ -39,7 +39,7 @@ export function openEventSockets(io: PageServer, { door, domain, network, factor
     const visitor = { visitorId, userId, domain: domain(handshake.headers), network: network(request) }
     const isFull = open >= OPEN_AT_MOST || (openOf.get(visitor.network) ?? 0) >= OPEN_PER_NETWORK * factor
     if (isFull) throw new NotAdmitted('TOO_MANY_REQUESTS')
-    if (!(await door.mayCome(visitor))) throw new NotAdmitted('CONSENT_REQUIRED')
+    if (!(await door.isAllowed(visitor))) throw new NotAdmitted('CONSENT_REQUIRED')
     return visitor
   }
 

@@ -4,7 +4,7 @@ import type { Services } from '../http/context.ts'
 import type { Person } from '../http/person.ts'
 import type { Connection } from './connection.ts'
 import type { Hub } from './hub.ts'
-import type { createPeople } from './people.ts'
+import type { createPresence } from './presence.ts'
 import { readNumbers } from './queries.ts'
 import type { Topic, TopicKind } from './topic.ts'
 
@@ -12,7 +12,7 @@ interface Parts {
   services: Services
   topics: readonly Topic[]
   hub: Hub
-  people: ReturnType<typeof createPeople>
+  people: ReturnType<typeof createPresence>
 }
 
 /**

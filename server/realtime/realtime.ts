@@ -9,10 +9,10 @@ import { createRunner, type Runner } from '../jobs/runner.ts'
 import type { Part } from '../parts.ts'
 import { admitSocket, type Admitted } from './admission.ts'
 import { Connection, type PageSocket } from './connection.ts'
-import type { OpenEventDoor } from './event-door.ts'
+import type { OpenEventReceiver } from './event-receiver.ts'
 import { createFollowing } from './following.ts'
 import { createHub } from './hub.ts'
-import { createPeople } from './people.ts'
+import { createPresence } from './presence.ts'
 import { readLivingSessions, readNumbers, readTouched } from './queries.ts'
 import { openSockets, type Sockets } from './sockets.ts'
 import type { Topic } from './topic.ts'
@@ -37,7 +37,7 @@ interface Parts {
   pool: Pool
   people: PersonPort
   topics: readonly Topic[]
-  openEventDoor: OpenEventDoor
+  openEventDoor: OpenEventReceiver
   headers: SafetyHeaders
 }
 
@@ -61,7 +61,7 @@ export function createRealtime(parts: Parts): Part {
       const context = contextOf()
       const { db, log, now, config, keys } = context
       const hub = createHub()
-      const people = createPeople(db, hub)
+      const people = createPresence(db, hub)
       const following = createFollowing({ services: context, topics, hub, people })
       const connections = new Set<Connection>()
       const wire = createWire({ db, pool, log, onChange: change => hub.tell(change), onListening: lookAtAll })

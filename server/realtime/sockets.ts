@@ -9,7 +9,7 @@ import { type Admitted, isOwnPage, networkReader, NotAdmitted } from './admissio
 import { createBudget, createBudgets } from './budget.ts'
 import { forgetRequest } from './engine-connection.ts'
 import type { PageServer, PageSocket } from './connection.ts'
-import type { EventDoor } from './event-door.ts'
+import type { EventReceiver } from './event-receiver.ts'
 import { openEventSockets } from './event-sockets.ts'
 import { SOCKET_PATH } from './upgrade.ts'
 
@@ -42,7 +42,7 @@ interface Parts {
   log: Pick<FastifyBaseLogger, 'warn'>
   admit: (handshake: { auth: unknown; headers: IncomingMessage['headers'] }) => Promise<Admitted>
   onOpen: (socket: PageSocket, admitted: Admitted) => void
-  door: EventDoor
+  door: EventReceiver
 }
 
 export interface Sockets {

@@ -29,7 +29,7 @@ export interface Topic {
 }
 
 /** Same row for every logged-in user. */
-export const forEverybody = (kind: TopicKind) => () => kind
+export const sharedRow = (kind: TopicKind) => () => kind
 
 /** Row of one user or one meeting room. */
 export const ownRow = (kind: TopicKind, id: string) => `${kind}:${id}`

@@ -15,7 +15,7 @@ export interface Move {
   readonly onCopied?: (file: StoredFile) => void
 }
 
-export interface Moved {
+export interface MoveResult {
   /** Files that were copied; in a dry run those that would be. */
   copied: number
   copiedBytes: number
@@ -87,36 +87,36 @@ async function copy(move: Move, file: StoredFile, isNew: boolean): Promise<void>
   if ((await from.sizeOf(file.key)) === undefined) await to.remove(file.key)
 }
 
-async function moveOne(move: Move, file: StoredFile, known: number | undefined, moved: Moved): Promise<void> {
+async function moveOne(move: Move, file: StoredFile, known: number | undefined, result: MoveResult): Promise<void> {
   const { key, bytes } = file
   if (move.unfinished.has(key)) {
-    moved.unfinished += 1
+    result.unfinished += 1
     return
   }
   if (known !== undefined && (await mayStay(move, file, known))) {
-    moved.present += 1
+    result.present += 1
     return
   }
   if (!move.isDryRun) {
     await copy(move, file, known === undefined)
     move.onCopied?.(file)
   }
-  moved.copied += 1
-  moved.copiedBytes += bytes
+  result.copied += 1
+  result.copiedBytes += bytes
 }
 
 const isTaken = (error: unknown) =>
   error instanceof Error &&
   (('code' in error && error.code === 'EEXIST') || ('status' in error && error.status === 412))
 
-async function tryOne(move: Move, file: StoredFile, known: number | undefined, moved: Moved): Promise<void> {
+async function tryOne(move: Move, file: StoredFile, known: number | undefined, result: MoveResult): Promise<void> {
   try {
-    await patiently(() => moveOne(move, file, known, moved))
+    await patiently(() => moveOne(move, file, known, result))
   } catch (error) {
     // The server stored the file meanwhile, or deleted it.
-    if (isTaken(error)) moved.present += 1
+    if (isTaken(error)) result.present += 1
     else if ((await move.from.sizeOf(file.key)) !== undefined)
-      moved.failed.push(`${file.key}: ${error instanceof Error ? error.message : String(error)}`)
+      result.failed.push(`${file.key}: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
@@ -124,8 +124,8 @@ async function tryOne(move: Move, file: StoredFile, known: number | undefined, m
  * Copies all files from one store to the other while the server runs, and deletes nothing from the source. A move that
  * was killed is started again: files that the target has are not copied twice.
  */
-export async function moveFiles(move: Move): Promise<Moved> {
-  const moved: Moved = { copied: 0, copiedBytes: 0, present: 0, unfinished: 0, failed: [] }
+export async function moveFiles(move: Move): Promise<MoveResult> {
+  const result: MoveResult = { copied: 0, copiedBytes: 0, present: 0, unfinished: 0, failed: [] }
   for (const folder of STORAGE_FOLDERS) {
     const there = new Map<string, number>()
     await patiently(async () => {
@@ -133,11 +133,11 @@ export async function moveFiles(move: Move): Promise<Moved> {
     })
     const running = new Set<Promise<void>>()
     for await (const file of move.from.list(folder)) {
-      const one = tryOne(move, file, there.get(file.key), moved).finally(() => running.delete(one))
+      const one = tryOne(move, file, there.get(file.key), result).finally(() => running.delete(one))
       running.add(one)
       if (running.size >= AT_ONCE) await Promise.race(running)
     }
     await Promise.all(running)
   }
-  return moved
+  return result
 }

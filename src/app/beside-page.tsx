@@ -1,6 +1,6 @@
 import { FloatingButton } from '#app/features/site/floating/floating-button.tsx'
 import { useTakenOver } from '#app/lib/taken-over.tsx'
-import { whenLookedAt } from '#app/lib/when-looked-at.ts'
+import { whenSeen } from '#app/lib/when-seen.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 
 /**
@@ -11,7 +11,7 @@ const LOOKED_AT_MS = 4_000
 
 const Popups = lazyPart(
   async () => {
-    await whenLookedAt(LOOKED_AT_MS)
+    await whenSeen(LOOKED_AT_MS)
     return (await import('./popups.tsx')).Popups
   },
   { substitute: () => null },

@@ -15,7 +15,7 @@ import { orderListQuery } from '#app/queries/order.ts'
 import { pointEntriesQuery } from '#app/queries/leaderboard.ts'
 import { profileQuery } from '#app/queries/profile.ts'
 import { fetchingAhead } from '#app/downloads/fetch-ahead.ts'
-import { whenLookedAt } from '#app/lib/when-looked-at.ts'
+import { whenSeen } from '#app/lib/when-seen.ts'
 import {
   donationQuery,
   faqQuery,
@@ -43,7 +43,7 @@ export async function keepPages(): Promise<void> {
   const userId = currentUserId()
   if (userId === undefined) return
   // The opened page comes first, and so does a lesson's own data.
-  await whenLookedAt(LOOKED_AT_MS)
+  await whenSeen(LOOKED_AT_MS)
   const fetchAhead = fetchingAhead(queryClient)
   const isWorthIt = () => currentUserId() === userId && isReachable(connection.now())
 

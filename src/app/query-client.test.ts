@@ -138,7 +138,7 @@ it('a change of user clears the memory cache', async () => {
   app.startQueryClient()
   await on(app.queryClient.fetchQuery(query(() => Promise.resolve('milik Ani'))))
   await app.be(BUDI)
-  app.tellUserChanged()
+  app.announceUserChange()
   expect(app.queryClient.getQueryData(['nilai'])).toBeUndefined()
 })
 

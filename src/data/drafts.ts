@@ -10,7 +10,7 @@ import {
   type UnconfirmedDraft,
   readUnconfirmedDraft,
 } from './unconfirmed-drafts.ts'
-import { requireWriting } from './looked-at.ts'
+import { requireWriting } from './read-only-page.ts'
 import { lockKey } from './session-row.ts'
 
 /**

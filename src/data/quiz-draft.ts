@@ -18,26 +18,26 @@ export const QuizDraft = v.object({
 export type QuizDraft = v.InferOutput<typeof QuizDraft>
 
 /** Location of the draft answers. */
-export type QuizPlace = Pick<QuizDraft, 'enrollmentId' | 'lectureMaterialId' | 'quizId'>
+export type QuizKey = Pick<QuizDraft, 'enrollmentId' | 'lectureMaterialId' | 'quizId'>
 
-function keyOf({ enrollmentId, lectureMaterialId }: QuizPlace): DraftKey {
+function keyOf({ enrollmentId, lectureMaterialId }: QuizKey): DraftKey {
   return `quiz:${enrollmentId}:${lectureMaterialId}`
 }
 
 /** Draft answers of a quiz without limits: no request to the server is needed. */
-export function newQuizDraft({ enrollmentId, lectureMaterialId, quizId }: QuizPlace, now: number): QuizDraft {
+export function newQuizDraft({ enrollmentId, lectureMaterialId, quizId }: QuizKey, now: number): QuizDraft {
   const attempt = { id: crypto.randomUUID(), startedAt: new Date(now).toISOString(), signed: null }
   return { enrollmentId, lectureMaterialId, quizId, attempt, answers: {}, answeredAt: {}, seenAt: now }
 }
 
 /** Returns the begun attempt; undefined if there is none or its shape is unknown. */
-export async function readQuizDraft(userId: string, place: QuizPlace): Promise<QuizDraft | undefined> {
-  const stored = await readDraft(userId, keyOf(place))
+export async function readQuizDraft(userId: string, quizKey: QuizKey): Promise<QuizDraft | undefined> {
+  const stored = await readDraft(userId, keyOf(quizKey))
   const quizDraft = v.safeParse(QuizDraft, stored)
   if (quizDraft.success) return quizDraft.output
   // Older builds stored only the answers here, without an attempt.
   const answers = v.safeParse(QuizAnswers, stored)
-  return answers.success ? { ...newQuizDraft(place, Date.now()), answers: answers.output } : undefined
+  return answers.success ? { ...newQuizDraft(quizKey, Date.now()), answers: answers.output } : undefined
 }
 
 /** Stores the draft answers of a new attempt and replaces those of an older one. Answers of the same attempt stay. */
@@ -51,8 +51,8 @@ export function saveQuizDraft(userId: string, quizDraft: QuizDraft): Promise<voi
 }
 
 /** Deletes the begun attempt. */
-export function removeQuizDraft(userId: string, place: QuizPlace): Promise<void> {
-  return removeDraft(userId, keyOf(place))
+export function removeQuizDraft(userId: string, quizKey: QuizKey): Promise<void> {
+  return removeDraft(userId, keyOf(quizKey))
 }
 
 /** Lists the user's begun attempts. */

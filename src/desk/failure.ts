@@ -11,7 +11,7 @@ const SERVER_FAILED = 'Server sedang bermasalah, bukan koneksimu. Isianmu masih 
  * Messages by the kind of the failed call. Kinds without an entry have a message from the server, which is shown
  * unchanged.
  */
-const texts: Readonly<Record<string, string>> = {
+const messages: Readonly<Record<string, string>> = {
   network: 'Belum terkirim. Isianmu masih di sini, coba lagi saat ada koneksi.',
   timeout: 'Server belum menjawab, jadi belum pasti tersimpan. Isianmu masih di sini; periksa dulu sebelum mengulang.',
   unauthorized: 'Sesi masukmu sudah berakhir. Isianmu masih di sini, masuk lagi lalu coba lagi.',
@@ -26,7 +26,7 @@ const BROKEN = 'Terjadi kesalahan di halaman ini. Isianmu masih di sini; muat ul
 export function failureOf(error: unknown): Failure {
   if (!isFailure(error)) return { code: undefined, text: BROKEN, errors: {} }
   const { kind, code, errors = {}, message } = error
-  return { code, text: texts[kind] ?? message, errors }
+  return { code, text: messages[kind] ?? message, errors }
 }
 
 export const failureText = (error: unknown): string => failureOf(error).text

@@ -18,7 +18,7 @@ import { signIn } from '#app/session/come-and-go.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
-const place = {
+const quizKey = {
   enrollmentId: '0195a000-0000-7000-8000-000000000101',
   lectureMaterialId: '0195a000-0000-7000-8000-000000000001',
   quizId: '0195a000-0000-7000-8000-000000000201',
@@ -30,7 +30,7 @@ function timedDraft(leftMs: number): QuizDraft {
   const iso = (ms: number) => new Date(now + ms).toISOString()
   const signed = { number: 1, deadline: iso(leftMs), signature: 'tanda-tangan' }
   const attempt = { id: crypto.randomUUID(), startedAt: iso(-600_000), signed }
-  return { ...place, attempt, answers: { q1: ['a'] }, answeredAt: { q1: iso(-300_000) }, seenAt: now - 300_000 }
+  return { ...quizKey, attempt, answers: { q1: ['a'] }, answeredAt: { q1: iso(-300_000) }, seenAt: now - 300_000 }
 }
 
 async function handedIn(): Promise<OutboxPayload<'quiz-attempt'>[]> {
@@ -54,7 +54,7 @@ describe('the deadline', () => {
     await openQuizDraft(userId, quizDraft)
     await Promise.all([submitExpiredAttempts(), submitExpiredAttempts()])
     expect(await handedIn()).toEqual([
-      { ...place, attempt: quizDraft.attempt, answers: quizDraft.answers, answeredAt: quizDraft.answeredAt },
+      { ...quizKey, attempt: quizDraft.attempt, answers: quizDraft.answers, answeredAt: quizDraft.answeredAt },
     ])
     expect(await listQuizDrafts(userId)).toEqual([])
   })
@@ -77,8 +77,8 @@ describe('the deadline', () => {
 
   it('submits other drafts if one cannot be stored, and retries that one', async () => {
     const first = timedDraft(-60_000)
-    const second = { ...timedDraft(-60_000), lectureMaterialId: place.quizId }
-    const later = { ...timedDraft(400), lectureMaterialId: place.enrollmentId }
+    const second = { ...timedDraft(-60_000), lectureMaterialId: quizKey.quizId }
+    const later = { ...timedDraft(400), lectureMaterialId: quizKey.enrollmentId }
     for (const quizDraft of [first, second, later]) await openQuizDraft(userId, quizDraft)
     expect(await handedIn()).toEqual([])
     const put = vi.spyOn(IDBObjectStore.prototype, 'put')
@@ -98,7 +98,7 @@ describe('the deadline', () => {
 
   it('submits no drafts with time left, and none without a deadline', async () => {
     await openQuizDraft(userId, timedDraft(600_000))
-    const own = newQuizDraft({ ...place, lectureMaterialId: place.quizId }, Date.now())
+    const own = newQuizDraft({ ...quizKey, lectureMaterialId: quizKey.quizId }, Date.now())
     await openQuizDraft(userId, own)
     await submitExpiredAttempts()
     expect(await handedIn()).toEqual([])
@@ -107,7 +107,7 @@ describe('the deadline', () => {
 
   it('submits no drafts of another user', async () => {
     await openQuizDraft(userId, timedDraft(-60_000))
-    sessionState.user = { userId: place.quizId, isAdmin: false, roles: ['learner'] }
+    sessionState.user = { userId: quizKey.quizId, isAdmin: false, roles: ['learner'] }
     await submitExpiredAttempts()
     expect(await listEntries(userId)).toEqual([])
     expect(await listQuizDrafts(userId)).toHaveLength(1)
@@ -121,7 +121,7 @@ describe('a quiz draft', () => {
     const later = new Date(Date.now() + 1_000).toISOString()
     await saveQuizDraft(userId, { ...quizDraft, answers: { q1: ['b'] }, answeredAt: { q1: later } })
     await saveQuizDraft(userId, { ...quizDraft, answers: { q1: ['basi'], q2: ['c'] } })
-    const kept = await readQuizDraft(userId, place)
+    const kept = await readQuizDraft(userId, quizKey)
     expect(kept?.answers).toEqual({ q1: ['b'], q2: ['c'] })
     expect(kept && mergeQuizDrafts(kept, quizDraft)).toEqual(kept)
   })
@@ -142,17 +142,17 @@ describe('a quiz draft', () => {
     await openQuizDraft(userId, first)
     await openQuizDraft(userId, second)
     await saveQuizDraft(userId, first)
-    expect((await readQuizDraft(userId, place))?.attempt.id).toBe(second.attempt.id)
-    await removeQuizDraft(userId, place)
-    expect(await readQuizDraft(userId, place)).toBeUndefined()
+    expect((await readQuizDraft(userId, quizKey))?.attempt.id).toBe(second.attempt.id)
+    await removeQuizDraft(userId, quizKey)
+    expect(await readQuizDraft(userId, quizKey)).toBeUndefined()
   })
 
   it('a quiz draft imports the plain answers that an older version left', async () => {
-    await saveDraft(userId, `quiz:${place.enrollmentId}:${place.lectureMaterialId}`, { q1: ['a'] })
-    const quizDraft = await readQuizDraft(userId, place)
-    expect(quizDraft).toMatchObject({ ...place, answers: { q1: ['a'] }, attempt: { signed: null } })
+    await saveDraft(userId, `quiz:${quizKey.enrollmentId}:${quizKey.lectureMaterialId}`, { q1: ['a'] })
+    const quizDraft = await readQuizDraft(userId, quizKey)
+    expect(quizDraft).toMatchObject({ ...quizKey, answers: { q1: ['a'] }, attempt: { signed: null } })
     await saveQuizDraft(userId, quizDraft!)
-    expect(await readQuizDraft(userId, place)).toEqual(quizDraft)
+    expect(await readQuizDraft(userId, quizKey)).toEqual(quizDraft)
     await handIn(userId, quizDraft!)
     expect(await handedIn()).toMatchObject([{ answers: { q1: ['a'] } }])
   })

@@ -7,7 +7,7 @@ import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import classes from './secret-feed.module.css'
 
-interface Words {
+interface FeedLabels {
   title: string
   text: string
   /** Warning about the data that anyone with the address can read. */
@@ -17,7 +17,7 @@ interface Words {
 }
 
 /** State of the visible address and the message about it. */
-export function useShownAddress(words: Words) {
+export function useShownAddress(labels: FeedLabels) {
   const [url, setUrl] = useState<string>()
   const [note, setNote] = useState('')
   return {
@@ -30,14 +30,14 @@ export function useShownAddress(words: Words) {
     },
     onRevoked: () => {
       setUrl(undefined)
-      setNote(words.revoked)
+      setNote(labels.revoked)
     },
   }
 }
 
 interface Props {
   id: string
-  words: Words
+  labels: FeedLabels
   /** Absent until loaded. */
   feed: SecretFeed | undefined
   shown: ReturnType<typeof useShownAddress>
@@ -46,7 +46,7 @@ interface Props {
 }
 
 /** Subscription by a secret address. The address is shown once, because every holder of it can read the feed. */
-export function SecretFeedSection({ id, words, feed, shown: { url, note, setNote }, create, revoke }: Props) {
+export function SecretFeedSection({ id, labels, feed, shown: { url, note, setNote }, create, revoke }: Props) {
   const isOnline = useIsOnline()
   const exists = url !== undefined || (feed !== undefined && feed.createdAt !== null)
 
@@ -60,12 +60,12 @@ export function SecretFeedSection({ id, words, feed, shown: { url, note, setNote
 
   return (
     <section className={classes.feed} aria-labelledby={id}>
-      <h2 id={id}>{words.title}</h2>
-      <p className={classes.muted}>{words.text}</p>
+      <h2 id={id}>{labels.title}</h2>
+      <p className={classes.muted}>{labels.text}</p>
       {url !== undefined && (
         <>
           <TextField label="Alamat langganan" value={url} readOnly />
-          <p className={classes.muted}>Simpan sekarang: alamat ini hanya ditampilkan sekali. {words.warning}</p>
+          <p className={classes.muted}>Simpan sekarang: alamat ini hanya ditampilkan sekali. {labels.warning}</p>
         </>
       )}
       {url === undefined && feed && feed.createdAt !== null && (
@@ -78,7 +78,7 @@ export function SecretFeedSection({ id, words, feed, shown: { url, note, setNote
       <div className={classes.buttons}>
         {url !== undefined && <Button onClick={copy}>Salin alamat</Button>}
         <Button variant="secondary" disabled={!isOnline} isBusy={create.isBusy} onClick={() => void create.run()}>
-          {exists ? 'Buat alamat baru' : words.create}
+          {exists ? 'Buat alamat baru' : labels.create}
         </Button>
         {exists && (
           <Button variant="danger-quiet" disabled={!isOnline} isBusy={revoke.isBusy} onClick={() => void revoke.run()}>

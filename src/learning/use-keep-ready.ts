@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { whenIdle } from '#app/lib/when-idle.ts'
-import { whenLookedAt } from '#app/lib/when-looked-at.ts'
+import { whenSeen } from '#app/lib/when-seen.ts'
 import type { Learning } from './learning.ts'
 
 /** Time after which a learner will probably stay on this lesson. */
@@ -13,7 +13,7 @@ export function useKeepReady(learning: Learning, trackClassId?: string): void {
   useEffect(() => {
     const controller = new AbortController()
     const start = () =>
-      void whenLookedAt(READ_MS, controller.signal)
+      void whenSeen(READ_MS, controller.signal)
         .then(() => import('./keep-ready.ts'))
         .then(({ keepClassesReady }) => keepClassesReady(queryClient, learning, trackClassId, controller.signal))
         .catch(() => undefined)

@@ -34,7 +34,7 @@ export function isCodeAddress(address: string, base: string): boolean {
  * server makes browsers enforce it; all unknown input is refused, so a stray `innerHTML` runs no code. Created once: a
  * public document creates it before the app does.
  */
-export function trustOnlyOurs(): void {
+export function installTrustedTypesPolicy(): void {
   if (window.trustedTypes?.defaultPolicy) return
   window.trustedTypes?.createPolicy('default', {
     createHTML: text => (isPlainText(text) ? text : null),

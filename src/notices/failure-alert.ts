@@ -4,7 +4,7 @@ import { leaveForMaintenance } from '#app/session/maintenance.ts'
 import { becauseNotStored } from './not-stored-labels.ts'
 import { showAlert } from './show-alert.ts'
 
-const texts = {
+const messages = {
   connection: { title: 'Koneksi Terputus', text: 'Pastikan perangkat Anda terhubung ke internet.' },
   tooMany: { title: 'Terlalu Banyak Permintaan', text: 'Coba lagi beberapa saat' },
   system: {
@@ -25,9 +25,9 @@ export function alertFailure(error: unknown): void {
   const kind = isApiFailure(error) ? error.kind : 'server'
   if (kind === 'unauthorized') return
   if (kind === 'maintenance') leaveForMaintenance(isApiFailure(error) ? error.retryAfterMs : undefined)
-  else if (kind === 'network' || kind === 'timeout' || kind === 'wrong-shape') showAlert(texts.connection)
-  else if (kind === 'rate-limited') showAlert(texts.tooMany)
-  else showAlert(texts.system)
+  else if (kind === 'network' || kind === 'timeout' || kind === 'wrong-shape') showAlert(messages.connection)
+  else if (kind === 'rate-limited') showAlert(messages.tooMany)
+  else showAlert(messages.system)
 }
 
 /** Gives a business failure (400) to `handle`, and reports every other one. */

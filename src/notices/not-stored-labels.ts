@@ -1,7 +1,7 @@
 import { brand } from '#contract/site/brand.ts'
 import { asNotStored, type NotStoredReason } from '#app/data/outbox/not-stored.ts'
 
-const words: Record<NotStoredReason, string> = {
+const messages: Record<NotStoredReason, string> = {
   full: 'karena penyimpanan perangkat penuh. Kosongkan sedikit ruang, lalu coba lagi.',
   held: `karena ${brand.name} di tab lain sedang memakai penyimpanannya. Tutup tab lain itu, lalu coba lagi.`,
   slow: 'karena perangkat ini sedang lambat. Tunggu sebentar, lalu coba lagi.',
@@ -16,9 +16,9 @@ export function becauseNotStored(error: unknown): string {
 }
 
 export function becauseOf(reason: NotStoredReason): string {
-  return words[reason]
+  return messages[reason]
 }
 
 export function isNotStoredReason(text: string): text is NotStoredReason {
-  return Object.hasOwn(words, text)
+  return Object.hasOwn(messages, text)
 }

@@ -32,10 +32,10 @@ function NativeDialog({ id }: { id: number }) {
     const dialog = notices.dialogs.find(each => each.id === id)
     if (!dialog) return
     const [main] = dialog.choices
-    const words = `${dialog.title}\n\n${dialog.text}`
+    const message = `${dialog.title}\n\n${dialog.text}`
     let isAgreed = true
-    if (dialog.choices.length > 1) isAgreed = window.confirm(`${words}\n\n${main?.label}?`)
-    else window.alert(words)
+    if (dialog.choices.length > 1) isAgreed = window.confirm(`${message}\n\n${main?.label}?`)
+    else window.alert(message)
     answerNotice(id, isAgreed ? main?.value : undefined)
   }, [id])
   return null

@@ -1,6 +1,6 @@
 import type { FileToUpload } from '#contract/wire/upload.ts'
 import { dropFiles, keepFile, readFile } from '#app/data/files/store.ts'
-import { requireWriting } from '#app/data/looked-at.ts'
+import { requireWriting } from '#app/data/read-only-page.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { discardEntry, setPaused } from '#app/data/outbox/store.ts'
 import { sendSoon } from './sending.ts'

@@ -3,7 +3,7 @@ import { sendOutbox } from '#contract/wire/outbox.ts'
 import { getTime } from '#contract/wire/time.ts'
 import { listEntries } from '#app/data/outbox/store.ts'
 import { readDraft, removeDraft, saveDraft } from '#app/data/drafts.ts'
-import { readPlace, savePlace } from '#app/data/places.ts'
+import { readPosition, savePosition } from '#app/data/positions.ts'
 import { readSession } from '#app/data/session-row.ts'
 import { previewName } from '#app/lib/preview-window.ts'
 import { callApi } from '#app/session/api.ts'
@@ -55,10 +55,10 @@ it('the preview window is read-only: it stores and sends nothing', async () => {
 it('the preview does not change reading positions and drafts of the admin', async () => {
   const { userId } = admin
   const key = `assignment:${userId}:${userId}` as const
-  const place = { at: 3, furthest: 3, reported: 0, played: [] }
+  const position = { at: 3, furthest: 3, reported: 0, played: [] }
   await startSession()
   await saveDraft(userId, key, 'Jawabanku')
-  await savePlace(userId, userId, userId, place)
+  await savePosition(userId, userId, userId, position)
   const file = await attachFile('foto.png', new Blob(['isi']))
   await work()
   const [entry] = await listEntries(userId)
@@ -67,14 +67,14 @@ it('the preview does not change reading positions and drafts of the admin', asyn
   const actions = [
     () => saveDraft(userId, key, 'Coba-coba'),
     () => removeDraft(userId, key),
-    () => savePlace(userId, userId, userId, { ...place, at: 9, furthest: 9 }),
+    () => savePosition(userId, userId, userId, { ...position, at: 9, furthest: 9 }),
     () => attachFile('lain.png', new Blob(['isi'])),
     () => dropAttachment(file),
     () => takeBack(entry!.id),
   ]
   for (const action of actions) await expect(action()).rejects.toMatchObject({ reason: 'preview' })
   expect(await readDraft(userId, key)).toBe('Jawabanku')
-  expect(await readPlace(userId, userId, userId)).toEqual(place)
+  expect(await readPosition(userId, userId, userId)).toEqual(position)
   expect(await (await readAttachment(file))?.text()).toBe('isi')
   expect(await listEntries(userId)).toHaveLength(1)
 })

@@ -28,10 +28,10 @@ function Marks() {
 it('marks a link to a page that was never stored once calls fail, and removes the mark later', async () => {
   const row = { buster: QUERY_SCHEMA, queryHash: '', queryKey: open.queryKey, state: {} }
   await withDb(db => db.put('queries', row, storedKeyOf('', true, open.queryKey)))
-  const place = render(createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Marks)))
-  await soon(() => expect(place.textContent).toBe('buka, buka'))
+  const container = render(createElement(QueryClientProvider, { client: new QueryClient() }, createElement(Marks)))
+  await soon(() => expect(container.textContent).toBe('buka, buka'))
   connection.begin(false)('silent')
-  await soon(() => expect(place.textContent).toBe('buka, butuh koneksi'))
+  await soon(() => expect(container.textContent).toBe('buka, butuh koneksi'))
   connection.begin(false)('answered')
-  await soon(() => expect(place.textContent).toBe('buka, buka'))
+  await soon(() => expect(container.textContent).toBe('buka, buka'))
 })

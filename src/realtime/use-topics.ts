@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { TopicName } from '#contract/wire/realtime.ts'
-import { whenLookedAt } from '#app/lib/when-looked-at.ts'
+import { whenSeen } from '#app/lib/when-seen.ts'
 import { isLiveAllowed, onConditionsChanged } from './conditions.ts'
 
 /** Delay before opening a socket: the page content loads first, and a user who leaves at once needs no socket. */
@@ -42,7 +42,7 @@ async function start(queryClient: QueryClient): Promise<void> {
   if (isStarting || wanted.size === 0) return
   isStarting = true
   try {
-    await whenLookedAt(LOOKED_AT_MS)
+    await whenSeen(LOOKED_AT_MS)
     if (wanted.size === 0) return
     if (!(await isLiveAllowed())) return watch(queryClient)
     const { startLive } = await import('./live.ts')

@@ -52,8 +52,8 @@ export function callApi<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
   if (endpoint.method !== 'GET' && isPreview()) {
-    const words = 'Pratinjau ini hanya untuk dilihat: tidak ada yang dikirim.'
-    return Promise.reject(new ApiFailure('business', words, { code: 'PREVIEW_ONLY' }))
+    const message = 'Pratinjau ini hanya untuk dilihat: tidak ada yang dikirim.'
+    return Promise.reject(new ApiFailure('business', message, { code: 'PREVIEW_ONLY' }))
   }
   const startedAt = performance.now()
   const again = () => answering.call(endpoint, input, options)

@@ -13,7 +13,7 @@ interface Props extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
 
 /** Link to a page of the business site. Screens never write such an address themselves: a setting defines it. */
 export function BusinessLink({ page, onClick, ...rest }: Props) {
-  const link = linkTo(businessTarget(page), error => stayOrTell(page, error))
+  const link = linkTo(businessTarget(page), error => stayOrAlert(page, error))
 
   function handleClick(event: MouseEvent<HTMLAnchorElement>) {
     onClick?.(event)
@@ -25,11 +25,11 @@ export function BusinessLink({ page, onClick, ...rest }: Props) {
 
 /** Opens a page of the business site after an action that is not a click on a link. */
 export function goToBusiness(page: BusinessPage): void {
-  follow(businessTarget(page)).catch(error => stayOrTell(page, error))
+  follow(businessTarget(page)).catch(error => stayOrAlert(page, error))
 }
 
 /** Another site cannot be reached without a connection, but a learner's own page is stored on this device. */
-function stayOrTell(page: BusinessPage, error: unknown): void {
+function stayOrAlert(page: BusinessPage, error: unknown): void {
   const isOutOfReach = isApiFailure(error) && (error.kind === 'network' || error.kind === 'timeout')
   if (isOutOfReach) goTo(ownBusinessPath(page))
   else alertFailure(error)

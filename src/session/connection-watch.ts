@@ -32,16 +32,16 @@ export function watchConnection(isOnlineNow: () => boolean, { onChange, onBack }
     connection = next
     onChange(next)
     // A late answer does not count as a return: refetching because of it would be late as well, without end.
-    if (next === 'answered' && before !== 'late') tellBack()
+    if (next === 'answered' && before !== 'late') announceBack()
   }
 
-  function tellBack(): void {
+  function announceBack(): void {
     if (backTimer !== undefined) return
     const waitMs = reportedBackAt + BACK_EVERY_MS - performance.now()
     if (waitMs > 0) {
       backTimer = setTimeout(() => {
         backTimer = undefined
-        if (connection === 'answered' || connection === 'late') tellBack()
+        if (connection === 'answered' || connection === 'late') announceBack()
       }, waitMs)
       return
     }

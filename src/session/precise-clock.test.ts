@@ -46,11 +46,11 @@ function device({
 
 describe('the precise clock', () => {
   test('the precise clock uses the fastest of five round trips', () => {
-    const trips = [
+    const samples = [
       { sentAt: 0, cameAt: 900, serverAt: 10_000 },
       { sentAt: 1_000, cameAt: 1_060, serverAt: 11_030 },
     ]
-    expect(offsetOf(trips)).toBe(10_000)
+    expect(offsetOf(samples)).toBe(10_000)
     expect(offsetOf([])).toBeUndefined()
   })
 

@@ -14,15 +14,15 @@ const STALE_MS = 5 * 60_000
 /** Difference between wall clock and monotonic clock above which the device has slept, or its clock was set. */
 const APART_MS = 1_000
 
-export interface Trip {
+export interface TimeSample {
   sentAt: number
   cameAt: number
   serverAt: number
 }
 
 /** Server time minus monotonic time, by the quickest round trip. */
-export function offsetOf(trips: readonly Trip[]): number | undefined {
-  const [best] = trips.toSorted((a, b) => a.cameAt - a.sentAt - (b.cameAt - b.sentAt))
+export function offsetOf(samples: readonly TimeSample[]): number | undefined {
+  const [best] = samples.toSorted((a, b) => a.cameAt - a.sentAt - (b.cameAt - b.sentAt))
   return best && best.serverAt - (best.sentAt + best.cameAt) / 2
 }
 
@@ -42,17 +42,17 @@ export function createPreciseClock({ monotonic, wall, believed, ask }: Clocks) {
   let measuring: Promise<void> | undefined
 
   async function measureNow(): Promise<void> {
-    const trips: Trip[] = []
+    const samples: TimeSample[] = []
     for (let trip = 0; trip < TRIPS; trip += 1) {
       const sentAt = monotonic()
       try {
         const serverAt = await ask()
-        trips.push({ sentAt, cameAt: monotonic(), serverAt })
+        samples.push({ sentAt, cameAt: monotonic(), serverAt })
       } catch {
         break
       }
     }
-    const measured = offsetOf(trips)
+    const measured = offsetOf(samples)
     if (measured === undefined) return
     offset = measured
     measuredAt = monotonic()

@@ -35,7 +35,7 @@ export function onUserChanged(handler: () => void): () => void {
   return () => void userHandlers.delete(handler)
 }
 
-export function tellUserChanged(): void {
+export function announceUserChange(): void {
   for (const handler of userHandlers) handler()
 }
 

@@ -2,7 +2,7 @@ import { isBelow } from '#contract/account/access.ts'
 import { listen, type EndReason } from '#app/data/channel.ts'
 import { DatabaseAway } from '#app/data/db-away.ts'
 import { withinMs } from '#app/data/within-ms.ts'
-import { onlyLookWhere } from '#app/data/looked-at.ts'
+import { forbidWritesWhere } from '#app/data/read-only-page.ts'
 import { isNewborn, reconcile } from '#app/data/outbox/reconcile.ts'
 import { readSession, restoreSession, type StoredSession } from '#app/data/session-row.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
@@ -11,7 +11,7 @@ import { clearSessionCopy, markBirth, readSessionCopy, wasHereBefore, writeSessi
 import { goTo } from './navigation.ts'
 import { pauseWithPage } from './page-life.ts'
 import { seenAs } from './seen-as.ts'
-import { sessionState, tellUserChanged, useSessionState } from './session-state.ts'
+import { sessionState, announceUserChange, useSessionState } from './session-state.ts'
 
 const LOOK_AGAIN_MS = 2_000
 /** Time after which the start no longer waits for the database. */
@@ -23,7 +23,7 @@ const START_MS = 5_000
  */
 export async function startSession(): Promise<void> {
   pauseWithPage()
-  onlyLookWhere(isPreview)
+  forbidWritesWhere(isPreview)
   const copied = readSessionCopy()
   try {
     if (!(await withinMs(START_MS, readDevice(copied)))) throw new DatabaseAway('slow')
@@ -141,5 +141,5 @@ export function show(session: StoredSession | undefined): void {
   else if (sessionState.endedReason === undefined) clearSessionCopy()
   if (before !== user?.userId || sessionState.user?.isAdmin !== user?.isAdmin) sessionState.user = user
   sessionState.status = user ? 'member' : 'visitor'
-  if (before !== user?.userId) tellUserChanged()
+  if (before !== user?.userId) announceUserChange()
 }

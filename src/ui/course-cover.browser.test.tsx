@@ -19,18 +19,18 @@ const cover = (address: string) => (
 )
 
 it('a picture replaces the drawn cover, in the same size before and after it loads', async () => {
-  const place = render(cover(red))
-  const height = () => place.getBoundingClientRect().height
+  const container = render(cover(red))
+  const height = () => container.getBoundingClientRect().height
   const before = height()
   await expect.element(page.getByRole('img', { name: 'Tiga orang di depan laptop' })).toBeVisible()
   expect([before, height()]).toEqual([180, 180])
-  expect(place.querySelector('svg')).toBeNull()
+  expect(container.querySelector('svg')).toBeNull()
 })
 
-async function expectDrawn(place: HTMLElement): Promise<void> {
-  await soon(() => expect(place.querySelector('svg')).not.toBeNull())
-  expect(place.querySelector('img')).toBeNull()
-  expect(place.getBoundingClientRect().height).toBe(180)
+async function expectDrawn(container: HTMLElement): Promise<void> {
+  await soon(() => expect(container.querySelector('svg')).not.toBeNull())
+  expect(container.querySelector('img')).toBeNull()
+  expect(container.getBoundingClientRect().height).toBe(180)
 }
 
 it('a picture that fails to load leaves the drawn cover', async () => {
@@ -38,11 +38,11 @@ it('a picture that fails to load leaves the drawn cover', async () => {
 })
 
 it('a picture that failed before hydration leaves the drawn cover', async () => {
-  const place = document.body.appendChild(document.createElement('div'))
-  onTestFinished(() => place.remove())
-  place.innerHTML = renderToString(cover(none))
-  await soon(() => expect(place.querySelector('img')?.complete).toBe(true))
-  const root = hydrateRoot(place, cover(none))
+  const container = document.body.appendChild(document.createElement('div'))
+  onTestFinished(() => container.remove())
+  container.innerHTML = renderToString(cover(none))
+  await soon(() => expect(container.querySelector('img')?.complete).toBe(true))
+  const root = hydrateRoot(container, cover(none))
   onTestFinished(() => root.unmount())
-  await expectDrawn(place)
+  await expectDrawn(container)
 })

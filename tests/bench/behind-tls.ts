@@ -2,7 +2,7 @@ import { chromium, type LaunchOptions } from '@playwright/test'
 import { CHROMIUM } from '../support/browsers.ts'
 import prepareRun from '../support/e2e/global-setup.ts'
 import { openWorld } from '../support/e2e/world.ts'
-import { answerFloor } from './floor.ts'
+import { answerStaticPage } from './floor.ts'
 import { forwardTo, makeCertificate, openFront } from './front.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function openBehindTls(options: LaunchOptions = {}) {
     tls,
     forwardTo(() => serverPort),
   )
-  const floor = await openFront(tls, answerFloor)
+  const floor = await openFront(tls, answerStaticPage)
   const world = await openWorld({ PUBLIC_URL: front.origin, TRUST_PROXY: '127.0.0.1' })
   serverPort = world.server.port
   const args = [`--ignore-certificate-errors-spki-list=${tls.pin}`]

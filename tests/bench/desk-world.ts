@@ -16,7 +16,7 @@ const daysAgo = (row: string, salt: number) =>
  */
 export async function fillAdmin(db: Db): Promise<void> {
   const steps = [
-    people,
+    insertUsers,
     enrolments,
     progress,
     certificates,
@@ -32,7 +32,7 @@ export async function fillAdmin(db: Db): Promise<void> {
   await sql`vacuum analyze`.execute(db)
 }
 
-async function people(db: Db): Promise<void> {
+async function insertUsers(db: Db): Promise<void> {
   const first = `'{Ayu,Bima,Citra,Dewi,Eko,Fitri,Galih,Hana,Indra,Joko,Kartika,Lestari,Maya,Nanda,Oki,Putri,Rizky,Sari,Tono,Wulan}'::text[]`
   const last = `'{Santoso,Wijaya,Pratama,Nugroho,Saputra,Hidayat,Kusuma,Maulana,Permana,Setiawan,Utami,Wibowo,Anggraini}'::text[]`
   await sql`create table bench_person as

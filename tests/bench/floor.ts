@@ -40,7 +40,7 @@ const page = `<!doctype html><html lang="id"><meta charset="utf-8"><meta name="v
  */
 const worker = `addEventListener('install',e=>e.waitUntil(caches.open('a').then(c=>c.addAll(['/','/gambar.webp']))));addEventListener('activate',e=>e.waitUntil(clients.claim()));addEventListener('fetch',e=>e.respondWith(caches.match(e.request).then(r=>r||fetch(e.request))))`
 
-export function answerFloor({ url }: Http2ServerRequest, { stream }: Http2ServerResponse): void {
+export function answerStaticPage({ url }: Http2ServerRequest, { stream }: Http2ServerResponse): void {
   const [type, body] =
     url === '/gambar.webp'
       ? ['image/webp', picture]

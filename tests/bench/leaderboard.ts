@@ -74,14 +74,14 @@ async function waiting(): Promise<number> {
 }
 
 /** Returns calls per second with several in parallel. */
-async function rate(people: readonly string[], work: (db: Db, userId: string) => Promise<unknown>): Promise<number> {
+async function rate(users: readonly string[], work: (db: Db, userId: string) => Promise<unknown>): Promise<number> {
   const began = performance.now()
-  const queue = [...people]
+  const queue = [...users]
   const callers = Array.from({ length: CALLERS }, async () => {
     for (let userId = queue.pop(); userId !== undefined; userId = queue.pop()) await work(db, userId)
   })
   await Promise.all(callers)
-  return (people.length / (performance.now() - began)) * 1_000
+  return (users.length / (performance.now() - began)) * 1_000
 }
 
 const works = {
@@ -100,18 +100,18 @@ type Name = keyof typeof works
 await dropSpareIndexes()
 const rows: string[][] = [['', ...Object.keys(works), 'aggregating what 400 earned']]
 for (const size of SIZES) {
-  const people = await growTo(size)
+  const users = await growTo(size)
   const seen = new Map<Name, number[]>()
   for (let round = 0; round < ROUNDS; round++) {
     for (const [name, work] of Object.entries(works) as [Name, (typeof works)[Name]][]) {
-      const some = name.startsWith('counting') ? people.slice(0, 24) : people
+      const some = name.startsWith('counting') ? users.slice(0, 24) : users
       seen.set(name, [...(seen.get(name) ?? []), await rate(some, work)])
       await aggregateDeltas(db)
     }
   }
   const byKey = median(seen.get('row by its key') ?? [])
   const rates = [...seen.values()].map(each => `${median(each).toFixed(0)}/s, ${(median(each) / byKey).toFixed(2)}`)
-  for (const userId of people) await inTransaction(db, tx => addToBoards(tx, userId, 7, { happenedAt: now, now }))
+  for (const userId of users) await inTransaction(db, tx => addToBoards(tx, userId, 7, { happenedAt: now, now }))
   const began = performance.now()
   await aggregateDeltas(db)
   rows.push([size.toLocaleString('en'), ...rates, `${(performance.now() - began).toFixed(0)} ms`])

@@ -5,7 +5,7 @@ import type { Item } from '../support/e2e/ledger.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
 import { misplaced, writeIn } from '../support/e2e/misplaced.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
-import { storedPlace } from '../support/e2e/places.ts'
+import { storedPosition } from '../support/e2e/positions.ts'
 import { goInside } from '../support/e2e/router.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
@@ -56,13 +56,13 @@ testWithoutWorker(
     expect.soft(await barriersOn(page), 'more').toEqual([])
     await page.keyboard.press('Escape')
     await page.keyboard.press('End')
-    await expect.poll(() => storedPlace(page, article)).toBeGreaterThan(3)
-    const place = await storedPlace(page, article)
+    await expect.poll(() => storedPosition(page, article)).toBeGreaterThan(3)
+    const place = await storedPosition(page, article)
     await page.reload()
     await expect
       .poll(() => page.evaluate(() => window.scrollY), { message: 'opens where it was left' })
       .toBeGreaterThan(100)
-    expect(Math.floor(await storedPlace(page, article))).toBe(Math.floor(place))
+    expect(Math.floor(await storedPosition(page, article))).toBe(Math.floor(place))
     await page
       .getByRole('button', { name: /^Perbesar gambar/ })
       .first()

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test'
 import { expect, testInShell as test, testWithoutWorker } from '../support/e2e/fixtures.ts'
 import { lessonPath, openLesson, openReadings, expectMark } from '../support/e2e/lesson.ts'
 import { answerQuiz, handInAnswers, openQuestion, questionField, questionsOf, wrongly } from '../support/e2e/quiz.ts'
-import { storedPlace } from '../support/e2e/places.ts'
+import { storedPosition } from '../support/e2e/positions.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
 
@@ -210,7 +210,7 @@ test('a video is served with Range, opens at the last position, and completes wh
   expect(media()).not.toEqual([])
   expect(media().filter(call => call.range === undefined || call.status !== 206)).toEqual([])
   await expect(nav.getByRole('button', { name: 'Tandai selesai' }), 'jumping is not watching').toBeDisabled()
-  await expect.poll(() => storedPlace(page, video)).toBeCloseTo(target, 0)
+  await expect.poll(() => storedPosition(page, video)).toBeCloseTo(target, 0)
 
   await page.reload()
   await expect(page.getByText(`lanjut dari 0.${Math.floor(target)}`)).toBeVisible()

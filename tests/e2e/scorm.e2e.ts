@@ -12,7 +12,7 @@ import {
 } from '../support/e2e/lesson.ts'
 import { openingsAreSettled, readyForOffline } from '../support/e2e/offline.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
-import { insideUnit, placeOnServer, statesOf, unitNamed } from '../support/e2e/unit.ts'
+import { insideUnit, positionOnServer, statesOf, unitNamed } from '../support/e2e/unit.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
 test.describe('in a browser that allows storage in frames', () => {
@@ -31,7 +31,7 @@ test.describe('in a browser that allows storage in frames', () => {
     await page.getByRole('button', { name: 'Mulai' }).click()
     await insideUnit(page, item).getByRole('button', { name: 'Nyalakan lampu' }).click()
     await expect(insideUnit(page, item).getByText('Langkah 2 dari 3')).toBeVisible()
-    await expect.poll(() => placeOnServer(world, item)).toBe('1')
+    await expect.poll(() => positionOnServer(world, item)).toBe('1')
     const lesson = page.getByRole('article')
     await lesson.getByRole('button', { name: /^Simpan untuk offline/ }).click()
     await expect(lesson.getByText('Siap dibuka tanpa koneksi')).toBeVisible()
@@ -60,7 +60,7 @@ test.describe('in a browser that allows storage in frames', () => {
     await expect(page.getByRole('heading', { level: 1, name: item.title })).toBeHidden()
     await expectMark(page, item, 'Selesai, belum terkirim')
     await expectNothingArrived(world.ledger, siswa, [item])
-    expect(await placeOnServer(world, item)).toBe('1')
+    expect(await positionOnServer(world, item)).toBe('1')
 
     await goOnline(device.context)
     await expectArrived(world, siswa, [item])
@@ -115,7 +115,7 @@ test.describe('in a browser that allows storage in frames', () => {
     await unit.getByRole('button', { name: 'Tombol' }).press('Enter')
     await unit.getByRole('button', { name: 'event.stopPropagation()' }).press('Enter')
     await expect(unit.getByText('Pertanyaan 3 dari 3')).toBeVisible()
-    await expect.poll(() => placeOnServer(world, item)).toBe('2')
+    await expect.poll(() => positionOnServer(world, item)).toBe('2')
     await page.reload()
     await page.getByRole('button', { name: 'Lanjutkan' }).click()
     await expect(unit.getByText('Pertanyaan 3 dari 3')).toBeVisible({ timeout: timeLimit(30_000) })

@@ -34,15 +34,15 @@ interface Ending {
 /** Builds a ZIP byte by byte, with the requested inconsistencies. */
 export function handmadeZip(entries: readonly HandmadeEntry[], ending: Ending = {}): Buffer {
   const parts: Buffer[] = []
-  const places: number[] = []
+  const offsets: number[] = []
   let at = 0
   const records = entries.map(entry => {
     const { bytes = Buffer.from('isi'), method = 8, flags = 0x800, mode = 0 } = entry
     const packed = method === 8 ? deflateRawSync(bytes) : bytes
     const name = Buffer.from(entry.name)
     const crc = entry.crc ?? crc32(bytes)
-    const place = entry.sharesWith === undefined ? at : (places[entry.sharesWith] ?? 0)
-    places.push(place)
+    const offset = entry.sharesWith === undefined ? at : (offsets[entry.sharesWith] ?? 0)
+    offsets.push(offset)
     if (entry.sharesWith === undefined) {
       const localName = Buffer.from(entry.localName ?? name)
       const local = Buffer.alloc(30)
@@ -62,7 +62,7 @@ export function handmadeZip(entries: readonly HandmadeEntry[], ending: Ending = 
     record.writeUInt16LE(name.length, 28)
     record.writeUInt16LE(entry.extra?.length ?? 0, 30)
     record.writeUInt32LE((mode << 16) >>> 0, 38)
-    record.writeUInt32LE(entry.at ?? place, 42)
+    record.writeUInt32LE(entry.at ?? offset, 42)
     return Buffer.concat([record, name, entry.extra ?? Buffer.alloc(0)])
   })
   const directory = Buffer.concat(records)

@@ -9,8 +9,8 @@ export function enlargeVideo(video: Buffer, sizeBytes: number): Buffer {
   const media = boxesIn(video, 0, video.length).find(box => box.type === 'mdat')
   if (!media) throw new Error('no media data in this file')
   const head = Buffer.from(video.subarray(0, media.start))
-  const places = offsetPlaces(head, 0, head.length)
-  const offsets = places.map(place => head.readUInt32BE(place)).toSorted((a, b) => a - b)
+  const entries = entryPositions(head, 0, head.length)
+  const offsets = entries.map(entry => head.readUInt32BE(entry)).toSorted((a, b) => a - b)
   const gapBytes = Math.max(0, Math.floor((sizeBytes - video.length) / offsets.length))
   const moved = new Map<number, number>()
   const parts: Buffer[] = []
@@ -21,7 +21,7 @@ export function enlargeVideo(video: Buffer, sizeBytes: number): Buffer {
     parts.push(chunk, randomBytes(gapBytes))
     at += chunk.length + gapBytes
   }
-  for (const place of places) head.writeUInt32BE(moved.get(head.readUInt32BE(place)) ?? 0, place)
+  for (const entry of entries) head.writeUInt32BE(moved.get(head.readUInt32BE(entry)) ?? 0, entry)
   const header = Buffer.alloc(8)
   header.writeUInt32BE(at - head.length)
   header.write('mdat', 4, 'latin1')
@@ -45,9 +45,9 @@ function boxesIn(file: Buffer, from: number, to: number): Box[] {
 }
 
 /** Returns the offsets of the chunk positions: in the `stco` box of every track. */
-function offsetPlaces(file: Buffer, from: number, to: number): number[] {
+function entryPositions(file: Buffer, from: number, to: number): number[] {
   return boxesIn(file, from, to).flatMap(({ type, start, end }) => {
-    if (['moov', 'trak', 'mdia', 'minf', 'stbl'].includes(type)) return offsetPlaces(file, start + 8, end)
+    if (['moov', 'trak', 'mdia', 'minf', 'stbl'].includes(type)) return entryPositions(file, start + 8, end)
     if (type !== 'stco') return []
     return Array.from({ length: file.readUInt32BE(start + 12) }, (_, index) => start + 16 + 4 * index)
   })

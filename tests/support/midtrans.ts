@@ -51,7 +51,7 @@ export async function openMidtransLookAlike() {
   const asked: Asked[] = []
 
   /** Returns the signed notification about the current state of an order. */
-  function wordsOf(orderNumber: string, transaction: LookAlikeTransaction): PaymentNotification {
+  function notificationOf(orderNumber: string, transaction: LookAlikeTransaction): PaymentNotification {
     const amount = transaction.gross_amount ?? `${amounts.get(orderNumber)}.00`
     const codes: Record<string, string> = {
       settlement: '200',
@@ -83,7 +83,10 @@ export async function openMidtransLookAlike() {
     if (!transaction) return { status: 404, body: { status_code: '404', status_message: "Transaction doesn't exist." } }
     const isOpen = transaction.transaction_status === 'pending'
     if (action === 'cancel' && isOpen) transactions.set(number, { ...transaction, transaction_status: 'cancel' })
-    return { status: 200, body: { ...wordsOf(number, transactions.get(number) ?? transaction), payment_type: 'gopay' } }
+    return {
+      status: 200,
+      body: { ...notificationOf(number, transactions.get(number) ?? transaction), payment_type: 'gopay' },
+    }
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -110,7 +113,7 @@ export async function openMidtransLookAlike() {
     transactions,
     faults,
     asked,
-    wordsOf,
+    wordsOf: notificationOf,
     settings: { serverKey: SERVER_KEY, clientKey: 'Mid-client-look-alike', snapUrl: origin, apiUrl: origin },
     close: () => {
       server.closeAllConnections()

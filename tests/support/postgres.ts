@@ -9,7 +9,7 @@ import { migrate } from '#server/db/migrate.ts'
 import { openScratchPostgres } from './scratch-postgres.ts'
 
 /** The template with the demo and its files: created by the first test that needs them. */
-export interface DemoPlace {
+export interface DemoTemplate {
   template: string
   dataDir: string
 }
@@ -17,7 +17,7 @@ export interface DemoPlace {
 declare module 'vitest' {
   export interface ProvidedContext {
     /** Databases of this run, and the migrated template from which they are copied. */
-    postgres: { admin: Target; template: string; demo: DemoPlace }
+    postgres: { admin: Target; template: string; demo: DemoTemplate }
   }
 }
 

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach } from 'vitest'
 
-let place: HTMLElement | undefined
+let container: HTMLElement | undefined
 let root: Root | undefined
 
 /**
@@ -11,17 +11,17 @@ let root: Root | undefined
  * complete when this returns, so a key pressed next is handled.
  */
 export function render(node: ReactNode): HTMLElement {
-  place ??= document.body.appendChild(document.createElement('div'))
-  const to = (root ??= createRoot(place))
+  container ??= document.body.appendChild(document.createElement('div'))
+  const to = (root ??= createRoot(container))
   flushSync(() => to.render(node))
-  return place
+  return container
 }
 
 /** Unmounts the rendered content, like a navigation. Runs automatically after each test. */
 export function unmount(): void {
   root?.unmount()
-  place?.remove()
+  container?.remove()
   root = undefined
-  place = undefined
+  container = undefined
 }
 afterEach(unmount)

@@ -1,6 +1,6 @@
 import type { Block } from '../article.ts'
 import { isHttps } from '../article-line.ts'
-import { linesOf, oneLine, GrowingLine, paragraphsOf, plain, type Setting, trimmedLine } from './html-line.ts'
+import { linesOf, oneLine, GrowingLine, paragraphsOf, plain, type TextStyle, trimmedLine } from './html-line.ts'
 import { formulaOf, type HtmlFormula, isDrawnTwice } from './html-formula.ts'
 import type { HtmlFootnotes } from './html-footnotes.ts'
 import { isBold, isCode, isHidden, isItalic, styleOf } from './html-style.ts'
@@ -33,7 +33,7 @@ const blockNames = new Set(
 )
 
 /** Returns the article blocks of these nodes. An element without a matching block is read as paragraphs. */
-export function blocksOfNodes(nodes: readonly HtmlNode[], reading: HtmlReading, setting: Setting = plain): Block[] {
+export function blocksOfNodes(nodes: readonly HtmlNode[], reading: HtmlReading, setting: TextStyle = plain): Block[] {
   const { leftOut, mediumOf, footnotes } = reading
   const blocks: Block[] = []
   let line = new GrowingLine()
@@ -48,7 +48,7 @@ export function blocksOfNodes(nodes: readonly HtmlNode[], reading: HtmlReading, 
     blocks.push(...next)
   }
 
-  function walk(children: readonly HtmlNode[], around: Setting): void {
+  function walk(children: readonly HtmlNode[], around: TextStyle): void {
     for (const node of children) {
       if (typeof node === 'string') line.add(node, around)
       else if (!isHidden(node) && isRead(node)) element(node, around)
@@ -65,7 +65,7 @@ export function blocksOfNodes(nodes: readonly HtmlNode[], reading: HtmlReading, 
     else line.addPart({ kind: 'formula', tex, math: null })
   }
 
-  function element(node: HtmlElement, around: Setting): void {
+  function element(node: HtmlElement, around: TextStyle): void {
     const { name, children } = node
     const inside = settingOf(node, around)
     const inner = () => blocksOfNodes(children, reading, inside)
@@ -122,7 +122,7 @@ export function blocksOfNodes(nodes: readonly HtmlNode[], reading: HtmlReading, 
   return blocks
 }
 
-function settingOf(node: HtmlElement, around: Setting): Setting {
+function settingOf(node: HtmlElement, around: TextStyle): TextStyle {
   const { href } = node.attributes
   return {
     isStrong: isBold(node) ?? around.isStrong,

@@ -2,14 +2,14 @@ import type { Block, Inline } from '../article.ts'
 import { onOneLine } from '../article-syntax.ts'
 
 /** Style of a text, from all elements around it. */
-export interface Setting {
+export interface TextStyle {
   isStrong: boolean
   isEmphasis: boolean
   isCode: boolean
   /** Address of a link. Set only if an article may link to this address. */
   href?: string
 }
-export const plain: Setting = { isStrong: false, isEmphasis: false, isCode: false }
+export const plain: TextStyle = { isStrong: false, isEmphasis: false, isCode: false }
 
 /** Invisible characters that text fields do not remove. */
 const INVISIBLE = /[\p{Cc}\u00AD\u200B-\u200F\u2028-\u202E\u2060-\u2064\uFEFF]/gu
@@ -20,7 +20,7 @@ export class GrowingLine {
   /** Stored separately, because reading the last letter of a growing string copies all of it. */
   private endsInSpace = true
 
-  add(text: string, { isStrong, isEmphasis, isCode, href }: Setting): void {
+  add(text: string, { isStrong, isEmphasis, isCode, href }: TextStyle): void {
     const spaced = text.replaceAll(/\s+/gu, ' ').replaceAll(INVISIBLE, '')
     const words = this.endsInSpace ? spaced.replace(/^ /, '') : spaced
     if (words === '') return

@@ -3,7 +3,7 @@ import type { Tx } from '../../db/database.ts'
 import { demoId } from '../demo-id.ts'
 import { insertRows } from './insert-rows.ts'
 import type { PointLine } from './insert-points.ts'
-import type { WorldLearner } from './people.ts'
+import type { WorldLearner } from './learners.ts'
 import type { Random } from './random.ts'
 
 const MOST = 36
@@ -18,11 +18,11 @@ export async function insertExchanges(
   tx: Tx,
   random: Random,
   {
-    people,
+    learners,
     earned,
     admin,
     now,
-  }: { people: readonly WorldLearner[]; earned: readonly PointLine[]; admin: string; now: Date },
+  }: { learners: readonly WorldLearner[]; earned: readonly PointLine[]; admin: string; now: Date },
 ): Promise<PointLine[]> {
   const items = await tx
     .selectFrom('inventory_item')
@@ -32,7 +32,7 @@ export async function insertExchanges(
   const linesOf = Map.groupBy(earned, ({ userId }) => userId)
   const balanceOf = ({ id }: WorldLearner, at = now) =>
     (linesOf.get(id) ?? []).reduce((sum, line) => (line.at <= at ? sum + line.amount : sum), 0)
-  const rich = people.toSorted((one, other) => balanceOf(other) - balanceOf(one)).slice(0, MOST)
+  const rich = learners.toSorted((one, other) => balanceOf(other) - balanceOf(one)).slice(0, MOST)
   const planned = rich.flatMap((learner, at) => {
     const item = random.pick(items)
     const askedAt = new Date(now.getTime() - (at / MOST) * 12 * DAY_MS - random.whole(1, 20) * HOUR_MS)

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import type { Tx } from '../../db/database.ts'
 import { insertRows } from './insert-rows.ts'
-import type { WorldLearner } from './people.ts'
+import type { WorldLearner } from './learners.ts'
 import type { Random } from './random.ts'
 
 const ENOUGH_SHARE = 0.85
@@ -10,7 +10,7 @@ const ENOUGH_SHARE = 0.85
 export async function insertMeetings(
   tx: Tx,
   random: Random,
-  { people, now }: { people: readonly WorldLearner[]; now: Date },
+  { learners, now }: { learners: readonly WorldLearner[]; now: Date },
 ): Promise<void> {
   const meetings = await tx
     .selectFrom('webinar')
@@ -24,7 +24,7 @@ export async function insertMeetings(
     .execute()
   for (const meeting of meetings) {
     const free = meeting.capacity === null ? 60 : meeting.capacity - meeting.taken - 2
-    const guests = guestsOf(random, people, { meeting, most: Math.min(free, random.whole(8, 48)) })
+    const guests = guestsOf(random, learners, { meeting, most: Math.min(free, random.whole(8, 48)) })
     if (guests.length === 0) continue
     await insertRows(
       tx,
@@ -50,10 +50,10 @@ export async function insertMeetings(
 
 function guestsOf(
   random: Random,
-  people: readonly WorldLearner[],
+  learners: readonly WorldLearner[],
   { meeting, most }: { meeting: { startsAt: Date }; most: number },
 ): WorldLearner[] {
-  const known = people.filter(({ joinedAt }) => joinedAt < meeting.startsAt)
+  const known = learners.filter(({ joinedAt }) => joinedAt < meeting.startsAt)
   const guests = new Set<WorldLearner>()
   while (guests.size < Math.min(most, known.length)) guests.add(random.pick(known))
   return [...guests]

@@ -3,7 +3,7 @@ import { boardPeriods, runningPeriod } from '#contract/points/board.ts'
 import type { Tx } from '../../db/database.ts'
 import { pointWorth } from '../../features/points/points/events.ts'
 import { insertRows } from './insert-rows.ts'
-import type { WorldLearner } from './people.ts'
+import type { WorldLearner } from './learners.ts'
 import type { CompletedMaterial, WorldEnrollment } from './study.ts'
 
 export interface PointLine {
@@ -15,8 +15,8 @@ export interface PointLine {
 }
 
 /** Lists the points that this history earned, by the rules of the product. */
-export function earnedBy(people: readonly WorldLearner[], enrollments: readonly WorldEnrollment[]): PointLine[] {
-  const joined = people.map(({ id, joinedAt }) => ({
+export function earnedBy(learners: readonly WorldLearner[], enrollments: readonly WorldEnrollment[]): PointLine[] {
+  const joined = learners.map(({ id, joinedAt }) => ({
     userId: id,
     amount: pointWorth['register-success'],
     reason: 'register-success',

@@ -7,7 +7,7 @@ import { type Learner, type LearningApp, startLearningApp } from '#tests/support
 import { connect } from '../../db/connect.ts'
 import { inTransaction } from '../../db/database.ts'
 import { readCourses } from './courses.ts'
-import { LEARNER_COUNT, planPeople } from './people.ts'
+import { LEARNER_COUNT, planLearners } from './learners.ts'
 import { createRandom } from './random.ts'
 import { seedWorld } from './seed-world.ts'
 import { planStudy } from './study.ts'
@@ -100,9 +100,9 @@ test('the same day gives the same demo world', async () => {
   const courses = await inTransaction(app.db, readCourses)
   const plan = () => {
     const random = createRandom(1)
-    return planStudy(random, planPeople(random, app.clock.now), courses, app.clock.now)
+    return planStudy(random, planLearners(random, app.clock.now), courses, app.clock.now)
   }
   expect(plan()).toEqual(plan())
-  const people = planPeople(createRandom(1), app.clock.now)
-  expect(new Set(people.map(({ email }) => email)).size).toBe(LEARNER_COUNT)
+  const learners = planLearners(createRandom(1), app.clock.now)
+  expect(new Set(learners.map(({ email }) => email)).size).toBe(LEARNER_COUNT)
 })

@@ -13,7 +13,7 @@ import { insertOrders } from './insert-orders.ts'
 import { earnedBy, insertPoints } from './insert-points.ts'
 import { insertRows } from './insert-rows.ts'
 import { insertStudy } from './insert-study.ts'
-import { HISTORY_DAYS, planPeople, type WorldLearner } from './people.ts'
+import { HISTORY_DAYS, planLearners, type WorldLearner } from './learners.ts'
 import { createRandom, type Random } from './random.ts'
 import { planStudy, type WorldEnrollment } from './study.ts'
 
@@ -29,21 +29,21 @@ const PUBLISHED_AFTER_DAYS = 3
 export async function seedWorld(db: Db, now: Date): Promise<void> {
   await inTransaction(db, async tx => {
     const random = createRandom(SEED)
-    const people = planPeople(random, now)
+    const learners = planLearners(random, now)
     await lockSeeding(tx)
-    if (await isSeeded(tx, people)) return
+    if (await isSeeded(tx, learners)) return
     await ageBoardLearners(tx, now)
-    await insertPeople(tx, people)
+    await insertLearners(tx, learners)
     const expertIds = await insertExperts(tx, now)
     const courses = await readCourses(tx)
-    const study = planStudy(random, people, courses, now)
+    const study = planStudy(random, learners, courses, now)
     const sessions = await insertStudy(tx, study, { random, courses, experts: expertIds, now })
     const paid = await insertOrders(tx, random, study, { sessions, now })
-    const earned = [...earnedBy(people, study), ...paid]
+    const earned = [...earnedBy(learners, study), ...paid]
     const admin = demoId('user', 'admin@semai.test')
-    const exchanged = await insertExchanges(tx, random, { people, earned, admin, now })
+    const exchanged = await insertExchanges(tx, random, { learners, earned, admin, now })
     await insertPoints(tx, [...earned, ...exchanged], now)
-    await insertMeetings(tx, random, { people, now })
+    await insertMeetings(tx, random, { learners, now })
     await insertVisits(tx, random, now)
     await insertCertificates(tx, study, { admin, now })
   })
@@ -68,11 +68,11 @@ async function ageBoardLearners(tx: Tx, now: Date): Promise<void> {
     .execute()
 }
 
-async function insertPeople(tx: Tx, people: readonly WorldLearner[]): Promise<void> {
+async function insertLearners(tx: Tx, learners: readonly WorldLearner[]): Promise<void> {
   await insertRows(
     tx,
     'app_user',
-    people.map(({ id, fullName, email, phoneNumber, joinedAt }) => ({
+    learners.map(({ id, fullName, email, phoneNumber, joinedAt }) => ({
       id,
       full_name: fullName,
       email,
@@ -84,24 +84,24 @@ async function insertPeople(tx: Tx, people: readonly WorldLearner[]): Promise<vo
       created_at: joinedAt,
     })),
   )
-  await openBalances(tx, people)
+  await openBalances(tx, learners)
 }
 
-function openBalances(tx: Tx, people: readonly { id: string }[]): Promise<void> {
+function openBalances(tx: Tx, accounts: readonly { id: string }[]): Promise<void> {
   return insertRows(
     tx,
     'point_balance',
-    people.map(({ id }) => ({ user_id: id })),
+    accounts.map(({ id }) => ({ user_id: id })),
   )
 }
 
 async function insertExperts(tx: Tx, now: Date): Promise<string[]> {
   const joined = new Date(now.getTime() - HISTORY_DAYS * DAY_MS)
-  const people = experts.map(fullName => ({ id: demoId('world-expert', fullName), fullName }))
+  const accounts = experts.map(fullName => ({ id: demoId('world-expert', fullName), fullName }))
   await insertRows(
     tx,
     'app_user',
-    people.map(({ id, fullName }) => ({
+    accounts.map(({ id, fullName }) => ({
       id,
       full_name: fullName,
       email: demoEmail(fullName),
@@ -112,8 +112,8 @@ async function insertExperts(tx: Tx, now: Date): Promise<string[]> {
       created_at: joined,
     })),
   )
-  await openBalances(tx, people)
-  return [demoId('user', 'pakar@semai.test'), ...people.map(({ id }) => id)]
+  await openBalances(tx, accounts)
+  return [demoId('user', 'pakar@semai.test'), ...accounts.map(({ id }) => id)]
 }
 
 const sources = [

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/wire/durations.ts'
 import { demoId } from '../demo-id.ts'
-import type { Pace, WorldLearner } from './people.ts'
+import type { Pace, WorldLearner } from './learners.ts'
 import type { Random } from './random.ts'
 
 export interface WorldMaterial {
@@ -51,11 +51,11 @@ const habits: Record<Pace, { share: readonly [number, number]; gapDays: readonly
 /** Plans who studies what. Nobody buys before joining, and nothing lies in the future. */
 export function planStudy(
   random: Random,
-  people: readonly WorldLearner[],
+  learners: readonly WorldLearner[],
   courses: readonly WorldCourse[],
   now: Date,
 ): WorldEnrollment[] {
-  return people.flatMap(learner => {
+  return learners.flatMap(learner => {
     const wanted = learner.pace === 'gone' ? random.whole(0, 1) : random.whole(1, learner.pace === 'eager' ? 3 : 2)
     const chosen = new Set<WorldCourse>()
     while (chosen.size < wanted) chosen.add(random.pick(courses))

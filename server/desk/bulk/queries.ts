@@ -63,12 +63,12 @@ export function peekRow(db: Db, bulkId: string) {
     .executeTakeFirst()
 }
 
-interface Place {
+interface RowKey {
   bulkId: string
   seq: number
 }
 
-export async function markDone(tx: Tx, { bulkId, seq }: Place, kept: Kept | undefined): Promise<void> {
+export async function markDone(tx: Tx, { bulkId, seq }: RowKey, kept: Kept | undefined): Promise<void> {
   await tx
     .updateTable('bulk_row')
     .set({ state: 'done', undo: kept ? JSON.stringify(kept) : null })
@@ -77,7 +77,7 @@ export async function markDone(tx: Tx, { bulkId, seq }: Place, kept: Kept | unde
     .execute()
 }
 
-export async function markUndone(tx: Tx, { bulkId, seq }: Place): Promise<void> {
+export async function markUndone(tx: Tx, { bulkId, seq }: RowKey): Promise<void> {
   await tx
     .updateTable('bulk_row')
     .set({ state: 'undone', undo: null })
@@ -87,7 +87,7 @@ export async function markUndone(tx: Tx, { bulkId, seq }: Place): Promise<void> 
 }
 
 /** Marks a row as refused if it still waits. Another worker may have finished it meanwhile. */
-export async function markRefused(db: Db, { bulkId, seq }: Place, from: 'waiting' | 'undo-waiting', code: string) {
+export async function markRefused(db: Db, { bulkId, seq }: RowKey, from: 'waiting' | 'undo-waiting', code: string) {
   await db
     .updateTable('bulk_row')
     .set({ state: from === 'waiting' ? 'refused' : 'kept', code })
@@ -97,7 +97,7 @@ export async function markRefused(db: Db, { bulkId, seq }: Place, from: 'waiting
     .execute()
 }
 
-export async function countTry(db: Db, { bulkId, seq }: Place): Promise<void> {
+export async function countTry(db: Db, { bulkId, seq }: RowKey): Promise<void> {
   await db
     .updateTable('bulk_row')
     .set(eb => ({ tries: eb('tries', '+', 1) }))

@@ -38,7 +38,7 @@ export async function workOff(
 async function workOne(context: JobContext, action: BulkAction, bulkId: string): Promise<Step> {
   const { db } = context
   const ahead = action.ahead && (await lookAhead(context, action.ahead, bulkId))
-  let taken: { place: { bulkId: string; seq: number }; from: 'waiting' | 'undo-waiting'; tries: number } | undefined
+  let taken: { rowKey: { bulkId: string; seq: number }; from: 'waiting' | 'undo-waiting'; tries: number } | undefined
   try {
     return await inTransaction(db, async (tx): Promise<Step> => {
       taken = undefined
@@ -51,25 +51,25 @@ async function workOne(context: JobContext, action: BulkAction, bulkId: string):
       if (!row) return 'nothing left'
       // Another worker took the row that `ahead` was called for: start again.
       if (action.ahead && from === 'waiting' && ahead?.seq !== row.seq) return 'worked'
-      const place = { bulkId, seq: row.seq }
-      taken = { place, from, tries: row.tries }
+      const rowKey = { bulkId, seq: row.seq }
+      taken = { rowKey, from, tries: row.tries }
       if (ahead && 'error' in ahead) throw ahead.error
       const order = { ...orderOf(run, context.now()), data: row.data, ahead: ahead?.answer }
-      if (from === 'waiting') await queries.markDone(tx, place, await action.run(tx, row.subject_id, order))
+      if (from === 'waiting') await queries.markDone(tx, rowKey, await action.run(tx, row.subject_id, order))
       else {
         await action.undo?.(tx, row.subject_id, row.undo ?? {}, order)
-        await queries.markUndone(tx, place)
+        await queries.markUndone(tx, rowKey)
       }
       return 'worked'
     })
   } catch (error) {
     if (!taken) throw error
-    const { place, from, tries } = taken
-    if (error instanceof CallError) await queries.markRefused(db, place, from, error.code)
+    const { rowKey, from, tries } = taken
+    if (error instanceof CallError) await queries.markRefused(db, rowKey, from, error.code)
     else {
-      context.log.warn({ err: error, bulkId, seq: place.seq }, 'a row of a bulk failed')
-      await queries.countTry(db, place)
-      if (tries + 1 >= MAX_TRIES) await queries.markRefused(db, place, from, 'SYSTEM_ERROR')
+      context.log.warn({ err: error, bulkId, seq: rowKey.seq }, 'a row of a bulk failed')
+      await queries.countTry(db, rowKey)
+      if (tries + 1 >= MAX_TRIES) await queries.markRefused(db, rowKey, from, 'SYSTEM_ERROR')
     }
     return 'worked'
   }

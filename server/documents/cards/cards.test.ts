@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { expectAll } from '#tests/support/expect-all.ts'
 import { CARD, cardAddress, cardTag, readCardAddress } from './card-address.ts'
-import { createDrawBeside } from './draw-beside.ts'
+import { createCardDrawer } from './card-drawer.ts'
 
 const card = {
   kind: 'Kelas Daring',
@@ -30,30 +30,30 @@ it.each([
   ['a title of 500 letters', { ...card, title: 'kata yang panjang '.repeat(28) }],
   ['letters of other scripts, and nothing', { ...card, title: 'Kelas 学习 🌱 العربية', note: '' }],
 ])('%s is a picture of the size for link previews', async (_what, given) => {
-  const beside = createDrawBeside()
+  const drawer = createCardDrawer()
   try {
-    const bytes = await beside.draw(given)
+    const bytes = await drawer.draw(given)
     expect(bytes.length).toBeLessThanOrEqual(CARD.mostBytes)
     expect(sizeOf(bytes)).toEqual([CARD.width, CARD.height])
   } finally {
-    beside.close()
+    drawer.close()
   }
 })
 
 it('an unreadable cover fails only its own card, and the next card is drawn', async () => {
-  const beside = createDrawBeside()
+  const drawer = createCardDrawer()
   try {
-    const broken = beside.draw({ ...card, cover: 'no picture' })
-    const next = beside.draw(card)
+    const broken = drawer.draw({ ...card, cover: 'no picture' })
+    const next = drawer.draw(card)
     await expect(broken).rejects.toThrow(/unsupported image|Input/)
     expect((await next).length).toBeGreaterThan(1_000)
   } finally {
-    beside.close()
+    drawer.close()
   }
 })
 
 it('a picture chosen for the page replaces the drawn card', async () => {
-  const beside = createDrawBeside()
+  const drawer = createCardDrawer()
   const own = await sharp({ create: { width: 1_280, height: 720, channels: 3, background: '#ff0000' } })
     .webp()
     .toBuffer()
@@ -65,20 +65,20 @@ it('a picture chosen for the page replaces the drawn card', async () => {
     return [...data].map(value => Math.round(value / 64))
   }
   try {
-    expect(await corner(await beside.draw(card, own))).toEqual([4, 0, 0])
-    expect(await corner(await beside.draw(card))).not.toEqual([4, 0, 0])
-    await expect(beside.draw(card, Buffer.from('no picture'))).rejects.toThrow(/unsupported image|Input/)
+    expect(await corner(await drawer.draw(card, own))).toEqual([4, 0, 0])
+    expect(await corner(await drawer.draw(card))).not.toEqual([4, 0, 0])
+    await expect(drawer.draw(card, Buffer.from('no picture'))).rejects.toThrow(/unsupported image|Input/)
   } finally {
-    beside.close()
+    drawer.close()
   }
 })
 
 it('limits how many preview cards wait at the same time', async () => {
-  const beside = createDrawBeside()
-  const all = Array.from({ length: 40 }, () => beside.draw(card))
+  const drawer = createCardDrawer()
+  const all = Array.from({ length: 40 }, () => drawer.draw(card))
   const settled = await Promise.allSettled(all.slice(30))
   expectAll(settled, ({ status }) => status === 'rejected')
-  beside.close()
+  drawer.close()
   await Promise.allSettled(all)
 })
 

@@ -21,14 +21,14 @@ const NOTHING = await sharp({ create: { width: 1, height: 1, channels: 4, backgr
   .png()
   .toBuffer()
 
-interface Words {
+interface CardText {
   text: string
   size: number
   weight: Weight
   colour: string
 }
 
-async function wordsOf({ text, size, weight, colour }: Words) {
+async function drawText({ text, size, weight, colour }: CardText) {
   // The library fails on an empty text.
   if (text.trim() === '') return { input: NOTHING, height: 0, width: 0 }
   const { data, info } = await sharp({
@@ -52,14 +52,14 @@ let areRead = false
 /** The library only knows a font after it has drawn a text with its file. */
 async function readFonts(): Promise<void> {
   if (areRead) return
-  for (const weight of [500, 700, 800] as const) await wordsOf({ text: 'a', size: 12, weight, colour: colours.note })
+  for (const weight of [500, 700, 800] as const) await drawText({ text: 'a', size: 12, weight, colour: colours.note })
   areRead = true
 }
 
 /** Uses the largest size that fits; cuts a title that fits at no size. */
 async function titleOf(title: string) {
   const text = title.length > TITLE.maxLength ? `${title.slice(0, TITLE.maxLength).trimEnd()}…` : title
-  const drawAt = (size: number) => wordsOf({ text, size, weight: 800, colour: colours.title })
+  const drawAt = (size: number) => drawText({ text, size, weight: 800, colour: colours.title })
   const [first, ...smaller] = TITLE.sizes
   let drawn = await drawAt(first)
   for (const size of smaller) {
@@ -78,10 +78,10 @@ export async function drawCard({ kind, title, note, cover }: Card, own?: Uint8Ar
   const sign = await sharp(mark, { density: 144 }).resize(48, 48).png().toBuffer()
   // Sequential: while the library loads one font, it draws with any other font it finds.
   await readFonts()
-  const name = await wordsOf({ text: brand.name, size: 36, weight: 800, colour: colours.title })
-  const above = await wordsOf({ text: kind, size: 28, weight: 700, colour: colours.kind })
+  const name = await drawText({ text: brand.name, size: 36, weight: 800, colour: colours.title })
+  const above = await drawText({ text: kind, size: 28, weight: 700, colour: colours.kind })
   const middle = await titleOf(title)
-  const below = await wordsOf({ text: note, size: 28, weight: 500, colour: colours.note })
+  const below = await drawText({ text: note, size: 28, weight: 500, colour: colours.note })
   const whole = await sharp({
     create: { width: CARD.width, height: CARD.height, channels: 3, background: colours.ground },
   })

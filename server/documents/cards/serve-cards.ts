@@ -4,7 +4,7 @@ import { extensionOf, mediaKey } from '../../storage/media.ts'
 import type { Storage } from '../../storage/port.ts'
 import type { Card } from '../drawing.ts'
 import { cardAddress, cardTag, readCardAddress } from './card-address.ts'
-import { createDrawBeside } from './draw-beside.ts'
+import { createCardDrawer } from './card-drawer.ts'
 
 const MAX_BYTES = 16 * 1_024 ** 2
 const YEAR_SECONDS = 31_536_000
@@ -18,8 +18,8 @@ export function serveCards(
   storage: Storage,
   cardOf: (path: string, ip: string) => Promise<Card | undefined>,
 ): void {
-  const beside = createDrawBeside()
-  app.addHook('onClose', async () => beside.close())
+  const drawer = createCardDrawer()
+  app.addHook('onClose', async () => drawer.close())
   const wanted = new Map<string, Card>()
   const drawn = createFreshCache<Buffer>({
     // The tag covers the card's content, so a cached card never expires.
@@ -30,7 +30,7 @@ export function serveCards(
     bytesOf: bytes => bytes.length,
     load: async tag => {
       const card = wanted.get(tag)
-      return card && beside.draw(card, await pictureOf(storage, card))
+      return card && drawer.draw(card, await pictureOf(storage, card))
     },
   })
 

@@ -12,10 +12,10 @@ export function tell(report: ReportDraft, row: PackageReportRow, content: Conten
     simplify(row, ...content.notes)
   } else skip(row, content.problem)
   if (!isFirst) return
-  const place = [...row.place, row.title]
+  const path = [...row.place, row.title]
   for (const question of content.questions ?? []) {
     const { title } = titleOf(question.text, `Soal ${question.id}`)
-    const own = report.add({ id: question.id, title, place, source: 'question', becomes: 'question' })
+    const own = report.add({ id: question.id, title, place: path, source: 'question', becomes: 'question' })
     if (question.kind === 'skipped') skip(own, shown(question.problem))
     else simplify(own, ...question.notes)
     if (question.kind === 'essay') own.becomes = 'assignment'

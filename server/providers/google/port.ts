@@ -15,4 +15,4 @@ export interface GoogleProvider {
 }
 
 /** One request to the provider; `bearer` is the token to check. */
-export type Ask = (url: URL, bearer?: string) => Promise<{ status: number; body: unknown }>
+export type SendRequest = (url: URL, bearer?: string) => Promise<{ status: number; body: unknown }>

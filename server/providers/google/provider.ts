@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { Email } from '#contract/account/session-data.ts'
-import type { Ask, GoogleProvider, GoogleVerdict } from './port.ts'
+import type { SendRequest, GoogleProvider, GoogleVerdict } from './port.ts'
 
 interface Settings {
   clientId: string
@@ -21,7 +21,7 @@ const TokenInfo = v.object({
 const UserInfo = v.object({ sub: v.string(), name: v.optional(v.string()) })
 
 /** Never follows a redirect, because the request contains the token. */
-const askByHttp: Ask = async (url, bearer) => {
+const sendByHttp: SendRequest = async (url, bearer) => {
   const response = await fetch(url, {
     redirect: 'error',
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -31,7 +31,7 @@ const askByHttp: Ask = async (url, bearer) => {
 }
 
 /** Google's login with `response_type=token`, or a service with the same protocol at the given addresses. */
-export function createGoogleProvider(settings: Settings, ask: Ask = askByHttp): GoogleProvider {
+export function createGoogleProvider(settings: Settings, ask: SendRequest = sendByHttp): GoogleProvider {
   async function nameOf(token: string, subject: string): Promise<string | undefined> {
     const { status, body } = await ask(new URL(settings.userinfoUrl), token)
     const info = v.safeParse(UserInfo, body)

@@ -1,16 +1,16 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { ServerKeys } from '../../db/server-keys.ts'
-import type { Ask, GoogleProvider } from './port.ts'
+import type { SendRequest, GoogleProvider } from './port.ts'
 import { createGoogleProvider } from './provider.ts'
 
 /** Accounts to choose from without a Google client. */
-export const standInPeople = [
+export const standInUsers = [
   { sub: 'stand-in-1', name: 'Budi Santoso', email: 'budi@contoh.test', isVerified: true },
   { sub: 'stand-in-2', name: 'Siti Rahmawati', email: 'siti@contoh.test', isVerified: true },
   { sub: 'stand-in-3', name: 'Sekar Maharani', email: 'siswa@semai.test', isVerified: true },
   { sub: 'stand-in-4', name: 'Tono Wijaya', email: 'tono@contoh.test', isVerified: false },
 ] as const
-type StandInPerson = (typeof standInPeople)[number]
+type StandInUser = (typeof standInUsers)[number]
 
 export const STAND_IN_CLIENT = 'semai-stand-in'
 export const STAND_IN_PATH = '/api/google-stand-in'
@@ -18,8 +18,8 @@ const TOKEN_SECONDS = 3_600
 
 /** Tokens are signed instead of stored, so that a restart during a login breaks nothing. */
 export interface GoogleStandIn {
-  issue(person: StandInPerson): string
-  answer: Ask
+  issue(person: StandInUser): string
+  answer: SendRequest
 }
 
 export function createStandIn(keys: ServerKeys, now: () => Date): GoogleStandIn {
@@ -27,13 +27,13 @@ export function createStandIn(keys: ServerKeys, now: () => Date): GoogleStandIn 
   const sign = (payload: string) => createHmac('sha256', key).update(payload).digest()
   const seconds = () => Math.floor(now().getTime() / 1000)
 
-  function read(token: string): { person: StandInPerson; expiresIn: number } | undefined {
+  function read(token: string): { person: StandInUser; expiresIn: number } | undefined {
     const [payload = '', signature = ''] = token.split('.')
     const given = Buffer.from(signature, 'base64url')
     const expected = sign(payload)
     if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
     const [sub, end] = Buffer.from(payload, 'base64url').toString().split('|')
-    const person = standInPeople.find(each => each.sub === sub)
+    const person = standInUsers.find(each => each.sub === sub)
     const expiresIn = Number(end) - seconds()
     return person && expiresIn > 0 ? { person, expiresIn } : undefined
   }

@@ -67,4 +67,4 @@ export interface ProviderRequest {
 }
 
 /** One request to the provider; rejects without an answer. */
-export type Ask = (request: ProviderRequest) => Promise<{ status: number; body: unknown }>
+export type SendRequest = (request: ProviderRequest) => Promise<{ status: number; body: unknown }>

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MidtransLookAlike, openMidtransLookAlike, signedBy } from '#tests/support/midtrans.ts'
 import { type Bill, type CardProvider, ProviderAway, ProviderRefused } from './port.ts'
-import { askByHttp, createMidtrans } from './provider.ts'
+import { sendByHttp, createMidtrans } from './provider.ts'
 
 let midtrans: MidtransLookAlike
 let provider: CardProvider
 beforeAll(async () => {
   midtrans = await openMidtransLookAlike()
-  provider = createMidtrans(midtrans.settings, { ask: askByHttp(150) })
+  provider = createMidtrans(midtrans.settings, { ask: sendByHttp(150) })
 })
 afterAll(() => midtrans.close())
 beforeEach(() => {

@@ -4,7 +4,14 @@ import type { PayWindow } from '#contract/payment/order.ts'
 import { paymentNewsOf } from '#contract/payment/payment.ts'
 import { rupiahOf } from '#contract/payment/reconciliation.ts'
 import type { MidtransSettings } from '../../config.ts'
-import { type Ask, type Bill, type CardProvider, ProviderAway, ProviderRefused, type ProviderRequest } from './port.ts'
+import {
+  type SendRequest,
+  type Bill,
+  type CardProvider,
+  ProviderAway,
+  ProviderRefused,
+  type ProviderRequest,
+} from './port.ts'
 import { isSignedWith } from './signature.ts'
 
 const TIMEOUT_MS = 4_000
@@ -53,7 +60,7 @@ const Coded = v.object({ status_code: v.string() })
 const NotFound = v.object({ status_code: v.literal('404') })
 
 /** Never follows a redirect, because the request contains the key. */
-export function askByHttp(timeoutMs = TIMEOUT_MS): Ask {
+export function sendByHttp(timeoutMs = TIMEOUT_MS): SendRequest {
   return async ({ url, ...request }) => {
     const response = await fetch(url, { ...request, redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
     return { status: response.status, body: await response.json() }
@@ -91,9 +98,9 @@ function transactionOf(bill: Bill): object {
 export function createMidtrans(
   { serverKey, clientKey, snapUrl, apiUrl }: MidtransSettings,
   {
-    ask = askByHttp(),
+    ask = sendByHttp(),
     payWindow = { kind: 'snap', scriptUrl: `${snapUrl}/snap/snap.js`, clientKey },
-  }: { ask?: Ask; payWindow?: PayWindow } = {},
+  }: { ask?: SendRequest; payWindow?: PayWindow } = {},
 ): CardProvider {
   const headers = {
     accept: 'application/json',

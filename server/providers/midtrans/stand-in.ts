@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
 import * as v from 'valibot'
 import type { PaymentNotification } from '#contract/payment/order.ts'
 import type { ServerKeys } from '../../db/server-keys.ts'
-import type { Ask, CardProvider } from './port.ts'
+import type { SendRequest, CardProvider } from './port.ts'
 import { createMidtrans } from './provider.ts'
 import { signatureOf } from './signature.ts'
 
@@ -97,7 +97,7 @@ export function createPayStandIn(keys: ServerKeys, publicUrl: () => string): Pay
     transactions.set(words.order_id, { ...words, signature_key: signatureOf(words, serverKey) })
   }
 
-  const ask: Ask = async ({ url, body }) => answerTo(new URL(url), body)
+  const ask: SendRequest = async ({ url, body }) => answerTo(new URL(url), body)
   const settings = { serverKey, clientKey: 'stand-in', snapUrl: 'http://stand-in', apiUrl: 'http://stand-in' }
 
   return {

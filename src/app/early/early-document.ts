@@ -1,9 +1,9 @@
-import { trustOnlyOurs } from '#app/lib/trusted-types.ts'
+import { installTrustedTypesPolicy } from '#app/lib/trusted-types.ts'
 import { noteInstall, noteTouches, openSearchByKey } from './note-touches.ts'
 import { startPage } from './start-page.ts'
 
 // Installs the Trusted Types policy, which the address of the worker script needs.
-trustOnlyOurs()
+installTrustedTypesPolicy()
 noteTouches()
 noteInstall()
 openSearchByKey(() => window.semaiTouches?.isOver === true)

@@ -2,7 +2,7 @@ import { useEffect, useState, type MouseEvent, type ReactNode } from 'react'
 import type { AuthPane } from '#app/features/account/auth/state.ts'
 import { isPlainClick } from '#app/ui/app-link.tsx'
 import { useTakenOver } from '#app/lib/taken-over.tsx'
-import { whenLookedAt } from '#app/lib/when-looked-at.ts'
+import { whenSeen } from '#app/lib/when-seen.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { isFloatingHere } from './floating-here.ts'
@@ -34,7 +34,7 @@ const LOOKED_AT_MS = 4_000
 
 const LandingPopups = lazyPart(
   async () => {
-    await whenLookedAt(LOOKED_AT_MS)
+    await whenSeen(LOOKED_AT_MS)
     return (await import('./landing-popups.tsx')).LandingPopups
   },
   { substitute: () => null },

@@ -4,7 +4,7 @@ import classes from './notice-card.module.css'
 import { pwaState } from './pwa-state.ts'
 import type { UpdateNotice as Notice } from './update-flow.ts'
 
-const words: Record<Notice, { title: string; text: string }> = {
+const labels: Record<Notice, { title: string; text: string }> = {
   ready: {
     title: 'Versi baru siap',
     text: `Dipasang sendiri saat ${brand.name} tidak sedang kamu pakai. Mau sekarang juga boleh.`,
@@ -16,7 +16,7 @@ const words: Record<Notice, { title: string; text: string }> = {
 }
 
 export function UpdateNotice({ notice }: { notice: Notice }) {
-  const { title, text } = words[notice]
+  const { title, text } = labels[notice]
   return (
     <section data-speaks className={classes.card} aria-live="polite" aria-label={title}>
       <div>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { tellWaiting } from './worker.ts'
+import { watchWaiting } from './worker.ts'
 
 class Registration extends EventTarget {
   installing: EventTarget | null = null
@@ -29,7 +29,7 @@ class Registration extends EventTarget {
 
 let registration: Registration
 const onWaiting = vi.fn<() => void>()
-const listen = () => tellWaiting(registration as unknown as ServiceWorkerRegistration, onWaiting) // the parts that the code reads
+const listen = () => watchWaiting(registration as unknown as ServiceWorkerRegistration, onWaiting) // the parts that the code reads
 beforeEach(() => {
   registration = new Registration()
   onWaiting.mockReset()

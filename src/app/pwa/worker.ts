@@ -25,7 +25,7 @@ export async function registerWorker({ onWaiting, onReplaced }: Events): Promise
   })
   const registration = await container.register('/sw.js').catch(() => undefined)
   if (!registration) return undefined
-  tellWaiting(registration, onWaiting)
+  watchWaiting(registration, onWaiting)
   keepChecking(registration)
   return {
     async fetch() {
@@ -47,7 +47,7 @@ export async function registerWorker({ onWaiting, onReplaced }: Events): Promise
 }
 
 /** Calls `onWaiting` if a worker of a newer build waits, or as soon as one does. The first worker never waits. */
-export function tellWaiting(registration: ServiceWorkerRegistration, onWaiting: () => void): void {
+export function watchWaiting(registration: ServiceWorkerRegistration, onWaiting: () => void): void {
   const look = () => {
     if (registration.waiting && registration.active) onWaiting()
   }

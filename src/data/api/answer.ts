@@ -22,7 +22,7 @@ export function readAnswer<E extends Endpoint>(
   answer: RawAnswer,
 ): { isOurs: true; value: AnswerOf<E> } | { isOurs: boolean; failure: ApiFailure } {
   const body = parseJson(answer.text)
-  const older = olderWord(body, answer)
+  const older = olderCode(body, answer)
   if (older === 'maintenance') return { isOurs: false, failure: new ApiFailure('maintenance', older) }
   if (endpoint.download && answer.status === 200) return readFile(endpoint, answer)
   if (answer.status >= 200 && answer.status < 300) {
@@ -37,18 +37,18 @@ export function readAnswer<E extends Endpoint>(
   return { isOurs: error.success, failure: failureOf(endpoint, answer, error.success ? error.output : undefined) }
 }
 
-const olderWords = ['maintenance', 'TokenExpiredError'] as const
+const olderCodes = ['maintenance', 'TokenExpiredError'] as const
 const OlderRefusal = v.object({ message: v.unknown(), name: v.optional(v.unknown()), type: v.optional(v.unknown()) })
 
 /**
  * Finds the code of an older server (product.md §8 'Older client'): a bare word with any status, or one in the
  * `message` or `type` of a refusal.
  */
-function olderWord(body: unknown, { status, text }: RawAnswer): (typeof olderWords)[number] | undefined {
+function olderCode(body: unknown, { status, text }: RawAnswer): (typeof olderCodes)[number] | undefined {
   const bare = typeof body === 'string' ? body : text.trim()
   const refusal = status < 300 ? undefined : v.safeParse(OlderRefusal, body)
   const { message, name, type } = refusal?.success ? refusal.output : { message: bare }
-  return olderWords.find(word => [message, name, type].includes(word))
+  return olderCodes.find(word => [message, name, type].includes(word))
 }
 
 function tokenExpired({ status }: RawAnswer): ApiFailure {

@@ -4,7 +4,7 @@ import { render } from '#tests/support/render.ts'
 import type { Block, MathPart } from '#contract/learning/article.ts'
 import { ArticleBody } from './article-body.tsx'
 
-let place: HTMLElement
+let container: HTMLElement
 afterEach(() => {
   history.replaceState(null, '', ' ')
 })
@@ -24,13 +24,13 @@ it('draws a formula as MathML, an unreadable formula as TeX, and positions still
     { kind: 'paragraph', line: [text('Nilai '), { kind: 'formula', tex: 'x', math: null }] },
     { kind: 'formula', tex: String.raw`\frac{1}{2}`, math: half },
   ]
-  place = render(<ArticleBody blocks={blocks} />)
+  container = render(<ArticleBody blocks={blocks} />)
   await expect.element(page.getByRole('group', { name: 'Rumus' })).toBeVisible()
-  const math = place.querySelector('math')!
+  const math = container.querySelector('math')!
   expect(math.namespaceURI).toBe('http://www.w3.org/1998/Math/MathML')
   expect(math.firstElementChild!.outerHTML).toBe('<mfrac><mn>1</mn><mn>2</mn></mfrac>')
-  expect(place.querySelector('p code')!.textContent).toBe('x')
-  expect(place.firstElementChild!.children).toHaveLength(2)
+  expect(container.querySelector('p code')!.textContent).toBe('x')
+  expect(container.firstElementChild!.children).toHaveLength(2)
 })
 
 it.each([
@@ -38,15 +38,15 @@ it.each([
   ['as small as the button', 40, 40],
 ])('the button that enlarges a picture %s covers no part of it', async (_size, width, height) => {
   const url = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}`
-  place = render(
+  container = render(
     <div style={{ width: 320 }}>
       <ArticleBody blocks={[{ kind: 'picture', url, alt: 'Denah kebun', width, height }]} />
     </div>,
   )
   const button = page.getByRole('button', { name: 'Perbesar gambar: Denah kebun' })
   await expect.element(button).toBeVisible()
-  await expect.poll(() => place.querySelector('img')!.naturalWidth).toBe(width)
-  const picture = place.querySelector('img')!.getBoundingClientRect()
+  await expect.poll(() => container.querySelector('img')!.naturalWidth).toBe(width)
+  const picture = container.querySelector('img')!.getBoundingClientRect()
   const box = button.element().getBoundingClientRect()
   expect(picture.height).toBeGreaterThan(30)
   expect(box.top).toBeGreaterThanOrEqual(picture.bottom)
@@ -64,9 +64,9 @@ it('draws nothing that is not MathML, whatever the answer contains', async () =>
     { name: 'mo', attributes: { children: 'y' }, parts: 1_000_000_000 },
     '<b>',
   ] as MathPart[]
-  place = render(<ArticleBody blocks={[{ kind: 'formula', tex: 'x', math: hostile }]} />)
+  container = render(<ArticleBody blocks={[{ kind: 'formula', tex: 'x', math: hostile }]} />)
   await expect.element(page.getByRole('group', { name: 'Rumus' })).toBeVisible()
-  expect(place.querySelector('math')!.outerHTML).toBe(
+  expect(container.querySelector('math')!.outerHTML).toBe(
     '<math display="block" data-tex="x"><mi>x</mi><mo>&lt;b&gt;</mo></math>',
   )
 })
@@ -84,7 +84,7 @@ it('reaches and leaves a footnote by keyboard, from each reference to it', async
     },
     { kind: 'footnotes', notes: [{ lines: [[text('Isi catatan')]], uses: 2 }] },
   ]
-  place = render(<ArticleBody blocks={blocks} />)
+  container = render(<ArticleBody blocks={blocks} />)
   await expect.element(page.getByRole('heading', { name: 'Catatan kaki', level: 2 })).toBeVisible()
   const marks = page.getByRole('link', { name: 'Catatan kaki 1', exact: true })
   expect(marks.elements()).toHaveLength(2)

@@ -3,11 +3,11 @@ import type { Block, Inline } from '#contract/learning/article.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { CodeBlock } from './code-block.tsx'
-import type { MoreThanWordsProps } from './more-than-words.tsx'
+import type { RichPartProps } from './rich-part.tsx'
 import { Picture } from './picture.tsx'
 import classes from './article-body.module.css'
 
-const MoreThanWords = lazyPart<MoreThanWordsProps>(() => import('./more-than-words.tsx').then(part => part.default), {
+const RichPart = lazyPart<RichPartProps>(() => import('./rich-part.tsx').then(part => part.default), {
   // Every block is an element, because reading positions in an article are counted in elements.
   fallback: <span />,
   substitute: ({ part }) => ('tex' in part ? <code>{part.tex}</code> : <span />),
@@ -71,7 +71,7 @@ function BlockView({ block }: { block: Block }) {
     case 'rule':
       return <hr />
     default:
-      return <MoreThanWords part={block} line={Line} />
+      return <RichPart part={block} line={Line} />
   }
 }
 
@@ -135,6 +135,6 @@ function inlineView(part: Inline) {
     case 'break':
       return <br />
     default:
-      return <MoreThanWords part={part} />
+      return <RichPart part={part} />
   }
 }

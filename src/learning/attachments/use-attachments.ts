@@ -49,7 +49,7 @@ export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_F
         const kept = await attachFile(name, blob)
         change([...latest.current, { ...kept, originalBytes: file.size }])
       } catch (error) {
-        setProblem(wordsFor(error, file))
+        setProblem(messageFor(error, file))
       }
     }
     setAdding(undefined)
@@ -77,7 +77,7 @@ export function useAttachments(userId: string, key: DraftKey, max = ASSIGNMENT_F
 }
 export type Attachments = ReturnType<typeof useAttachments>
 
-function wordsFor(error: unknown, file: File): string {
+function messageFor(error: unknown, file: File): string {
   if (error instanceof NotAttachable) return error.message
   return `${file.name} (${formatBytes(file.size)}) belum tersimpan ${becauseNotStored(error)} Yang sudah ada di sini tidak hilang.`
 }

@@ -4,7 +4,7 @@ import type { ClassOnDevice } from '#app/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { Button } from '#app/ui/button.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
-import { amountText, downloadText, percentOf } from './download-texts.ts'
+import { amountText, downloadText, percentOf } from './download-messages.ts'
 import classes from './offline.module.css'
 
 interface Props {

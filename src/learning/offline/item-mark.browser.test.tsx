@@ -8,7 +8,7 @@ import { connection } from '#app/session/online.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { ItemMark } from './item-mark.tsx'
 
-let place: HTMLElement
+let container: HTMLElement
 beforeEach(async () => {
   await emptyDevice()
   connection.noteBrowserState(false)
@@ -21,7 +21,7 @@ function show(type: LearningItem['type']): void {
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   queryClient.setQueryData(classMaterialsQuery('enrolment', 'class').queryKey, [])
   const item = { id: 'material', type, title: 'Judul', minutes: 1 } as LearningItem
-  place = render(
+  container = render(
     <QueryClientProvider client={queryClient}>
       <ItemMark enrollmentId="enrolment" trackClassId="class" item={item} />
       <p>{type}</p>
@@ -37,5 +37,5 @@ it.each(['video', 'pdf', 'scorm'] as const)('offline, marks a %s that is not on 
 it('marks no material that consists of text only', async () => {
   show('article')
   await expect.element(page.getByText('article')).toBeVisible()
-  expect(place.textContent).toBe('article')
+  expect(container.textContent).toBe('article')
 })

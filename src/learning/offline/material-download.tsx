@@ -9,7 +9,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { Learning } from '../learning.ts'
 import { classDownloadListQuery } from '#app/queries/class-download.ts'
 import { DownloadRow } from './download-row.tsx'
-import { downloadText } from './download-texts.ts'
+import { downloadText } from './download-messages.ts'
 import classes from './offline.module.css'
 import { sizeOf, downloadRequestFor } from './download-request.ts'
 

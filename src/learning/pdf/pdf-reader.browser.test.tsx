@@ -5,7 +5,7 @@ import { openPdf } from './pdf-engine.ts'
 import PdfReader from './pdf-reader.tsx'
 
 const PAGES = 30
-let place: HTMLElement
+let container: HTMLElement
 
 /** Builds a PDF of many pages with their numbers. */
 function pdfFile(pageCount: number): Blob {
@@ -38,7 +38,7 @@ function open(file: Blob, startPage = 1) {
   const onPage = vi.fn<(page: number) => void>()
   const onFailure = vi.fn<() => void>()
   const url = URL.createObjectURL(file)
-  place = render(
+  container = render(
     <div style={{ width: 340 }}>
       <PdfReader url={url} title="Lembar" startPage={startPage} onPage={onPage} onFailure={onFailure} />
     </div>,
@@ -56,9 +56,9 @@ it('keeps only the pages near the screen, as pictures and as text', async () => 
   open(pdfFile(PAGES))
   await expect.element(page.getByText(`Halaman 1 dari ${PAGES}`)).toBeInTheDocument()
   await expect.element(page.getByText('Lembar 1', { exact: true })).toBeInTheDocument()
-  const drawn = () => place.querySelectorAll('canvas').length
+  const drawn = () => container.querySelectorAll('canvas').length
   expect(drawn()).toBeLessThanOrEqual(6)
-  place.querySelectorAll('section section')[20]?.scrollIntoView()
+  container.querySelectorAll('section section')[20]?.scrollIntoView()
   await expect.element(page.getByText('Lembar 21', { exact: true })).toBeInTheDocument()
   // The first page has been released.
   await expect.element(page.getByText('Lembar 1', { exact: true })).not.toBeInTheDocument()

@@ -20,6 +20,6 @@ export const connectionLabels: Record<Exclude<Connection, 'answered'>, Connectio
 }
 
 /** Messages for a page that cannot be shown: there was no answer, even if the connection has changed since. */
-export function wordsWithout(connection: Connection): ConnectionLabels {
+export function labelsWithout(connection: Connection): ConnectionLabels {
   return connectionLabels[connection === 'answered' || connection === 'late' ? 'silent' : connection]
 }

@@ -12,13 +12,13 @@ interface Props {
   level?: 1 | 2
 }
 
-interface Words {
+interface ErrorLabels {
   title: string
   text: string
 }
 
 /** Messages by the `kind` of an ApiFailure. The ui module does not import the class; it only reads `kind`. */
-const words: Record<string, Words> = {
+const labels: Record<string, ErrorLabels> = {
   timeout: {
     title: 'Koneksinya terlalu lambat',
     text: 'Server tidak menjawab dalam waktu yang wajar. Cari sinyal yang lebih baik, lalu coba lagi.',
@@ -30,7 +30,7 @@ const words: Record<string, Words> = {
   'wrong-shape': connectionLabels.portal,
 }
 
-const unknownError: Words = {
+const unknownError: ErrorLabels = {
   title: 'Terjadi Kesalahan Sistem',
   text: 'Maaf, terjadi kesalahan pada sistem kami. Silakan coba lagi beberapa saat lagi. Jika masalah terus berlanjut, hubungi tim dukungan kami untuk bantuan lebih lanjut.',
 }
@@ -41,7 +41,7 @@ export function ErrorState({ error, onRetry, level }: Props) {
   const help = useContext(HelpContext)
   const heading = level ? { level } : {}
   if (kind === 'network') return <OfflineState {...heading} {...(onRetry ? { onRetry } : {})} />
-  const { title, text } = kind === 'business' ? businessLabels(error) : (words[kind] ?? unknownError)
+  const { title, text } = kind === 'business' ? businessLabels(error) : (labels[kind] ?? unknownError)
   const waitMs = kind === 'rate-limited' ? waitOf(error) : undefined
   return (
     <StatePanel
@@ -83,7 +83,7 @@ function isMissingChunk(error: unknown): boolean {
 }
 
 /** The server's message is written for users. */
-function businessLabels(error: unknown): Words {
+function businessLabels(error: unknown): ErrorLabels {
   return error instanceof Error && error.message
     ? { title: error.message, text: 'Periksa alamatnya atau kembali ke halaman sebelumnya.' }
     : unknownError

@@ -1,7 +1,7 @@
 import { useContext, type ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { ConnectionContext } from './connection.ts'
-import { wordsWithout } from './connection-labels.ts'
+import { labelsWithout } from './connection-labels.ts'
 import { StatePanel } from './state-panel.tsx'
 
 interface Props {
@@ -13,17 +13,17 @@ interface Props {
 }
 
 export function OfflineState({ title, children, onRetry, level }: Props) {
-  const words = wordsWithout(useContext(ConnectionContext))
+  const labels = labelsWithout(useContext(ConnectionContext))
   return (
     <StatePanel
       picture="offline"
-      title={title ?? words.title}
+      title={title ?? labels.title}
       {...(level ? { level } : {})}
       action={onRetry && <Button onClick={onRetry}>Coba lagi</Button>}
     >
       {children ?? (
         <p>
-          {words.text} Bagian ini belum tersimpan di perangkatmu. Yang pernah kamu buka tetap bisa dibaca, dan
+          {labels.text} Bagian ini belum tersimpan di perangkatmu. Yang pernah kamu buka tetap bisa dibaca, dan
           pekerjaanmu tidak hilang.
         </p>
       )}

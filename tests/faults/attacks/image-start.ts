@@ -59,8 +59,10 @@ try {
   const account = ['--unshare-user', '--uid', String(USER_ID), '--gid', String(USER_ID)]
   const variables = Object.entries(settings).flatMap(([name, value]) => ['--setenv', name, value])
   const bubble = [...mounts, '--bind', join(folder, data), '/data', ...account, '--unshare-pid', '--as-pid-1']
-  const place = ['--chdir', '/app', '--clearenv', ...variables]
-  server = spawn('bwrap', [...bubble, ...place, '--', ...startCommand()], { stdio: ['ignore', 'inherit', 'inherit'] })
+  const appOptions = ['--chdir', '/app', '--clearenv', ...variables]
+  server = spawn('bwrap', [...bubble, ...appOptions, '--', ...startCommand()], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   const until = performance.now() + READY_WITHIN_MS
   while ((await statusOf(port, '/api/health')) !== 200) {
     if (server.exitCode !== null || performance.now() > until) throw new Error('the server of the image did not start')

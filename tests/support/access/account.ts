@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CONSENT_TEXT_VERSION } from '#contract/account/consent.ts'
 import { fullProfile } from '../profile.ts'
-import { type Cases, words } from './case.ts'
+import { type Cases, attackTexts } from './case.ts'
 import type { Owned } from './owned.ts'
 
 const freeText = ['address', 'institutionName', 'company', 'bio']
@@ -94,7 +94,7 @@ export const accountCases = (own: Owned) =>
       input: () => ({ body: fullProfile() }),
       foreign: 'own',
       takes: (field, value) =>
-        (value === null && field !== 'fullName') || (words.includes(String(value)) && freeText.includes(field)),
+        (value === null && field !== 'fullName') || (attackTexts.includes(String(value)) && freeText.includes(field)),
     },
     tellEWallet: { input: () => ({}), foreign: 'own' },
     updateProfilePicture: { input: () => ({ file: own.picture }), foreign: 'own' },

@@ -21,17 +21,17 @@ export interface Case {
 /** Cases of one area's calls; `access.test.ts` checks that the areas cover every call. */
 export type Cases = Partial<Record<OperationName, Case>>
 
-export const words = ["' or 1=1 --", '../../etc']
-export const isReason = (field: string, value: unknown) => field === 'reason' && words.includes(String(value))
+export const attackTexts = ["' or 1=1 --", '../../etc']
+export const isReason = (field: string, value: unknown) => field === 'reason' && attackTexts.includes(String(value))
 /** A search term may be any text. */
-export const isWords = (field: string, value: unknown) =>
-  field === 'words' && (value === '' || words.includes(String(value)))
+export const isAttackText = (field: string, value: unknown) =>
+  field === 'words' && (value === '' || attackTexts.includes(String(value)))
 
 /** Returns the valid value with each field in turn missing, of a wrong type, or a string that no schema accepts. */
 export function hostile(good: unknown, takes: (field: string, value: unknown) => boolean = () => false): unknown[] {
   if (typeof good !== 'object' || good === null) return []
   const values = [null, 7, true, [], {}, [[]], -1, 1e308]
-  const strings = [...words, '\u0000', 'x'.repeat(5_000)]
+  const strings = [...attackTexts, '\u0000', 'x'.repeat(5_000)]
   const wrongFor = (value: unknown) => values.filter(other => typeof other !== typeof value)
   return [
     {},

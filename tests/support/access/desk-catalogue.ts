@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { type Cases, words, isReason } from './case.ts'
+import { type Cases, attackTexts, isReason } from './case.ts'
 import type { Owned } from './owned.ts'
 
 const instructor = { name: 'Ayu', title: 'Analis', bio: 'Mengajar.', expertise: ['SQL'], reason: 'Pengajar baru' }
 const isOfInstructor = (field: string, value: unknown) =>
-  isReason(field, value) || (['name', 'title', 'bio'].includes(field) && words.includes(String(value)))
+  isReason(field, value) || (['name', 'title', 'bio'].includes(field) && attackTexts.includes(String(value)))
 const courseFields = () => ({
   title: 'Kelas',
   summary: 'Ringkas',
@@ -23,7 +23,7 @@ const courseFields = () => ({
 const courseSession = () => ({ title: 'Angkatan 1', zone: 'WIB', place: null, quota: 20, reason: 'Sesi baru' })
 const isOfCourse = (field: string, value: unknown) =>
   isReason(field, value) ||
-  (['title', 'summary', 'description', 'place'].includes(field) && words.includes(String(value)))
+  (['title', 'summary', 'description', 'place'].includes(field) && attackTexts.includes(String(value)))
 const meetingTimes = { startsAt: '2030-01-07T11:00:00.000Z', endsAt: '2030-01-07T14:00:00.000Z' }
 const courseAction = (own: string, body: object = { reason: 'Perlu diubah' }) => ({
   input: () => ({ params: { id: randomUUID() }, body }),

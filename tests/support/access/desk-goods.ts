@@ -1,6 +1,6 @@
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { randomUUID } from 'node:crypto'
-import { type Cases, words, isReason } from './case.ts'
+import { type Cases, attackTexts, isReason } from './case.ts'
 import type { Owned } from './owned.ts'
 
 /** Point windows must end within five years. */
@@ -27,7 +27,7 @@ export const deskGoodsCases = (own: Owned) =>
       }),
       foreign: 'FORBIDDEN',
       own: 'COURSE_NOT_FOUND',
-      takes: (field, value) => isReason(field, value) || (field === 'title' && words.includes(String(value))),
+      takes: (field, value) => isReason(field, value) || (field === 'title' && attackTexts.includes(String(value))),
     },
     changeCoupon: {
       input: () => ({
@@ -37,7 +37,7 @@ export const deskGoodsCases = (own: Owned) =>
       headers: { 'if-match': '"1"' },
       foreign: 'FORBIDDEN',
       own: 'COUPON_NOT_FOUND',
-      takes: (field, value) => isReason(field, value) || (field === 'title' && words.includes(String(value))),
+      takes: (field, value) => isReason(field, value) || (field === 'title' && attackTexts.includes(String(value))),
     },
     stopCoupon: {
       input: () => ({ params: { id: randomUUID() }, body: { reason: 'Bocor' } }),
@@ -81,7 +81,7 @@ export const deskGoodsCases = (own: Owned) =>
     createInventoryItem: {
       input: () => ({ body: { title: 'Pulsa', denomination: 77_000, pricePoints: 770, reason: 'Nominal baru' } }),
       foreign: 'FORBIDDEN',
-      takes: (field, value) => isReason(field, value) || (field === 'title' && words.includes(String(value))),
+      takes: (field, value) => isReason(field, value) || (field === 'title' && attackTexts.includes(String(value))),
     },
     changeInventoryItem: {
       input: () => ({
@@ -91,7 +91,7 @@ export const deskGoodsCases = (own: Owned) =>
       headers: { 'if-match': '"1"' },
       foreign: 'FORBIDDEN',
       own: 'INVENTORY_NOT_FOUND',
-      takes: (field, value) => isReason(field, value) || (field === 'title' && words.includes(String(value))),
+      takes: (field, value) => isReason(field, value) || (field === 'title' && attackTexts.includes(String(value))),
     },
     moveStock: {
       input: () => ({ params: { id: randomUUID() }, body: { kind: 'restock', amount: 5, reason: 'Kiriman baru' } }),
@@ -164,7 +164,7 @@ export const deskGoodsCases = (own: Owned) =>
         },
       }),
       foreign: 'FORBIDDEN',
-      takes: (field, value) => isReason(field, value) || (field === 'mission' && words.includes(String(value))),
+      takes: (field, value) => isReason(field, value) || (field === 'mission' && attackTexts.includes(String(value))),
     },
     changePointWindow: {
       input: () => ({
@@ -180,7 +180,7 @@ export const deskGoodsCases = (own: Owned) =>
       headers: { 'if-match': '"1"' },
       foreign: 'FORBIDDEN',
       own: 'POINT_WINDOW_NOT_FOUND',
-      takes: (field, value) => isReason(field, value) || (field === 'mission' && words.includes(String(value))),
+      takes: (field, value) => isReason(field, value) || (field === 'mission' && attackTexts.includes(String(value))),
     },
     removePointWindow: {
       input: () => ({ params: { id: randomUUID() }, body: { scope: 'one', reason: 'Batal' } }),
@@ -198,14 +198,14 @@ export const deskGoodsCases = (own: Owned) =>
     createCategory: {
       input: () => ({ body: { title: 'Kesehatan', slug: 'kesehatan', reason: 'Kategori baru' } }),
       foreign: 'FORBIDDEN',
-      takes: (field, value) => isReason(field, value) || (field === 'title' && words.includes(String(value))),
+      takes: (field, value) => isReason(field, value) || (field === 'title' && attackTexts.includes(String(value))),
     },
     changeCategory: {
       input: () => ({ params: { id: randomUUID() }, body: { title: 'Kesehatan', position: 3, reason: 'Urutan baru' } }),
       headers: { 'if-match': '"1"' },
       foreign: 'FORBIDDEN',
       own: 'CATEGORY_NOT_FOUND',
-      takes: (field, value) => isReason(field, value) || (field === 'title' && words.includes(String(value))),
+      takes: (field, value) => isReason(field, value) || (field === 'title' && attackTexts.includes(String(value))),
     },
     removeCategory: {
       input: () => ({ params: { id: randomUUID() }, body: { reason: 'Salah buat' } }),
@@ -218,7 +218,7 @@ export const deskGoodsCases = (own: Owned) =>
     createRedeemCode: {
       input: () => ({ body: { code: 'SEMAIAKSES12', partner: 'Mitra', reason: 'Daftar dari mitra' } }),
       foreign: 'FORBIDDEN',
-      takes: (field, value) => isReason(field, value) || (field === 'partner' && words.includes(String(value))),
+      takes: (field, value) => isReason(field, value) || (field === 'partner' && attackTexts.includes(String(value))),
     },
     listRefusedWrites: { input: () => ({ query: { state: 'open' } }), foreign: 'FORBIDDEN' },
     getRefusedWrite: {

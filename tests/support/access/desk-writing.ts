@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Cases, words, isReason } from './case.ts'
+import { type Cases, attackTexts, isReason } from './case.ts'
 
 const careerTrackTexts = {
   title: 'Analis',
@@ -12,7 +12,7 @@ const careerTrackTexts = {
   reason: 'Program baru',
 }
 const isOfCareerTrack = (field: string, value: unknown) =>
-  isReason(field, value) || (['title', 'summary', 'description'].includes(field) && words.includes(String(value)))
+  isReason(field, value) || (['title', 'summary', 'description'].includes(field) && attackTexts.includes(String(value)))
 const bankQuestion = {
   type: 'short',
   text: 'Ibu kota Indonesia?',
@@ -23,7 +23,7 @@ const bankQuestion = {
 }
 /** Short answers and explanations may be any text. */
 const isOfBankQuestion = (field: string, value: unknown) =>
-  isReason(field, value) || (['text', 'answers', 'explanation'].includes(field) && words.includes(String(value)))
+  isReason(field, value) || (['text', 'answers', 'explanation'].includes(field) && attackTexts.includes(String(value)))
 const draftAction = () => ({
   input: () => ({ params: { id: randomUUID() }, body: { reason: 'Perlu diperbaiki' } }),
   headers: { 'if-match': '"1"' },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Cases, words, isReason } from './case.ts'
+import { type Cases, attackTexts, isReason } from './case.ts'
 import { type Owned, quizOf } from './owned.ts'
 
 /** Classes, learning, hand-ins, points, and the work of experts. */
@@ -126,7 +126,7 @@ export const learningCases = (own: Owned) =>
         body: { state: 'scored', revision: 1, score: 80, comment: 'Rapi' },
       }),
       foreign: 'FORBIDDEN',
-      takes: (field, value) => (field === 'comment' && words.includes(String(value))) || field === 'revision',
+      takes: (field, value) => (field === 'comment' && attackTexts.includes(String(value))) || field === 'revision',
     },
     listLevelUps: { input: () => ({}), foreign: 'own' },
     olderLevelUp: {
@@ -138,7 +138,7 @@ export const learningCases = (own: Owned) =>
     createUpload: {
       input: () => ({ body: { id: randomUUID(), name: 'tugas.pdf', sizeBytes: 5, sha256: 'a'.repeat(64) } }),
       foreign: 'own',
-      takes: (field, value) => field === 'name' && words.includes(String(value)),
+      takes: (field, value) => field === 'name' && attackTexts.includes(String(value)),
     },
     getUpload: { input: () => ({ params: { id: own.uploadId } }), foreign: 'UPLOAD_NOT_FOUND' },
     sendChunk: {

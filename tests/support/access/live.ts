@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Cases, isReason, words } from './case.ts'
+import { type Cases, isReason, attackTexts } from './case.ts'
 import { type Owned, newWebinar } from './owned.ts'
 
 /** Webinars, meeting rooms, attendance and recaps, also for admins. */
@@ -12,7 +12,7 @@ export const liveCases = (own: Owned) =>
       input: () => ({ params: { id: randomUUID() }, body: { text: 'Kita mulai' } }),
       foreign: 'FORBIDDEN',
       own: 'MEETING_NOT_FOUND',
-      takes: (field, value) => field === 'text' && words.includes(String(value)),
+      takes: (field, value) => field === 'text' && attackTexts.includes(String(value)),
     },
     judgeQuestion: {
       input: () => ({ params: { id: randomUUID() }, body: { state: 'answered' } }),
@@ -29,7 +29,7 @@ export const liveCases = (own: Owned) =>
       input: () => ({ body: newWebinar(own) }),
       foreign: 'FORBIDDEN',
       takes: (field, value) =>
-        (words.includes(String(value)) && field !== 'slug') ||
+        (attackTexts.includes(String(value)) && field !== 'slug') ||
         (field === 'description' && (value === '' || String(value).length === 5_000)) ||
         value === null,
     },
@@ -48,7 +48,7 @@ export const liveCases = (own: Owned) =>
       foreign: 'FORBIDDEN',
       own: 'WEBINAR_NOT_FOUND',
       takes: (field, value) =>
-        words.includes(String(value)) ||
+        attackTexts.includes(String(value)) ||
         (field === 'description' && (value === '' || String(value).length === 5_000)) ||
         value === null,
     },

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { type Cases, isReason, isWords } from './case.ts'
+import { type Cases, isReason, isAttackText } from './case.ts'
 import type { Owned } from './owned.ts'
 
 const testimonial = { name: 'Rina', about: 'Program Analis Data', review: 'Belajarnya enak.' }
@@ -12,8 +12,8 @@ export const siteCases = (own: Owned) =>
     listRedeemStories: { input: () => ({}), foreign: 'public' },
     listStories: { input: () => ({}), foreign: 'public' },
     listFaq: { input: () => ({}), foreign: 'public' },
-    searchPublic: { input: () => ({ query: { words: 'data' } }), foreign: 'public', takes: isWords },
-    searchOwn: { input: () => ({ query: { words: 'data' } }), foreign: 'own', takes: isWords },
+    searchPublic: { input: () => ({ query: { words: 'data' } }), foreign: 'public', takes: isAttackText },
+    searchOwn: { input: () => ({ query: { words: 'data' } }), foreign: 'own', takes: isAttackText },
     listRecruitingRoles: { input: () => ({}), foreign: 'public' },
     getLegalText: { input: () => ({ params: { page: 'privacy-policy' } }), foreign: 'public' },
     listPosts: { input: () => ({}), foreign: 'own' },

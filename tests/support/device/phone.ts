@@ -7,7 +7,7 @@ import { judge, type Figures, type Promised } from './verdict.ts'
 
 const ANI = '0195a000-0000-7000-8000-00000000000a'
 const BUDI = '0195a000-0000-7000-8000-00000000000b'
-export const people = { ani: ANI, budi: BUDI } as const
+export const users = { ani: ANI, budi: BUDI } as const
 
 export const enrollment = (queue: number) => `0195a000-0000-7000-8000-00000000010${queue}`
 const material = (n: number) => `0195a000-0000-7000-8000-000000${String(n).padStart(6, '0')}`
@@ -120,7 +120,7 @@ export class Phone {
     server.clearUp()
     await this.restart()
     const left = new Map<number, string>()
-    for (const userId of Object.values(people)) {
+    for (const userId of Object.values(users)) {
       await this.live(this.page.writeSession(server.login(userId)))
       for (let round = 0; round < 12; round++) {
         device.moveClock(2 * 3_600_000)

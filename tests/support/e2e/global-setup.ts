@@ -8,7 +8,7 @@ import { openScratchPostgres } from '../scratch-postgres.ts'
 import { openHosts } from './hosts.ts'
 import { answeredSurveySql, auditSql } from './ledger.ts'
 import { prepareServer, SERVERS } from './server.ts'
-import { administer, databaseUrl, rememberPlace, TEMPLATE } from './template.ts'
+import { administer, databaseUrl, shareRunLocation, TEMPLATE } from './template.ts'
 
 /**
  * Starts one PostgreSQL for the run (the given one, or an embedded one), with one template database that the tests' own
@@ -43,7 +43,7 @@ export default async function prepareRun(config?: FullConfig): Promise<() => Pro
   await client.query(auditSql)
   await client.query(answeredSurveySql)
   await client.end()
-  rememberPlace(place)
+  shareRunLocation(place)
   // Behind the balancer each test has two processes, and one of them is killed.
   const closeHosts = config && SERVERS === 1 ? await openHosts(folder, config.workers) : async () => {}
 

@@ -6,7 +6,7 @@ import { createStorage } from '#server/storage/storage.ts'
 import { enlargeVideo } from '../large-video.ts'
 import type { Item } from './ledger.ts'
 import type { Person } from './people.ts'
-import { readPlace } from './template.ts'
+import { readRunLocation } from './template.ts'
 import type { World } from './world.ts'
 
 export interface LargeVideo {
@@ -22,7 +22,7 @@ export async function enlargeVideos(
   count: number,
   sizeBytes: number,
 ): Promise<LargeVideo[]> {
-  const { dataDir } = readPlace()
+  const { dataDir } = readRunLocation()
   const videos = (await world.ledger.items(person.email))
     .filter(item => item.type === 'video' && item.status === 'OPEN')
     .slice(0, count)

@@ -41,13 +41,13 @@ export function misplaced(): string[] {
     if (!hasWords || !isSeen(part) || isPushed(part) || part.closest('[aria-hidden="true"], svg, select')) continue
     const range = document.createRange()
     range.selectNodeContents(part)
-    const words = range.getBoundingClientRect()
+    const extent = range.getBoundingClientRect()
     for (let box: Element | null = part; box && box !== document.body; box = box.parentElement) {
       const { overflowX, overflowY } = getComputedStyle(box)
       const edge = box.getBoundingClientRect()
       const isCut =
-        (['hidden', 'clip'].includes(overflowX) && (words.right > edge.right + 1 || words.left < edge.left - 1)) ||
-        (['hidden', 'clip'].includes(overflowY) && words.bottom > edge.bottom + 3)
+        (['hidden', 'clip'].includes(overflowX) && (extent.right > edge.right + 1 || extent.left < edge.left - 1)) ||
+        (['hidden', 'clip'].includes(overflowY) && extent.bottom > edge.bottom + 3)
       if (isCut) found.push(`cut: ${name(part)} by ${name(box)}`)
     }
   }

@@ -4,7 +4,7 @@ import { Client } from 'pg'
  * Location of the run's databases and media; created once by the global setup and passed to the workers by the
  * environment.
  */
-export interface Place {
+export interface RunLocation {
   /** A PostgreSQL whose user may create databases. */
   adminUrl: string
   /** Folder with the media files of the demo content. Every server of the run reads them. */
@@ -19,23 +19,23 @@ export interface TestDatabase {
 export const TEMPLATE = `semai_e2e_template_${process.env['SEMAI_E2E_RUN'] ?? process.pid}`
 const VARIABLE = 'SEMAI_E2E_PLACE'
 
-export function rememberPlace(place: Place): void {
+export function shareRunLocation(place: RunLocation): void {
   process.env[VARIABLE] = JSON.stringify(place)
 }
 
-export function readPlace(): Place {
+export function readRunLocation(): RunLocation {
   const text = process.env[VARIABLE]
   if (text === undefined) throw new Error('the global setup has not run')
-  return JSON.parse(text) as Place
+  return JSON.parse(text) as RunLocation
 }
 
-export function databaseUrl({ adminUrl }: Pick<Place, 'adminUrl'>, name: string): string {
+export function databaseUrl({ adminUrl }: Pick<RunLocation, 'adminUrl'>, name: string): string {
   // Not with URL: an address with a socket has no host and cannot be parsed.
   return adminUrl.replace(/^(postgres(?:ql)?:\/\/[^/]*\/)[^?]*/, `$1${name}`)
 }
 
 export async function administer<Result>(
-  place: Pick<Place, 'adminUrl'>,
+  place: Pick<RunLocation, 'adminUrl'>,
   action: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const client = new Client(place.adminUrl)
@@ -49,7 +49,7 @@ export async function administer<Result>(
 }
 
 /** Copies the migrated and seeded template in tens of milliseconds. */
-export async function cloneDatabase(place: Place, name: string): Promise<TestDatabase> {
+export async function cloneDatabase(place: RunLocation, name: string): Promise<TestDatabase> {
   await administer(place, client => client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`))
   return {
     url: databaseUrl(place, name),

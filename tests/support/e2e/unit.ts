@@ -26,6 +26,6 @@ export function statesOf({ ledger }: World, item: Item): Promise<{ state: ScormS
 }
 
 /** Returns the position on the server; undefined before there is one. */
-export async function placeOnServer(world: World, item: Item): Promise<string | undefined> {
+export async function positionOnServer(world: World, item: Item): Promise<string | undefined> {
   return (await statesOf(world, item))[0]?.state.location
 }

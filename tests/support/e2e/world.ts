@@ -3,7 +3,7 @@ import { type Ledger, openLedger } from './ledger.ts'
 import { type FaultProxy, openProxy } from './proxy.ts'
 import { type Host, openHosted } from './hosts.ts'
 import { prepareServers, type ServerProcess } from './server.ts'
-import { cloneDatabase, readPlace } from './template.ts'
+import { cloneDatabase, readRunLocation } from './template.ts'
 
 /** A test's own Semai: database, server and the network in front of it. */
 export interface World {
@@ -28,7 +28,7 @@ const seeded = { SEED_DEMO: 'off' }
 
 /** Opens a world with a server in its own process, or in the given host's. */
 export async function openWorld(env: Record<string, string>, host?: Host): Promise<World> {
-  const place = readPlace()
+  const place = readRunLocation()
   const database = await cloneDatabase(place, `semai_e2e_${randomBytes(6).toString('hex')}`)
   // Keeps assets only if the server cannot die. If the server dies, the test must see requests for files fail.
   const proxy = await openProxy({ keepsAssets: host !== undefined })

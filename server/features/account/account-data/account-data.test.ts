@@ -10,7 +10,7 @@ import { finishGoogle } from '#contract/account/google.ts'
 import { olderLevelUp } from '#contract/assessment/level-up.ts'
 import { updateProfile, updateProfilePicture } from '#contract/account/profile.ts'
 import { getUserPreview } from '#contract/account/user.ts'
-import { createStandIn, standInPeople } from '#server/providers/google/stand-in.ts'
+import { createStandIn, standInUsers } from '#server/providers/google/stand-in.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
 import { plainPicture } from '#tests/support/pictures.ts'
@@ -255,7 +255,7 @@ describe('erasing an account', () => {
   test('erasing an account without a password requires a sign-in of the last ten minutes', async () => {
     const standIn = createStandIn(world.keys, () => world.clock.now)
     const signIn = async () =>
-      (await world.call(finishGoogle, { body: { token: standIn.issue(standInPeople[0]) } })).data
+      (await world.call(finishGoogle, { body: { token: standIn.issue(standInUsers[0]) } })).data
     const old = await signIn()
     const { now } = world.clock
     world.clock.now = new Date(now.getTime() + 601_000)

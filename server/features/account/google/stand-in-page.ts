@@ -1,4 +1,4 @@
-import { STAND_IN_PATH, standInPeople } from '../../../providers/google/stand-in.ts'
+import { STAND_IN_PATH, standInUsers } from '../../../providers/google/stand-in.ts'
 import { escapeHtml } from '../../../http/escape-html.ts'
 
 const style = `
@@ -17,7 +17,7 @@ export function standInPage(search: URLSearchParams, state: string): string {
     choice.set('person', person)
     return escapeHtml(`${STAND_IN_PATH}/choose?${choice.toString()}`)
   }
-  const people = standInPeople.map(
+  const rows = standInUsers.map(
     ({ sub, name, email, isVerified }) =>
       `<li><a href="${linkFor(sub)}">${escapeHtml(name)}<small>${escapeHtml(email)}${isVerified ? '' : ' (belum diverifikasi)'}</small></a></li>`,
   )
@@ -35,7 +35,7 @@ export function standInPage(search: URLSearchParams, state: string): string {
 <h1>Masuk sebagai siapa?</h1>
 <p>Halaman ini menggantikan Google di komputer sendiri, karena GOOGLE_CLIENT_ID belum diatur.</p>
 <ul>
-${people.join('\n')}
+${rows.join('\n')}
 </ul>
 <a href="${linkFor('')}">Batalkan</a>
 </main>

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Mount } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { createStandIn, STAND_IN_CLIENT, standInPeople } from '../../../providers/google/stand-in.ts'
+import { createStandIn, STAND_IN_CLIENT, standInUsers } from '../../../providers/google/stand-in.ts'
 import { standInPage } from './stand-in-page.ts'
 
 type Query = { Querystring: Record<string, unknown> }
@@ -34,7 +34,7 @@ export const googleStandInMount: Mount = (app, { config, keys, now, publicUrl })
 
   app.get<Query>('/google-stand-in/choose', async (request, reply) => {
     const { redirectUri, state } = requireOurs(request)
-    const person = standInPeople.find(each => each.sub === request.query['person'])
+    const person = standInUsers.find(each => each.sub === request.query['person'])
     const fragment = person
       ? { access_token: standIn.issue(person), token_type: 'Bearer', expires_in: '3599', scope: 'email profile', state }
       : { error: 'access_denied', state }

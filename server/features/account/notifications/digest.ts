@@ -35,7 +35,7 @@ export async function makeDigests(tx: Tx, now: Date): Promise<void> {
         step: 'digest' as const,
         state: 'waiting' as const,
         urgency: 'normal' as const,
-        ...wordsOf(titles),
+        ...digestText(titles),
         path: DIGEST_PATH,
         calendar_hash: null,
         calendar_path: null,
@@ -58,7 +58,7 @@ export async function makeDigests(tx: Tx, now: Date): Promise<void> {
   )
 }
 
-function wordsOf(titles: readonly string[]): { title: string; body: string } {
+function digestText(titles: readonly string[]): { title: string; body: string } {
   const [only] = titles
   if (titles.length === 1 && only !== undefined) return { title: only, body: 'Ketuk untuk melihat selengkapnya.' }
   const named = titles.slice(0, TITLES_NAMED).map(title => title.slice(0, 100).toWellFormed())

@@ -137,12 +137,12 @@ test.each(['https://lain.test/x', '//lain.test', '/\\lain.test', 'javascript:1',
 
 test('one call plans notifications for ten thousand users', async () => {
   const meeting = about()
-  const people = Array.from({ length: 10_000 }, () => randomUUID())
+  const users = Array.from({ length: 10_000 }, () => randomUUID())
   await sql`
     insert into app_user (id, full_name, email, created_at)
-    select id, 'Orang', id::text, ${world.clock.now} from unnest(${people}::uuid[]) as id
+    select id, 'Orang', id::text, ${world.clock.now} from unnest(${users}::uuid[]) as id
   `.execute(world.db)
-  await plan(...people.map(id => ({ about: meeting, personId: id })))
+  await plan(...users.map(id => ({ about: meeting, personId: id })))
   expect(await rowsOf(meeting)).toHaveLength(10_000)
 })
 

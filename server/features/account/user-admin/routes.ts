@@ -2,7 +2,7 @@ import * as contract from '#contract/account/user.admin.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { type CsvColumn, csvOf } from '../../../desk/csv.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { everybody, writeDownLook } from '../../../desk/look.ts'
+import { allUsers, logView } from '../../../desk/log-view.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { StreamedFile } from '../../../http/download.ts'
 import { nudgeMail } from '../../../mail/queue.ts'
@@ -35,7 +35,7 @@ const exportColumns: readonly CsvColumn<AccountRow>[] = [
 export const userAdminBindings: readonly Binding[] = [
   bind(contract.listDeskUsers, async ({ query }, context) => {
     const { db } = context
-    await writeDownLook(db, actorOf(context), { action: 'user.list', subject: everybody })
+    await logView(db, actorOf(context), { action: 'user.list', subject: allUsers })
     return presentPage(await readDeskList(db, deskUsers(db, query), query, order), presentDeskUser)
   }),
 

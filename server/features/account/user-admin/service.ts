@@ -1,7 +1,7 @@
 import type { UserStory } from '#contract/account/user.admin.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
-import { everybody, writeDownLook } from '../../../desk/look.ts'
+import { allUsers, logView } from '../../../desk/log-view.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
@@ -18,7 +18,7 @@ export const subjectOf = ({ id, full_name: name }: { id: string; full_name: stri
 export async function readStory(db: Db, actor: Actor, id: string): Promise<UserStory> {
   const row = await findDeskUser(db, id)
   if (!row) throw new CallError('USER_NOT_FOUND')
-  await writeDownLook(db, actor, { action: 'user.view', subject: subjectOf(row), personId: id })
+  await logView(db, actor, { action: 'user.view', subject: subjectOf(row), personId: id })
   const balance = await story.findBalance(db, id)
   return {
     user: { ...presentDeskUser(row), version: row.version, isInvited: row.is_invited },
@@ -153,7 +153,7 @@ export async function writeDownExport(
   const filters = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined))
   // Leaves the search text out of the audit log: an email in it would stay after the account is erased.
   const after = { ...filters, ...(search && { search: '(ada kata pencarian)' }), columns: columns.join(', ') }
-  await inTransaction(db, tx => audit(tx, actor, { action: 'user.export', subject: everybody, reason, after }))
+  await inTransaction(db, tx => audit(tx, actor, { action: 'user.export', subject: allUsers, reason, after }))
 }
 
 export { approvalFor, requireOtherAdmin, secondApproverError } from './approval.ts'

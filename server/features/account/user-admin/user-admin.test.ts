@@ -87,8 +87,8 @@ test('an ended session is invalid at once', async () => {
 
 test('the list of users is filtered, sorted and paged by the query', async () => {
   const name = `Kelompok ${randomUUID().replaceAll(/[^a-f]/g, '')}`
-  const people = await Promise.all(Array.from({ length: 30 }, () => world.newLearner()))
-  for (const [nth, { userId }] of people.entries()) {
+  const users = await Promise.all(Array.from({ length: 30 }, () => world.newLearner()))
+  for (const [nth, { userId }] of users.entries()) {
     await world.db
       .updateTable('app_user')
       .set({ full_name: `${name} ${String(nth).padStart(2, '0')}` })

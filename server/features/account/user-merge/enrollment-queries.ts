@@ -52,7 +52,7 @@ export async function takeFurther(tx: Tx, otherId: string, tally: Tally): Promis
   tally.add('progress', { stayed: Math.max(0, (all[0]?.count ?? 0) - rows.length) })
 }
 
-export async function takePlaces(tx: Tx, otherId: string): Promise<void> {
+export async function takePositions(tx: Tx, otherId: string): Promise<void> {
   await sql`
     insert into lecture_position (enrollment_id, lecture_material_id, furthest, updated_at, at, read_at)
     select place.kept_enrollment_id, place.kept_material_id, own.furthest, own.updated_at, own.at, own.read_at

@@ -8,7 +8,7 @@ import {
   takeAttempts,
   takeCertificates,
   takeFurther,
-  takePlaces,
+  takePositions,
   takeUnits,
 } from './enrollment-queries.ts'
 
@@ -23,7 +23,7 @@ export async function mergeEnrollments(tx: Tx, { keptId, otherId }: Pair, tally:
   const merged = await linkEnrollments(tx, { keptId, otherId })
   if (merged.length === 0) return []
   await takeFurther(tx, otherId, tally)
-  await takePlaces(tx, otherId)
+  await takePositions(tx, otherId)
   await takeUnits(tx, otherId, now)
   await takeAttempts(tx, otherId, tally)
   await takeAnswers(tx, otherId, tally)

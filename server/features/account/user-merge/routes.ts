@@ -5,17 +5,17 @@ import { type Binding, bind } from '../../../http/bind.ts'
 import type { Person } from '../../../http/person.ts'
 import { approveMerge, listPlans, planMerge, rejectMerge } from './service.ts'
 
-const placeOf = ({ db, publicUrl }: CallContext<Person>) => ({ db, origin: publicUrl() })
+const mergeContextOf = ({ db, publicUrl }: CallContext<Person>) => ({ db, origin: publicUrl() })
 
 export const userMergeBindings: readonly Binding[] = [
   bind(contract.planMerge, ({ params, body }, context) =>
-    planMerge(placeOf(context), actorOf(context), params.id, body),
+    planMerge(mergeContextOf(context), actorOf(context), params.id, body),
   ),
 
   bind(contract.listMergePlans, (_request, { db, person }) => listPlans(db, person.userId)),
 
   bind(contract.approveMerge, async ({ params }, context) => {
-    await approveMerge(placeOf(context), actorOf(context), params.id)
+    await approveMerge(mergeContextOf(context), actorOf(context), params.id)
     return {}
   }),
 

@@ -8,7 +8,7 @@ import { carryOut, isSameOutcome } from './carry-out.ts'
 import * as rows from './queries.ts'
 import type { Pair } from './tally.ts'
 
-interface Place {
+interface MergeContext {
   db: Db
   /** Public origin of this site. */
   origin: string
@@ -23,7 +23,7 @@ class Rehearsed extends Error {
   }
 }
 
-async function rehearse({ db, origin }: Place, pair: Pair, now: Date): Promise<MergeOutcome> {
+async function rehearse({ db, origin }: MergeContext, pair: Pair, now: Date): Promise<MergeOutcome> {
   try {
     return await inTransaction(db, async tx => {
       throw new Rehearsed(await carryOut(tx, pair, { now, origin }))
@@ -36,7 +36,7 @@ async function rehearse({ db, origin }: Place, pair: Pair, now: Date): Promise<M
 
 /** Stores the outcome that a merge would have. Moves no rows. */
 export async function planMerge(
-  place: Place,
+  place: MergeContext,
   actor: Actor,
   keptId: string,
   { email, reason }: { email: string; reason: string },
@@ -86,7 +86,7 @@ export async function listPlans(db: Db, adminId: string, userId?: string): Promi
 }
 
 /** Merges two accounts. Refuses without a second approver, or if the outcome differs from the plan in any row. */
-export function approveMerge({ db, origin }: Place, actor: Actor, id: string): Promise<void> {
+export function approveMerge({ db, origin }: MergeContext, actor: Actor, id: string): Promise<void> {
   return inTransaction(db, async tx => {
     const plan = await rows.lockPlan(tx, id)
     if (!plan) throw new CallError('MERGE_NOT_FOUND')

@@ -1,6 +1,6 @@
 import { getUser, getUserPreview, listUsers } from '#contract/account/user.ts'
 import { actorOf } from '../../../desk/audit.ts'
-import { everybody, writeDownLook } from '../../../desk/look.ts'
+import { allUsers, logView } from '../../../desk/log-view.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { readProfile } from '../profile/service.ts'
@@ -14,7 +14,7 @@ export const userBindings: readonly Binding[] = [
 
   bind(listUsers, async ({ query }, context) => {
     const { db, person } = context
-    if (person.isAdmin) await writeDownLook(db, actorOf(context), { action: 'user.list', subject: everybody })
+    if (person.isAdmin) await logView(db, actorOf(context), { action: 'user.list', subject: allUsers })
     const onlyId = person.isAdmin ? undefined : person.userId
     return (await findUsers(db, { ...query, onlyId })).map(presentUser)
   }),
@@ -27,7 +27,7 @@ export const userBindings: readonly Binding[] = [
     if (!user) throw new CallError('USER_NOT_FOUND')
     if (person.userId !== user.id) {
       const subject = { kind: 'user', id: user.id, name: user.full_name }
-      await writeDownLook(db, actorOf(context), { action: 'user.view', subject, personId: user.id })
+      await logView(db, actorOf(context), { action: 'user.view', subject, personId: user.id })
     }
     return presentUser(user)
   }),

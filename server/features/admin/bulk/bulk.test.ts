@@ -69,7 +69,7 @@ beforeEach(() => {
   name = `Uji ${randomUUID()}`
 })
 
-async function people(count: number): Promise<string[]> {
+async function newLearners(count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, () => randomUUID())
   await sql`
     insert into app_user (id, full_name, email, is_admin, roles, created_at)
@@ -102,10 +102,10 @@ const namesOf = async (ids: readonly string[]) => {
 
 describe('a plan', () => {
   test('a bulk plan contains the rows of the filter at that moment, without later ones', async () => {
-    const ids = await people(3)
+    const ids = await newLearners(3)
     const { data: planned } = await plan({ filter: { search: name } })
     expect(planned).toMatchObject({ state: 'planned', total: 3, counts: { waiting: 3, done: 0 } })
-    const [late] = await people(1)
+    const [late] = await newLearners(1)
     await start(planned.id)
     await work(planned.id)
     expect(await logged([...ids, late!])).toEqual(ids.toSorted())
@@ -113,7 +113,7 @@ describe('a plan', () => {
   })
 
   test('a bulk plan contains a row named twice once, and is rejected if no row matches', async () => {
-    const [id] = await people(1)
+    const [id] = await newLearners(1)
     expect((await plan({ ids: [id!, id!] })).data.total).toBe(1)
     expect((await plan({ filter: { search: 'tidak ada' } })).code).toBe('BULK_EMPTY')
     const misspelt = await plan({ filter: { serch: name } })
@@ -122,7 +122,7 @@ describe('a plan', () => {
   })
 
   test('a bulk plan changes nothing before its start, and starts once', async () => {
-    const ids = await people(2)
+    const ids = await newLearners(2)
     const { id } = (await plan({ ids })).data
     await work(id)
     expect(await logged(ids)).toEqual([])
@@ -133,7 +133,7 @@ describe('a plan', () => {
 
 describe('execution', () => {
   test('a bulk action reports the result of each row and continues after a failed row', async () => {
-    const ids = await people(4)
+    const ids = await newLearners(4)
     await world.db.updateTable('app_user').set({ phone_number: 'rusak' }).where('id', '=', ids[1]!).execute()
     const stranger = randomUUID()
     const { id } = (await plan({ ids: [...ids, stranger] })).data
@@ -147,7 +147,7 @@ describe('execution', () => {
   })
 
   test('two workers at the same time process each row of a bulk action once', async () => {
-    const ids = await people(60)
+    const ids = await newLearners(60)
     const { id } = (await plan({ ids })).data
     await start(id)
     await Promise.all([work(id), work(id), work(id)])
@@ -156,7 +156,7 @@ describe('execution', () => {
   })
 
   test('a bulk action stops at the current row if its admin is demoted, and another admin can continue', async () => {
-    const ids = await people(4)
+    const ids = await newLearners(4)
     const { id } = (await plan({ ids })).data
     await start(id)
     const demote = (isAdmin: boolean) =>
@@ -185,7 +185,7 @@ describe('execution', () => {
   })
 
   test('a stopped bulk action begins no further row, and continuing does the rest', async () => {
-    const ids = await people(10)
+    const ids = await newLearners(10)
     const { id } = (await plan({ ids })).data
     await start(id)
     expect(await work(id, 4)).toBe(true)
@@ -202,7 +202,7 @@ describe('execution', () => {
 
 describe('undo', () => {
   test('an undo restores all rows except those changed since, and lists the exceptions', async () => {
-    const ids = await people(5)
+    const ids = await newLearners(5)
     const { id } = (await plan({ ids })).data
     await start(id)
     await work(id)
@@ -216,7 +216,7 @@ describe('undo', () => {
   })
 
   test('an undo is possible for a day, and then the former values are deleted', async () => {
-    const ids = await people(1)
+    const ids = await newLearners(1)
     const { id } = (await plan({ ids })).data
     await start(id)
     await work(id)
@@ -232,7 +232,7 @@ describe('undo', () => {
   })
 
   test('an undo of a stopped bulk action does not touch the remaining rows', async () => {
-    const ids = await people(6)
+    const ids = await newLearners(6)
     const { id } = (await plan({ ids })).data
     await start(id)
     await work(id, 3)
@@ -278,7 +278,7 @@ test(
   { timeout: timeLimit(120_000) },
   async () => {
     await sql`create table bulk_ran (id uuid not null, worker int not null)`.execute(world.db)
-    const ids = await people(1_000)
+    const ids = await newLearners(1_000)
     const { id } = (await plan({ filter: { search: name } })).data
     await start(id)
     const ran = async () => (await sql<{ id: string; worker: number }>`select * from bulk_ran`.execute(world.db)).rows

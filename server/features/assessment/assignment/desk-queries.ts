@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { promiseCut } from '#contract/assessment/assessment-promise.ts'
 import type { AssignmentState } from '#contract/assessment/assignment.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { containing, foundBy, isStillHere, peopleCalled } from '../../../db/search.ts'
+import { containing, foundBy, isStillHere, usersNamed } from '../../../db/search.ts'
 import { isTheirTurn } from './visibility-queries.ts'
 
 export interface ScoringFilter {
@@ -74,7 +74,7 @@ function answersToScore(db: Db, filter: ScoringFilter, now: Date) {
           foundBy(
             eb.ref('answer.id'),
             sql`select own.id from assignment_answer as own join enrollment as sent on sent.id = own.enrollment_id
-            where own.is_current and sent.user_id in (${peopleCalled(search ?? '')})`,
+            where own.is_current and sent.user_id in (${usersNamed(search ?? '')})`,
             sql`select own.id from assignment_answer as own where own.is_current and own.lecture_material_id in (
             select named.id from lecture_material as named where ${containing(search ?? '', sql.ref('named.title'))}
           )`,

@@ -8,7 +8,7 @@ import { writeAssessment, writeReadingStage } from './queries.ts'
 import { findBeside, insertReading, listReadings, openSecond, type ReadingRow } from './reading-queries.ts'
 import { insertVoice } from './voice-queries.ts'
 
-type Place = 1 | 2
+type ReadingNumber = 1 | 2
 
 interface Assessing {
   userId: string
@@ -28,7 +28,7 @@ const isStillOpen: Outcome = { state: 'being-assessed', score: null }
 export async function keepReading(
   tx: Tx,
   id: string,
-  place: Place,
+  place: ReadingNumber,
   { userId, at, change, voice }: Assessing,
 ): Promise<Outcome> {
   if (voice) await requireVoice(tx, userId, voice.id)

@@ -2,7 +2,7 @@ import type { AssessmentOfAnswer } from '#contract/assessment/assignment.expert.
 import type { ReadingStage } from '#contract/assessment/reading.ts'
 import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
-import { keepVoice, requireOwnPictures } from './beside.ts'
+import { keepVoice, requireOwnPictures } from './marks-and-voice.ts'
 import type { Change } from './judgement.ts'
 import { writeAssessment } from './queries.ts'
 import { keepReading, type Outcome } from './readings.ts'
@@ -32,6 +32,6 @@ export async function recordAssessment(
     await writeAssessment(tx, id, { ...change, assessor_id: userId, assessed_at: at })
     return { state: change.state, score: change.score }
   }
-  const place = stage === 'first' ? 1 : 2
-  return { reading: place, ...(await keepReading(tx, id, place, { userId, at, change, voice: assessment.voice })) }
+  const number = stage === 'first' ? 1 : 2
+  return { reading: number, ...(await keepReading(tx, id, number, { userId, at, change, voice: assessment.voice })) }
 }

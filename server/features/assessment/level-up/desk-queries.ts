@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { LevelUpState } from '#contract/assessment/level-up.ts'
 import type { Db, Tx } from '../../../db/database.ts'
-import { containing, foundBy, isStillHere, peopleCalled } from '../../../db/search.ts'
+import { containing, foundBy, isStillHere, usersNamed } from '../../../db/search.ts'
 
 export interface LevelUpFilter {
   search?: string | undefined
@@ -32,7 +32,7 @@ export function deskLevelUps(db: Db, { search, state }: LevelUpFilter) {
       query.where(eb =>
         foundBy(
           eb.ref('proof.id'),
-          sql`select sent.id from level_up as sent where sent.user_id in (${peopleCalled(search ?? '')})`,
+          sql`select sent.id from level_up as sent where sent.user_id in (${usersNamed(search ?? '')})`,
           sql`select own.id from level_up as own where ${containing(search ?? '', sql.ref('own.title'))}`,
         ),
       ),

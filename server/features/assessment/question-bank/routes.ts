@@ -36,13 +36,13 @@ export const questionBankBindings: readonly Binding[] = [
   ),
 
   bind(contract.changeBankQuestion, async ({ params, body }, context) => {
-    const thing = { ...params, version: context.version }
-    return { version: await service.changeBankQuestion(context.db, actorOf(context), thing, body) }
+    const target = { ...params, version: context.version }
+    return { version: await service.changeBankQuestion(context.db, actorOf(context), target, body) }
   }),
 
   bind(contract.removeBankQuestion, async ({ params, body }, context) => {
-    const thing = { ...params, version: context.version }
-    await service.removeBankQuestion(context.db, actorOf(context), thing, body.reason)
+    const target = { ...params, version: context.version }
+    await service.removeBankQuestion(context.db, actorOf(context), target, body.reason)
     return {}
   }),
 

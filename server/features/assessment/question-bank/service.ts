@@ -10,7 +10,7 @@ import * as queries from './queries.ts'
 
 type Typed = InputOf<typeof contract.createBankQuestion>['body']
 
-interface Thing {
+interface VersionedId {
   id: string
   version: number | undefined
 }
@@ -45,7 +45,7 @@ export async function createBankQuestion(tx: Tx, actor: Actor, typed: Typed): Pr
 }
 
 /** Replaces question and tags. Quizzes keep the copy they took. Returns the new version. */
-export function changeBankQuestion(db: Db, actor: Actor, { id, version }: Thing, typed: Typed): Promise<number> {
+export function changeBankQuestion(db: Db, actor: Actor, { id, version }: VersionedId, typed: Typed): Promise<number> {
   return inTransaction(db, async tx => {
     const row = await getBankQuestion(tx, { id, version })
     const { tags, reason } = typed
@@ -64,16 +64,16 @@ export function changeBankQuestion(db: Db, actor: Actor, { id, version }: Thing,
 }
 
 /** Removes a question from the bank. Quizzes keep the copy they took. */
-export function removeBankQuestion(db: Db, actor: Actor, thing: Thing, reason: string): Promise<void> {
+export function removeBankQuestion(db: Db, actor: Actor, target: VersionedId, reason: string): Promise<void> {
   return inTransaction(db, async tx => {
-    const { id, question, tags } = await getBankQuestion(tx, thing)
+    const { id, question, tags } = await getBankQuestion(tx, target)
     await queries.deleteBankQuestion(tx, id)
     const before = loggedOf(question, tags)
     await audit(tx, actor, { action: 'bank.remove', subject: subjectOf(id, question), reason, before })
   })
 }
 
-async function getBankQuestion(tx: Tx, { id, version }: Thing) {
+async function getBankQuestion(tx: Tx, { id, version }: VersionedId) {
   const row = await queries.lockBankQuestion(tx, id)
   if (!row) throw new CallError('BANK_QUESTION_NOT_FOUND')
   requireVersion(version, row.version)
@@ -110,15 +110,15 @@ export function keepQuizQuestions(
 export function takeBankQuestions(
   db: Db,
   actor: Actor,
-  thing: Thing,
+  target: VersionedId,
   { questionIds, reason }: InputOf<typeof contract.takeBankQuestions>['body'],
 ): Promise<AnswerOf<typeof contract.takeBankQuestions>> {
   return inTransaction(db, async tx => {
     const wanted = [...new Set(questionIds)]
     const questions = await queries.readBankQuestions(tx, wanted)
     if (questions.length === 0) throw new CallError('BANK_QUESTION_NOT_FOUND')
-    const { title, version, added } = await appendToDraft(tx, thing, questions)
-    const subject = { kind: 'quiz', id: thing.id, name: title }
+    const { title, version, added } = await appendToDraft(tx, target, questions)
+    const subject = { kind: 'quiz', id: target.id, name: title }
     await audit(tx, actor, { action: 'bank.take', subject, reason, after: { added } })
     return { version, added, known: questions.length - added, gone: wanted.length - questions.length }
   })

@@ -46,7 +46,7 @@ export function findWritten(db: Db, id: string) {
 }
 
 /** Finds the version of a quiz. It stays the same for the quiz's whole life. */
-export function findPlace(tx: Tx, id: string) {
+export function findQuizVersion(tx: Tx, id: string) {
   return tx
     .selectFrom('quiz')
     .innerJoin('lecture_material as material', 'material.quiz_id', 'quiz.id')
@@ -57,7 +57,7 @@ export function findPlace(tx: Tx, id: string) {
 
 /** Also locks the version, so that it cannot be published meanwhile. */
 export async function lockWritten(tx: Tx, id: string) {
-  const found = await findPlace(tx, id)
+  const found = await findQuizVersion(tx, id)
   if (!found) return undefined
   const state = await lockState(tx, { careerTrackId: found.career_track_id, version: found.version })
   const quiz = await tx.selectFrom('quiz').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()

@@ -6,7 +6,7 @@ import { CallError } from '../../../http/errors.ts'
 import { openCopy } from '../../catalog/career-track/service.ts'
 import * as queries from './edit-queries.ts'
 
-interface Thing {
+interface VersionedId {
   id: string
   version: number | undefined
 }
@@ -15,7 +15,7 @@ const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kin
 
 export function draftQuiz(db: Db, actor: Actor, id: string, reason: string): Promise<string> {
   return inTransaction(db, async tx => {
-    const found = await queries.findPlace(tx, id)
+    const found = await queries.findQuizVersion(tx, id)
     if (!found) throw new CallError('QUIZ_NOT_FOUND')
     const { career_track_id: careerTrackId, lineage_id: lineage, title } = found
     const { draft, copy } = await openCopy(tx, { careerTrackId, lineage })
@@ -29,7 +29,7 @@ export function draftQuiz(db: Db, actor: Actor, id: string, reason: string): Pro
 export function changeQuiz(
   db: Db,
   actor: Actor,
-  { id, version }: Thing,
+  { id, version }: VersionedId,
   { values, reason }: { values: QuizForm; reason: string },
 ): Promise<number> {
   return inTransaction(db, async tx => {
@@ -49,7 +49,7 @@ export function changeQuiz(
 }
 
 /** Returns a quiz of a draft in the version that the caller read, with its version locked. */
-export async function getDraft(tx: Tx, { id, version }: Thing) {
+export async function getDraft(tx: Tx, { id, version }: VersionedId) {
   const row = await queries.lockWritten(tx, id)
   if (!row) throw new CallError('QUIZ_NOT_FOUND')
   if (row.isPublished) throw new CallError('QUIZ_PUBLISHED')

@@ -91,14 +91,14 @@ const first: Taken[] = [
 ]
 
 test('figures of a quiz count first attempts only, from ten learners on, with the standard formulas', async () => {
-  const people: string[] = []
+  const enrollmentIds: string[] = []
   for (const taken of first.slice(0, 9)) {
-    people.push(await person())
-    await handIn(people.at(-1)!, taken)
+    enrollmentIds.push(await person())
+    await handIn(enrollmentIds.at(-1)!, taken)
   }
   expect(await figures()).toEqual({ attempts: 9, questions: [] })
   // A second attempt does not count: the learner has seen the right answers.
-  for (const enrollmentId of people) await handIn(enrollmentId, ['x', 'x', 'x'])
+  for (const enrollmentId of enrollmentIds) await handIn(enrollmentId, ['x', 'x', 'x'])
   expect(await figures()).toEqual({ attempts: 9, questions: [] })
   await handIn(await person(), first[9]!)
 

@@ -115,7 +115,7 @@ export function findCategory(tx: Tx, slug: string) {
   return tx.selectFrom('category').select('id').where('slug', '=', slug).executeTakeFirst()
 }
 
-interface Texts {
+interface TrackFields {
   title: string
   summary: string
   description: string
@@ -127,7 +127,7 @@ interface Texts {
 /** Returns false if the slug is taken. */
 export async function insertCareerTrack(
   tx: Tx,
-  row: Texts & { id: string; slug: string; position: number },
+  row: TrackFields & { id: string; slug: string; position: number },
 ): Promise<boolean> {
   const inserted = await tx
     .insertInto('career_track')
@@ -138,8 +138,8 @@ export async function insertCareerTrack(
   return inserted !== undefined
 }
 
-export async function writeTexts(tx: Tx, id: string, texts: Texts): Promise<void> {
-  await tx.updateTable('career_track').set(texts).where('id', '=', id).execute()
+export async function writeFields(tx: Tx, id: string, fields: TrackFields): Promise<void> {
+  await tx.updateTable('career_track').set(fields).where('id', '=', id).execute()
 }
 
 export async function readTextVersion(tx: Tx, id: string): Promise<number> {

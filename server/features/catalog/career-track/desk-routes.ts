@@ -91,8 +91,8 @@ export const careerTrackDeskBindings: readonly Binding[] = [
   })),
 
   bind(contract.removeTrackDraft, async ({ params, body }, context) => {
-    const thing = { ...params, version: context.version }
-    return { isTrackRemoved: await drafts.removeTrackDraft(context.db, actorOf(context), thing, body.reason) }
+    const target = { ...params, version: context.version }
+    return { isTrackRemoved: await drafts.removeTrackDraft(context.db, actorOf(context), target, body.reason) }
   }),
 
   bind(contract.reviewTrackDraft, async ({ params, body }, context) => {

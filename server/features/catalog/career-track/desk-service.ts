@@ -9,7 +9,7 @@ import * as queries from './desk-queries.ts'
 import { lockCareerTrack } from './publish-queries.ts'
 import { insertDraft } from './draft-queries.ts'
 
-interface Texts {
+interface TrackFields {
   title: string
   summary: string
   description: string
@@ -25,12 +25,12 @@ const SLUG_MAX_LENGTH = 80
 export async function createCareerTrack(
   tx: Tx,
   actor: Actor,
-  { reason, place, ...texts }: Texts & { place: number },
+  { reason, place, ...fields }: TrackFields & { place: number },
 ): Promise<string> {
   const order = await lockOrder(tx, 'career_track')
   const id = randomUUID()
-  const slug = slugOf(texts.title, SLUG_MAX_LENGTH) || 'program'
-  const row = { id, ...(await columnsOf(tx, texts)), position: (order.at(-1)?.position ?? 0) + 1 }
+  const slug = slugOf(fields.title, SLUG_MAX_LENGTH) || 'program'
+  const row = { id, ...(await columnsOf(tx, fields)), position: (order.at(-1)?.position ?? 0) + 1 }
   // If the slug is taken, adds a part of the id after the title.
   const isInserted =
     (await queries.insertCareerTrack(tx, { ...row, slug })) ||
@@ -38,8 +38,8 @@ export async function createCareerTrack(
   if (!isInserted) throw new Error(`no address is left for career track ${id}`)
   await moveInOrder(tx, 'career_track', [...order, row], { id, to: place - 1 })
   await insertDraft(tx, { careerTrackId: id, version: 1, trackContent: [], materials: [], quizzes: [] })
-  const subject = { kind: 'career-track', id, name: texts.title }
-  await audit(tx, actor, { action: 'career-track.create', subject, reason, after: { ...texts, place } })
+  const subject = { kind: 'career-track', id, name: fields.title }
+  await audit(tx, actor, { action: 'career-track.create', subject, reason, after: { ...fields, place } })
   return id
 }
 
@@ -47,14 +47,14 @@ export function changeCareerTrack(
   db: Db,
   actor: Actor,
   { id, version }: { id: string; version: number | undefined },
-  { reason, place, ...texts }: Texts & { place?: number | undefined },
+  { reason, place, ...fields }: TrackFields & { place?: number | undefined },
 ): Promise<number> {
   return inTransaction(db, async tx => {
     const order = await lockOrder(tx, 'career_track')
     const row = await lockCareerTrack(tx, id)
     if (!row) throw new CallError('CAREER_TRACK_NOT_FOUND')
     requireVersion(version, row.version)
-    await queries.writeTexts(tx, id, await columnsOf(tx, texts))
+    await queries.writeFields(tx, id, await columnsOf(tx, fields))
     const from = order.findIndex(each => each.id === id)
     const { to } = await moveInOrder(tx, 'career_track', order, { id, to: (place ?? from + 1) - 1 })
     const { title, summary, description, is_beta: isBeta, is_archived: isArchived } = row
@@ -63,15 +63,15 @@ export function changeCareerTrack(
       subject: { kind: 'career-track', id, name: title },
       reason,
       before: { title, summary, description, isBeta, isArchived, place: from + 1 },
-      after: { ...texts, place: to + 1 },
+      after: { ...fields, place: to + 1 },
     })
     return queries.readTextVersion(tx, id)
   })
 }
 
-async function columnsOf(tx: Tx, texts: Omit<Texts, 'reason'>) {
-  const { title, summary, description, isBeta, isArchived } = texts
-  const category = await queries.findCategory(tx, texts.category)
+async function columnsOf(tx: Tx, fields: Omit<TrackFields, 'reason'>) {
+  const { title, summary, description, isBeta, isArchived } = fields
+  const category = await queries.findCategory(tx, fields.category)
   if (!category) throw new CallError('CATEGORY_NOT_FOUND')
   return { title, summary, description, category_id: category.id, is_beta: isBeta, is_archived: isArchived }
 }

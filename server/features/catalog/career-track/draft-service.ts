@@ -13,7 +13,7 @@ import * as queries from './publish-queries.ts'
 import { findNewestVersionNumber } from './queries.ts'
 
 /** A career track, and the revision of its draft that the caller read. */
-interface Thing {
+interface VersionedId {
   id: string
   version: number | undefined
 }
@@ -35,9 +35,9 @@ export function openTrackDraft(db: Db, actor: Actor, id: string, reason: string)
 }
 
 /** Also deletes a career track that never had another version, because no content would remain. */
-export function removeTrackDraft(db: Db, actor: Actor, thing: Thing, reason: string): Promise<boolean> {
+export function removeTrackDraft(db: Db, actor: Actor, target: VersionedId, reason: string): Promise<boolean> {
   return inTransaction(db, async tx => {
-    const { track, draft, newest } = await getTrackDraft(tx, thing)
+    const { track, draft, newest } = await getTrackDraft(tx, target)
     await deleteDraft(tx, track.id, draft.version)
     const isTrackRemoved = newest === null
     if (isTrackRemoved) await deleteCareerTrack(tx, track.id)
@@ -47,9 +47,9 @@ export function removeTrackDraft(db: Db, actor: Actor, thing: Thing, reason: str
   })
 }
 
-export function reviewTrackDraft(db: Db, actor: Actor, thing: Thing, reason: string): Promise<void> {
+export function reviewTrackDraft(db: Db, actor: Actor, target: VersionedId, reason: string): Promise<void> {
   return inTransaction(db, async tx => {
-    const { track, draft } = await getTrackDraft(tx, thing)
+    const { track, draft } = await getTrackDraft(tx, target)
     const lacks = await lacksOf(tx, track.id, draft)
     if (lacks.length > 0) throw new CallError('CAREER_TRACK_VERSION_INCOMPLETE')
     await queries.setReviewed(tx, track.id, draft.version, actor.at)
@@ -58,9 +58,9 @@ export function reviewTrackDraft(db: Db, actor: Actor, thing: Thing, reason: str
   })
 }
 
-export function publishTrackDraft(db: Db, actor: Actor, thing: Thing, reason: string): Promise<void> {
+export function publishTrackDraft(db: Db, actor: Actor, target: VersionedId, reason: string): Promise<void> {
   return inTransaction(db, async tx => {
-    const { track, draft } = await getTrackDraft(tx, thing)
+    const { track, draft } = await getTrackDraft(tx, target)
     if (draft.reviewed_at === null) throw new CallError('CAREER_TRACK_NOT_REVIEWED')
     await publishVersion(tx, { careerTrackId: track.id, version: draft.version }, actor.at)
     const after = { version: draft.version }
@@ -121,7 +121,7 @@ async function getTrack(tx: Tx, id: string) {
 }
 
 /** Reads the draft that the caller read, under the career track's lock. */
-export async function getTrackDraft(tx: Tx, { id, version }: Thing) {
+export async function getTrackDraft(tx: Tx, { id, version }: VersionedId) {
   const read = await lockTrackDraft(tx, id)
   requireVersion(version, read.draft.revision)
   return read

@@ -19,7 +19,7 @@ export function findVersionForUpdate(tx: Tx, careerTrackId: string, version: num
 }
 
 /** Lists the materials in study order. */
-export function listMaterialPlaces(tx: Tx, careerTrackId: string, version: number) {
+export function listMaterialPositions(tx: Tx, careerTrackId: string, version: number) {
   return tx
     .selectFrom('lecture_material')
     .select(['id', 'track_class_id'])

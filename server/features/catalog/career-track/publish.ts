@@ -2,7 +2,7 @@ import type { CareerTrackVersion } from '#contract/catalog/career-track.ts'
 import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { findNewestVersionNumber } from './queries.ts'
-import { findVersionForUpdate, listMaterialPlaces, lockCareerTrack, writeVersion } from './publish-queries.ts'
+import { findVersionForUpdate, listMaterialPositions, lockCareerTrack, writeVersion } from './publish-queries.ts'
 
 /**
  * Makes a draft the version that new enrolments get. Existing enrolments keep their version and all progress in it: no
@@ -21,13 +21,13 @@ export async function publishVersion(
   const newest = await findNewestVersionNumber(tx, careerTrackId)
   if (newest.version !== null && newest.version > version) throw new CallError('CAREER_TRACK_VERSION_OUTDATED')
 
-  const places = await listMaterialPlaces(tx, careerTrackId, version)
-  if (!isWhole(draft.track_content, places)) throw new CallError('CAREER_TRACK_VERSION_INCOMPLETE')
+  const positions = await listMaterialPositions(tx, careerTrackId, version)
+  if (!isWhole(draft.track_content, positions)) throw new CallError('CAREER_TRACK_VERSION_INCOMPLETE')
   const trackClasses = draft.track_content.flatMap(track => track.track_class_content)
   const counts = {
     track_count: draft.track_content.length,
     class_count: trackClasses.length,
-    material_count: places.length,
+    material_count: positions.length,
   }
   await writeVersion(tx, careerTrackId, version, { ...counts, published_at: now })
 }
@@ -38,7 +38,7 @@ export async function publishVersion(
  */
 export function isWhole(
   tracks: CareerTrackVersion['track_content'],
-  places: readonly { id: string; track_class_id: string }[],
+  positions: readonly { id: string; track_class_id: string }[],
 ): boolean {
   const trackClasses = tracks.flatMap(track => track.track_class_content)
   const isEmptyAnywhere =
@@ -48,6 +48,6 @@ export function isWhole(
   const named = trackClasses.flatMap(({ id, lecture_material_content }) =>
     lecture_material_content.map(item => `${id}/${item.id}`),
   )
-  const there = places.map(place => `${place.track_class_id}/${place.id}`)
+  const there = positions.map(place => `${place.track_class_id}/${place.id}`)
   return !isEmptyAnywhere && named.length === there.length && named.every((place, at) => place === there[at])
 }

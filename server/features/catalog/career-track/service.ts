@@ -21,7 +21,7 @@ export async function newestVersion(tx: Tx, careerTrackId: string): Promise<numb
 }
 
 /** Exports for modules that write the content of a version. */
-export { lockState, openCopy, presentPlace, writtenMaterials } from './written.ts'
+export { lockState, openCopy, presentTrackOf, writtenMaterials } from './written.ts'
 export { quizColumns, writtenQuizOf } from './quiz-row.ts'
 export { retitleMaterial } from './retitle.ts'
 export { faultsOfPackaged } from './packaged/faults.ts'

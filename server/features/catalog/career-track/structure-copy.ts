@@ -1,6 +1,6 @@
 import { copyOf, type Edited, partsOf, put, type Tracks } from './structure-edit.ts'
 
-interface Place {
+interface InsertPosition {
   parentId: string | null
   at: number
 }
@@ -17,7 +17,7 @@ export interface Copied extends Pick<Edited, 'tracks' | 'copies'> {
 export function copyInto(
   tracks: Tracks,
   { source, partIds }: { source: Tracks; partIds: readonly string[] },
-  { parentId, at }: Place,
+  { parentId, at }: InsertPosition,
   newId: () => string,
 ): Copied | undefined {
   const wanted = new Set(partIds)

@@ -17,7 +17,7 @@ const newest = sql<number>`(select max(any_version.version) from career_track_ve
 /** Sorts by career track, then in study order. */
 const place = sql<string>`lpad(track.position::text, 6, '0') || '.' || lpad(material.position::text, 6, '0')`
 
-/** Selects materials for admin lists, including quizzes, with the columns that `presentPlace` needs. */
+/** Selects materials for admin lists, including quizzes, with the columns that `presentTrackOf` needs. */
 export function writtenMaterials(db: Db, { careerTrack, state, version }: Filter) {
   return db
     .selectFrom('lecture_material as material')
@@ -46,7 +46,7 @@ interface PlaceRow {
 }
 
 /** Returns the career track, version and state of a listed material. */
-export function presentPlace({ version, published_at: publishedAt, place, ...track }: PlaceRow) {
+export function presentTrackOf({ version, published_at: publishedAt, place, ...track }: PlaceRow) {
   return {
     careerTrack: { id: track.track_id, slug: track.track_slug, title: track.track_title },
     version,

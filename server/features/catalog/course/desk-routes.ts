@@ -80,20 +80,20 @@ export const courseDeskBindings: readonly Binding[] = [
   bind(contract.changeCourse, async ({ params, body }, context) => {
     const cover = await coverOf(context.storage, body.cover, await findCover(context.db, params.id))
     const typed = { ...body, cover, origin: context.publicUrl() }
-    const thing = { ...params, version: context.version }
-    const version = await courses.changeCourse(context.db, actorOf(context), thing, typed)
+    const target = { ...params, version: context.version }
+    const version = await courses.changeCourse(context.db, actorOf(context), target, typed)
     nudgeNotifications(context)
     return { version }
   }),
 
   bind(contract.publishCourse, async ({ params, body }, context) => {
-    const thing = { ...params, version: context.version }
-    return { version: await courses.publishCourse(context.db, actorOf(context), thing, body.reason) }
+    const target = { ...params, version: context.version }
+    return { version: await courses.publishCourse(context.db, actorOf(context), target, body.reason) }
   }),
 
   bind(contract.hideCourse, async ({ params, body }, context) => {
-    const thing = { ...params, version: context.version }
-    return { version: await courses.hideCourse(context.db, actorOf(context), thing, body.reason) }
+    const target = { ...params, version: context.version }
+    return { version: await courses.hideCourse(context.db, actorOf(context), target, body.reason) }
   }),
 
   bind(sessions.createCourseSession, ({ params: { id }, body }, context) => {
@@ -104,9 +104,9 @@ export const courseDeskBindings: readonly Binding[] = [
   }),
 
   bind(sessions.changeCourseSession, async ({ params, body }, context) => {
-    const thing = { ...params, version: context.version }
-    const words = { ...body, origin: context.publicUrl() }
-    const version = await service.changeSession(context.db, actorOf(context), thing, words)
+    const target = { ...params, version: context.version }
+    const changes = { ...body, origin: context.publicUrl() }
+    const version = await service.changeSession(context.db, actorOf(context), target, changes)
     nudgeNotifications(context)
     return { version }
   }),
@@ -119,9 +119,9 @@ export const courseDeskBindings: readonly Binding[] = [
   }),
 
   bind(sessions.cancelCourseSession, async ({ params, body }, context) => {
-    const thing = { ...params, version: context.version }
+    const target = { ...params, version: context.version }
     const why = { reason: body.reason, origin: context.publicUrl() }
-    await service.cancelSession(context.db, actorOf(context), thing, why)
+    await service.cancelSession(context.db, actorOf(context), target, why)
     nudgeNotifications(context)
     return { closedCount: await closeOrdersOfSession(context, params.id) }
   }),

@@ -17,7 +17,7 @@ import * as queries from './desk-queries.ts'
 /** `cover` in its stored form, with its sizes. */
 type Typed = Omit<RequestOf<typeof createCall>['body'], 'cover'> & { cover?: StoredCover | null | undefined }
 
-export interface Thing {
+export interface VersionedId {
   id: string
   version: number | undefined
 }
@@ -53,7 +53,7 @@ export async function createCourse(tx: Tx, actor: Actor, { reason, slug: wanted,
 export function changeCourse(
   db: Db,
   actor: Actor,
-  { id, version }: Thing,
+  { id, version }: VersionedId,
   { reason, place, origin, slug: wanted, ...typed }: Typed & { place?: number | undefined; origin: string },
 ): Promise<number> {
   return inTransaction(db, async tx => {
@@ -88,18 +88,18 @@ export function changeCourse(
   })
 }
 
-export function publishCourse(db: Db, actor: Actor, thing: Thing, reason: string): Promise<number> {
-  return setPublished(db, actor, { ...thing, isPublished: true, reason })
+export function publishCourse(db: Db, actor: Actor, target: VersionedId, reason: string): Promise<number> {
+  return setPublished(db, actor, { ...target, isPublished: true, reason })
 }
 
-export function hideCourse(db: Db, actor: Actor, thing: Thing, reason: string): Promise<number> {
-  return setPublished(db, actor, { ...thing, isPublished: false, reason })
+export function hideCourse(db: Db, actor: Actor, target: VersionedId, reason: string): Promise<number> {
+  return setPublished(db, actor, { ...target, isPublished: false, reason })
 }
 
 function setPublished(
   db: Db,
   actor: Actor,
-  { id, version, isPublished, reason }: Thing & { isPublished: boolean; reason: string },
+  { id, version, isPublished, reason }: VersionedId & { isPublished: boolean; reason: string },
 ): Promise<number> {
   return inTransaction(db, async tx => {
     const row = await getCourse(tx, id)

@@ -12,10 +12,10 @@ import { type Actor, audit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
 import * as webinar from '../../webinar/webinar/service.ts'
-import type { Thing } from './desk-service.ts'
+import type { VersionedId } from './desk-service.ts'
 import * as queries from './desk-queries.ts'
 
-interface Words {
+interface SessionFields {
   title: string
   zone: queries.SessionRow['zone']
   place: string | null
@@ -47,16 +47,16 @@ export async function createSession(
   tx: Tx,
   actor: Actor,
   courseId: string,
-  { reason, meetings, ...words }: Words & { meetings: readonly NewMeeting[]; reason: string },
+  { reason, meetings, ...fields }: SessionFields & { meetings: readonly NewMeeting[]; reason: string },
 ): Promise<string> {
   const course = await queries.lockCourse(tx, courseId)
   if (!course) throw new CallError('COURSE_NOT_FOUND')
-  assertPlace(course.mode, words.place)
+  assertPlace(course.mode, fields.place)
   const inOrder = meetings.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
   assertMeetings(inOrder, actor.at)
-  const id = await insertWith(tx, courseId, words, inOrder, actor.at)
-  const subject = subjectOf({ id, title: words.title, course_title: course.title })
-  const after = { ...words, startsAt: inOrder[0]?.startsAt ?? null, meetingCount: meetings.length }
+  const id = await insertWith(tx, courseId, fields, inOrder, actor.at)
+  const subject = subjectOf({ id, title: fields.title, course_title: course.title })
+  const after = { ...fields, startsAt: inOrder[0]?.startsAt ?? null, meetingCount: meetings.length }
   await audit(tx, actor, { action: 'session.create', subject, reason, after })
   return id
 }
@@ -64,23 +64,23 @@ export async function createSession(
 export function changeSession(
   db: Db,
   actor: Actor,
-  { id, version }: Thing,
-  { reason, origin, ...words }: Words & { reason: string; origin: string },
+  { id, version }: VersionedId,
+  { reason, origin, ...fields }: SessionFields & { reason: string; origin: string },
 ): Promise<number> {
   return inTransaction(db, async tx => {
     const row = await getOpen(tx, id)
     requireVersion(version, row.version)
-    assertPlace(row.mode, words.place)
-    const problem = quotaProblem(words.quota, row.seats_taken)
+    assertPlace(row.mode, fields.place)
+    const problem = quotaProblem(fields.quota, row.seats_taken)
     if (problem !== undefined) throw refuse({ quota: problem })
-    await queries.writeSession(tx, id, words)
+    await queries.writeSession(tx, id, fields)
     await webinar.keepCourseMeetings(tx, id, actor.at)
     const { course_title: title, title: summary, place, zone, quota } = row
-    const called = { title, summary: words.title, place: words.place, zone: words.zone }
+    const called = { title, summary: fields.title, place: fields.place, zone: fields.zone }
     const retold = { before: { title, summary, place }, after: called }
     await webinar.retellCourse(tx, id, retold, { now: actor.at, origin })
     const before = { title: summary, zone, place, quota }
-    await audit(tx, actor, { action: 'session.change', subject: subjectOf(row), reason, before, after: words })
+    await audit(tx, actor, { action: 'session.change', subject: subjectOf(row), reason, before, after: fields })
     return queries.readVersion(tx, 'course_session', id)
   })
 }
@@ -110,7 +110,7 @@ export async function copySession(
 export function cancelSession(
   db: Db,
   actor: Actor,
-  { id, version }: Thing,
+  { id, version }: VersionedId,
   { reason, origin }: { reason: string; origin: string },
 ): Promise<void> {
   return inTransaction(db, async tx => {
@@ -202,14 +202,14 @@ async function heldOf(tx: Tx, { id, starts_at: startsAt, meeting_count: count }:
 async function insertWith(
   tx: Tx,
   courseId: string,
-  words: Words,
+  fields: SessionFields,
   meetings: readonly NewMeeting[],
   now: Date,
 ): Promise<string> {
   const id = randomUUID()
   const startsAt = new Date(meetings[0]?.startsAt ?? now)
   const times = { starts_at: startsAt, meeting_count: meetings.length }
-  await queries.insertSession(tx, { id, course_id: courseId, ...words, ...times })
+  await queries.insertSession(tx, { id, course_id: courseId, ...fields, ...times })
   await webinar.writeCourseMeetings(tx, id, meetings, now)
   return id
 }

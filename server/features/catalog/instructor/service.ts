@@ -18,7 +18,7 @@ interface Profile {
   expertise: string[]
 }
 
-interface Thing {
+interface VersionedId {
   id: string
   version: number | undefined
 }
@@ -56,7 +56,7 @@ export async function createInstructor(
 export function changeInstructor(
   db: Db,
   actor: Actor,
-  { id, version }: Thing,
+  { id, version }: VersionedId,
   { reason, ...profile }: Profile & { reason: string },
 ): Promise<number> {
   return inTransaction(db, async tx => {
@@ -123,7 +123,7 @@ export function giveCourse(db: Db, actor: Actor, id: string, { courseId, from, r
 }
 
 /** Removes an instructor without courses. INSTRUCTOR_TEACHES: one is left. */
-export function removeInstructor(db: Db, actor: Actor, { id, version }: Thing, reason: string): Promise<void> {
+export function removeInstructor(db: Db, actor: Actor, { id, version }: VersionedId, reason: string): Promise<void> {
   return inTransaction(db, async tx => {
     const row = await getInstructor(tx, id)
     requireVersion(version, row.version)

@@ -1,6 +1,6 @@
 import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
-import { containing, peopleCalled } from '../../../db/search.ts'
+import { containing, usersNamed } from '../../../db/search.ts'
 import type { CertificateTables, PrintedForImport } from '../../../db/tables/certificates.ts'
 
 interface Filter {
@@ -27,7 +27,7 @@ export function importedRows(db: Db, { search, source, state }: Filter) {
     .$if(state !== undefined, query =>
       query.where('certificate.revoked_at', state === 'revoked' ? 'is not' : 'is', null),
     )
-    .$if(Boolean(search), query => query.where(sql<boolean>`certificate.user_id in (${peopleCalled(search ?? '')})`))
+    .$if(Boolean(search), query => query.where(sql<boolean>`certificate.user_id in (${usersNamed(search ?? '')})`))
     .$if(Boolean(source), query => query.where(containing(source ?? '', sql.ref<string>('certificate.source'))))
 }
 export type ImportedListRow = Awaited<ReturnType<ReturnType<typeof importedRows>['executeTakeFirstOrThrow']>>

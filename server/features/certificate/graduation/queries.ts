@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { GraduationStanding } from '#contract/learning/enrollment.list.ts'
 import type { Db } from '../../../db/database.ts'
-import { foundBy, isStillHere, peopleCalled } from '../../../db/search.ts'
+import { foundBy, isStillHere, usersNamed } from '../../../db/search.ts'
 
 export interface EnrollmentFilter {
   search?: string | undefined
@@ -68,7 +68,7 @@ export function deskEnrollments(db: Db, { search, course, standing }: Enrollment
     .$if(standing !== undefined, query => query.where(standings[standing ?? 'open']))
     .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
     .$if(search !== undefined && search !== '', query =>
-      query.where(eb => foundBy(eb.ref('enrollment.user_id'), peopleCalled(search ?? ''))),
+      query.where(eb => foundBy(eb.ref('enrollment.user_id'), usersNamed(search ?? ''))),
     )
 }
 export type DeskEnrollmentRow = Awaited<ReturnType<ReturnType<typeof deskEnrollments>['executeTakeFirstOrThrow']>>

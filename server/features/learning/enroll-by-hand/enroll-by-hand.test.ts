@@ -53,16 +53,16 @@ test('an enrolment by hand takes a seat, makes no order, notifies the learner, a
 })
 
 test('one of two learners gets the last seat, and no data of the other is stored', async () => {
-  const people = [await world.newLearner(), await world.newLearner()]
+  const users = [await world.newLearner(), await world.newLearner()]
   const session = await firstOpen()
   await setSeats(session.id, 5, 4)
-  const answers = await Promise.all(people.map(({ userId }) => enroll(userId, session.id)))
+  const answers = await Promise.all(users.map(({ userId }) => enroll(userId, session.id)))
   expect(
     answers
       .map(({ status, code }) => (status === 200 ? '' : String(code)))
       .toSorted((one, other) => one.localeCompare(other)),
   ).toEqual(['', 'SESSION_FULL'])
-  const lists = await Promise.all(people.map(async as => (await world.call(listEnrollments, {}, { as })).data.length))
+  const lists = await Promise.all(users.map(async as => (await world.call(listEnrollments, {}, { as })).data.length))
   expect(lists.toSorted((one, other) => one - other)).toEqual([0, 1])
   await setSeats(session.id, 100, 5)
 })

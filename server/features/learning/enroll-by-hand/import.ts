@@ -5,7 +5,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import { type Finding, type ImportAction, importAction } from '../../../desk/import/import-action.ts'
 import { CallError } from '../../../http/errors.ts'
 import { nudgeNotifications } from '../../account/notifications/service.ts'
-import { listEnrolled, listPeople, listSessionsOf, type SessionRow } from './queries.ts'
+import { listEnrolled, listUsers, listSessionsOf, type SessionRow } from './queries.ts'
 import { enrollByHand } from './service.ts'
 import { withdrawEnrollment } from './withdraw.ts'
 
@@ -29,20 +29,20 @@ function sessionOf(row: Row, sessions: readonly SessionRow[]): SessionRow | stri
 
 async function read(db: Db | Tx, rows: readonly Row[]) {
   const unique = (values: string[]) => [...new Set(values)]
-  const people = await listPeople(db, unique(rows.map(({ email }) => email)))
+  const users = await listUsers(db, unique(rows.map(({ email }) => email)))
   const sessions = await listSessionsOf(db, unique(rows.map(({ course }) => course)))
-  return { people: new Map(people.map(person => [person.email, person])), sessions }
+  return { users: new Map(users.map(person => [person.email, person])), sessions }
 }
 
 async function check(db: Db, rows: readonly Row[]): Promise<Finding[]> {
-  const { people, sessions } = await read(db, rows)
-  const [userIds, courseIds] = [[...people.values()].map(({ id }) => id), sessions.map(each => each.course_id)]
+  const { users, sessions } = await read(db, rows)
+  const [userIds, courseIds] = [[...users.values()].map(({ id }) => id), sessions.map(each => each.course_id)]
   const isAnywhere = userIds.length > 0 && courseIds.length > 0
   const enrolled = isAnywhere ? await listEnrolled(db, userIds, courseIds) : []
   const pairs = new Set(enrolled.map(row => `${row.user_id} ${row.course_id}`))
   const seats = new Map(sessions.map(({ id, quota, seats_taken: taken }) => [id, quota - taken]))
   return rows.map(row => {
-    const person = people.get(row.email)
+    const person = users.get(row.email)
     if (!person) return 'Kolom "email": belum punya akun. Impor penggunanya dulu'
     if (person.deactivated_at !== null) return 'Kolom "email": akunnya nonaktif'
     const session = sessionOf(row, sessions)
@@ -67,8 +67,8 @@ export const enrollmentImport: ImportAction = importAction<Row>({
   keyOf: row => `${row.email} di ${row.course}`,
   check,
   async run(tx, row, { actor, reason }) {
-    const { people, sessions } = await read(tx, [row])
-    const person = people.get(row.email)
+    const { users, sessions } = await read(tx, [row])
+    const person = users.get(row.email)
     if (!person) throw new CallError('USER_NOT_FOUND')
     const session = sessionOf(row, sessions)
     if (typeof session === 'string') throw new CallError('SESSION_NOT_FOUND')

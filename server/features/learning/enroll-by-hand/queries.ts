@@ -34,7 +34,7 @@ export function listSessionsOf(db: Db | Tx, courseSlugs: readonly string[]) {
 }
 export type SessionRow = Awaited<ReturnType<typeof listSessionsOf>>[number]
 
-function people(db: Db | Tx) {
+function users(db: Db | Tx) {
   return db
     .selectFrom('app_user')
     .select(['id', 'email', 'full_name', 'deactivated_at'])
@@ -42,11 +42,11 @@ function people(db: Db | Tx) {
 }
 
 export function findPerson(tx: Tx, id: string) {
-  return people(tx).where('id', '=', id).executeTakeFirst()
+  return users(tx).where('id', '=', id).executeTakeFirst()
 }
 
-export function listPeople(db: Db | Tx, emails: readonly string[]) {
-  return people(db).where('email', 'in', emails).execute()
+export function listUsers(db: Db | Tx, emails: readonly string[]) {
+  return users(db).where('email', 'in', emails).execute()
 }
 
 /** Pairs of user and course with an enrolment that was not refunded. */

@@ -49,14 +49,14 @@ export function findWritten(db: Db, id: string) {
 }
 
 /** Also locks the version, so that it cannot be published meanwhile. Undefined if the draft was thrown away. */
-export async function lockWritten(tx: Tx, { id, careerTrackId, version }: Place) {
+export async function lockWritten(tx: Tx, { id, careerTrackId, version }: MaterialKey) {
   const state = await lockState(tx, { careerTrackId, version })
   const row = await tx.selectFrom('lecture_material').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
   return state && row && { ...row, isPublished: state === 'published' }
 }
 
 /** Stays the same for a material's whole life. */
-export interface Place {
+export interface MaterialKey {
   id: string
   careerTrackId: string
   version: number

@@ -10,7 +10,7 @@ import { readWhole } from '../upload/service.ts'
 import { contentOf } from './content.ts'
 import * as queries from './queries.ts'
 
-interface Thing {
+interface VersionedId {
   id: string
   version: number | undefined
 }
@@ -48,7 +48,7 @@ export async function draftMaterial(db: Db, actor: Actor, id: string, reason: st
 export async function changeMaterial(
   needs: Needs,
   actor: Actor,
-  { id, version }: Thing,
+  { id, version }: VersionedId,
   { values, reason }: { values: MaterialForm; reason: string },
 ): Promise<number> {
   const found = await findMaterial(needs.db, id)

@@ -11,8 +11,8 @@ export const reviewBindings: readonly Binding[] = [
   bind(getReviewDeck, ({ params }, { db }) => readDeck(db, params.id)),
 
   bind(setReviewDeck, async ({ params, body }, context) => {
-    const place = { ...params, version: context.version, now: context.now() }
-    return { version: await changeDeck(context.db, actorOf(context), place, body) }
+    const target = { ...params, version: context.version, now: context.now() }
+    return { version: await changeDeck(context.db, actorOf(context), target, body) }
   }),
 
   bind(listReviewEvents, ({ query }, { db, person }) => readLog(db, person.userId, query.after ?? 0)),

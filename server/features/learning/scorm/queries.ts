@@ -3,12 +3,12 @@ import type { ScormContent } from '#contract/learning/scorm.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { LearningTables } from '../../../db/tables/learning.ts'
 
-export interface Place {
+export interface UnitKey {
   enrollmentId: string
   lectureMaterialId: string
 }
 
-export function findState(db: Db, { enrollmentId, lectureMaterialId }: Place) {
+export function findState(db: Db, { enrollmentId, lectureMaterialId }: UnitKey) {
   return db
     .selectFrom('scorm_state')
     .select(['state', 'happened_at', 'done_at'])

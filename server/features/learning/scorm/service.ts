@@ -34,13 +34,13 @@ export async function keepScormState(
 }
 
 /** Merges a record into the stored one. Returns false if that changes nothing. */
-async function joinIn(tx: Tx, place: queries.Place, news: ScormRecord, now: Date): Promise<boolean> {
-  const known = recordIn(await queries.findState(tx, place))
+async function joinIn(tx: Tx, key: queries.UnitKey, news: ScormRecord, now: Date): Promise<boolean> {
+  const known = recordIn(await queries.findState(tx, key))
   const next = known ? joinRecords(known, news) : news
   if (known && isSameRecord(known, next)) return false
   await queries.writeState(tx, {
-    enrollment_id: place.enrollmentId,
-    lecture_material_id: place.lectureMaterialId,
+    enrollment_id: key.enrollmentId,
+    lecture_material_id: key.lectureMaterialId,
     state: JSON.stringify(next.state),
     happened_at: new Date(next.happenedAtMs),
     done_at: next.doneAtMs === null ? null : new Date(next.doneAtMs),
@@ -52,7 +52,7 @@ async function joinIn(tx: Tx, place: queries.Place, news: ScormRecord, now: Date
 /** Merges the state of a unit in one enrolment into that of another enrolment. */
 export async function moveState(
   tx: Tx,
-  { from, to, now }: { from: queries.Place; to: queries.Place; now: Date },
+  { from, to, now }: { from: queries.UnitKey; to: queries.UnitKey; now: Date },
 ): Promise<void> {
   await lockItem(tx, to)
   const news = recordIn(await queries.findState(tx, from))
@@ -72,8 +72,8 @@ function recordIn(row: StateRow): ScormRecord | undefined {
 }
 
 /** The learner's state in a unit of their own enrolment; null for any other enrolment. */
-export async function findOwnState(db: Db, place: { enrollmentId: string; lectureMaterialId: string }) {
-  const row = await queries.findState(db, place)
+export async function findOwnState(db: Db, key: { enrollmentId: string; lectureMaterialId: string }) {
+  const row = await queries.findState(db, key)
   if (!row) return { kept: null }
   const { state, happened_at: happenedAt, done_at: doneAt } = row
   return {

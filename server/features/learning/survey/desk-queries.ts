@@ -56,7 +56,7 @@ export function countAnswers(db: Db, surveyId: string, questionId: string) {
     .execute()
 }
 
-export function listTexts(db: Db, surveyId: string, questionId: string) {
+export function listTextAnswers(db: Db, surveyId: string, questionId: string) {
   const answer = sql<string>`answers ->> ${questionId}`
   return db
     .selectFrom('survey_result')

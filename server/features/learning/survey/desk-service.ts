@@ -64,7 +64,7 @@ export async function readFigures(db: Db, id: string): Promise<QuestionFigures[]
 
 async function figuresOf(db: Db, surveyId: string, { id, type }: SurveyQuestion): Promise<QuestionFigures> {
   if (type === 'text') {
-    const rows = await desk.listTexts(db, surveyId, id)
+    const rows = await desk.listTextAnswers(db, surveyId, id)
     return { id, counts: {}, texts: rows.map(({ answer }) => answer) }
   }
   const rows = await desk.countAnswers(db, surveyId, id)

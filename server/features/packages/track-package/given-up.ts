@@ -16,7 +16,7 @@ const unreadable = () =>
   })
 
 /** Marks an import as failed if its task was given up, so that the waiting admin sees it. */
-export async function tellGivenUp({ db, now, queue }: Deps): Promise<void> {
+export async function notifyGivenUp({ db, now, queue }: Deps): Promise<void> {
   for (const { task, data, since } of await queue.listDead()) {
     if (task !== workOnPackage.name || !is(workOnPackage.data, data)) continue
     const row = await queries.findImport(db, data.importId)

@@ -8,7 +8,7 @@ import type { DeadTask } from '#server/http/task-queue.ts'
 import { handmadeZip } from '#tests/support/handmade-zip.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { hashOf, packageImports } from '#tests/support/package-imports.ts'
-import { tellGivenUp } from './given-up.ts'
+import { notifyGivenUp } from './given-up.ts'
 import { removeLeftBehind } from './left-behind.ts'
 import { trackPackageJobs } from './jobs.ts'
 
@@ -223,7 +223,7 @@ describe('changes during the import', () => {
       { ...dead(again.id, 1), task: 'another' },
       { ...dead(again.id, 1), data: { importId: 'x' } },
     ]
-    await tellGivenUp({ db: world.db, now: () => world.clock.now, queue: { listDead } })
+    await notifyGivenUp({ db: world.db, now: () => world.clock.now, queue: { listDead } })
     const states = [looked, late, again].map(async ({ id }) => (await imports.read(id)).state)
     expect(await Promise.all(states)).toEqual(['refused', 'failed', 'importing'])
     expect((await imports.read(late.id)).failure).toBe('Impor ini berhenti di tengah jalan.')

@@ -3,13 +3,13 @@ import { UPLOAD_KEEP_DAYS } from '#contract/wire/limits.ts'
 import { deleteInBatches } from '../../../db/batches.ts'
 import { tidying } from '../../../jobs/housekeeping.ts'
 import type { Job } from '../../../jobs/job.ts'
-import { tellGivenUp } from './given-up.ts'
+import { notifyGivenUp } from './given-up.ts'
 import { removeLeftBehind } from './left-behind.ts'
 import { oldImports } from './queries.ts'
 
 export const trackPackageJobs: readonly Job[] = [
   tidying('package-imports', async context => {
-    await tellGivenUp(context)
+    await notifyGivenUp(context)
     await removeLeftBehind(context)
     const before = new Date(context.now().getTime() - UPLOAD_KEEP_DAYS * DAY_MS)
     await deleteInBatches(context.db, 'package_import', oldImports(before))

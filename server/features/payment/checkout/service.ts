@@ -83,9 +83,9 @@ async function assertPossible(
 
 function priceRose(due: number, paymentMethod: PaymentMethod): CallError {
   const number = due.toLocaleString('id-ID')
-  const words = paymentMethod === 'point' ? `${number} poin` : `Rp${number}`
+  const amount = paymentMethod === 'point' ? `${number} poin` : `Rp${number}`
   return new CallError('PRICE_ROSE', {
-    message: `Harganya baru saja naik menjadi ${words}. Kamu belum membayar apa pun.`,
+    message: `Harganya baru saja naik menjadi ${amount}. Kamu belum membayar apa pun.`,
   })
 }
 
@@ -95,7 +95,7 @@ export async function checkCheckout(services: Services, choice: Choice): Promise
   await assertPossible(db, choice, await findBalance(db, choice.userId), services)
 }
 
-interface Placed {
+interface PlacedOrder {
   /** Absent if the course is free. */
   orderId?: string
   enrollmentId?: string
@@ -108,7 +108,11 @@ interface Placed {
  * any other row, so one learner's checkouts run one after another. It takes the seat last, because every buyer of the
  * session waits for that row until the commit. The card provider is called after that commit, never under locks.
  */
-async function place(tx: Tx, choice: Choice, services: Pick<OrderServices, 'now' | 'cards'>): Promise<Placed> {
+async function placeOrder(
+  tx: Tx,
+  choice: Choice,
+  services: Pick<OrderServices, 'now' | 'cards'>,
+): Promise<PlacedOrder> {
   const { userId, sessionId, paymentMethod } = choice
   const now = services.now()
   const balance = await lockBalance(tx, userId, now)
@@ -155,7 +159,7 @@ export async function payCheckout(
   const { userId, slug } = choice
   const write = { userId, key: idempotencyKey, kind: 'checkout', sent: { slug, body: sent }, parsed: choice }
   const { orderId, enrollmentId, replaced } = await inTransaction(services.db, tx =>
-    onceIfKeyed(tx, write, inner => place(inner, choice, services)),
+    onceIfKeyed(tx, write, inner => placeOrder(inner, choice, services)),
   )
   if (replaced !== undefined) cancelAtProvider(services, replaced)
   if (enrollmentId !== undefined) return { ...(orderId !== undefined && { orderId }), enrollmentId }

@@ -53,9 +53,9 @@ export const couponBindings: readonly Binding[] = [
   }),
 
   bind(contract.changeCoupon, async ({ params, body }, context) => {
-    const thing = { id: params.id, version: context.version }
+    const target = { id: params.id, version: context.version }
     const change = { ...body, expiresAt: new Date(body.expiresAt) }
-    return { version: await changeCoupon(context.db, actorOf(context), thing, change) }
+    return { version: await changeCoupon(context.db, actorOf(context), target, change) }
   }),
 
   bind(contract.stopCoupon, async ({ params, body }, context) => {

@@ -3,7 +3,7 @@ import { refundOrder as refundOrderCall } from '#contract/payment/order-refund.a
 import { returnedRupiah } from '#contract/payment/payment.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { writeDownLook } from '../../../desk/look.ts'
+import { logView } from '../../../desk/log-view.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { nudgeNotifications } from '../../account/notifications/service.ts'
 import { listAuditAbout } from '../../admin/audit/service.ts'
@@ -64,7 +64,7 @@ export const orderDeskBindings: readonly Binding[] = [
   bind(contract.downloadDeskReceipt, async ({ params: { id } }, context) => {
     const row = await getOrder(context.db, id)
     const subject = { kind: 'user', id: row.user_id, name: row.full_name }
-    await writeDownLook(context.db, actorOf(context), { action: 'user.view', subject, personId: row.user_id })
+    await logView(context.db, actorOf(context), { action: 'user.view', subject, personId: row.user_id })
     return receiptOf(context, row.user_id, id)
   }),
 ]

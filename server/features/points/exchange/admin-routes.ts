@@ -44,19 +44,19 @@ export const exchangeAdminBindings: readonly Binding[] = [
   }),
 
   bind(contract.approveExchange, ({ params: { id } }, context) =>
-    decideAndTell(context, { id, decision: { to: 'approved' } }),
+    decideAndNotify(context, { id, decision: { to: 'approved' } }),
   ),
 
   bind(contract.markExchangePaid, ({ params: { id } }, context) =>
-    decideAndTell(context, { id, decision: { to: 'paid' } }),
+    decideAndNotify(context, { id, decision: { to: 'paid' } }),
   ),
 
   bind(contract.markExchangeUnpaid, ({ params: { id }, body }, context) =>
-    decideAndTell(context, { id, decision: { to: 'unpaid', reason: body.reason } }),
+    decideAndNotify(context, { id, decision: { to: 'unpaid', reason: body.reason } }),
   ),
 
   bind(contract.rejectExchange, ({ params: { id }, body }, context) =>
-    decideAndTell(context, { id, decision: { to: 'rejected', reason: body.reason } }),
+    decideAndNotify(context, { id, decision: { to: 'rejected', reason: body.reason } }),
   ),
 
   bind(contract.listPayouts, async (_request, { db }) => (await listPayouts(db, PAYOUTS_SHOWN)).map(presentPayout)),
@@ -78,7 +78,7 @@ export const exchangeAdminBindings: readonly Binding[] = [
   }),
 ]
 
-async function decideAndTell(context: CallContext<Person>, asked: Parameters<typeof decideExchange>[2]) {
+async function decideAndNotify(context: CallContext<Person>, asked: Parameters<typeof decideExchange>[2]) {
   const decided = await decideExchange(context.db, actorOf(context), asked)
   nudgeNotifications(context)
   return decided

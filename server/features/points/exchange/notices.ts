@@ -8,9 +8,9 @@ const GOOD_FOR_MS = 14 * 86_400_000
  * Notifies the learner of a decision. Each exchange has one row, so of two quick decisions only the later one is sent.
  */
 export function resultNotice(row: ExchangeRow): PlannedNotification[] {
-  const words = wordsFor(row)
+  const message = messageFor(row)
   const at = row.paid_at ?? row.decided_at
-  if (!words || !at) return []
+  if (!message || !at) return []
   return [
     {
       personId: row.user_id,
@@ -21,13 +21,13 @@ export function resultNotice(row: ExchangeRow): PlannedNotification[] {
       validUntil: new Date(at.getTime() + GOOD_FOR_MS),
       urgency: 'normal',
       path: '/tukar-poin',
-      ...words,
+      ...message,
     },
   ]
 }
 
 /** Others can read a lock screen, so the text contains only the last digits of the phone number. */
-function wordsFor(row: ExchangeRow): { title: string; body: string } | undefined {
+function messageFor(row: ExchangeRow): { title: string; body: string } | undefined {
   const credit = `pulsa Rp${row.denomination.toLocaleString('id-ID')}`
   const number = `nomor yang berakhiran ${row.phone_number.slice(-4)}`
   const points = `${row.price_points.toLocaleString('id-ID')} poin`

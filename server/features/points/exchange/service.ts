@@ -59,8 +59,8 @@ async function exchange(tx: Tx, userId: string, body: ExchangeBody, now: Date, k
   if (!item) throw new CallError('INVENTORY_ITEM_NOT_FOUND')
   const { denomination, price_points: pricePoints } = item
   if (price !== undefined && pricePoints > price) {
-    const words = `Harganya baru saja naik menjadi ${pricePoints.toLocaleString('id-ID')} poin. Poinmu tidak berkurang.`
-    throw new CallError('PRICE_ROSE', { message: words })
+    const message = `Harganya baru saja naik menjadi ${pricePoints.toLocaleString('id-ID')} poin. Poinmu tidak berkurang.`
+    throw new CallError('PRICE_ROSE', { message })
   }
   if (balance < pricePoints) throw new CallError('POINT_NOT_ENOUGH')
   if (!(await queries.takeFromStock(tx, itemId))) throw new CallError('INVENTORY_OUT_OF_STOCK')

@@ -1,4 +1,4 @@
-import { forEverybody, type Topic } from '../../../realtime/topic.ts'
+import { sharedRow, type Topic } from '../../../realtime/topic.ts'
 import { findRedeemWindow } from './service.ts'
 
 /** Polls, because no write announces that the redeem window opens or closes: it does so at set times. */
@@ -6,7 +6,7 @@ export const exchangeTopics: readonly Topic[] = [
   {
     kind: 'redeem',
     everyMs: 1_000,
-    rowFor: forEverybody('redeem'),
+    rowFor: sharedRow('redeem'),
     watch: { everyMs: 2_000, fingerprint: async ({ db, now }) => JSON.stringify(await findRedeemWindow(db, now())) },
   },
 ]

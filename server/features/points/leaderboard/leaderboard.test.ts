@@ -53,7 +53,7 @@ async function drift() {
 test(
   'a rank equals the rank from a full count at any moment, before and after the batch apply',
   async () => {
-    const people = await Promise.all(Array.from({ length: 8 }, () => world.newLearner()))
+    const users = await Promise.all(Array.from({ length: 8 }, () => world.newLearner()))
     const step = fc.oneof(
       {
         weight: 6,
@@ -72,10 +72,10 @@ test(
         for (const each of steps) {
           if (each === 'aggregate') await aggregateDeltas(world.db)
           else if ('gone' in each) {
-            await inTransaction(world.db, tx => removeFromBoards(tx, people[each.gone]?.userId ?? ''))
+            await inTransaction(world.db, tx => removeFromBoards(tx, users[each.gone]?.userId ?? ''))
             points.delete(each.gone)
           } else {
-            await earn(people[each.who] as Learner, each.amount)
+            await earn(users[each.who] as Learner, each.amount)
             points.set(each.who, (points.get(each.who) ?? 0) + each.amount)
           }
         }
@@ -91,8 +91,8 @@ test(
 )
 
 test('learners who earn while several servers apply batches lose nothing and count once', async () => {
-  const people = await Promise.all(Array.from({ length: 6 }, () => world.newLearner()))
-  const earning = Array.from({ length: 120 }, (_, at) => earn(people[at % 6] as Learner, 5 + (at % 3)))
+  const users = await Promise.all(Array.from({ length: 6 }, () => world.newLearner()))
+  const earning = Array.from({ length: 120 }, (_, at) => earn(users[at % 6] as Learner, 5 + (at % 3)))
   const aggregating = Array.from({ length: 12 }, () => aggregateDeltas(world.db))
   await Promise.all([...earning, ...aggregating])
   await aggregateDeltas(world.db)
@@ -118,9 +118,9 @@ test('the same event sent fifty times at the same time counts once, in the ledge
 
 describe('the leaderboard', () => {
   test('the leaderboard contains the best hundred learners, and the rows around the learner', async () => {
-    const people = await Promise.all(Array.from({ length: 105 }, () => world.newLearner()))
-    for (const [at, person] of people.entries()) await earn(person, 1_000 - at * 2)
-    const last = people[103] as Learner
+    const users = await Promise.all(Array.from({ length: 105 }, () => world.newLearner()))
+    for (const [at, person] of users.entries()) await earn(person, 1_000 - at * 2)
+    const last = users[103] as Learner
     const seen = await board(last)
     expect([seen.top.length, seen.learnerCount]).toEqual([100, 105])
     expect(seen.top.slice(0, 2)).toMatchObject([{ rank: 1, points: 1_000, name: 'Bunga C.' }, { rank: 2 }])
@@ -134,11 +134,11 @@ describe('the leaderboard', () => {
   })
 
   test('the leaderboard gives equal points an equal rank', async () => {
-    const people = await Promise.all([1, 2, 3, 4].map(() => world.newLearner()))
-    for (const [at, person] of people.entries()) await earn(person, [9, 9, 9, 3][at] ?? 0)
-    expect(shown((await board(people[3] as Learner)).top).map(([rank]) => rank)).toEqual([1, 1, 1, 4])
-    for (const person of people.slice(0, 3)) expect((await board(person)).me.rank).toBe(1)
-    const { around } = await board(people[1] as Learner)
+    const users = await Promise.all([1, 2, 3, 4].map(() => world.newLearner()))
+    for (const [at, person] of users.entries()) await earn(person, [9, 9, 9, 3][at] ?? 0)
+    expect(shown((await board(users[3] as Learner)).top).map(([rank]) => rank)).toEqual([1, 1, 1, 4])
+    for (const person of users.slice(0, 3)) expect((await board(person)).me.rank).toBe(1)
+    const { around } = await board(users[1] as Learner)
     expect(around.filter(row => row.isMe)).toHaveLength(1)
     // The order among equal scores is open; only their rank is defined.
     expect(around.map(row => row.rank)).toEqual(around.map(row => (row.points === 9 ? 1 : 4)))

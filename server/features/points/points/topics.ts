@@ -1,4 +1,4 @@
-import { forEverybody, type Topic } from '../../../realtime/topic.ts'
+import { sharedRow, type Topic } from '../../../realtime/topic.ts'
 import { findFrenzy } from './frenzy.ts'
 
 /** Polls for changes: frenzy hours begin and end by time, and are planned directly in the database. */
@@ -6,7 +6,7 @@ export const pointTopics: readonly Topic[] = [
   {
     kind: 'frenzy',
     everyMs: 1_000,
-    rowFor: forEverybody('frenzy'),
+    rowFor: sharedRow('frenzy'),
     watch: {
       everyMs: 2_000,
       async fingerprint({ db, now }) {

@@ -20,7 +20,7 @@ interface Form {
   reason: string
 }
 
-interface Thing {
+interface VersionedId {
   id: string
   version: number | undefined
 }
@@ -44,8 +44,8 @@ async function readForm(db: Db, kind: ContentKind, values: Form['values']): Prom
     presentContent(kind, row, sizes)
   } catch {
     const name = 'body' in read.output ? 'body' : 'answer'
-    const words = 'Ada bagian yang tidak bisa ditampilkan, misalnya gambar yang belum diunggah.'
-    throw new CallError('VALIDATION_FAILED', { fieldErrors: { [name]: words } })
+    const message = 'Ada bagian yang tidak bisa ditampilkan, misalnya gambar yang belum diunggah.'
+    throw new CallError('VALIDATION_FAILED', { fieldErrors: { [name]: message } })
   }
   return read.output
 }
@@ -64,7 +64,7 @@ export async function createContent(tx: Tx, actor: Actor, form: Form & { slug?: 
 }
 
 /** Keeps the published text visible until the new text's publication time, or as long as the new text is a draft. */
-export function changeContent(db: Db, actor: Actor, { id, version }: Thing, form: Form): Promise<number> {
+export function changeContent(db: Db, actor: Actor, { id, version }: VersionedId, form: Form): Promise<number> {
   return inTransaction(db, async tx => {
     const row = await getContent(tx, id)
     requireVersion(version, row.version)
@@ -89,7 +89,7 @@ export function changeContent(db: Db, actor: Actor, { id, version }: Thing, form
   })
 }
 
-export function withdrawContent(db: Db, actor: Actor, { id, version }: Thing, reason: string): Promise<number> {
+export function withdrawContent(db: Db, actor: Actor, { id, version }: VersionedId, reason: string): Promise<number> {
   return inTransaction(db, async tx => {
     const row = await getContent(tx, id)
     requireVersion(version, row.version)
@@ -107,7 +107,7 @@ export function withdrawContent(db: Db, actor: Actor, { id, version }: Thing, re
  * A text that was ever published, above all a legal one, can be unpublished but not deleted, because users agreed to
  * it.
  */
-export function removeContent(db: Db, actor: Actor, { id, version }: Thing, reason: string): Promise<void> {
+export function removeContent(db: Db, actor: Actor, { id, version }: VersionedId, reason: string): Promise<void> {
   return inTransaction(db, async tx => {
     const row = await getContent(tx, id)
     requireVersion(version, row.version)

@@ -6,7 +6,7 @@ import type { SitePicture } from '#contract/site/site-picture.ts'
 import { siteBlocksOf } from '../../../article/markdown.ts'
 
 /** Placeholders for all texts, so that authors do not repeat settings and limits. */
-const words: Readonly<Record<string, string>> = {
+const placeholders: Readonly<Record<string, string>> = {
   nama: brand.name,
   perusahaan: brand.company,
   email: brand.supportEmail,
@@ -16,7 +16,7 @@ const words: Readonly<Record<string, string>> = {
 }
 
 export function filled(text: string): string {
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => words[name] ?? whole)
+  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => placeholders[name] ?? whole)
 }
 
 export type Sizes = ReadonlyMap<string, { width: number; height: number }>

@@ -1,11 +1,11 @@
-import { forEverybody, type Topic } from '../../../realtime/topic.ts'
+import { sharedRow, type Topic } from '../../../realtime/topic.ts'
 import { contentVersion } from './service.ts'
 
 export const contentTopics: readonly Topic[] = [
   {
     kind: 'attributes',
     everyMs: 5_000,
-    rowFor: forEverybody('attributes'),
+    rowFor: sharedRow('attributes'),
     // Polls the database, because content also becomes visible when its publication time passes.
     watch: { everyMs: 10_000, fingerprint: contentVersion },
   },

@@ -3,7 +3,7 @@ import { appRoutes } from '#contract/wire/routes.ts'
 import { purposeOf, TrackEvent, type TrackAnswer } from '#contract/site/tracking.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import { createBudgets } from '../../../realtime/budget.ts'
-import type { EventDoor, OpenEventDoor, Visitor } from '../../../realtime/event-door.ts'
+import type { EventReceiver, OpenEventReceiver, Visitor } from '../../../realtime/event-receiver.ts'
 import { lockWhileRecording, readPurposes } from './consent-queries.ts'
 import { insertEvents, type Recorded } from './event-queries.ts'
 
@@ -32,7 +32,10 @@ interface Waiting extends Recorded {
  * Takes events one by one and writes them in batches, limited to the purposes that their subjects agree to at that
  * moment.
  */
-export const openEventDoor: OpenEventDoor = ({ db, now, config: { rateLimitFactor: factor } }, log): EventDoor => {
+export const openEventDoor: OpenEventReceiver = (
+  { db, now, config: { rateLimitFactor: factor } },
+  log,
+): EventReceiver => {
   const times = ({ burst, perSecond }: typeof perVisitor) => ({ burst: burst * factor, perSecond: perSecond * factor })
   const mayVisitorSend = createBudgets(times(perVisitor))
   const mayNetworkSend = createBudgets(times(perNetwork))
@@ -60,7 +63,7 @@ export const openEventDoor: OpenEventDoor = ({ db, now, config: { rateLimitFacto
   }
 
   return {
-    async mayCome({ visitorId, userId }) {
+    async isAllowed({ visitorId, userId }) {
       const [purposes] = await readPurposes(db, [{ visitorId, userId }], now())
       return purposes !== undefined && purposes.size > 0
     },

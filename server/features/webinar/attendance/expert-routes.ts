@@ -4,7 +4,7 @@ import { CODE_WINDOW_MS, windowAt, windowSpan } from '#contract/webinar/attendan
 import { isRoomOpen } from '#contract/webinar/webinar.rules.ts'
 import type { Db } from '../../../db/database.ts'
 import { actorOf } from '../../../desk/audit.ts'
-import { writeDownLook } from '../../../desk/look.ts'
+import { logView } from '../../../desk/log-view.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
@@ -51,7 +51,7 @@ export const attendanceDeskBindings: readonly Binding[] = [
     const { db, keys, person } = context
     const held = await ledBy(db, person, params.id)
     const subject = { kind: 'meeting', id: params.id, name: presentHeld(held).title }
-    await writeDownLook(db, actorOf(context), { action: 'attendance.roster', subject })
+    await logView(db, actorOf(context), { action: 'attendance.roster', subject })
     const presence = new Map((await listPresence(db, params.id)).map(row => [row.user_id, row]))
     const objections = new Map((await listObjections(db, params.id)).map(row => [row.user_id, row]))
     const { count, people } = await listSeated(db, held.webinar.id, [...objections.keys()])

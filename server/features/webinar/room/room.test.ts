@@ -8,7 +8,7 @@ import { readRoomTalk } from '#contract/webinar/room.ts'
 import { cancelMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { jobs } from '#server/features/index.ts'
 import { createHub } from '#server/realtime/hub.ts'
-import { createPeople } from '#server/realtime/people.ts'
+import { createPresence } from '#server/realtime/presence.ts'
 import { countPresent } from '#server/realtime/presence-queries.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { listen, openSocket } from '#tests/support/sockets.ts'
@@ -274,7 +274,7 @@ test('a participant counts once for any number of tabs, and no more after the la
 test('a participant who changes servers stays present, for any order and delay of the two messages', async () => {
   const row = `room:${meetingId}`
   const hub = createHub()
-  const [one, two] = [createPeople(world.db, hub), createPeople(world.db, hub)]
+  const [one, two] = [createPresence(world.db, hub), createPresence(world.db, hub)]
   const count = async () => (await countPresent(world.db, [row])).get(row)
   // Some of them happen within the same millisecond.
   for (let round = 0; round < 20; round += 1) {

@@ -9,7 +9,7 @@ import { CallError } from '../../../http/errors.ts'
 import { evaluateAgain } from '../attendance/service.ts'
 import { writeWebinar } from './desk-queries.ts'
 import { countExperts, listLeaders, replaceLeaders } from './leader-queries.ts'
-import { tellPlace } from './places.ts'
+import { notifyPlaceChange } from './place-change.ts'
 import {
   findMeeting,
   findWebinarBy,
@@ -90,7 +90,7 @@ export function changeWebinar(
     const percent = body.certificatePercent === undefined ? before.certificate_percent : body.certificatePercent
     const texts = { title, summary, description, place, ...words }
     const written = await writeWebinar(tx, before.id, { ...texts, certificate_percent: percent })
-    await tellPlace(tx, before, { now: actor.at, origin })
+    await notifyPlaceChange(tx, before, { now: actor.at, origin })
     if (percent !== before.certificate_percent) await evaluateAgain(tx, before.id)
     await audit(tx, actor, {
       action: 'webinar.change',

@@ -5,7 +5,7 @@ import { CallError } from '../../../http/errors.ts'
 import { alignSession } from '../../catalog/course/service.ts'
 import { planNotifications, withdrawNotifications } from '../../account/notifications/service.ts'
 import { aboutWebinar, reminders } from './notices.ts'
-import { tellPlace } from './places.ts'
+import { notifyPlaceChange } from './place-change.ts'
 import {
   findCourseSession,
   insertCourseWebinar,
@@ -122,7 +122,7 @@ export async function retellCourse(
   const webinar = await lockWebinar(tx, sessionId)
   if (!webinar) return // the session is in no schedule yet, so there is nobody to notify
   await retellCourseWebinar(tx, sessionId, before, after)
-  await tellPlace(tx, webinar, noticeContext)
+  await notifyPlaceChange(tx, webinar, noticeContext)
 }
 
 /** Meetings in the schedule by session. A session without meetings here has the usual ones. */

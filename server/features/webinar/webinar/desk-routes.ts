@@ -1,7 +1,7 @@
 import * as contract from '#contract/webinar/webinar.admin.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
-import { writeDownLook } from '../../../desk/look.ts'
+import { logView } from '../../../desk/log-view.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { nudgeCertificates } from '../attendance/service.ts'
@@ -37,7 +37,7 @@ export const webinarDeskBindings: readonly Binding[] = [
     const webinar = await findWebinarBy(db, 'id', params.id)
     if (!webinar) throw new CallError('WEBINAR_NOT_FOUND')
     const subject = { kind: 'webinar', id: webinar.id, name: webinar.title }
-    await writeDownLook(db, actorOf(context), { action: 'user.list', subject })
+    await logView(db, actorOf(context), { action: 'user.list', subject })
     const page = await readDeskList(db, webinarSeats(db, webinar.id, query.state), query, seatOrder)
     const ids = page.rows.map(row => row.user_id)
     const given = await findGivenTo(db, webinar.id, ids)

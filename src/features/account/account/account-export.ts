@@ -17,7 +17,7 @@ const connection = 'Data belum terunduh. Pastikan perangkatmu terhubung ke inter
 const failed = 'Data belum terunduh karena kesalahan di sistem kami. Coba lagi beberapa saat lagi.'
 
 /** Undefined where the whole page shows the failure: an ended session and maintenance. */
-const words: Record<FailureKind, string | undefined> = {
+const messages: Record<FailureKind, string | undefined> = {
   network: connection,
   timeout: connection,
   'wrong-shape': connection,
@@ -31,5 +31,5 @@ const words: Record<FailureKind, string | undefined> = {
 }
 
 export function exportFailureText(error: unknown): string | undefined {
-  return isApiFailure(error) ? words[error.kind] : failed
+  return isApiFailure(error) ? messages[error.kind] : failed
 }

@@ -72,9 +72,9 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
         return setIsUncertain(true)
       }
       stopHolding('tell')
-      const words = eraseRefusal(error, password)
-      if (words === undefined) alertFailure(error)
-      else setRefusal(words)
+      const message = eraseRefusal(error, password)
+      if (message === undefined) alertFailure(error)
+      else setRefusal(message)
     },
   )
 

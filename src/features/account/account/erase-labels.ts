@@ -2,7 +2,7 @@ import type { deleteAccount } from '#contract/account/account-data.ts'
 import type { CodeOf } from '#contract/wire/endpoint.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 
-const words: Record<CodeOf<typeof deleteAccount>, (password: string) => string> = {
+const messages: Record<CodeOf<typeof deleteAccount>, (password: string) => string> = {
   PASSWORD_MISMATCH: password =>
     password === '' ? 'Akunmu punya password. Isi untuk menghapus akun.' : 'Password salah. Periksa lalu coba lagi.',
   LAST_ADMIN: () =>
@@ -14,7 +14,7 @@ const words: Record<CodeOf<typeof deleteAccount>, (password: string) => string> 
 /** Reason for which the server refused to erase the account, for the field; `undefined` for any other failure. */
 export function eraseRefusal(error: unknown, password: string): string | undefined {
   if (!isApiFailure(error) || error.kind !== 'business') return undefined
-  return isRefusal(error.code) ? words[error.code](password) : error.message
+  return isRefusal(error.code) ? messages[error.code](password) : error.message
 }
 
 /** The server may have erased the account: the answer was lost, which is not a refusal. */
@@ -31,6 +31,6 @@ export function isGone(error: unknown): boolean {
   return isApiFailure(error.cause) && error.cause.code === 'REFRESH_TOKEN_NOT_FOUND'
 }
 
-function isRefusal(code: string | undefined): code is keyof typeof words {
-  return code !== undefined && Object.hasOwn(words, code)
+function isRefusal(code: string | undefined): code is keyof typeof messages {
+  return code !== undefined && Object.hasOwn(messages, code)
 }

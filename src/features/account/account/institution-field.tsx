@@ -4,12 +4,12 @@ import { TextField } from '#app/ui/text-field.tsx'
 import { profileLabels } from './profile-fields.ts'
 import { institutionsQuery } from '#app/queries/location.ts'
 import type { ProfileFormState } from './use-profile-form.ts'
-import { useSettled } from '#app/lib/use-settled.ts'
+import { useDebounced } from '#app/lib/use-debounced.ts'
 
 /** Suggests institutions while typing; any other name can be typed too. */
 export function InstitutionField({ form }: { form: ProfileFormState }) {
   const listId = useId()
-  const search = useSettled(form.values.institutionName.trim())
+  const search = useDebounced(form.values.institutionName.trim())
   const { data: found = [] } = useQuery(institutionsQuery(search.slice(0, 80)))
   return (
     <>

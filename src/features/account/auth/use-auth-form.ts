@@ -3,14 +3,14 @@ import * as v from 'valibot'
 import { readSessionDraft, saveSessionDraft, removeSessionDraft } from '#app/lib/session-draft.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
 
-type Texts<Field extends string> = Record<Field, string>
+type Values<Field extends string> = Record<Field, string>
 type Errors<Field extends string> = Partial<Record<Field, string | undefined>>
 
 interface Options<Field extends string, Output> {
   /** Storage key of the typed text, which survives a reload. */
   draftKey: string
-  schema: v.GenericSchema<Texts<Field>, Output>
-  initial: Texts<Field>
+  schema: v.GenericSchema<Values<Field>, Output>
+  initial: Values<Field>
   /** Fields with passwords, which are never stored. */
   neverKept: readonly NoInfer<Field>[]
 }
@@ -29,7 +29,7 @@ export interface AuthField {
  */
 export function useAuthForm<Field extends string, Output>(options: Options<Field, Output>) {
   const { draftKey, schema, initial, neverKept } = options
-  const [values, setValues] = useState<Texts<Field>>(() => ({
+  const [values, setValues] = useState<Values<Field>>(() => ({
     ...initial,
     ...readSessionDraft(`semai-draft:${draftKey}`),
   }))

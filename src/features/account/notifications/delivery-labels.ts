@@ -1,6 +1,6 @@
 import type { Delivery } from '#contract/account/notification.ts'
 
-const words: Record<Delivery['channel'], Record<Delivery['state'], string>> = {
+const labels: Record<Delivery['channel'], Record<Delivery['state'], string>> = {
   push: {
     waiting: 'pemberitahuan sedang dikirim',
     accepted: 'pemberitahuan diterima layanan push, belum ada kabar dari perangkat',
@@ -21,5 +21,5 @@ const words: Record<Delivery['channel'], Record<Delivery['state'], string>> = {
 export function deliveryLabels({ channel, state, shownAt, tappedAt }: Delivery): string {
   if (tappedAt) return 'diketuk'
   if (shownAt) return 'tampil di perangkat'
-  return words[channel][state]
+  return labels[channel][state]
 }

@@ -24,6 +24,6 @@ export function onChoice(handler: () => void): () => void {
   }
 }
 
-export function tellChoice(): void {
+export function announceChoice(): void {
   for (const tell of followers) tell()
 }

@@ -4,7 +4,7 @@ import { dropLocal, readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 import { readSessionCopy } from '#app/session/session-copy.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { choiceKeys } from './has-name.ts'
-import { tellChoice } from './choice-events.ts'
+import { announceChoice } from './choice-events.ts'
 
 /**
  * The current user's choice about privacy on this device. Before a choice nothing optional is stored, requested or
@@ -49,12 +49,12 @@ export function writeChoice(choice: Choice): void {
   // If there is no space for the new choice, the old one must not apply again in the next document.
   dropLocal(key)
   writeLocal(key, JSON.stringify(choice))
-  tellChoice()
+  announceChoice()
 }
 
 export function forgetChoice(userId: string | undefined): void {
   dropLocal(userId === undefined ? choiceKeys.visitor : choiceKeys.person)
-  tellChoice()
+  announceChoice()
 }
 
 /** True if the choice is less than a year old and was made for the current text. */

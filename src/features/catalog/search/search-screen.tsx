@@ -2,7 +2,7 @@ import { useNavigate, useRouterState } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { SearchKind, type SearchHit } from '#contract/catalog/search.ts'
 import { SEARCH_MAX_LENGTH } from '#contract/catalog/search-words.ts'
-import { useSettled } from '#app/lib/use-settled.ts'
+import { useDebounced } from '#app/lib/use-debounced.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { SearchField } from '#app/ui/search-field.tsx'
@@ -31,7 +31,7 @@ export function SearchScreen() {
   const navigate = useNavigate()
   const inAddress = useRouterState({ select: state => new URLSearchParams(state.location.searchStr).get('q') ?? '' })
   const [text, setText] = useState(inAddress.slice(0, SEARCH_MAX_LENGTH))
-  const words = useSettled(text.trim())
+  const words = useDebounced(text.trim())
   useEffect(() => {
     const href = words === '' ? '/cari' : `/cari?${new URLSearchParams({ q: words })}`
     // Does not interrupt a user who is already navigating to another page.
@@ -51,7 +51,7 @@ export function SearchScreen() {
         isFocused
       />
       <output className={classes.note}>
-        {isAsked ? countWords(hits.length, { isNear, isSearching, isFromDevice }) : ''}
+        {isAsked ? countLabel(hits.length, { isNear, isSearching, isFromDevice }) : ''}
       </output>
       {isAsked && hits.length === 0 && !isSearching ? (
         <EmptyState picture="magnifier" title={`Belum ada yang cocok dengan “${words}”`}>
@@ -65,7 +65,7 @@ export function SearchScreen() {
   )
 }
 
-function countWords(
+function countLabel(
   count: number,
   { isNear, isSearching, isFromDevice }: Record<'isNear' | 'isSearching' | 'isFromDevice', boolean>,
 ) {

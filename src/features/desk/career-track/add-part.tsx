@@ -5,7 +5,7 @@ import { addedMaterials } from '#contract/catalog/structure-edit.ts'
 import { Button } from '#app/ui/button.tsx'
 import { depthNames, partNames } from './labels.ts'
 import { NewPart } from './new-part.tsx'
-import { type AddedPart, isSameSpot, type Spot } from './places.ts'
+import { type AddedPart, isSameSpot, type Spot } from './structure-index.ts'
 import classes from './structure-editor.module.css'
 
 export interface Adding {

@@ -12,7 +12,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { deskCareerTrackQuery } from '#app/queries/desk/career-track.ts'
 import { Button } from '#app/ui/button.tsx'
 import { DraftActions } from './draft-actions.tsx'
-import { textFieldsOf, textsOf, versionedOf } from './fields.ts'
+import { textFieldsOf, fieldsOf, versionedOf } from './fields.ts'
 import { VersionDifference } from './version-difference.tsx'
 import { VersionRows } from './version-rows.tsx'
 
@@ -31,7 +31,7 @@ export function CareerTrackDrawer({ id, onClose }: { id: string; onClose: () => 
           fields={textFieldsOf(track.categories)}
           read={versionedOf(track)}
           onSave={async (values, reason, version) => {
-            const { place, ...texts } = textsOf(values)
+            const { place, ...texts } = fieldsOf(values)
             // An unchanged position is not sent, because another admin may have moved the career track meanwhile.
             await call(
               changeCareerTrack,

@@ -46,7 +46,7 @@ export function versionedOf(track: DeskCareerTrack): Versioned {
 }
 
 /** Converts form values to the stored form. The server refuses an invalid number, with a message beside the field. */
-export function textsOf({ title = '', summary = '', description = '', category = '', ...rest }: Values) {
+export function fieldsOf({ title = '', summary = '', description = '', category = '', ...rest }: Values) {
   const { place = '', isBeta, isArchived } = rest
   return {
     title,

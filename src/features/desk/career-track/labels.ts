@@ -1,5 +1,5 @@
 import type { Difference, DifferencePart, Lack } from '#contract/catalog/career-track.admin.ts'
-import type { Depth } from './places.ts'
+import type { Depth } from './structure-index.ts'
 
 export const partNames: Readonly<Record<DifferencePart, string>> = {
   track: 'track',
@@ -22,14 +22,14 @@ export const changeNames: Readonly<Record<Difference['kind'], string>> = {
   removed: 'dihapus',
 }
 
-const lackTexts: Readonly<Record<Lack['kind'], (title: string) => string>> = {
+const lackLabels: Readonly<Record<Lack['kind'], (title: string) => string>> = {
   'no-tracks': () => 'Draf ini belum punya track.',
   'no-classes': title => `Track ${title} belum punya kelas.`,
   'no-materials': title => `Kelas ${title} belum punya materi.`,
   'no-content': title => `${title} masih kosong.`,
   'no-questions': title => `${title} belum punya soal.`,
 }
-export const lackText = ({ kind, title }: Lack) => lackTexts[kind](title)
+export const lackText = ({ kind, title }: Lack) => lackLabels[kind](title)
 
 /** '2 artikel baru, 1 kuis berubah'. */
 export function summaryOf(differences: readonly Difference[]): string {
@@ -39,6 +39,6 @@ export function summaryOf(differences: readonly Difference[]): string {
     const what = title === '' ? 'urutan track berubah' : `${partNames[part]} ${changeNames[kind]}`
     counts.set(what, (counts.get(what) ?? 0) + 1)
   }
-  const words = [...counts].map(([what, count]) => (what.startsWith('urutan') ? what : `${count} ${what}`))
-  return words.length === 0 ? 'Tidak ada yang berbeda.' : `${words.join(', ')}.`
+  const parts = [...counts].map(([what, count]) => (what.startsWith('urutan') ? what : `${count} ${what}`))
+  return parts.length === 0 ? 'Tidak ada yang berbeda.' : `${parts.join(', ')}.`
 }

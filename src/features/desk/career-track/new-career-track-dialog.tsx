@@ -7,7 +7,7 @@ import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { categoryListQuery } from '#app/queries/desk/career-track.ts'
-import { textFieldsOf, textsOf } from './fields.ts'
+import { textFieldsOf, fieldsOf } from './fields.ts'
 
 interface Props {
   onClose: () => void
@@ -30,7 +30,7 @@ export function NewCareerTrackDialog({ onClose, onMade }: Props) {
       draft={typed}
       onClose={onClose}
       onDo={async reason => {
-        const { id } = await call(createCareerTrack, { body: { ...textsOf(typed.values), reason } })
+        const { id } = await call(createCareerTrack, { body: { ...fieldsOf(typed.values), reason } })
         showToast('Program dibuat. Susun isinya dalam draf.')
         onMade(id)
       }}

@@ -5,7 +5,7 @@ import { Form } from '#app/desk/form/form.tsx'
 import { useAction } from '#app/lib/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import { partNames } from './labels.ts'
-import type { AddedPart } from './places.ts'
+import type { AddedPart } from './structure-index.ts'
 import classes from './structure-editor.module.css'
 
 interface Props {

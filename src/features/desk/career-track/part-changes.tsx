@@ -13,7 +13,8 @@ import { usePartValues } from './use-part-values.ts'
 export function PartChanges({ difference }: { difference: Difference }) {
   const { kind, part, title, before, after } = difference
   const [isOpen, setIsOpen] = useState(false)
-  const hasTexts = kind === 'changed' || ((kind === 'added' || kind === 'removed') && (before ?? after)?.id !== null)
+  const hasTextChanges =
+    kind === 'changed' || ((kind === 'added' || kind === 'removed') && (before ?? after)?.id !== null)
   return (
     <>
       {title}
@@ -21,17 +22,17 @@ export function PartChanges({ difference }: { difference: Difference }) {
         {`${partNames[part]} ${changeNames[kind]}`}
         {kind === 'moved' && `, dari ${before?.parent} ke ${after?.parent}`}
       </span>
-      {hasTexts && (
+      {hasTextChanges && (
         <details className={classes.changes} onToggle={event => setIsOpen(event.currentTarget.open)}>
           <summary>{kind === 'changed' ? 'Baca perubahannya' : 'Baca isinya'}</summary>
-          {isOpen && <Texts difference={difference} />}
+          {isOpen && <TextChanges difference={difference} />}
         </details>
       )}
     </>
   )
 }
 
-function Texts({ difference: { part, before, after } }: { difference: Difference }) {
+function TextChanges({ difference: { part, before, after } }: { difference: Difference }) {
   const old = usePartValues(before, part === 'quiz')
   const own = usePartValues(after, part === 'quiz')
   const error = old.error ?? own.error

@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import type { StructureEdit } from '#contract/catalog/structure-edit.ts'
 import { render } from '#tests/support/render-desk.ts'
 import { PartDialog } from './part-dialog.tsx'
-import type { Tracks } from './places.ts'
+import type { Tracks } from './structure-index.ts'
 
 const tracks: Tracks = [
   {

@@ -15,7 +15,7 @@ import { Dialog } from '#app/desk/dialog.tsx'
 import { useAction } from '#app/lib/use-action.ts'
 import type { Shown } from './part-row.tsx'
 import classes from './structure-editor.module.css'
-import { homesOf, intoOf, placeOf } from './places.ts'
+import { homesOf, intoOf, findPart } from './structure-index.ts'
 import type { useStructure } from './use-structure.ts'
 
 interface Props {
@@ -56,7 +56,7 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
     isFinal: shown.is_quiz_akhir ? 'ya' : 'tidak',
   })
   const [isAsking, setIsAsking] = useState(false)
-  const [parentId, setParentId] = useState(placeOf(tracks, depth, id)?.home.parentId ?? null)
+  const [parentId, setParentId] = useState(findPart(tracks, depth, id)?.home.parentId ?? null)
   const homes = homesOf(tracks, depth)
 
   // Sends one copy request at a time: requests are queued, so a second one would create a second copy.

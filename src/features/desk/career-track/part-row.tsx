@@ -7,7 +7,7 @@ import type { DifferencePart } from '#contract/catalog/career-track.admin.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button } from '#app/ui/button.tsx'
-import type { Depth } from './places.ts'
+import type { Depth } from './structure-index.ts'
 import classes from './structure-editor.module.css'
 import { partNames } from './labels.ts'
 

@@ -13,7 +13,7 @@ import type { Adding } from './add-part.tsx'
 import { PartDialog } from './part-dialog.tsx'
 import { PartPane } from './part-pane.tsx'
 import type { Shown } from './part-row.tsx'
-import { intoOf, materialsOf, ontoOf, placeOf, stepOf } from './places.ts'
+import { intoOf, materialsOf, ontoOf, findPart, stepOf } from './structure-index.ts'
 import classes from './structure-editor.module.css'
 import { StructureTree } from './structure-tree.tsx'
 import { usePartDrag } from './use-part-drag.ts'
@@ -57,7 +57,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
   async function step({ id: partId, depth, title }: Shown, by: 1 | -1) {
     await quietly(now => {
       const made = stepOf(now, depth, partId, by)
-      const place = placeOf(now, depth, partId)
+      const place = findPart(now, depth, partId)
       setStatus(made && place ? `${title} dipindahkan ${by === 1 ? 'turun' : 'naik'}.` : `${title} sudah di ujung.`)
       return made
     })

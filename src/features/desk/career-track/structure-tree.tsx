@@ -3,7 +3,7 @@ import type { TrackDraft } from '#contract/catalog/structure-edit.ts'
 import { AddPart, type AddPartProps } from './add-part.tsx'
 import { depthNames } from './labels.ts'
 import { PartRow, type Shown } from './part-row.tsx'
-import type { Spot } from './places.ts'
+import type { Spot } from './structure-index.ts'
 import classes from './structure-editor.module.css'
 
 interface Props extends AddPartProps {

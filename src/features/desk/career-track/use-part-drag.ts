@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Shown } from './part-row.tsx'
-import type { Depth } from './places.ts'
+import type { Depth } from './structure-index.ts'
 
 export type Dragged = Pick<Shown, 'id' | 'depth' | 'title'>
 type Target = Pick<Shown, 'id' | 'depth'>

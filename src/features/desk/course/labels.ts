@@ -30,7 +30,7 @@ export function standingOf({ cancelReason, meetings }: DeskSession, now: number)
  * Returns whether learners can be moved into the session: it is not cancelled, a meeting has not ended yet, and a seat
  * is free.
  */
-export function takesLearners(session: DeskSession, now: number): boolean {
+export function acceptsMovedLearners(session: DeskSession, now: number): boolean {
   const isAhead = session.meetings.some(meeting => isHeld(meeting) && Date.parse(meeting.endsAt) > now)
   return session.cancelReason === null && isAhead && session.seatsTaken < session.quota
 }

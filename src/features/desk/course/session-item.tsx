@@ -20,7 +20,7 @@ import { MeetingRow } from './meeting-row.tsx'
 import { MeetingTimesDialog } from './meeting-times-dialog.tsx'
 import { MoveLearnersDialog } from './move-learners-dialog.tsx'
 import { sessionFieldsOf, sessionOf, sessionVersionedOf } from './session-fields.ts'
-import { cancelText, seatsText, standingOf, takesLearners } from './labels.ts'
+import { cancelText, seatsText, standingOf, acceptsMovedLearners } from './labels.ts'
 
 interface Props {
   course: Pick<DeskCourse, 'id' | 'mode' | 'sessions'>
@@ -39,7 +39,7 @@ export function SessionItem({ course, session, onDone }: Props) {
   const { name, tone } = standingOf(session, now)
   const isOpen = cancelReason === null
   const [first] = meetings
-  const targets = course.sessions.filter(each => each.id !== id && takesLearners(each, now))
+  const targets = course.sessions.filter(each => each.id !== id && acceptsMovedLearners(each, now))
 
   async function reread() {
     const { sessions } = await queryClient.fetchQuery({ ...deskCourseQuery(course.id), staleTime: 0 })

@@ -5,7 +5,7 @@ import { mergeInstitution } from '#contract/account/institution.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
-import { useSettled } from '#app/lib/use-settled.ts'
+import { useDebounced } from '#app/lib/use-debounced.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { institutionsQuery } from '#app/queries/location.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
@@ -16,7 +16,7 @@ export function MergeDialog({ typedName, onClose }: { typedName: string; onClose
   const listId = useId()
   const typed = useTyped(`merge-institution:${typedName}`, { name: '', id: '' })
   const { name = '', id = '' } = typed.values
-  const { data: found = [] } = useQuery(institutionsQuery(useSettled(name.trim()).slice(0, 80)))
+  const { data: found = [] } = useQuery(institutionsQuery(useDebounced(name.trim()).slice(0, 80)))
   return (
     <ReasonDialog
       title={`Gabungkan "${typedName}"`}

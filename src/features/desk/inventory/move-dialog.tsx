@@ -14,7 +14,7 @@ interface Props {
   onClose: () => void
 }
 
-const words = {
+const labels = {
   restock: { title: 'Tambah stok', submitLabel: 'Tambah', hint: 'Berapa yang datang.' },
   correction: {
     title: 'Koreksi stok',
@@ -26,7 +26,7 @@ const words = {
 export function MoveDialog({ item, kind, onClose }: Props) {
   const { call } = useDeskCall()
   const typed = useTyped(`stock:${item.id}:${kind}`, {})
-  const { title, submitLabel: action, hint } = words[kind]
+  const { title, submitLabel: action, hint } = labels[kind]
   return (
     <ReasonDialog
       title={`${title}: ${item.title}`}

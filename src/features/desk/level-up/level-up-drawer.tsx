@@ -5,7 +5,7 @@ import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { levelUpStoryQuery } from '#app/queries/desk/level-up.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { FileBeside } from './file-beside.tsx'
+import { ProofFile } from './proof-file.tsx'
 import classes from './level-up.module.css'
 import { ReviewForm } from './review-form.tsx'
 import { states } from './labels.ts'
@@ -34,7 +34,7 @@ export function LevelUpDrawer({ id, onClose }: { id: string; onClose: () => void
         )}
       </div>
       {story.note && <p className={classes.text}>{story.note}</p>}
-      <FileBeside file={story.file} />
+      <ProofFile file={story.file} />
       <ReviewForm key={id} story={story} />
       {others.length > 0 && (
         <section className={desk.part}>

@@ -1,5 +1,5 @@
 import type { QuizFigures } from '#contract/assessment/quiz-figures.ts'
-import { figureWords, isIdle } from '#contract/assessment/item-figures.ts'
+import { figureLabels, isIdle } from '#contract/assessment/item-figures.ts'
 import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -18,7 +18,7 @@ export function QuestionFigures({ attempts, figures }: Props) {
   const separation = discrimination === null ? '' : `, daya beda ${twoDigits.format(discrimination)}`
   return (
     <div className={desk.part}>
-      {figureWords(attempts, figures).map(({ text, tone }) => (
+      {figureLabels(attempts, figures).map(({ text, tone }) => (
         <StateDot key={text} tone={tone}>
           {text}
         </StateDot>

@@ -5,7 +5,7 @@ import { AnswerAndForm } from './answer-and-form.tsx'
 import { AnswerContent } from './answer-content.tsx'
 import { AssessmentForm } from './assessment-form.tsx'
 import { useAssessmentDraft } from './use-assessment-draft.ts'
-import { type BesideTab, WorkTabs } from './work-tabs.tsx'
+import { type WorkTab, WorkTabs } from './work-tabs.tsx'
 
 interface Props {
   assignment: AssessedAssignment
@@ -29,7 +29,7 @@ interface Props {
 export function AssessmentWork({ assignment, files = assignment.files, beside, more, onBegin, ...form }: Props) {
   const draft = useAssessmentDraft(assignment, onBegin)
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
-  const [tab, setTab] = useState<BesideTab>('score')
+  const [tab, setTab] = useState<WorkTab>('score')
   const ref = useRef<HTMLDivElement>(null)
   const marking = {
     marks: draft.value.marks,

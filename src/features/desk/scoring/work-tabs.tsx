@@ -5,11 +5,11 @@ import { ArticleBody } from '#app/learning/article/article-body.tsx'
 import { EarlierVersion } from './earlier-version.tsx'
 import classes from './scoring.module.css'
 
-export type BesideTab = 'score' | 'task' | 'history'
+export type WorkTab = 'score' | 'task' | 'history'
 
 interface Props {
-  tab: BesideTab
-  onTab: (tab: BesideTab) => void
+  tab: WorkTab
+  onTab: (tab: WorkTab) => void
   beside: Pick<OpenedTask, 'task' | 'earlier'> | undefined
   more?: ReactNode
   /** The form. */

@@ -68,7 +68,7 @@ export function WebinarDrawer({ id, onClose }: { id: string; onClose: () => void
               values['speaker.title'],
               values['speaker.bio'],
             ]
-            const words = {
+            const fields = {
               title,
               summary,
               description,
@@ -77,7 +77,7 @@ export function WebinarDrawer({ id, onClose }: { id: string; onClose: () => void
             }
             await call(
               changeWebinar,
-              { params: { id }, body: { ...words, speaker: { name, title: role, bio }, reason } },
+              { params: { id }, body: { ...fields, speaker: { name, title: role, bio }, reason } },
               { version },
             )
             showToast('Webinar tersimpan.')

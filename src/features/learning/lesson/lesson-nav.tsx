@@ -129,7 +129,7 @@ function MainButton({ learning, trackClass, item }: Props) {
         disabled={!isReady}
         aria-label={hint ? `${label} ${hint}` : label}
         onClick={({ detail }) => {
-          if (isOwnMark) void complete(learning, trackClass, item, video.evidence).catch(tellNotStored)
+          if (isOwnMark) void complete(learning, trackClass, item, video.evidence).catch(alertNotStored)
           // The second tap of a double tap on 'Tandai selesai' is not a wish to go on.
           else if (detail < 2) handleNext()
         }}
@@ -163,7 +163,7 @@ function useWatched({ learning, trackClass, item }: Props) {
   useEffect(() => {
     if (!isOpen || completedBy === false || tried.current === completedBy) return
     tried.current = completedBy
-    complete(learning, trackClass, item, watchState.evidence).catch(tellNotStored)
+    complete(learning, trackClass, item, watchState.evidence).catch(alertNotStored)
   }, [isOpen, completedBy, learning, trackClass, item])
 
   return {
@@ -191,6 +191,6 @@ function complete(
   })
 }
 
-function tellNotStored(error: unknown): void {
+function alertNotStored(error: unknown): void {
   showAlert({ title: 'Belum tersimpan', text: `Tanda selesai belum tersimpan ${becauseNotStored(error)}` })
 }

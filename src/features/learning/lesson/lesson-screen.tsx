@@ -39,7 +39,7 @@ interface Props {
 /** One material, its position in the class, and the links to its neighbours. */
 export function LessonScreen({ enrollmentId, materialId, footer }: Props) {
   const learning = useLearning(enrollmentId)
-  const place = placeOf(
+  const place = positionOf(
     learning.tracks.flatMap(track => track.classes),
     materialId,
   )
@@ -125,7 +125,7 @@ function useArrival(materialId: string) {
 }
 let shownBefore: string | undefined
 
-function placeOf(trackClasses: readonly LearningClass[], materialId: string) {
+function positionOf(trackClasses: readonly LearningClass[], materialId: string) {
   for (const trackClass of trackClasses) {
     const item = trackClass.items.find(each => each.id === materialId)
     if (item) return { trackClass, item }

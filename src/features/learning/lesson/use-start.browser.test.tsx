@@ -16,7 +16,7 @@ function Opened({ status, refundedAt }: { status: ProgressStatus; refundedAt?: s
   return <p>{status}</p>
 }
 
-let place: HTMLElement
+let container: HTMLElement
 
 beforeEach(async () => {
   await emptyDevice()
@@ -29,8 +29,8 @@ afterEach(() => {
 })
 
 async function shown(status: ProgressStatus, refundedAt?: string) {
-  place = render(<Opened status={status} refundedAt={refundedAt} />)
-  await expect.poll(() => place.textContent).toBe(status)
+  container = render(<Opened status={status} refundedAt={refundedAt} />)
+  await expect.poll(() => container.textContent).toBe(status)
 }
 const writtenDown = async () => (await listEntries(userId)).length
 

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { readTranscript, tellWatched, watchState } from './watch-state.ts'
+import { readTranscript, reportWatched, watchState } from './watch-state.ts'
 
 const watched = { kind: 'watched', durationSeconds: 10, ranges: [[0, 10]] } satisfies typeof watchState.evidence
 
@@ -8,17 +8,17 @@ beforeEach(() => {
 })
 
 test('a read transcript stays read, whatever the video does later', () => {
-  tellWatched('a', 0.2, undefined)
+  reportWatched('a', 0.2, undefined)
   readTranscript('a')
   expect(watchState).toMatchObject({ materialId: 'a', share: 0.2, evidence: { kind: 'transcript' } })
-  tellWatched('a', 0.3, undefined)
+  reportWatched('a', 0.3, undefined)
   expect(watchState).toMatchObject({ share: 0.3, evidence: { kind: 'transcript' } })
 })
 
 test('the watched parts of one video do not count for the next', () => {
-  tellWatched('a', 1, watched)
+  reportWatched('a', 1, watched)
   expect(watchState.evidence).toEqual(watched)
-  tellWatched('b', 0.1, undefined)
+  reportWatched('b', 0.1, undefined)
   expect(watchState).toMatchObject({ materialId: 'b', evidence: undefined })
   readTranscript('c')
   expect(watchState).toMatchObject({ materialId: 'c', share: 0 })
@@ -27,6 +27,6 @@ test('the watched parts of one video do not count for the next', () => {
 test('the evidence can be stored on the device, because IndexedDB clones it', () => {
   readTranscript('a')
   expect(structuredClone(watchState.evidence)).toEqual({ kind: 'transcript' })
-  tellWatched('b', 1, watched)
+  reportWatched('b', 1, watched)
   expect(structuredClone(watchState.evidence)).toEqual(watched)
 })

@@ -10,7 +10,7 @@ export interface WatchState {
 
 export const watchState = proxy<WatchState>({ materialId: undefined, share: 0, evidence: undefined })
 
-export function tellWatched(materialId: string, share: number, evidence: WatchEvidence | undefined): void {
+export function reportWatched(materialId: string, share: number, evidence: WatchEvidence | undefined): void {
   // A transcript stays read even if the learner plays the video afterwards.
   const isRead = watchState.materialId === materialId && watchState.evidence?.kind === 'transcript'
   Object.assign(watchState, { materialId, share, ...(isRead ? {} : { evidence: evidence && ref(evidence) }) })

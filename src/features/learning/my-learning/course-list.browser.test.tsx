@@ -11,7 +11,7 @@ import { RefundNotice } from '#app/learning/refund-notice.tsx'
 const red = `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="32" height="18"><rect width="32" height="18" fill="red"/></svg>')}`
 const none = 'data:image/webp;base64,AAAA'
 
-let place: HTMLElement
+let container: HTMLElement
 
 const enrollmentId = '0195a000-0000-7000-8000-000000000101'
 
@@ -35,7 +35,7 @@ function show(address: string | undefined, refundedAt?: string): void {
     routeTree: createRootRoute({ component: () => <CourseList courses={courses} level={2} /> }),
     history: createMemoryHistory(),
   })
-  place = render(
+  container = render(
     <QueryClientProvider client={new QueryClient()}>
       <RouterProvider router={router as never} />
     </QueryClientProvider>,
@@ -44,26 +44,26 @@ function show(address: string | undefined, refundedAt?: string): void {
 
 it('shows the picture of a course on its card, loads it lazily in a fixed space, and names the link by the title', async () => {
   show(red)
-  const image = await soonTrue(() => place.querySelector('img'))
+  const image = await soonTrue(() => container.querySelector('img'))
   expect([image.getAttribute('loading'), image.width > 0, image.height > 0, image.alt]).toEqual([
     'lazy',
     true,
     true,
     '',
   ])
-  expect(place.querySelector('a')?.textContent).toMatch(/^Analis Data/)
+  expect(container.querySelector('a')?.textContent).toMatch(/^Analis Data/)
 })
 
 it.each([undefined, none])('draws the cover if no picture loads', async address => {
   show(address)
   // The card has a second drawing, its plant.
-  await soonTrue(() => place.querySelector('a svg[width="320"]'))
-  expect(place.querySelector('img')).toBeNull()
+  await soonTrue(() => container.querySelector('a svg[width="320"]'))
+  expect(container.querySelector('img')).toBeNull()
 })
 
 it('a refunded class shows it on its card, and the reason on its page', async () => {
   show(undefined, '2026-11-20T08:00:00.000Z')
-  await soonTrue(() => place.textContent?.includes('Uang dikembalikan'))
+  await soonTrue(() => container.textContent?.includes('Uang dikembalikan'))
   const client = new QueryClient()
   client.setQueryData(enrollmentListQuery().queryKey, [courseOf(undefined)])
   const notice = render(

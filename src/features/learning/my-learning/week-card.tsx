@@ -13,7 +13,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { studyDays } from './study-days.ts'
 import classes from './week.module.css'
 
-const dayLetters = ['S', 'S', 'R', 'K', 'J', 'S', 'M']
+const dayInitials = ['S', 'S', 'R', 'K', 'J', 'S', 'M']
 
 /** The days of this week with learning, and the goal that the user chose. A missed day costs nothing. */
 export function WeekCard() {
@@ -28,7 +28,7 @@ export function WeekCard() {
     <section className={classes.card} aria-label="Target pekan ini">
       <ol className={classes.days} aria-label={`${done} hari belajar pekan ini`}>
         {days.map((day, at) => (
-          <Day key={day.name} day={day} letter={dayLetters[at] ?? ''} />
+          <Day key={day.name} day={day} letter={dayInitials[at] ?? ''} />
         ))}
       </ol>
       <p className={classes.line}>

@@ -3,7 +3,7 @@ import { formatBytes } from '#app/lib/bytes.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatAge } from '#app/lib/time-spans.ts'
 import { kindName } from '#app/outbox/kind-name.ts'
-import { reasonText } from './entry-texts.ts'
+import { reasonText } from './entry-messages.ts'
 import { RefusedPart } from './refused-part.tsx'
 import classes from './sync.module.css'
 

@@ -1,7 +1,7 @@
 import type { ReceiptRow } from '#app/data/outbox/receipts.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { kindName } from '#app/outbox/kind-name.ts'
-import { receiptText } from './entry-texts.ts'
+import { receiptText } from './entry-messages.ts'
 import { LongList } from './long-list.tsx'
 import classes from './sync.module.css'
 

@@ -4,7 +4,7 @@ import { discardEntry, retryEntry } from '#app/data/outbox/store.ts'
 import { sendNow } from '#app/outbox/outbox.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CopyButton } from './copy-button.tsx'
-import { adviceText, copyText, reasonText } from './entry-texts.ts'
+import { adviceText, copyText, reasonText } from './entry-messages.ts'
 import classes from './sync.module.css'
 
 /** Discards refused work. Only the learner decides, and confirms twice, because it cannot be undone. */

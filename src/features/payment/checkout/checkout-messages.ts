@@ -7,7 +7,7 @@ type CheckoutCode = CodeOf<typeof getCheckout> | CodeOf<typeof payCheckout>
  * Messages of product.md §8 for the dialog 'Gagal'. QUOTA_IS_FULL has its own dialog, and PRICE_ROSE has the server's
  * message.
  */
-const texts = {
+const messages = {
   COURSE_NOT_FOUND: 'Kelas tidak tersedia',
   SESSION_NOT_FOUND: 'Jadwal tidak tersedia',
   COURSE_ALREADY_ENROLLED: 'Kamu telah terdaftar di kelas ini',
@@ -19,5 +19,5 @@ const texts = {
 
 export function checkoutMessage(code: string | undefined): string {
   // `in` does not narrow its key.
-  return code !== undefined && code in texts ? texts[code as keyof typeof texts] : 'Terjadi kesalahan sistem'
+  return code !== undefined && code in messages ? messages[code as keyof typeof messages] : 'Terjadi kesalahan sistem'
 }

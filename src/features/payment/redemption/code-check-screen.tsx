@@ -14,7 +14,7 @@ import { useCodeCheck } from './use-code-check.ts'
 
 const CodeCheckDialog = lazyPart<{ verdict: CodeCheckVerdict }>(
   () => import('./code-check-dialog.tsx').then(part => part.CodeCheckDialog),
-  { substitute: VerdictInWords },
+  { substitute: VerdictText },
 )
 
 const types = [
@@ -82,7 +82,7 @@ export function CodeCheckScreen() {
 }
 
 /** The popup's chunk is not on this device, so the message is shown as text. */
-function VerdictInWords({ verdict }: { verdict: CodeCheckVerdict }) {
+function VerdictText({ verdict }: { verdict: CodeCheckVerdict }) {
   queueMicrotask(() => {
     closeVerdict()
     showAlert(verdict === 'VALID' ? knownCodeLabels[codeCheck.type] : verdictLabels[verdict])

@@ -14,7 +14,7 @@ interface CodeCheckState {
 
 export const codeCheck = proxy<CodeCheckState>({ type: 'redeem', code: '', verdict: undefined })
 
-export function tell(verdict: CodeCheckVerdict): void {
+export function showVerdict(verdict: CodeCheckVerdict): void {
   codeCheck.verdict = verdict
 }
 

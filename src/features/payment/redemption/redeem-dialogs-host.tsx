@@ -10,7 +10,7 @@ interface Props {
 }
 
 const RedeemDialog = lazyPart<Props>(() => import('./redeem-dialog.tsx').then(part => part.RedeemDialog), {
-  substitute: ErrorInWords,
+  substitute: ErrorText,
 })
 
 export function RedeemDialogs() {
@@ -19,7 +19,7 @@ export function RedeemDialogs() {
 }
 
 /** The dialog's chunk is not on this device, so the message is shown as text. */
-function ErrorInWords({ error }: Props) {
+function ErrorText({ error }: Props) {
   queueMicrotask(() => {
     closeRedeemError()
     showAlert({ title: 'Gagal', text: errorMessages[error] })

@@ -9,7 +9,7 @@ import { StorySlide } from './story-slide.tsx'
 
 const StoryDialog = lazyPart<{ story: RedeemStory; onClose: () => void }>(
   () => import('./story-dialog.tsx').then(part => part.StoryDialog),
-  { substitute: StoryInWords },
+  { substitute: StoryText },
 )
 
 /** Slideshows that show where a voucher code stands. */
@@ -40,7 +40,7 @@ export function StoryList() {
 }
 
 /** Shows the captions alone when the slideshow's code is not on the device and cannot be fetched. */
-function StoryInWords({ story, onClose }: { story: RedeemStory; onClose: () => void }) {
+function StoryText({ story, onClose }: { story: RedeemStory; onClose: () => void }) {
   queueMicrotask(() => {
     onClose()
     showAlert({ title: story.title, text: story.contents.map(({ alt }) => alt).join(' ') })

@@ -4,7 +4,7 @@ import { isApiFailure } from '#app/data/api/failures.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
-import { codeCheck, tell, type CodeCheckError } from './code-check-state.ts'
+import { codeCheck, showVerdict, type CodeCheckError } from './code-check-state.ts'
 import { isCodeCheckError } from './code-check-labels.ts'
 
 /** Checks the code itself, in the order of product.md §5: this needs no connection. */
@@ -17,11 +17,11 @@ export function useCodeCheck(): { check: () => void; isChecking: boolean } {
   const asking = useAction(
     async (body: { code: string; type: CodeType }) => {
       await callApi(validateCode, { body })
-      tell('VALID')
+      showVerdict('VALID')
     },
     error => {
       const code = isApiFailure(error) && error.kind === 'business' ? (error.code ?? '') : ''
-      if (isCodeCheckError(code)) tell(code)
+      if (isCodeCheckError(code)) showVerdict(code)
       else alertFailure(error)
     },
   )
@@ -31,7 +31,7 @@ export function useCodeCheck(): { check: () => void; isChecking: boolean } {
       const { type } = codeCheck
       const code = typedCode(codeCheck.code)
       const error = errorOnDevice(code, type)
-      if (error) tell(error)
+      if (error) showVerdict(error)
       else void asking.run({ code, type })
     },
   }

@@ -28,9 +28,9 @@ const tops = () =>
     .map(step => step.getBoundingClientRect().top)
 
 it('shows whole words of leaderboard names on a small phone with double text size, the winner first', async () => {
-  const place = render(board)
+  const container = render(board)
   await expect.element(page.getByRole('list', { name: 'Peringkat' })).toBeVisible()
-  expect(tornWords(place)).toEqual([])
+  expect(tornWords(container)).toEqual([])
   expect(tops()).toEqual(tops().toSorted((one, other) => one - other))
   expect(new Set(tops()).size).toBe(3)
   expect(document.documentElement.scrollWidth).toBe(360)

@@ -1,7 +1,7 @@
 import { brand } from '#contract/site/brand.ts'
 import type { PointEntry } from '#contract/points/leaderboard.ts'
 
-const words: Readonly<Record<string, string>> = {
+const labels: Readonly<Record<string, string>> = {
   'register-success': `Bergabung di ${brand.name}`,
   'material-completed': 'Menyelesaikan materi',
   'quiz-passed': 'Lulus kuis',
@@ -20,5 +20,5 @@ export function entryLabels({ reason, subject, multiplyer }: Pick<PointEntry, 'r
   about: string
 } {
   const times = multiplyer > 1 ? [`poin dikali ${multiplyer}`] : []
-  return { what: words[reason] ?? 'Kegiatan belajar', about: [...(subject ? [subject] : []), ...times].join(' · ') }
+  return { what: labels[reason] ?? 'Kegiatan belajar', about: [...(subject ? [subject] : []), ...times].join(' · ') }
 }

@@ -8,7 +8,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import { BoardList, Podium } from './board-list.tsx'
 import { periodOf, periods, type BoardSearch } from './board-search.ts'
-import { BoardAge, OwnPlace } from './own-place.tsx'
+import { BoardAge, OwnRank } from './own-rank.tsx'
 import { PointsPage } from './points-page.tsx'
 import { FrenzyBanner } from './frenzy-banner.tsx'
 import classes from './points.module.css'
@@ -30,7 +30,7 @@ export function LeaderboardScreen({ search }: { search: BoardSearch }) {
     <PointsPage period={periods.find(({ value }) => value === search.periode)?.label}>
       <div className={classes.page}>
         {state && <FrenzyBanner state={state} />}
-        <OwnPlace board={data.board} state={state} />
+        <OwnRank board={data.board} state={state} />
         {isFarBelow && <BoardList rows={around} most={top[0]?.points ?? 1} label="Di sekitarmu" />}
         {top.length === 0 ? (
           <EmptyState

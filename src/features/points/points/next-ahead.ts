@@ -2,7 +2,7 @@ import type { Board } from '#contract/points/leaderboard.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 
 /** '65 poin lagi menyusul Dewi A.': the distance to the next learner above; undefined without a rank or above all. */
-export function nextAheadText({ top, around, me }: Board): string | undefined {
+export function nextRankText({ top, around, me }: Board): string | undefined {
   if (me.rank === null) return undefined
   if (me.rank === 1) return 'Kamu di puncak'
   const ahead = [...top, ...around].filter(row => !row.isMe && row.points > me.points)

@@ -7,7 +7,7 @@ import { blogFeedQuery } from '#app/queries/feed.ts'
 import { useCall } from '#app/queries/use-call.ts'
 import { useIsOnline } from '#app/session/online.ts'
 
-const words = {
+const labels = {
   title: 'Langganan RSS',
   text: 'Tempel alamat ini di pembaca RSS-mu, dan tulisan baru muncul di sana: judul, ringkasan, dan tautannya. Membaca seluruh tulisan tetap di sini.',
   warning: 'Siapa pun yang memilikinya bisa membaca daftar tulisannya.',
@@ -18,12 +18,12 @@ const words = {
 /** Blog feed for feed readers. */
 export function BlogFeed() {
   const { data: feed } = useQuery({ ...blogFeedQuery(), enabled: useIsOnline() })
-  const shown = useShownAddress(words)
+  const shown = useShownAddress(labels)
   const { call } = useCall()
   const create = useAction(async () => shown.onCreated(await call(createBlogFeed, {})), alertFailure)
   const revoke = useAction(async () => {
     await call(revokeBlogFeed, {})
     shown.onRevoked()
   }, alertFailure)
-  return <SecretFeedSection id="langganan-rss" {...{ words, feed, shown, create, revoke }} />
+  return <SecretFeedSection id="langganan-rss" {...{ labels, feed, shown, create, revoke }} />
 }

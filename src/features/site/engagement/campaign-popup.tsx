@@ -19,7 +19,7 @@ export function CampaignPopup({ kind, campaign, onClose }: Props) {
   const isHoliday = kind === 'holiday'
   const { title, text, link, linkText, picture } = campaign
   const close = () => onClose(!isHoliday)
-  const words = (
+  const content = (
     <>
       {picture && (
         <div className={classes.picture}>
@@ -50,13 +50,13 @@ export function CampaignPopup({ kind, campaign, onClose }: Props) {
     return (
       <aside className={classes.banner} aria-label={title}>
         <h2>{title}</h2>
-        {words}
+        {content}
       </aside>
     )
   }
   return (
     <BottomSheet title={title} onClose={close}>
-      <div data-campaign={kind}>{words}</div>
+      <div data-campaign={kind}>{content}</div>
     </BottomSheet>
   )
 }

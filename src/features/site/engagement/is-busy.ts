@@ -14,7 +14,7 @@ const fields = 'input, textarea, select, [contenteditable="true"]'
 export function useIsBusy(): boolean {
   const [isBusy, setIsBusy] = useState(true)
   useEffect(() => {
-    const look = () => setIsBusy(isSomebodyBusy(document))
+    const look = () => setIsBusy(isUserBusy(document))
     look()
     const timer = setInterval(look, LOOK_MS)
     return () => clearInterval(timer)
@@ -22,7 +22,7 @@ export function useIsBusy(): boolean {
   return isBusy
 }
 
-export function isSomebodyBusy(page: Document): boolean {
+export function isUserBusy(page: Document): boolean {
   const open = [...page.querySelectorAll(dialogs)]
   const ours = open.filter(dialog => dialog.querySelector('[data-campaign]'))
   if (open.length > ours.length) return true

@@ -8,7 +8,7 @@ import { fetchTodaysCourses, readKeptCourses, type TodayCourse } from './kept-co
 
 type State = { status: 'loading' | 'fresh' | 'kept' | 'missing'; courses: readonly TodayCourse[] }
 
-const places = ['a', 'b', 'c', 'd', 'e', 'f']
+const slots = ['a', 'b', 'c', 'd', 'e', 'f']
 
 /** The cards have their final size before their content, so the content below them does not move. */
 export function CoursesToday() {
@@ -31,7 +31,7 @@ export function CoursesToday() {
       <ul className={classes.grid}>
         {courses.length > 0
           ? courses.map(course => <Card key={course.id} course={course} />)
-          : places.map(place => <li key={place} className={classes.placeholder} />)}
+          : slots.map(place => <li key={place} className={classes.placeholder} />)}
       </ul>
     </>
   )

@@ -26,7 +26,7 @@ export function connectionStatus(outbox: OutboxState, connection: Connection): C
     return { kind: connectionKinds[connection] ?? 'unsent', text: `${outbox.unsentCount} belum terkirim` }
   }
   const kind = connectionKinds[connection]
-  return kind && { kind, text: connectionTexts[connection] }
+  return kind && { kind, text: statusLabels[connection] }
 }
 
 const connectionKinds: Record<Connection, 'offline' | 'silent' | undefined> = {
@@ -37,7 +37,7 @@ const connectionKinds: Record<Connection, 'offline' | 'silent' | undefined> = {
   offline: 'offline',
 }
 
-const connectionTexts: Record<Connection, string> = {
+const statusLabels: Record<Connection, string> = {
   answered: '',
   late: 'Koneksi lambat',
   silent: 'Tak terhubung',

@@ -10,7 +10,7 @@ interface Device {
   connection: Connection
 }
 
-const begunWords: Record<BegunKind, (count: number) => string> = {
+const begunLabels: Record<BegunKind, (count: number) => string> = {
   quiz: count => `jawaban ${count} kuis yang belum dikumpulkan`,
   assignment: count => `${count} tugas yang belum dikumpulkan`,
   survey: count => `${count} survei yang baru terisi sebagian`,
@@ -42,7 +42,7 @@ export function logoutQuestion({ unsentCount, begun, connection }: Device): AskO
   }
   const parts = [
     ...(unsentCount > 0 ? [`${unsentCount} pekerjaan yang belum terkirim`] : []),
-    ...kinds.map(([kind, count]) => begunWords[kind](count)),
+    ...kinds.map(([kind, count]) => begunLabels[kind](count)),
   ]
   const list = new Intl.ListFormat('id-ID', { type: 'conjunction' }).format(parts)
   const canSend = unsentCount > 0 && connection !== 'offline'

@@ -43,7 +43,8 @@ describe('a submenu by keyboard', () => {
 })
 
 describe('the profile menu', () => {
-  const namesIn = (place: HTMLElement) => [...place.querySelectorAll('a, li button')].map(each => each.textContent)
+  const namesIn = (container: HTMLElement) =>
+    [...container.querySelectorAll('a, li button')].map(each => each.textContent)
 
   it.each([
     ['a learner', {}, ['Pengaturan Akun', 'Keluar']],
@@ -55,9 +56,9 @@ describe('the profile menu', () => {
       ['Dashboard Instruktur', 'Pengaturan Akun', 'Keluar'],
     ],
   ])('the profile menu has the right items for %s', async (_, rights, expected) => {
-    const place = render(<ProfileMenu account={{ ...account, ...rights }} onSignOut={() => undefined} />)
+    const container = render(<ProfileMenu account={{ ...account, ...rights }} onSignOut={() => undefined} />)
     await expect.element(button('Menu akun')).toBeVisible()
-    expect(namesIn(place)).toEqual(expected)
+    expect(namesIn(container)).toEqual(expected)
   })
 
   it('the profile menu shows the completeness and asks to complete the profile until it is complete', async () => {

@@ -7,7 +7,7 @@ import { calendarFeedQuery } from '#app/queries/feed.ts'
 import { useCall } from '#app/queries/use-call.ts'
 import { useIsOnline } from '#app/session/online.ts'
 
-const words = {
+const labels = {
   title: 'Langganan kalender',
   text: 'Tempel alamat ini di Google Kalender, Apple, atau Outlook sebagai kalender langganan. Kalendermu membacanya menurut waktunya sendiri, kadang baru sehari kemudian, jadi kabar perubahan tetap kami kirim langsung.',
   warning: 'Siapa pun yang memilikinya bisa membaca jadwalmu.',
@@ -18,12 +18,12 @@ const words = {
 /** Calendar subscription for the user's schedule. */
 export function CalendarFeed() {
   const { data: feed } = useQuery({ ...calendarFeedQuery(), enabled: useIsOnline() })
-  const shown = useShownAddress(words)
+  const shown = useShownAddress(labels)
   const { call } = useCall()
   const create = useAction(async () => shown.onCreated(await call(createCalendarFeed, {})), alertFailure)
   const revoke = useAction(async () => {
     await call(revokeCalendarFeed, {})
     shown.onRevoked()
   }, alertFailure)
-  return <SecretFeedSection id="langganan-kalender" {...{ words, feed, shown, create, revoke }} />
+  return <SecretFeedSection id="langganan-kalender" {...{ labels, feed, shown, create, revoke }} />
 }

@@ -33,11 +33,11 @@ export function MeetingList({ webinar, now }: { webinar: WebinarDetail; now: num
 
 function MeetingBadges({ meeting, now }: { meeting: Meeting; now: number }) {
   const phase = phaseOf(meeting, now)
-  const words = phaseLabels[phase]
+  const labels = phaseLabels[phase]
   const isUrgent = phase === 'live' || phase === 'cancelled'
   return (
     <>
-      {words && <Badge tone={isUrgent ? 'danger' : 'neutral'}>{words}</Badge>}
+      {labels && <Badge tone={isUrgent ? 'danger' : 'neutral'}>{labels}</Badge>}
       {meeting.sequence > 0 && phase !== 'over' && phase !== 'cancelled' && <Badge>Jadwal sudah dipindah</Badge>}
     </>
   )

@@ -24,7 +24,7 @@ export function SeatActions({ webinar, standing, phase }: Props) {
       <p className={classes.badges}>
         <StandingBadge standing={standing} />
       </p>
-      <output className={classes.muted}>{wordsOf(webinar, standing, phase)}</output>
+      <output className={classes.muted}>{statusText(webinar, standing, phase)}</output>
       {refusal && (
         <p role="alert" className={classes.refusal}>
           {refusal}
@@ -55,7 +55,7 @@ export function SeatActions({ webinar, standing, phase }: Props) {
   )
 }
 
-function wordsOf({ kind, seatsLeft, capacity }: WebinarDetail, standing: OwnStanding, phase: WebinarPhase): string {
+function statusText({ kind, seatsLeft, capacity }: WebinarDetail, standing: OwnStanding, phase: WebinarPhase): string {
   const { state, wantsReminders, isSeatUnsent } = standing
   if (phase === 'cancelled') return 'Webinar ini dibatalkan.'
   if (phase === 'past') return 'Webinar ini sudah selesai.'

@@ -46,7 +46,7 @@ export function WebinarListScreen({ search }: { search: WebinarSearch }) {
         ))}
       </nav>
       {search.tampil === 'lewat' && <RecapLinks />}
-      {shown.length === 0 ? <Nothing view={search.tampil} /> : <Schedule webinars={shown} now={now} />}
+      {shown.length === 0 ? <NoWebinars view={search.tampil} /> : <Schedule webinars={shown} now={now} />}
       {search.tampil === undefined && <MissedRecaps />}
       {search.tampil === 'milikku' && <CalendarFeed />}
     </div>
@@ -91,7 +91,7 @@ function Rows({ title, groups, now, hasDay = false }: RowsProps) {
   )
 }
 
-function Nothing({ view }: { view: WebinarSearch['tampil'] }) {
+function NoWebinars({ view }: { view: WebinarSearch['tampil'] }) {
   if (view === undefined) {
     return (
       <EmptyState picture="calendar" title="Belum ada webinar mendatang">

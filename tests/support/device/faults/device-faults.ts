@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { DAY_MS } from '#contract/wire/durations.ts'
 import { failCommits, slowOpenings } from '../indexed-db.ts'
-import { atOnce, clockMoved, type Fault, WORK } from './fault.ts'
+import { atOnce, clockMoved, type Fault, ENTRY_COUNT } from './fault.ts'
 
 /** Faults of several tabs, of the clock and of the storage. */
 export const deviceFaults: readonly Fault[] = [
@@ -26,9 +26,9 @@ export const deviceFaults: readonly Fault[] = [
     by: ['commit failed'],
     strike: async phone => {
       failCommits('QuotaExceededError', 1 + phone.below(4))
-      await phone.write(WORK)
+      await phone.write(ENTRY_COUNT)
       failCommits('', 0)
-      await phone.write(WORK)
+      await phone.write(ENTRY_COUNT)
       await phone.replay()
     },
   },
@@ -37,7 +37,7 @@ export const deviceFaults: readonly Fault[] = [
     by: ['cache write failed'],
     strike: async phone => {
       phone.device.caches.writeError = new DOMException('full', 'QuotaExceededError')
-      await phone.write(WORK)
+      await phone.write(ENTRY_COUNT)
       phone.server.expect('cut-after')
       await phone.replay()
     },
@@ -46,7 +46,7 @@ export const deviceFaults: readonly Fault[] = [
     name: 'disk full while the answer is stored',
     by: ['commit failed'],
     strike: async phone => {
-      await phone.write(WORK)
+      await phone.write(ENTRY_COUNT)
       // Waits until the server has the work, because only then there is an answer to store.
       phone.server.answerOutbox = () => {
         failCommits('QuotaExceededError', 1 + phone.below(5))
@@ -61,7 +61,7 @@ export const deviceFaults: readonly Fault[] = [
     name: 'IndexedDB closed by the browser',
     by: ['connection lost'],
     strike: async phone => {
-      const writing = phone.write(WORK)
+      const writing = phone.write(ENTRY_COUNT)
       phone.device.loseConnections()
       await writing
       const sending = phone.page.replay({ client: phone.page.client, reason: 'user' })
@@ -73,7 +73,7 @@ export const deviceFaults: readonly Fault[] = [
     name: 'upgrade blocked by an old tab',
     by: ['opening forgotten'],
     strike: async phone => {
-      await phone.write(WORK)
+      await phone.write(ENTRY_COUNT)
       await phone.restart()
       phone.page.closeSemaiDb()
       // The old tab is frozen: the request to open is never answered, and the screen must be notified.
@@ -87,7 +87,7 @@ export const deviceFaults: readonly Fault[] = [
     name: 'database slow to open',
     by: ['opening slow'],
     strike: async phone => {
-      await phone.write(WORK)
+      await phone.write(ENTRY_COUNT)
       await phone.restart()
       phone.page.closeSemaiDb()
       slowOpenings(3_000)
@@ -107,7 +107,7 @@ export const deviceFaults: readonly Fault[] = [
     name: 'database deleted',
     by: ['rows gone'],
     strike: async phone => {
-      await phone.write(WORK)
+      await phone.write(ENTRY_COUNT)
       phone.device.loseDatabase()
       await phone.restart()
       await phone.login()
@@ -120,7 +120,7 @@ export const deviceFaults: readonly Fault[] = [
     name: 'database deleted under an open page',
     by: ['rows gone', 'connection lost'],
     strike: async phone => {
-      await phone.write(WORK)
+      await phone.write(ENTRY_COUNT)
       phone.device.loseDatabase()
       await phone.login()
       await phone.write(3)
@@ -130,7 +130,7 @@ export const deviceFaults: readonly Fault[] = [
     name: 'second copies deleted',
     by: ['copies gone'],
     strike: async phone => {
-      await phone.write(WORK)
+      await phone.write(ENTRY_COUNT)
       phone.device.caches.lose()
       await phone.restart()
       await phone.replay()

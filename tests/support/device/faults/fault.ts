@@ -16,13 +16,13 @@ export interface Fault {
   hasLocks?: boolean
 }
 
-export const WORK = 9
+export const ENTRY_COUNT = 9
 
 export function met(weather: Exclude<Weather, 'fine'>, times = 30): Pick<Fault, 'strike' | 'by'> {
   return {
     by: [weather],
     strike: async phone => {
-      await phone.write(WORK)
+      await phone.write(ENTRY_COUNT)
       phone.server.expect(...Array.from({ length: times }, () => weather))
       await phone.replay()
       await phone.write(3)
@@ -38,7 +38,7 @@ export function atOnce(tabs: number, meeting: Strike): Pick<Fault, 'strike' | 'b
     by: [...weather, meeting],
     strike: async phone => {
       await phone.open(tabs + 1)
-      for (const page of phone.pages) await phone.write(WORK, { page })
+      for (const page of phone.pages) await phone.write(ENTRY_COUNT, { page })
       phone.server.expect(...weather)
       await phone.live(Promise.all(phone.pages.map(page => page.replay({ client: page.client, reason: 'online' }))))
       await phone.live(Promise.all(phone.pages.map(page => page.replay({ client: page.client, reason: 'user' }))))
@@ -67,7 +67,7 @@ export function clockMoved(before: number, during: (phone: Phone) => number): Pi
         if (off !== 0 && phone.posts > posts) phone.strikes.note('sent with the clock off')
       }
       phone.server.expect('cut-after', 'server-error')
-      await sendAfter(before, WORK, 'user')
+      await sendAfter(before, ENTRY_COUNT, 'user')
       await sendAfter(during(phone), 3, 'timer')
     },
   }

@@ -1,5 +1,5 @@
 import { data } from '../server.ts'
-import { type Fault, killedIn, met, watch, WORK } from './fault.ts'
+import { type Fault, killedIn, met, watch, ENTRY_COUNT } from './fault.ts'
 
 /** Testing every byte takes a while; the short run takes each third, with a random start. */
 const byteStep = Number(process.env['SEMAI_ROUNDS'] ?? 1) > 1 ? 1 : 3
@@ -15,7 +15,7 @@ export const sendingFaults: readonly Fault[] = [
     rounds: 12,
     by: ['killed'],
     isByChance: true,
-    strike: phone => killedIn(phone, 24, () => phone.write(WORK)),
+    strike: phone => killedIn(phone, 24, () => phone.write(ENTRY_COUNT)),
   },
   {
     name: 'browser killed while sending',
@@ -23,7 +23,7 @@ export const sendingFaults: readonly Fault[] = [
     by: ['killed'],
     isByChance: true,
     strike: async phone => {
-      await phone.write(WORK)
+      await phone.write(ENTRY_COUNT)
       await killedIn(phone, 40, () => phone.replay())
     },
   },
@@ -32,7 +32,7 @@ export const sendingFaults: readonly Fault[] = [
     by: ['black-hole', 'sending stopped'],
     strike: async phone => {
       await phone.open(2)
-      await phone.write(WORK)
+      await phone.write(ENTRY_COUNT)
       const stop = new AbortController()
       const worker = phone.pages[1] ?? phone.page
       phone.server.expect('black-hole')
@@ -75,7 +75,7 @@ export const sendingFaults: readonly Fault[] = [
     name: '200 without a receipt',
     by: ['no receipt'],
     strike: async phone => {
-      await phone.write(WORK)
+      await phone.write(ENTRY_COUNT)
       let empty = 2
       phone.server.answerOutbox = entries => {
         if (empty-- <= 0) return undefined
@@ -113,7 +113,7 @@ export const sendingFaults: readonly Fault[] = [
     by: ['sent while reported offline'],
     strike: async phone => {
       phone.device.claimOnline(false)
-      await phone.write(WORK)
+      await phone.write(ENTRY_COUNT)
       await phone.replay()
       if (!navigator.onLine && phone.posts > 0) phone.strikes.note('sent while reported offline')
     },
@@ -123,7 +123,7 @@ export const sendingFaults: readonly Fault[] = [
     name: 'access token expired',
     by: ['token refused'],
     strike: async phone => {
-      await phone.write(WORK)
+      await phone.write(ENTRY_COUNT)
       phone.server.expireAccess()
       await phone.replay()
     },
@@ -132,7 +132,7 @@ export const sendingFaults: readonly Fault[] = [
     name: 'refresh token expired or revoked',
     by: ['refresh refused'],
     strike: async phone => {
-      await phone.write(WORK)
+      await phone.write(ENTRY_COUNT)
       phone.server.revoke(phone.userId)
       await phone.replay()
       await phone.write(3)
@@ -143,7 +143,7 @@ export const sendingFaults: readonly Fault[] = [
     name: 'refresh fails without being refused',
     by: ['token refused', 'refresh-down'],
     strike: async phone => {
-      await phone.write(WORK)
+      await phone.write(ENTRY_COUNT)
       phone.server.expireAccess()
       phone.server.expect('refresh-down')
       await phone.replay()
@@ -154,7 +154,7 @@ export const sendingFaults: readonly Fault[] = [
     by: ['token refused', 'lock waited for'],
     strike: async phone => {
       await phone.open(3)
-      await phone.write(WORK)
+      await phone.write(ENTRY_COUNT)
       phone.server.expireAccess()
       await phone.live(Promise.all(phone.pages.map(page => page.replay({ client: page.client, reason: 'online' }))))
     },

@@ -1,5 +1,5 @@
-import { people } from '../phone.ts'
-import { type Fault, watch, WORK } from './fault.ts'
+import { users } from '../phone.ts'
+import { type Fault, watch, ENTRY_COUNT } from './fault.ts'
 
 const longQueue = Number(process.env['SEMAI_QUEUE'] ?? 1_000)
 
@@ -10,14 +10,14 @@ export const workFaults: readonly Fault[] = [
     name: 'entries of an older format',
     by: ['older entry'],
     strike: async phone => {
-      await phone.write(WORK)
+      await phone.write(ENTRY_COUNT)
       const { page } = phone
       for (const entry of (await phone.live(page.listEntries(phone.userId))) ?? []) {
         const { id, userId, kind, payload, createdAt, seq } = entry
         await phone.live(page.withDb(db => db.put('outbox', { id, userId, kind, payload, createdAt, seq } as never)))
       }
       const rows = await phone.live(page.withDb(db => db.getAll('outbox')))
-      if (rows?.length === WORK && rows.every(row => !('state' in row))) phone.strikes.note('older entry')
+      if (rows?.length === ENTRY_COUNT && rows.every(row => !('state' in row))) phone.strikes.note('older entry')
       await phone.restart()
       await phone.write(3)
       await phone.replay()
@@ -27,7 +27,7 @@ export const workFaults: readonly Fault[] = [
     name: 'version purge while sending',
     by: ['answers purged'],
     strike: async phone => {
-      await phone.write(WORK)
+      await phone.write(ENTRY_COUNT)
       const { page } = phone
       const stored = { buster: '', queryHash: '', queryKey: ['/v1/courses'], state: {} }
       await phone.live(page.withDb(db => db.put('queries', stored, 'public|courses')))
@@ -47,19 +47,19 @@ export const workFaults: readonly Fault[] = [
     by: ['person changed while sending'],
     rounds: 6,
     strike: async phone => {
-      await phone.write(WORK)
+      await phone.write(ENTRY_COUNT)
       const { page } = phone
       const sending = page.replay({ client: page.client, reason: 'user' })
       const isUnderWay = watch(sending)
       const others = async () => {
         if (phone.random() < 0.3) await page.forgetUser(phone.userId)
-        await page.adoptUser(people.budi)
+        await page.adoptUser(users.budi)
         if (isUnderWay()) phone.strikes.note('person changed while sending')
-        await page.writeSession(phone.server.login(people.budi))
+        await page.writeSession(phone.server.login(users.budi))
       }
       await phone.live(Promise.all([sending, others()]))
-      await phone.login(people.budi)
-      await phone.write(WORK)
+      await phone.login(users.budi)
+      await phone.write(ENTRY_COUNT)
       phone.server.expect('cut-after')
       await phone.replay()
     },
@@ -70,8 +70,8 @@ export const workFaults: readonly Fault[] = [
     by: ['entry refused'],
     refused: 1,
     strike: async phone => {
-      await phone.write(WORK)
-      phone.fates.set(1 + phone.below(WORK), 'refuse')
+      await phone.write(ENTRY_COUNT)
+      phone.fates.set(1 + phone.below(ENTRY_COUNT), 'refuse')
       await phone.replay()
     },
   },
@@ -80,8 +80,8 @@ export const workFaults: readonly Fault[] = [
     by: ['entry kills the server'],
     refused: 1,
     strike: async phone => {
-      await phone.write(WORK)
-      phone.fates.set(1 + phone.below(WORK), 'poison')
+      await phone.write(ENTRY_COUNT)
+      phone.fates.set(1 + phone.below(ENTRY_COUNT), 'poison')
       await phone.replay()
     },
   },
@@ -90,11 +90,11 @@ export const workFaults: readonly Fault[] = [
     by: ['entry put off'],
     rounds: 6,
     strike: async phone => {
-      await phone.write(WORK)
-      phone.fates.set(1 + phone.below(WORK), 'later-once')
+      await phone.write(ENTRY_COUNT)
+      phone.fates.set(1 + phone.below(ENTRY_COUNT), 'later-once')
       await phone.replay()
       // A postponed entry has to wait, and later entries of its queue must not overtake it.
-      await phone.write(WORK)
+      await phone.write(ENTRY_COUNT)
       await phone.replay(phone.page, 'timer')
     },
   },
@@ -105,7 +105,7 @@ export const workFaults: readonly Fault[] = [
     rounds: 1,
     strike: async phone => {
       await phone.write(1, { text: 'x'.repeat(20_000_000) })
-      await phone.write(WORK)
+      await phone.write(ENTRY_COUNT)
       await phone.replay()
     },
   },

@@ -31,8 +31,8 @@ export function faultsOfPackaged(track: PackagedTrack): TrackFault[] {
   for (const part of track.tracks)
     for (const trackClass of part.classes)
       for (const material of trackClass.materials) {
-        const place = [part.title, trackClass.title, material.title].join(' / ')
-        faults.push(...faultsOf(material, files).map(words => ({ place, words })))
+        const path = [part.title, trackClass.title, material.title].join(' / ')
+        faults.push(...faultsOf(material, files).map(words => ({ place: path, words })))
       }
   const named = new Set(materialsOf(track).flatMap(filesNamed))
   for (const { name } of track.files)

@@ -15,18 +15,18 @@ export function quizFaults(quiz: PackagedQuiz): string[] {
   if (byId.size < questions.length) return ['Ada dua soal dengan tanda yang sama.']
   const unclear = new Map(
     questions.flatMap(question => {
-      const words = choiceFault(question)
-      return words === undefined ? [] : [[question.id, words]]
+      const message = choiceFault(question)
+      return message === undefined ? [] : [[question.id, message]]
     }),
   )
-  const faults = [...unclear].map(([id, words]) => `${byId.get(id)?.name}: ${words}`)
+  const faults = [...unclear].map(([id, message]) => `${byId.get(id)?.name}: ${message}`)
   const read = readQuizForm(quizFormOf(quiz))
   if ('errors' in read) {
     const { questions: noQuestion, ...errors } = read.errors
-    if (noQuestion !== undefined && questions.length > 0) faults.push(sentence(noQuestion))
-    for (const [field, words] of Object.entries(errors)) {
+    if (noQuestion !== undefined && questions.length > 0) faults.push(withFullStop(noQuestion))
+    for (const [field, message] of Object.entries(errors)) {
       const id = field.includes('.') ? field.slice(0, field.lastIndexOf('.')) : ''
-      if (!unclear.has(id)) faults.push(sentence(id === '' ? words : `${byId.get(id)?.name}: ${words}`))
+      if (!unclear.has(id)) faults.push(withFullStop(id === '' ? message : `${byId.get(id)?.name}: ${message}`))
     }
     return faults
   }
@@ -38,7 +38,7 @@ export function quizFaults(quiz: PackagedQuiz): string[] {
   return faults
 }
 
-const sentence = (words: string) => (words.endsWith('.') ? words : `${words}.`)
+const withFullStop = (message: string) => (message.endsWith('.') ? message : `${message}.`)
 
 /** Checks which choice an answer means. No form can check this, because it assigns its own ids. */
 function choiceFault(question: PackagedQuestion): string | undefined {

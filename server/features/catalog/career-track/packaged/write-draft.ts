@@ -68,8 +68,8 @@ async function writeNew(
   { category, place, reason }: { category: string; place: number; reason: string },
 ) {
   const { title, summary, description, isBeta } = track
-  const texts = { title, summary, description, category, isBeta, isArchived: false }
-  const careerTrackId = await createCareerTrack(tx, actor, { ...texts, place, reason })
+  const fields = { title, summary, description, category, isBeta, isArchived: false }
+  const careerTrackId = await createCareerTrack(tx, actor, { ...fields, place, reason })
   // Replaces the first version with the imported one.
   await deleteDraft(tx, careerTrackId, 1)
   await insertDraft(tx, draftOfPackaged(track, { careerTrackId, version: 1 }, lineagesOf(undefined)))

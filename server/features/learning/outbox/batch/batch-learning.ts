@@ -54,7 +54,7 @@ export function batchPosition(payload: PositionPayload): BatchApply<'position'> 
       const isFurther = item.furthest === null || item.furthest < furthest
       if (isFurther) item.furthest = furthest
       if (isRead) item.last = last
-      if (isFurther || isRead) state.changes.placed.add(item)
+      if (isFurther || isRead) state.changes.repositioned.add(item)
       return { furthest: item.furthest ?? furthest, isNew: isFurther || isRead }
     },
   }

@@ -71,7 +71,7 @@ export interface RunState {
 export interface Changes {
   readonly notes: Note[]
   readonly moved: Set<RunItem>
-  readonly placed: Set<RunItem>
+  readonly repositioned: Set<RunItem>
   readonly finished: Set<string>
   readonly lines: PointLine[]
   readonly waiting: (PointLine & { countsAt: Date })[]
@@ -84,7 +84,7 @@ export function newChanges(): Changes {
   return {
     notes: [],
     moved: new Set(),
-    placed: new Set(),
+    repositioned: new Set(),
     finished: new Set(),
     lines: [],
     waiting: [],

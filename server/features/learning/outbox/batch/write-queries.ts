@@ -12,7 +12,7 @@ export class KeyRaced extends Error {}
 
 export async function writeLearning(tx: Tx, { userId, now, changes, studiedUntil }: RunState): Promise<void> {
   const { notes, isStudied } = changes
-  const placed = [...changes.placed]
+  const placed = [...changes.repositioned]
   const { rows } = await sql<{ noted: number }>`${prepared('outbox-write')}
     with noted as (
       insert into idempotency (user_id, key, kind, payload_hash, hash_version, answer)

@@ -23,12 +23,12 @@ it('shows a long name and a long title as whole words on a small phone with doub
     publishedAt: '2026-11-02T08:00:00.000Z',
     revokedAt: null,
   } as unknown as Certificate
-  const place = render(
+  const container = render(
     <div style={{ paddingInline: 'var(--page-gutter)' }}>
       <CertificatePaper certificate={certificate} />
     </div>,
   )
   await expect.element(page.getByRole('heading', { name: 'Raden Kusumawardhani' })).toBeVisible()
-  expect(tornWords(place)).toEqual([])
+  expect(tornWords(container)).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(360)
 })

@@ -3,16 +3,19 @@ import type { ConditionName } from '#contract/certificate/graduation.ts'
 
 type Condition = CertificateProgress['conditions'][number]
 
-interface Words {
+interface ConditionLabels {
   title: string
   state: string
   /** Next step while the condition is not met. */
   next: string
 }
 
-export function conditionLabels(condition: Condition, { finalQuiz }: Pick<CertificateProgress, 'finalQuiz'>): Words {
+export function conditionLabels(
+  condition: Condition,
+  { finalQuiz }: Pick<CertificateProgress, 'finalQuiz'>,
+): ConditionLabels {
   const { doneCount, totalCount } = condition
-  const words: Record<ConditionName, Words> = {
+  const labels: Record<ConditionName, ConditionLabels> = {
     materials: {
       title: 'Semua materi selesai',
       state: `${doneCount} dari ${totalCount} materi`,
@@ -29,7 +32,7 @@ export function conditionLabels(condition: Condition, { finalQuiz }: Pick<Certif
       next: 'Kumpulkan tugas yang belum.',
     },
   }
-  return words[condition.name]
+  return labels[condition.name]
 }
 
 function quizState({ isMet }: Condition, finalQuiz: CertificateProgress['finalQuiz']): string {

@@ -4,10 +4,10 @@ import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { Form } from '#app/desk/form/form.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
-import { homesOf, type Depth, type Tracks } from '../places.ts'
+import { homesOf, type Depth, type Tracks } from '../structure-index.ts'
 import { depthNames } from '../labels.ts'
 
-export interface Place {
+export interface InsertPosition {
   parentId: string | null
   at: number
 }
@@ -17,7 +17,7 @@ interface Props {
   depth: Depth
   count: number
   isBusy: boolean
-  onCopy: (place: Place) => Promise<void>
+  onCopy: (place: InsertPosition) => Promise<void>
 }
 
 /** Target position in the draft. Default: the last position. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Depth, Tracks } from '../places.ts'
+import type { Depth, Tracks } from '../structure-index.ts'
 import { partNames } from '../labels.ts'
 import classes from './copy.module.css'
 

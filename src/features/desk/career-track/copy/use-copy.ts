@@ -5,7 +5,7 @@ import { failureOf } from '#app/desk/failure.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { trackDraftQuery } from '#app/queries/desk/career-track.ts'
 import { openTrackDraft } from '#contract/catalog/career-track.admin.ts'
-import type { Place } from './copy-form.tsx'
+import type { InsertPosition } from './copy-form.tsx'
 
 const STALE = 'Draf tujuan baru saja diubah orang lain. Di bawah ini yang terbaru: periksa tempatnya, lalu salin lagi.'
 
@@ -23,7 +23,7 @@ export function useCopy(
   const query = trackDraftQuery(intoId)
 
   return useAction(
-    async (partIds: string[], place: Place) => {
+    async (partIds: string[], place: InsertPosition) => {
       const { revision } = await queryClient.ensureQueryData(query)
       const made = await call(
         copyIntoTrackDraft,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { homesOf, type Depth, type Tracks } from '../places.ts'
+import { homesOf, type Depth, type Tracks } from '../structure-index.ts'
 
 export interface Picked {
   /** Kind of all selected parts, because one target takes parts of one kind. Undefined if none is selected. */

@@ -54,11 +54,11 @@ export const actions: readonly PaletteItem[] = [
   { name: 'Tulis pengumuman', text: 'Konten Situs', url: '/admin/konten' },
 ]
 
-const wordsFor = (url: string) => synonyms.find(([start]) => url.startsWith(start))?.[1] ?? ''
+const synonymsFor = (url: string) => synonyms.find(([start]) => url.startsWith(start))?.[1] ?? ''
 
 /** Returns whether each typed word begins a word of the item or of its synonyms. */
 export function isMatch({ name, text, url }: PaletteItem, typed: string): boolean {
-  const own = ` ${name} ${text} ${wordsFor(url)}`.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+  const own = ` ${name} ${text} ${synonymsFor(url)}`.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
   return wordsOf(typed).every(word => own.includes(` ${word}`))
 }
 

@@ -8,10 +8,10 @@ interface Taken {
 
 /** Message about the result of taking the chosen questions. */
 export function takenText({ added, known, gone }: Taken): string {
-  const words = [
+  const parts = [
     `${formatNumber(added)} soal masuk ke draf`,
     known > 0 && `${formatNumber(known)} sudah ada di kuis ini`,
     gone > 0 && `${formatNumber(gone)} sudah dihapus dari bank`,
   ]
-  return `${words.filter(each => each !== false).join(', ')}.`
+  return `${parts.filter(each => each !== false).join(', ')}.`
 }

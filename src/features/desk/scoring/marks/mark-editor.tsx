@@ -11,7 +11,7 @@ import { Button } from '#app/ui/button.tsx'
 import { markField } from '../read-assessment.ts'
 import { MarkHandle } from './mark-handle.tsx'
 import classes from './marks.module.css'
-import { placeText, type Point, pointIn, simplified } from './place-marks.ts'
+import { positionText, type Point, pointIn, simplified } from './place-marks.ts'
 
 export interface MarkEditorProps {
   file: { id: string; name: string; url: string }
@@ -43,7 +43,7 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
   const isFull = marks.length >= MARKS_MAX
 
   function change(at: number, mark: Mark) {
-    setNote(placeText(mark))
+    setNote(positionText(mark))
     onChange(marks.with(at, mark))
   }
 

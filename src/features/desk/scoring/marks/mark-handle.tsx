@@ -1,10 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react'
 import type { Mark } from '#contract/assessment/mark.ts'
 import { classNames } from '#app/ui/class-names.ts'
-import { placeOf } from '#app/learning/assessed/mark-place.ts'
+import { positionOf } from '#app/learning/assessed/mark-position.ts'
 import viewed from '#app/learning/assessed/assessed.module.css'
 import classes from './marks.module.css'
-import { moved, placeText, pointIn } from './place-marks.ts'
+import { moved, positionText, pointIn } from './place-marks.ts'
 
 interface Props {
   mark: Mark
@@ -50,8 +50,8 @@ export function MarkHandle({ mark, number, onChange, onRemove }: Props) {
       ref={ref}
       type="button"
       className={classNames(viewed.number, classes.handle)}
-      style={placeOf(mark)}
-      aria-label={`Tanda ${number}, ${placeText(mark)}`}
+      style={positionOf(mark)}
+      aria-label={`Tanda ${number}, ${positionText(mark)}`}
       onKeyDown={handleKey}
       // Stops the event before it reaches the picture, so that grabbing a mark does not start a new one.
       onPointerDown={event => {

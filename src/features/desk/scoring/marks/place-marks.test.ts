@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { STROKE_MAX_POINTS } from '#contract/wire/limits.ts'
 import { Marks } from '#contract/assessment/mark.outbox.ts'
 import * as v from 'valibot'
-import { moved, placeText, type Point, pointIn, simplified } from './place-marks.ts'
+import { moved, positionText, type Point, pointIn, simplified } from './place-marks.ts'
 
 const numRuns = Number(process.env['RUNS'] ?? 300)
 const share = fc.double({ min: 0, max: 1, noNaN: true })
@@ -63,5 +63,5 @@ it('sends a drawn line as few points: the ends stay, and no point is new', () =>
 })
 
 it('describes its position', () => {
-  expect(placeText({ points: [[0.25, 1]] })).toBe('25% dari kiri, 100% dari atas')
+  expect(positionText({ points: [[0.25, 1]] })).toBe('25% dari kiri, 100% dari atas')
 })

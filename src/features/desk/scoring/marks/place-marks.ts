@@ -63,6 +63,6 @@ function distanceFrom([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
 }
 
 /** Describes the position of a mark for users who move it by keyboard without seeing the picture. */
-export function placeText({ points: [[x, y] = [0, 0]] }: Pick<Mark, 'points'>): string {
+export function positionText({ points: [[x, y] = [0, 0]] }: Pick<Mark, 'points'>): string {
   return `${Math.round(x * 100)}% dari kiri, ${Math.round(y * 100)}% dari atas`
 }

@@ -46,7 +46,7 @@ export function DownloadTasks({ userId, offlineTasks, onTasksChanged }: Props) {
       const isGone = await takeAlong(userId, { count, signal: run.signal, now: serverNow(), onProgress: setProgress })
       setGone(isGone)
     } catch (error) {
-      if (!run.signal.aborted) setProblem(wordsOf(error))
+      if (!run.signal.aborted) setProblem(messageOf(error))
     } finally {
       // Keeps the tasks that were downloaded before the failure.
       onTasksChanged(await readOfflineTasks(userId))
@@ -114,7 +114,7 @@ function progressText({ tasks, files, filesHere, bytesLeft }: TakingAlong): stri
   return `${tasks} tugas, ${filesHere} dari ${files} berkas di perangkat${rest}`
 }
 
-function wordsOf(error: unknown): string {
+function messageOf(error: unknown): string {
   if (isQuotaError(error)) return 'Penyimpanan perangkat penuh. Kosongkan sedikit ruang, lalu perbarui lagi.'
   return `Belum semuanya terbawa. ${failureOf(error).text}`
 }

@@ -39,7 +39,7 @@ export function tasksAfterUpdate(
 
 /** Returns the ids of the tasks that these entries assess. */
 export function assessedIn(entries: readonly Pick<OutboxEntry, 'kind' | 'payload'>[]): Set<string> {
-  return new Set(entries.flatMap(({ kind, payload }) => (kind === 'assessment' ? [wordsOf(payload)[0]] : [])))
+  return new Set(entries.flatMap(({ kind, payload }) => (kind === 'assessment' ? [assessmentEntryOf(payload)[0]] : [])))
 }
 
 export function withAssessment(offlineTasks: OfflineTasks, id: string, assessment: OfflineTask['said']): OfflineTasks {
@@ -58,7 +58,7 @@ export function withEntries(
   entries: readonly Pick<OutboxEntry, 'kind' | 'payload'>[],
 ): OfflineTasks {
   const assessmentOf = new Map(
-    entries.flatMap(({ kind, payload }) => (kind === 'assessment' ? [wordsOf(payload)] : [])),
+    entries.flatMap(({ kind, payload }) => (kind === 'assessment' ? [assessmentEntryOf(payload)] : [])),
   )
   return {
     ...offlineTasks,
@@ -66,7 +66,7 @@ export function withEntries(
   }
 }
 
-function wordsOf(payload: OutboxEntry['payload']) {
+function assessmentEntryOf(payload: OutboxEntry['payload']) {
   const { assignmentId, ...assessment } = payload as OutboxPayload<'assessment'> // the caller checked the kind
   return [assignmentId, assessment] as const
 }

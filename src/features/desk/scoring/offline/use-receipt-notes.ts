@@ -40,9 +40,9 @@ function notesOf({ learner, materialTitle, reading }: ExpertAssignment, receipt:
     )
   }
   if (receipt.reading !== undefined && receipt.reading !== reading) {
-    const place = receipt.reading === 1 ? 'pertama' : 'kedua'
+    const ordinal = receipt.reading === 1 ? 'pertama' : 'kedua'
     notes.push(
-      `Nilaimu untuk ${learner.fullName} masuk sebagai pembacaan ${place}: jawaban ini sekarang dibaca dua pakar.`,
+      `Nilaimu untuk ${learner.fullName} masuk sebagai pembacaan ${ordinal}: jawaban ini sekarang dibaca dua pakar.`,
     )
   }
   return notes

@@ -5,15 +5,15 @@ import { resultText } from './reading-labels.ts'
 import classes from './readings.module.css'
 import { AssessmentOfReading } from './assessment-of-reading.tsx'
 
-export const placeNames = { 1: 'Pembacaan pertama', 2: 'Pembacaan kedua' } as const
+export const readingNames = { 1: 'Pembacaan pertama', 2: 'Pembacaan kedua' } as const
 
 /** Shows the complete reading of one expert. */
 export function ReadingCard({ reading }: { reading: Reading }) {
   const { place, reader, readAt } = reading
   return (
-    <article className={classes.card} aria-label={placeNames[place]}>
+    <article className={classes.card} aria-label={readingNames[place]}>
       <h3>
-        {placeNames[place]}: {resultText(reading)}
+        {readingNames[place]}: {resultText(reading)}
       </h3>
       <p className={scoring.small}>
         {reader.fullName} · {formatMoment(readAt)}

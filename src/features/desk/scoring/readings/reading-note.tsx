@@ -1,8 +1,8 @@
 import type { AssessedAssignment } from '#contract/assessment/assignment.expert.ts'
-import { turnTexts } from './reading-labels.ts'
+import { readingNotes } from './reading-labels.ts'
 import classes from './readings.module.css'
 
 /** Note above the form of an answer with two readings. */
 export function ReadingNote({ task: { reading } }: { task: Pick<AssessedAssignment, 'reading'> }) {
-  return reading === undefined ? null : <p className={classes.turn}>{turnTexts[reading]}</p>
+  return reading === undefined ? null : <p className={classes.turn}>{readingNotes[reading]}</p>
 }

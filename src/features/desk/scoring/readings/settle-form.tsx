@@ -6,7 +6,7 @@ import type { Settlement } from '#contract/assessment/scoring.admin.ts'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
 import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
-import { placeNames } from './reading-card.tsx'
+import { readingNames } from './reading-card.tsx'
 
 interface Props {
   readings: readonly Reading[]
@@ -50,7 +50,7 @@ export function SettleForm({ readings, onSettle, onCancel }: Props) {
             value={stands[place]}
             isChosen={chosen === stands[place]}
             onChoose={() => setChosen(stands[place])}
-            title={`${placeNames[place]}: ${given === null ? 'minta perbaikan' : `nilai ${given}`}`}
+            title={`${readingNames[place]}: ${given === null ? 'minta perbaikan' : `nilai ${given}`}`}
           />
         ))}
         {readings.length === 2 && (

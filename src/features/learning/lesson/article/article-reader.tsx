@@ -2,9 +2,9 @@ import { useEffect, useRef } from 'react'
 import type { Block } from '#contract/learning/article.ts'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { Button } from '#app/ui/button.tsx'
-import { usePlace, type LearningPlace } from '#app/learning/place/use-place.ts'
+import { useLearningPosition, type LearningPosition } from '#app/learning/position/use-learning-position.ts'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
-import { placeAtLine, scrollToPlace } from './place-on-screen.ts'
+import { positionAtLine, scrollToPosition } from './position-on-screen.ts'
 import { readingState } from './reading-state.ts'
 import { minutesLeft, sectionAt, sectionsOf } from './reading.ts'
 import { textScale, useTextSize } from './text-size.ts'
@@ -19,20 +19,20 @@ interface Props {
 /** Article that stores the reading position and opens there again. */
 export function ArticleReader({ enrollmentId, item, blocks }: Props) {
   const frameRef = useRef<HTMLDivElement>(null)
-  const place = usePlace(enrollmentId, item)
+  const position = useLearningPosition(enrollmentId, item)
   const step = useTextSize()
-  useReadingPlace(frameRef, blocks, place, item.minutes)
+  useReadingPosition(frameRef, blocks, position, item.minutes)
 
   return (
     <div>
-      {place.elsewhere !== undefined && (
+      {position.elsewhere !== undefined && (
         <p className={classes.elsewhere}>
           Di perangkat lain kamu membaca bagian lain.{' '}
           <Button
             variant="ghost"
             onClick={() => {
               const article = frameRef.current?.firstElementChild
-              if (article instanceof HTMLElement) scrollToPlace(article, place.elsewhere ?? 0)
+              if (article instanceof HTMLElement) scrollToPosition(article, position.elsewhere ?? 0)
             }}
           >
             Lanjut ke sana
@@ -46,13 +46,13 @@ export function ArticleReader({ enrollmentId, item, blocks }: Props) {
   )
 }
 
-function useReadingPlace(
+function useReadingPosition(
   frame: React.RefObject<HTMLDivElement | null>,
   blocks: readonly Block[],
-  place: LearningPlace,
+  position: LearningPosition,
   minutes: number,
 ) {
-  const { start, keep } = place
+  const { start, keep } = position
 
   useEffect(() => {
     const article = frame.current?.firstElementChild
@@ -61,11 +61,11 @@ function useReadingPlace(
     let drawing = 0
     // False if the user has scrolled already, or followed a link to a section. The page then stays where it is.
     const isFree = window.scrollY === 0 && location.hash === ''
-    if (start !== undefined && start > 0 && isFree) scrollToPlace(article, start)
+    if (start !== undefined && start > 0 && isFree) scrollToPosition(article, start)
 
     const look = () => {
       drawing = 0
-      const at = placeAtLine(article)
+      const at = positionAtLine(article)
       readingState.sectionId = sectionAt(sections, at)?.id
       readingState.minutesLeft = minutesLeft(blocks, hasReachedEnd(article) ? blocks.length : at, minutes)
       if (start !== undefined) keep(at)

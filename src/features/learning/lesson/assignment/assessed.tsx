@@ -2,7 +2,7 @@ import type { AssignmentState, AssignmentVersion } from '#contract/assessment/as
 import { formatMoment } from '#app/lib/moments.ts'
 import { Badge, type BadgeTone } from '#app/ui/badge.tsx'
 import { StoredFiles } from '#app/learning/attachments/stored-files.tsx'
-import { AssessedBeside } from './assessed-beside.tsx'
+import { MarksAndVoice } from './lazy-marks-and-voice.tsx'
 import { AssessedCriteria } from './rubric.tsx'
 import classes from './assignment.module.css'
 
@@ -28,7 +28,7 @@ export function Assessed({ version }: { version: AssignmentVersion }) {
         </p>
       )}
       {version.criteria && <AssessedCriteria criteria={version.criteria} />}
-      {(version.marks || version.voice) && <AssessedBeside version={version} />}
+      {(version.marks || version.voice) && <MarksAndVoice version={version} />}
       {version.comment && (
         <blockquote className={classes.comment}>
           <strong>Komentar pakar</strong>

@@ -15,7 +15,7 @@ import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
 import { AssignmentForm } from './assignment-form.tsx'
 import classes from './assignment.module.css'
 import { Assessed } from './assessed.tsx'
-import { AssessedBeside } from './assessed-beside.tsx'
+import { MarksAndVoice } from './lazy-marks-and-voice.tsx'
 import { AssessedCriteria, Rubric } from './rubric.tsx'
 import { WaitingAnswers } from './waiting-answers.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
@@ -122,7 +122,7 @@ function EarlierVersion({ version }: { version: AssignmentVersion }) {
       {version.text && <p className={classes.text}>{version.text}</p>}
       <StoredFiles files={version.files} />
       {version.criteria && <AssessedCriteria criteria={version.criteria} />}
-      {(version.marks || version.voice) && <AssessedBeside version={version} />}
+      {(version.marks || version.voice) && <MarksAndVoice version={version} />}
       {version.comment && <p className={classes.text}>Komentar pakar: {version.comment}</p>}
     </details>
   )

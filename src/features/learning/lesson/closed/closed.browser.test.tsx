@@ -17,7 +17,7 @@ import UnsentAnswers from './unsent-answers.tsx'
 import UnsentAssignment from './unsent-assignment.tsx'
 
 const userId = '0195a000-0000-7000-8000-00000000002e'
-const place = {
+const quizKey = {
   enrollmentId: '0195a000-0000-7000-8000-0000000000e1',
   lectureMaterialId: '0195a000-0000-7000-8000-0000000000f1',
 }
@@ -62,9 +62,9 @@ async function press(name: string | RegExp): Promise<string> {
 }
 
 it('shows and saves quiz answers that were never handed in', async () => {
-  const draft = newQuizDraft({ ...place, quizId }, Date.now())
+  const draft = newQuizDraft({ ...quizKey, quizId }, Date.now())
   await openQuizDraft(userId, { ...draft, answers: { q1: ['a'] } })
-  render(<UnsentAnswers exam={exam} place={{ ...place, quizId }} />)
+  render(<UnsentAnswers exam={exam} quizKey={{ ...quizKey, quizId }} />)
   await expect.element(page.getByText('Bahasa markah')).toBeVisible()
   const text = await press('Unduh jawaban')
   expect(text).toContain('1. Apa itu HTML?\nBahasa markah')
@@ -72,11 +72,11 @@ it('shows and saves quiz answers that were never handed in', async () => {
 })
 
 it('shows and saves the text and the files of an assignment that was never handed in', async () => {
-  const keys = draftKeys(place.enrollmentId, place.lectureMaterialId)
+  const keys = draftKeys(quizKey.enrollmentId, quizKey.lectureMaterialId)
   const file = await attachFile('catatan.txt', new Blob(['isi berkas']))
   await saveDraft(userId, keys.text, 'Warung Bu Tini')
   await saveDraft(userId, keys.files, [{ ...file, originalBytes: file.sizeBytes }])
-  render(<UnsentAssignment {...place} />)
+  render(<UnsentAssignment {...quizKey} />)
   await expect.element(page.getByText('Warung Bu Tini')).toBeVisible()
   expect(await press('Unduh jawaban')).toBe('Warung Bu Tini')
   saved = []
@@ -84,10 +84,10 @@ it('shows and saves the text and the files of an assignment that was never hande
 })
 
 it.each([5, null, [null], { length: 3 }])('unreadable files %j of a draft show nothing', async value => {
-  const keys = draftKeys(place.enrollmentId, place.lectureMaterialId)
+  const keys = draftKeys(quizKey.enrollmentId, quizKey.lectureMaterialId)
   await saveDraft(userId, keys.text, 'Kelihatan')
   await saveDraft(userId, keys.files, value)
-  render(<UnsentAssignment {...place} />)
+  render(<UnsentAssignment {...quizKey} />)
   await expect.element(page.getByText('Kelihatan')).toBeVisible()
   expect(page.getByRole('button').elements()).toHaveLength(1)
 })

@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import type { QuizExam } from '#contract/assessment/quiz.ts'
 import { answerTo } from '#contract/assessment/quiz.rules.ts'
-import { type QuizPlace, type QuizDraft, readQuizDraft } from '#app/data/quiz-draft.ts'
+import { type QuizKey, type QuizDraft, readQuizDraft } from '#app/data/quiz-draft.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { answerTexts } from '../quiz/answers.ts'
 import { SaveText } from './save-text.tsx'
 import classes from './closed.module.css'
 
 /** Answers of an attempt that was never handed in and cannot be any more: they stay on this device. */
-export default function UnsentAnswers({ exam, place }: { exam: QuizExam; place: QuizPlace }) {
+export default function UnsentAnswers({ exam, quizKey }: { exam: QuizExam; quizKey: QuizKey }) {
   const [draft, setDraft] = useState<QuizDraft>()
-  const { enrollmentId, lectureMaterialId, quizId } = place
+  const { enrollmentId, lectureMaterialId, quizId } = quizKey
   useEffect(() => {
     let isCurrent = true
     const own = { enrollmentId, lectureMaterialId, quizId }

@@ -9,7 +9,7 @@ import { useIsOnline } from '#app/session/online.ts'
 import { Button } from '#app/ui/button.tsx'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
 import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
-import { usePlace } from '#app/learning/place/use-place.ts'
+import { useLearningPosition } from '#app/learning/position/use-learning-position.ts'
 import { MediaOffline } from '../media-offline.tsx'
 import media from '../media.module.css'
 import classes from './pdf.module.css'
@@ -31,12 +31,12 @@ export interface PdfViewProps {
 export default function PdfView({ enrollmentId, item, content }: PdfViewProps) {
   const isOnline = useIsOnline()
   const canOpen = useCanOpen(content.url)
-  const place = usePlace(enrollmentId, item)
+  const position = useLearningPosition(enrollmentId, item)
   const [isOpen, setIsOpen] = useState(false)
   const [hasFailed, setHasFailed] = useState(false)
   const size = formatBytes(content.sizeBytes)
   const cannotOpen = hasFailed || !canOpen
-  const hasBegun = isOpen || (place.start ?? 0) > 0
+  const hasBegun = isOpen || (position.start ?? 0) > 0
 
   return (
     <div className={media.media}>
@@ -51,12 +51,12 @@ export default function PdfView({ enrollmentId, item, content }: PdfViewProps) {
           }}
         />
       )}
-      {!cannotOpen && hasBegun && place.start !== undefined && (
+      {!cannotOpen && hasBegun && position.start !== undefined && (
         <PdfReader
           url={content.url}
           title={item.title}
-          startPage={Math.max(1, Math.floor(place.start))}
-          onPage={place.keep}
+          startPage={Math.max(1, Math.floor(position.start))}
+          onPage={position.keep}
           onFailure={() => setHasFailed(true)}
         />
       )}

@@ -1,22 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import type { QuizPlace } from '#app/data/quiz-draft.ts'
+import type { QuizKey } from '#app/data/quiz-draft.ts'
 import { quizExamQuery } from '#app/queries/quiz.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
-import { startTexts } from './start-texts.ts'
+import { startMessages } from './start-messages.ts'
 import { QuizOutcome } from './quiz-outcome.tsx'
 import { useResults } from './use-results.ts'
 
 const UnsentAnswers = lazyPart(() => import('../closed/unsent-answers.tsx').then(part => part.default))
 
 /** Quiz of a refunded class: the last result and unsent answers, if there are any, without a start button. */
-export function ClosedQuiz({ place }: { place: QuizPlace }) {
-  const { data: exam } = useSuspenseQuery(quizExamQuery(place.quizId))
-  const { latest, bestScore } = useResults(place)
+export function ClosedQuiz({ quizKey }: { quizKey: QuizKey }) {
+  const { data: exam } = useSuspenseQuery(quizExamQuery(quizKey.quizId))
+  const { latest, bestScore } = useResults(quizKey)
   return (
     <>
-      <p>{startTexts.ENROLLMENT_REFUNDED}</p>
+      <p>{startMessages.ENROLLMENT_REFUNDED}</p>
       {latest && <QuizOutcome exam={exam} result={latest} bestScore={bestScore} />}
-      <UnsentAnswers exam={exam} place={place} />
+      <UnsentAnswers exam={exam} quizKey={quizKey} />
     </>
   )
 }

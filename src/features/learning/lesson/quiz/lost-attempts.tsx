@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LostAttempt } from '#contract/assessment/quiz.ts'
-import type { QuizPlace } from '#app/data/quiz-draft.ts'
+import type { QuizKey } from '#app/data/quiz-draft.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { lostAttemptsQuery } from '#app/queries/quiz.ts'
 import classes from './quiz-panel.module.css'
 
 /** Lost attempts of this quiz, the newest first. */
-export function useLostAttempts({ enrollmentId, lectureMaterialId }: QuizPlace): readonly LostAttempt[] {
+export function useLostAttempts({ enrollmentId, lectureMaterialId }: QuizKey): readonly LostAttempt[] {
   const { data } = useQuery(lostAttemptsQuery(enrollmentId))
   return data?.filter(attempt => attempt.lectureMaterialId === lectureMaterialId) ?? []
 }

@@ -49,14 +49,14 @@ const ordering: QuizQuestion = { id: 'satu', type: 'ordering', text: 'Urutkan ya
 
 it('shows whole words in an ordering question, and numbers the parts in the order of the taps', async () => {
   const answered = vi.fn<(given: string[]) => void>()
-  const place = render(
+  const container = render(
     <div style={{ paddingInline: 'var(--page-gutter)' }}>
       <QuestionField number={1} question={ordering} given={[steps[1]!.id]} onAnswer={answered} />
     </div>,
   )
   const second = page.getByRole('button', { name: `${steps[1]!.text}, urutan ke-1` })
   await expect.element(second).toHaveAttribute('aria-pressed', 'true')
-  expect(tornWords(place)).toEqual([])
+  expect(tornWords(container)).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(360)
   await page.getByRole('button', { name: steps[0]!.text }).click()
   await second.click()
@@ -82,9 +82,11 @@ it.each([
   ],
   ['what is matched', { type: 'matching', options: steps, prompts: [{ id: 'a', text: '<main><em>Halo</em></main>' }] }],
 ] as const)('breaks HTML and code in %s between two tokens and not inside one', async (_, given) => {
-  const place = render(field({ id: 'satu', text: 'Apa arti <section><strong>?', ...given } as unknown as QuizQuestion))
+  const container = render(
+    field({ id: 'satu', text: 'Apa arti <section><strong>?', ...given } as unknown as QuizQuestion),
+  )
   await expect.element(page.getByRole('group').first()).toBeVisible()
-  expect(tornWords(place)).toEqual([])
+  expect(tornWords(container)).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 

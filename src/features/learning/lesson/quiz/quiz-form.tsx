@@ -62,7 +62,7 @@ export function QuizForm({
   const questions = useMemo(() => wrongFirst(questionsFor(exam, attempt.id), wrongIds), [exam, attempt.id, wrongIds])
   const open = unanswered(questions, answers)
   const { at, go } = useQuestionPosition({
-    place: quizDraft,
+    quizKey: quizDraft,
     isComplete,
     original: exam.questions,
     questions,

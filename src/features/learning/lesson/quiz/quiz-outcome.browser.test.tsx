@@ -29,13 +29,13 @@ it('shows whole words of given and correct answers on a small phone with double 
       { id: 'tulis', isCorrect: true, explanation: '<em>Halo</em><strong>Satu</strong>', given: ['b'] },
     ],
   }
-  const place = render(
+  const container = render(
     <div style={{ paddingInline: 'var(--page-gutter)' }}>
       <QuizOutcome exam={exam} result={result} bestScore={50} onAgain={() => undefined} />
     </div>,
   )
   await expect.element(page.getByRole('region', { name: 'Hasil kuis' })).toBeVisible()
-  expect(tornWords(place)).toEqual([])
+  expect(tornWords(container)).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 
@@ -90,8 +90,8 @@ it.each([
 ])('%s', async (_, isNew) => {
   const exam = { passMark: 70, questions: [] } as unknown as QuizExam // the fields shown
   const result: QuizResult = { score: 50, isPassed: false, handedInAt: '2026-11-01T08:00:00.000Z', questions: [] }
-  const place = render(<QuizOutcome exam={exam} result={result} bestScore={50} isNew={isNew} />)
-  const plant = () => place.querySelector<SVGElement>('[data-grows]')
+  const container = render(<QuizOutcome exam={exam} result={result} bestScore={50} isNew={isNew} />)
+  const plant = () => container.querySelector<SVGElement>('[data-grows]')
   await expect.poll(plant).toBeTruthy()
   expect(plant()?.dataset['grows']).toBe(String(isNew))
 })

@@ -1,5 +1,5 @@
 import { startQuizAttempt, type QuizExam } from '#contract/assessment/quiz.ts'
-import { openQuizDraft, type QuizPlace, type QuizDraft } from '#app/data/quiz-draft.ts'
+import { openQuizDraft, type QuizKey, type QuizDraft } from '#app/data/quiz-draft.ts'
 import { callApi } from '#app/session/api.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { attemptClock, submitExpiredAttempts } from '#app/learning/quiz-deadlines.ts'
@@ -9,11 +9,11 @@ import { Button } from '#app/ui/button.tsx'
 import { InBar } from './in-bar.tsx'
 import { QuizFacts } from './quiz-facts.tsx'
 import classes from './quiz-panel.module.css'
-import { startProblem } from './start-texts.ts'
+import { startProblem } from './start-messages.ts'
 
 interface Props {
   exam: QuizExam
-  place: QuizPlace
+  quizKey: QuizKey
   attemptsLeft: number | null | undefined
   onStarted: (quizDraft: QuizDraft, isResumed: boolean) => void
 }
@@ -21,15 +21,15 @@ interface Props {
 /**
  * Start page of a quiz with limits. Only the server starts an attempt: it counts the attempts and sets the deadline.
  */
-export function QuizStart({ exam, place, attemptsLeft, onStarted }: Props) {
+export function QuizStart({ exam, quizKey, attemptsLeft, onStarted }: Props) {
   const isOnline = useIsOnline()
   const { run, isBusy, failure } = useAction(async () => {
-    const { quizId, ...body } = place
+    const { quizId, ...body } = quizKey
     const started = await callApi(startQuizAttempt, { params: { id: quizId }, body })
     // The answer contained the server's time.
     attemptClock().set()
     const { attempt, answers, answeredAt } = started
-    const quizDraft: QuizDraft = { ...place, attempt, answers, answeredAt, seenAt: attemptClock().now() }
+    const quizDraft: QuizDraft = { ...quizKey, attempt, answers, answeredAt, seenAt: attemptClock().now() }
     // The attempt must be stored before it starts: without its draft answers a killed phone would lose it.
     await openQuizDraft(currentUserId() ?? '', quizDraft)
     void submitExpiredAttempts()

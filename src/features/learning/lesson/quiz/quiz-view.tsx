@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { needsSignedStart } from '#contract/assessment/quiz.rules.ts'
 import type { OutboxEntry } from '#app/data/outbox/entry.ts'
-import { newQuizDraft, type QuizPlace, type QuizDraft, readQuizDraft } from '#app/data/quiz-draft.ts'
+import { newQuizDraft, type QuizKey, type QuizDraft, readQuizDraft } from '#app/data/quiz-draft.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { attemptClock, submitExpiredAttempts, watchQuizDeadlines } from '#app/learning/quiz-deadlines.ts'
 import { currentUserId } from '#app/session/session.ts'
@@ -35,14 +35,14 @@ export function QuizView({ learning, item }: { learning: Learning; item: Learnin
     return <QuizWaiting materialId={item.id} isDeadlineMet={isDeadlineMet} />
   }
   const refused = own.at(-1)
-  const place = { enrollmentId: learning.enrollmentId, lectureMaterialId: item.id, quizId: item.quizId }
+  const quizKey = { enrollmentId: learning.enrollmentId, lectureMaterialId: item.id, quizId: item.quizId }
   return (
     <>
       {refused && <QuizRefused code={refused.lastReason?.code} message={refused.lastReason?.message} />}
       {learning.refundedAt ? (
-        <ClosedQuiz place={place} />
+        <ClosedQuiz quizKey={quizKey} />
       ) : (
-        <QuizPanel place={place} isComplete={item.isComplete} onQuizDeadline={setRungId} />
+        <QuizPanel quizKey={quizKey} isComplete={item.isComplete} onQuizDeadline={setRungId} />
       )}
     </>
   )
@@ -54,22 +54,22 @@ type QuizState =
 
 /** Shows the open attempt if there is one; otherwise the last result, or the start. */
 function QuizPanel({
-  place,
+  quizKey,
   isComplete,
   onQuizDeadline,
 }: {
-  place: QuizPlace
+  quizKey: QuizKey
   isComplete: boolean
   onQuizDeadline: (attemptId: string) => void
 }) {
   const userId = currentUserId() ?? ''
-  const { enrollmentId, lectureMaterialId, quizId } = place
+  const { enrollmentId, lectureMaterialId, quizId } = quizKey
   const queryClient = useQueryClient()
   const { data: exam } = useSuspenseQuery(quizExamQuery(quizId))
   const isLimited = needsSignedStart(exam)
-  const { latest, bestScore, scoreBefore } = useResults(place)
+  const { latest, bestScore, scoreBefore } = useResults(quizKey)
   const wrongIds = latest?.questions.filter(({ isCorrect }) => !isCorrect).map(({ id }) => id)
-  const lost = useLostAttempts(place)
+  const lost = useLostAttempts(quizKey)
   const isNew = useIsAwaited(lectureMaterialId)
   const [isAgain, setIsAgain] = useState(false)
   const [quizState, setQuizState] = useState<QuizState>({ is: 'reading' })
@@ -134,13 +134,13 @@ function QuizPanel({
   }
   // Without a result on this device. The lesson's bar shows the next material, until the learner starts the quiz.
   if (isComplete && !isAgain) return <CompletedQuiz onStart={() => setIsAgain(true)} />
-  if (!isLimited) return <FreshForm {...parts} place={place} opensAtTop={isAgain} />
+  if (!isLimited) return <FreshForm {...parts} quizKey={quizKey} opensAtTop={isAgain} />
   return (
     <>
       {notice}
       <QuizStart
         exam={exam}
-        place={place}
+        quizKey={quizKey}
         attemptsLeft={latest?.attemptsLeft ?? lost[0]?.attemptsLeft}
         onStarted={(quizDraft, isResumed) => setQuizState({ is: 'draft', quizDraft, isResumed, isBegunHere: true })}
       />
@@ -161,10 +161,10 @@ function CompletedQuiz({ onStart }: { onStart: () => void }) {
 
 /** A quiz without limits starts without a request. */
 function FreshForm({
-  place,
+  quizKey,
   ...parts
-}: Omit<QuizFormProps, 'quizDraft' | 'isNew' | 'isResumed'> & { place: QuizPlace }) {
-  const [quizDraft] = useState(() => newQuizDraft(place, attemptClock().now()))
+}: Omit<QuizFormProps, 'quizDraft' | 'isNew' | 'isResumed'> & { quizKey: QuizKey }) {
+  const [quizDraft] = useState(() => newQuizDraft(quizKey, attemptClock().now()))
   return <QuizForm {...parts} quizDraft={quizDraft} isNew />
 }
 

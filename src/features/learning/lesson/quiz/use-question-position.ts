@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
-import type { QuizPlace } from '#app/data/quiz-draft.ts'
-import { usePlace } from '#app/learning/place/use-place.ts'
+import type { QuizKey } from '#app/data/quiz-draft.ts'
+import { useLearningPosition } from '#app/learning/position/use-learning-position.ts'
 
 interface Options {
-  place: QuizPlace
+  quizKey: QuizKey
   isComplete: boolean
   /** The questions in the exam's order, which is the same on all devices. */
   original: readonly Pick<QuizQuestion, 'id'>[]
@@ -20,9 +20,9 @@ interface Options {
  * Number of the question on the screen. Its index in the exam's order is stored here and sent to other devices, because
  * attempts without limits shuffle their questions on each device.
  */
-export function useQuestionPosition({ place, isComplete, original, questions, first, isFollowing }: Options) {
-  const { enrollmentId, lectureMaterialId } = place
-  const { start, keep } = usePlace(enrollmentId, { id: lectureMaterialId, isComplete })
+export function useQuestionPosition({ quizKey, isComplete, original, questions, first, isFollowing }: Options) {
+  const { enrollmentId, lectureMaterialId } = quizKey
+  const { start, keep } = useLearningPosition(enrollmentId, { id: lectureMaterialId, isComplete })
   const [opened] = useState({ first, isFollowing })
   const [chosen, setChosen] = useState<number>()
   const followed = opened.isFollowing && start ? original[Math.floor(start)] : undefined

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { QuizResult } from '#contract/assessment/quiz.ts'
-import type { QuizPlace } from '#app/data/quiz-draft.ts'
+import type { QuizKey } from '#app/data/quiz-draft.ts'
 import { onDelivered } from '#app/outbox/outbox.ts'
 import { quizAttemptsQuery } from '#app/queries/quiz.ts'
 
 /** Results of the attempts so far: the server's last list, updated at once by each delivery. */
-export function useResults({ enrollmentId, lectureMaterialId }: QuizPlace) {
+export function useResults({ enrollmentId, lectureMaterialId }: QuizKey) {
   const { data: listed } = useQuery(quizAttemptsQuery(enrollmentId))
   const [delivered, setDelivered] = useState<QuizResult>()
 

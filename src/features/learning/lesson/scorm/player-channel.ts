@@ -60,7 +60,7 @@ export function listenToPlayer(
     rest = undefined
   }
 
-  function tellOnce(message: Extract<FromPlayer, { kind: 'ready' | 'begun' | 'failed' | 'left' }>) {
+  function reportOnce(message: Extract<FromPlayer, { kind: 'ready' | 'begun' | 'failed' | 'left' }>) {
     if (handled.has(message.kind)) return
     handled.add(message.kind)
     if (message.kind === 'left') takeLast()
@@ -87,7 +87,7 @@ export function listenToPlayer(
         if (port) reads.ask(port, message.path, message.first, message.last)
         break
       default:
-        tellOnce(message)
+        reportOnce(message)
     }
   }
   addEventListener('message', onMessage)
@@ -144,6 +144,6 @@ function inTurns(reader: PackageReader) {
   }
 }
 
-export function tellPlayer(window: Window | null | undefined, origin: string, message: ToPlayer): void {
+export function sendToPlayer(window: Window | null | undefined, origin: string, message: ToPlayer): void {
   window?.postMessage(message, origin)
 }

@@ -23,7 +23,7 @@ const content: ScormContent = {
   playedAt,
 }
 
-let place: HTMLElement
+let container: HTMLElement
 const write = vi.fn<(record: ScormRecord, isFirstDone: boolean) => Promise<void>>().mockResolvedValue()
 const remember = vi.fn<(record: ScormRecord) => Promise<void>>().mockResolvedValue()
 const leaveRef: { current: (() => Promise<void>) | undefined } = { current: undefined }
@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   write.mockClear()
   retry.mockClear()
-  place = render(
+  container = render(
     <ScormPlayer
       playedAt={playedAt}
       content={content}
@@ -55,7 +55,7 @@ afterEach(async () => {
 })
 
 async function frame(): Promise<HTMLIFrameElement> {
-  return soonTrue(() => place.querySelector('iframe'))
+  return soonTrue(() => container.querySelector('iframe'))
 }
 
 async function post(data: FromPlayer) {
@@ -68,11 +68,11 @@ const state = { ...begunUnit, location: '1' }
 test('gives up a player that never answers after thirty seconds, and offers a retry and a way on', async () => {
   await frame()
   await vi.advanceTimersByTimeAsync(24_000)
-  expect(place.querySelector('[role=alert]')).toBeNull()
+  expect(container.querySelector('[role=alert]')).toBeNull()
   await vi.advanceTimersByTimeAsync(2_000)
-  await soonTrue(() => place.querySelector('[role=alert]'))
-  expect(place.textContent).toContain('Materi interaktif ini tidak terbuka.')
-  expect(place.querySelector('iframe')).toBeNull()
+  await soonTrue(() => container.querySelector('[role=alert]'))
+  expect(container.textContent).toContain('Materi interaktif ini tidak terbuka.')
+  expect(container.querySelector('iframe')).toBeNull()
   await expect.element(page.getByRole('link', { name: 'Lewati dulu' })).toBeVisible()
   await page.getByRole('button', { name: 'Coba lagi' }).click()
   expect(retry).toHaveBeenCalledOnce()
@@ -81,15 +81,15 @@ test('gives up a player that never answers after thirty seconds, and offers a re
 test('waits for a player that is ready: a slow connection is not a lost one', async () => {
   await post({ kind: 'ready' })
   await vi.advanceTimersByTimeAsync(120_000)
-  expect(place.querySelector('[role=alert]')).toBeNull()
+  expect(container.querySelector('[role=alert]')).toBeNull()
   await expect.element(page.getByText('Menyiapkan materi interaktif…')).toBeInTheDocument()
   await post({ kind: 'begun' })
-  await soonTrue(() => !place.textContent?.includes('Menyiapkan'))
+  await soonTrue(() => !container.textContent?.includes('Menyiapkan'))
 })
 
 test('names the browser that blocks the player and shows how to fix it', async () => {
   await post({ kind: 'failed', isBlocked: true })
-  const alert = await soonTrue(() => place.querySelector('[role=alert]'))
+  const alert = await soonTrue(() => container.querySelector('[role=alert]'))
   for (const words of ['Browser ini memblokir materi interaktif.', 'jendela samaran', location.hostname]) {
     expect(alert.textContent).toContain(words)
   }
@@ -98,7 +98,7 @@ test('names the browser that blocks the player and shows how to fix it', async (
 
 test('the message about a blocking browser stays for at least a minute', async () => {
   await post({ kind: 'failed', isBlocked: true })
-  await soonTrue(() => place.querySelector('[role=alert]'))
+  await soonTrue(() => container.querySelector('[role=alert]'))
   await vi.advanceTimersByTimeAsync(60_000)
   await expect.element(page.getByText('Browser ini memblokir materi interaktif.')).toBeInTheDocument()
 })
@@ -109,7 +109,7 @@ test('no update reloads the page while the unit plays, until its last messages a
   await post({ kind: 'begun' })
   expect(isReloadHeld()).toBe(true)
   render(null)
-  await soonTrue(() => !place.querySelector('iframe'))
+  await soonTrue(() => !container.querySelector('iframe'))
   expect(isReloadHeld()).toBe(true)
   await vi.advanceTimersByTimeAsync(1_000)
   expect(isReloadHeld()).toBe(false)

@@ -9,7 +9,7 @@ import { holdReload } from '#app/lib/safe-point.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
 import { openPackage } from './package-reader.ts'
-import { listenToPlayer, LAST_WORDS_MS, tellPlayer } from './player-channel.ts'
+import { listenToPlayer, LAST_WORDS_MS, sendToPlayer } from './player-channel.ts'
 import { PlayerFailed } from './player-failed.tsx'
 import classes from './scorm.module.css'
 import { stateKeeper } from './state-keeper.ts'
@@ -76,13 +76,13 @@ export function ScormPlayer({
       ready() {
         clearTimeout(late)
         const state = start.known?.state ?? null
-        tellPlayer(player(), playedAt, { kind: 'play', standard, launch, masteryScore, launchData, state })
+        sendToPlayer(player(), playedAt, { kind: 'play', standard, launch, masteryScore, launchData, state })
       },
       begun() {
         setPhase('playing')
         letReload = holdReload('unit')
         leaveRef.current = () => {
-          tellPlayer(player(), playedAt, { kind: 'leave' })
+          sendToPlayer(player(), playedAt, { kind: 'leave' })
           return Promise.race([left.promise, new Promise<void>(resolve => setTimeout(resolve, LAST_WORDS_MS))])
         }
         // The start button is gone by now. A user who types elsewhere keeps the focus.

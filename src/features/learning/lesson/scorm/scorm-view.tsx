@@ -65,9 +65,9 @@ export default function ScormView({ learning, item, content }: ScormViewProps) {
     await remember(record)
   }
 
-  const tellOwner = (error: unknown) => {
+  const alertOwner = (error: unknown) => {
     const here = currentUserId()
-    if (here === undefined || here === unit.userId) tellNotStored(error)
+    if (here === undefined || here === unit.userId) alertNotStored(error)
   }
 
   return (
@@ -100,7 +100,7 @@ export default function ScormView({ learning, item, content }: ScormViewProps) {
               known={known ?? undefined}
               onRemember={remember}
               onWrite={write}
-              onFailure={tellOwner}
+              onFailure={alertOwner}
               onRetry={() => setTries(tries + 1)}
               goOn={<GoOnWithout learning={learning} item={item} />}
               leaveRef={leaveRef}
@@ -116,7 +116,7 @@ export default function ScormView({ learning, item, content }: ScormViewProps) {
             </div>
           )}
           {content.unit === 'asset' && !item.isComplete && (
-            <Button variant="secondary" onClick={() => void completeByHand().catch(tellOwner)}>
+            <Button variant="secondary" onClick={() => void completeByHand().catch(alertOwner)}>
               Tandai selesai
             </Button>
           )}
@@ -126,6 +126,6 @@ export default function ScormView({ learning, item, content }: ScormViewProps) {
   )
 }
 
-function tellNotStored(error: unknown): void {
+function alertNotStored(error: unknown): void {
   showAlert({ title: 'Belum tersimpan', text: `Tempat berhentimu belum tersimpan ${becauseNotStored(error)}` })
 }

@@ -27,7 +27,7 @@ function Unit() {
   return <p>{`${isWhole ? 'mulai' : 'tunggu'} ${known?.state.location ?? '-'}`}</p>
 }
 
-let place: HTMLElement
+let container: HTMLElement
 const asked = vi.fn<() => Promise<Response>>()
 beforeEach(async () => {
   await emptyDevice()
@@ -42,12 +42,12 @@ afterEach(() => {
 it('reads progress of other devices that arrives after the unit started', async () => {
   const answer = Promise.withResolvers<Response>()
   asked.mockReturnValue(answer.promise)
-  place = render(<Unit />)
+  container = render(<Unit />)
   // The unit starts without waiting longer.
-  await expect.poll(() => place.textContent).toBe('mulai -')
+  await expect.poll(() => container.textContent).toBe('mulai -')
   const kept = { state, happenedAt: '2026-11-01T08:00:00.000Z', doneAt: '2026-11-01T07:00:00.000Z' }
   answer.resolve(Response.json({ data: { kept } }))
-  await expect.poll(() => place.textContent).toBe('mulai 9')
+  await expect.poll(() => container.textContent).toBe('mulai 9')
   await expect
     .poll(() => readScormRecord(unit))
     .toEqual({ state, happenedAtMs: Date.parse(kept.happenedAt), doneAtMs: Date.parse(kept.doneAt) })

@@ -1,8 +1,8 @@
 import { useEffect, useState, type RefObject } from 'react'
 import { PLAYED_RANGES_MAX, type PlayedRange } from '#contract/learning/progress.ts'
 import { isWatched, mergeRanges, watchedShare } from '#contract/learning/watched.ts'
-import type { LearningPlace } from '#app/learning/place/use-place.ts'
-import { tellWatched } from '../watch-state.ts'
+import type { LearningPosition } from '#app/learning/position/use-learning-position.ts'
+import { reportWatched } from '../watch-state.ts'
 import { beginAt } from './video-element.ts'
 
 const events = ['timeupdate', 'pause', 'seeked', 'ended'] as const
@@ -14,10 +14,10 @@ const events = ['timeupdate', 'pause', 'seeked', 'ended'] as const
 export function useWatching(
   video: RefObject<HTMLVideoElement | null>,
   materialId: string,
-  place: LearningPlace,
+  position: LearningPosition,
   isShown: boolean,
 ) {
-  const { start, played: playedBefore, keep } = place
+  const { start, played: playedBefore, keep } = position
   const [share, setShare] = useState(0)
 
   useEffect(() => {
@@ -39,7 +39,7 @@ export function useWatching(
         durationSeconds: duration,
         ranges: played.slice(0, PLAYED_RANGES_MAX),
       } as const
-      tellWatched(materialId, watched, isWatched(played, duration) ? evidence : undefined)
+      reportWatched(materialId, watched, isWatched(played, duration) ? evidence : undefined)
     }
     element.addEventListener('loadedmetadata', begin, { once: true })
     for (const event of events) element.addEventListener(event, look)

@@ -6,7 +6,7 @@ import { formatDuration, formatPosition } from '#app/lib/time-spans.ts'
 import { liftWhenLoaded } from '#app/lib/lift-captions.ts'
 import { useCanOpen } from '#app/downloads/on-device.ts'
 import { Button } from '#app/ui/button.tsx'
-import { usePlace } from '#app/learning/place/use-place.ts'
+import { useLearningPosition } from '#app/learning/position/use-learning-position.ts'
 import { MediaOffline } from '../media-offline.tsx'
 import media from '../media.module.css'
 import { PlayerBar } from './player-bar.tsx'
@@ -35,11 +35,11 @@ export default function VideoView({ enrollmentId, item, content }: VideoViewProp
   const { failure, onFailed, tryAgain } = useVideoFailure(content.url)
   const [isStarted, setIsStarted] = useState(false)
   const videoRef = useRef<HTMLVideoElement>(null)
-  const [tellNotStored] = useState(watchedNotStored)
-  const place = usePlace(enrollmentId, item, tellNotStored)
+  const [alertNotStored] = useState(watchedNotStored)
+  const position = useLearningPosition(enrollmentId, item, alertNotStored)
   const player = usePlayer(videoRef)
   const cannotPlay = failure !== undefined || (!canOpen && !isStarted)
-  const { share, resumeAt } = useWatching(videoRef, item.id, place, !cannotPlay)
+  const { share, resumeAt } = useWatching(videoRef, item.id, position, !cannotPlay)
   const size = formatBytes(content.sizeBytes)
 
   return (
@@ -82,10 +82,10 @@ export default function VideoView({ enrollmentId, item, content }: VideoViewProp
         {share > 0 && ` · ${Math.round(share * 100)}% sudah ditonton`}
         {resumeAt > 0 && !isStarted && ` · lanjut dari ${formatPosition(resumeAt)}`}
       </p>
-      {place.elsewhere !== undefined && (
+      {position.elsewhere !== undefined && (
         <p className={classes.elsewhere}>
-          Di perangkat lain kamu sudah sampai {formatPosition(place.elsewhere)}.{' '}
-          <Button variant="ghost" onClick={() => player.seekTo(place.elsewhere ?? 0)}>
+          Di perangkat lain kamu sudah sampai {formatPosition(position.elsewhere)}.{' '}
+          <Button variant="ghost" onClick={() => player.seekTo(position.elsewhere ?? 0)}>
             Lanjut ke sana
           </Button>
         </p>

@@ -2,7 +2,7 @@ import { brand } from '#contract/site/brand.ts'
 import type { OrderState } from '#contract/payment/payment.ts'
 import type { BadgeTone } from '#app/ui/badge.tsx'
 
-interface Words {
+interface OrderLabels {
   /** Text of the order's badge. */
   label: string
   tone: BadgeTone
@@ -11,7 +11,7 @@ interface Words {
 }
 
 /** Meaning of an order's state for the buyer. */
-export const orderLabels: Record<OrderState, Words> = {
+export const orderLabels: Record<OrderState, OrderLabels> = {
   pending: {
     label: 'Menunggu pembayaran',
     tone: 'neutral',

@@ -62,12 +62,12 @@ export function CodeForm({ meetingId, pass, entries }: Props) {
       <Button type="submit" isBusy={isBusy}>
         Catat hadir
       </Button>
-      <output className={classes.muted}>{wordsOf(own, typed)}</output>
+      <output className={classes.muted}>{statusText(own, typed)}</output>
     </form>
   )
 }
 
-function wordsOf(own: readonly OutboxEntry[], typed: string | undefined): string {
+function statusText(own: readonly OutboxEntry[], typed: string | undefined): string {
   const refused = own.find(({ state }) => state === 'refused')
   const code = refused?.lastReason?.code
   if (code && isErrorCode(code)) return errorMessages[code]

@@ -43,7 +43,7 @@ export function ObjectionForm({ meetingId, objection, isClosed, entries }: Props
   const canObject = !isClosed && (objection === null || objection.state === 'open')
   return (
     <div className={classes.objection}>
-      <output>{wordsOf(objection, own)}</output>
+      <output>{statusText(objection, own)}</output>
       {canObject && !isOpen && (
         <Button variant="secondary" onClick={() => setIsOpen(true)}>
           Keberatan
@@ -84,7 +84,7 @@ export function ObjectionForm({ meetingId, objection, isClosed, entries }: Props
   )
 }
 
-function wordsOf(objection: Objection | null, own: readonly OutboxEntry[]): string {
+function statusText(objection: Objection | null, own: readonly OutboxEntry[]): string {
   const refused = own.find(({ state }) => state === 'refused')?.lastReason?.code
   if (refused && isErrorCode(refused)) return errorMessages[refused]
   if (own.length > 0) return 'Keberatanmu tersimpan di perangkat ini, dan dikirim begitu ada koneksi.'

@@ -2,8 +2,8 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Id } from '#contract/wire/text.ts'
 import { StructureEditorScreen } from '#app/features/desk/career-track/structure-editor-screen.tsx'
-import { MaterialBeside } from '#app/features/desk/material/material-beside.tsx'
-import { QuizBeside } from '#app/features/desk/quiz/quiz-beside.tsx'
+import { MaterialPane } from '#app/features/desk/material/material-pane.tsx'
+import { QuizPane } from '#app/features/desk/quiz/quiz-pane.tsx'
 import { QuestionField } from '#app/features/learning/lesson/quiz/question-field.tsx'
 import { openSearch } from '#app/lib/open-search.ts'
 
@@ -28,9 +28,9 @@ function StructureEditorRoute() {
       openId={bagian}
       renderEditor={({ id: materialId, quizId }) =>
         quizId === null ? (
-          <MaterialBeside key={materialId} id={materialId} />
+          <MaterialPane key={materialId} id={materialId} />
         ) : (
-          <QuizBeside key={quizId} id={quizId} Question={QuestionField} />
+          <QuizPane key={quizId} id={quizId} Question={QuestionField} />
         )
       }
     />

@@ -1,0 +1,19 @@
+import { type Db, inTransaction } from '../db/database.ts'
+import { type Actor, audit, type Done } from './audit.ts'
+import { hasViewed } from './audit-queries.ts'
+
+const AGAIN_AFTER_MS = 3_600_000
+
+/** Logs that an admin viewed user data. Repeated views of the same subject within an hour count as one. */
+export async function logView(
+  db: Db,
+  actor: Actor,
+  view: Pick<Done, 'subject' | 'personId'> & { action: 'user.view' | 'user.list' | 'attendance.roster' },
+): Promise<void> {
+  const since = new Date(actor.at.getTime() - AGAIN_AFTER_MS)
+  if (!(await hasViewed(db, { userId: actor.userId, view, since })))
+    await inTransaction(db, tx => audit(tx, actor, view))
+}
+
+/** Subject in the audit log if an admin viewed a list of users, whatever its filter. */
+export const allUsers = { kind: 'users', id: 'list', name: 'Daftar pengguna' }

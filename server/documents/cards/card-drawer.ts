@@ -1,0 +1,71 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { Card } from '../drawing.ts'
+
+const WITHIN_MS = 10_000
+/** Normal use never has more previews waiting at once. */
+const MOST_WAITING = 30
+
+type Answer = { id: number; bytes: Uint8Array } | { id: number; failure: string }
+
+/** Draws cards one after the other in a child process, which is started on demand. */
+export function createCardDrawer() {
+  let current: ChildProcess | undefined
+  let last: Promise<unknown> = Promise.resolve()
+  let waiting = 0
+  let nextId = 0
+
+  function start(): ChildProcess {
+    const child = fork(new URL('card-process.ts', import.meta.url), { serialization: 'advanced' })
+    child.once('exit', () => {
+      if (current === child) current = undefined
+    })
+    // An idle child must not keep the server from stopping.
+    child.unref()
+    child.channel?.unref()
+    return child
+  }
+
+  async function drawInChild(card: Card, own: Uint8Array | undefined): Promise<Buffer> {
+    const child = (current ??= start())
+    const id = (nextId += 1)
+    const stop = new AbortController()
+    try {
+      return await new Promise<Buffer>((resolve, reject) => {
+        const { signal } = stop
+        const timer = setTimeout(() => reject(new Error('the card took too long')), WITHIN_MS)
+        const onAnswer = (answer: Answer) => {
+          if (answer.id !== id) return
+          if ('bytes' in answer) resolve(Buffer.from(answer.bytes))
+          else reject(new Error(answer.failure))
+        }
+        const gone = () => reject(new Error('the drawing process stopped early'))
+        child.on('message', onAnswer).once('exit', gone)
+        signal.addEventListener('abort', () => {
+          clearTimeout(timer)
+          child.off('message', onAnswer).off('exit', gone)
+        })
+        child.send({ id, card, ...(own && { own }) }, error => error && reject(error))
+      })
+    } catch (error) {
+      child.kill()
+      if (current === child) current = undefined
+      throw error
+    } finally {
+      stop.abort()
+    }
+  }
+
+  return {
+    /** `own`: bytes of the card's own picture, if it has one. */
+    draw(card: Card, own?: Uint8Array): Promise<Buffer> {
+      if (waiting >= MOST_WAITING) return Promise.reject(new Error('too many cards are waiting'))
+      waiting += 1
+      const mine = last.then(() => drawInChild(card, own)).finally(() => (waiting -= 1))
+      last = mine.catch(() => undefined)
+      return mine
+    },
+    close(): void {
+      current?.kill()
+    },
+  }
+}

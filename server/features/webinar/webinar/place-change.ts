@@ -1,0 +1,62 @@
+import { MINUTE_MS } from '#contract/wire/durations.ts'
+import type { Tx } from '../../../db/database.ts'
+import { planNotifications, withdrawNotifications } from '../../account/notifications/service.ts'
+import { aboutWebinar, placeNotice, reminders, type NoticeContext } from './notices.ts'
+import {
+  listMeetings,
+  listRegistrations,
+  lockWebinar,
+  updateMeeting,
+  type WebinarRow,
+  writeKnownPlace,
+} from './queries.ts'
+import { isInterested } from './schedule.ts'
+
+/** Time in which an admin may correct a place before users are notified. */
+const SETTLE_MS = 5 * MINUTE_MS
+/**
+ * Time before a meeting in which users are notified of a new location without delay, because they may be on the way.
+ */
+const SOON_MS = 60 * MINUTE_MS
+
+/**
+ * Plans the notice of a changed place for all users who planned with it. Of several changes within minutes only the
+ * last one is sent; a change back to the place that users know sends nothing.
+ *
+ * @param before the webinar before the change; the caller holds its lock
+ */
+export async function notifyPlaceChange(
+  tx: Tx,
+  before: WebinarRow,
+  { now, origin }: { now: Date; origin: string },
+): Promise<void> {
+  const webinar = await lockWebinar(tx, before.id)
+  if (webinar?.mode !== 'Luring' || webinar.place === null || webinar.place === before.place) return
+  const coming = (await listMeetings(tx, [webinar.id])).filter(
+    ({ state, ends_at }) => state === 'planned' && ends_at > now,
+  )
+  const [next] = coming
+  const last = coming.at(-1)
+  if (!next || !last) return
+  for (const { id, sequence } of coming) await updateMeeting(tx, id, { sequence: sequence + 1, changed_at: now })
+  const meetings = await listMeetings(tx, [webinar.id])
+  const noticeContext: NoticeContext = { webinar, meetings, origin, now }
+  const people = (await listRegistrations(tx, webinar.id)).filter(isInterested)
+  // Reminders are planned again, because their calendar file contains the place.
+  const again = meetings.flatMap(meeting => people.flatMap(row => reminders(noticeContext, meeting, row)))
+
+  const isPending = before.place_due_at !== null && before.place_due_at > now
+  const known = isPending ? before.known_place : before.place
+  if (webinar.place === known) {
+    await writeKnownPlace(tx, webinar.id, { known_place: null, place_due_at: null })
+    await withdrawNotifications(tx, { about: aboutWebinar(webinar.id), steps: ['relocated'] })
+    return planNotifications(tx, again, now)
+  }
+  const isSoon = next.starts_at.getTime() - now.getTime() <= SOON_MS
+  const dueAt = isSoon ? now : new Date(now.getTime() + SETTLE_MS)
+  await writeKnownPlace(tx, webinar.id, { known_place: known, place_due_at: dueAt })
+  const notices = people.map(row =>
+    placeNotice(noticeContext, row, { dueAt, validUntil: last.ends_at, place: webinar.place ?? '' }),
+  )
+  await planNotifications(tx, [...notices, ...again], now)
+}

@@ -1,0 +1,30 @@
+import type { TrackAnswer } from '#contract/site/tracking.ts'
+import type { Config } from '../config.ts'
+import type { Services } from '../http/context.ts'
+
+/** A browser and its logged-in user, identified by a token and not by the message. */
+export interface Visitor {
+  readonly visitorId: string
+  readonly userId: string | null
+  /** Host of the page. */
+  readonly domain: string
+  /** Network for rate limits. */
+  readonly network: string
+}
+
+/** Receives tracking events. The feature that stores them implements it; the socket layer does not interpret them. */
+export interface EventReceiver {
+  /** Refuses a visitor without consent. */
+  isAllowed(visitor: Visitor): Promise<boolean>
+  /** Answers after the event is stored or refused. */
+  take(visitor: Visitor, event: unknown): Promise<TrackAnswer>
+  close(): Promise<void>
+}
+
+interface ReceiverServices extends Pick<Services, 'db' | 'now'> {
+  config: Pick<Config, 'rateLimitFactor'>
+}
+export type OpenEventReceiver = (services: ReceiverServices, log: ReceiverLog) => EventReceiver
+export interface ReceiverLog {
+  warn(details: object, message: string): void
+}

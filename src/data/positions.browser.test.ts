@@ -1,0 +1,31 @@
+import { beforeEach, expect, it } from 'vitest'
+import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { readPosition, savePosition } from './positions.ts'
+import { forgetUser, writeSession } from './session-store.ts'
+
+const userId = '0195a000-0000-7000-8000-00000000000a'
+const other = '0195a000-0000-7000-8000-00000000000b'
+const session = { isAdmin: false, roles: [], accessToken: 'a', refreshToken: 'r', remember: false }
+
+beforeEach(async () => {
+  await emptyDevice()
+  await writeSession({ ...session, userId })
+})
+
+it('the last of two tabs sets the current position, and both update the furthest position', async () => {
+  await savePosition(userId, 'e', 'm', { at: 9, furthest: 9, reported: 5, played: [[0, 4]] })
+  await savePosition(userId, 'e', 'm', { at: 2, furthest: 3, reported: 0, played: [[3, 9]] })
+  expect(await readPosition(userId, 'e', 'm')).toEqual({ at: 2, furthest: 9, reported: 0, played: [[0, 9]] })
+  expect(await readPosition(userId, 'e', 'x')).toBeUndefined()
+})
+
+it('a reading position belongs to its owner and is deleted at logout', async () => {
+  const position = { at: 1, furthest: 1, reported: 0, played: [] }
+  await savePosition(userId, 'e', 'm', position)
+  await savePosition(other, 'e', 'm', position)
+  expect(await readPosition(other, 'e', 'm'), 'nobody writes for somebody who is not here').toBeUndefined()
+  await forgetUser(userId)
+  expect(await readPosition(userId, 'e', 'm')).toBeUndefined()
+  await savePosition(userId, 'e', 'm', position)
+  expect(await readPosition(userId, 'e', 'm'), 'a tab that has not noticed writes nothing').toBeUndefined()
+})

@@ -1,0 +1,66 @@
+import type { PlayedRange } from '#contract/learning/progress.ts'
+import { mergeRanges } from '#contract/learning/watched.ts'
+import type { DraftKey } from './begun.ts'
+import { withDb } from './db.ts'
+import { requireWriting } from './read-only-page.ts'
+import { lockKey } from './session-row.ts'
+
+/**
+ * The user's position in one material on this device, in the material's own unit. It is stored among the drafts: it is
+ * not unsent work and is deleted with its owner.
+ */
+export interface StoredPosition {
+  /** Exact position to resume at. */
+  at: number
+  furthest: number
+  /** Position that was last queued for the server. */
+  reported: number
+  /** Server time of the last reading. Older apps stored none. */
+  readAt?: number
+  /** Ranges of a video that were actually played. */
+  played: PlayedRange[]
+}
+
+const keyOf = (enrollmentId: string, lectureMaterialId: string) => `place:${enrollmentId}:${lectureMaterialId}` as const
+
+/** Returns the learner's position in a material; undefined before the first reading. */
+export function readPosition(
+  userId: string,
+  enrollmentId: string,
+  lectureMaterialId: string,
+): Promise<StoredPosition | undefined> {
+  const key: [string, DraftKey] = [userId, keyOf(enrollmentId, lectureMaterialId)]
+  return withDb(async db => (await db.get('drafts', key))?.value as StoredPosition | undefined) // written below only
+}
+
+/** Merges the state of two tabs: the last one sets the position, both add what was read or played. */
+export async function savePosition(
+  userId: string,
+  enrollmentId: string,
+  lectureMaterialId: string,
+  position: StoredPosition,
+): Promise<void> {
+  await requireWriting()
+  return withDb(async db => {
+    const tx = db.transaction(['session', 'meta', 'drafts'], 'readwrite')
+    const key: [string, DraftKey] = [userId, keyOf(enrollmentId, lectureMaterialId)]
+    const session = await tx.objectStore('session').get('current')
+    const isLocked = (await tx.objectStore('meta').get(lockKey(userId))) === true
+    if (session?.userId === userId || isLocked) {
+      // The draft under this key is a reading position.
+      const before = (await tx.objectStore('drafts').get(key))?.value as StoredPosition | undefined
+      await tx
+        .objectStore('drafts')
+        .put({ value: before ? joined(before, position) : position, savedAt: Date.now() }, key)
+    }
+    await tx.done
+  })
+}
+
+function joined(before: StoredPosition, now: StoredPosition): StoredPosition {
+  return {
+    ...now,
+    furthest: Math.max(before.furthest, now.furthest),
+    played: mergeRanges([...before.played, ...now.played]),
+  }
+}

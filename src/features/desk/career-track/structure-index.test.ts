@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { intoOf, ontoOf, findPart, stepOf } from './structure-index.ts'
+
+const item = (id: string) => ({
+  id,
+  type: 'article' as const,
+  title: id,
+  minutes: 1,
+  quizId: null,
+  quiz_id: null,
+  is_quiz_akhir: false,
+})
+const trackClass = (id: string, items: string[]) => ({
+  id,
+  title: id,
+  summary: '',
+  lecture_material_content: items.map(item),
+})
+const tracks = [
+  { id: 't1', title: 't1', summary: '', track_class_content: [trackClass('c1', ['a', 'b']), trackClass('c2', [])] },
+  { id: 't2', title: 't2', summary: '', track_class_content: [trackClass('c3', ['d'])] },
+]
+const move = (id: string, parentId: string | null, at: number) => ({ kind: 'move', id, parentId, at })
+
+test('moves an item through its list and past the edge into the next list, if there is one', () => {
+  expect(stepOf(tracks, 'material', 'a', 1)).toEqual(move('a', 'c1', 1))
+  expect(stepOf(tracks, 'material', 'b', 1)).toEqual(move('b', 'c2', 0))
+  expect(stepOf(tracks, 'material', 'd', -1)).toEqual(move('d', 'c2', 0))
+  expect(stepOf(tracks, 'material', 'a', -1)).toBeUndefined()
+  expect(stepOf(tracks, 'material', 'd', 1)).toBeUndefined()
+  expect(stepOf(tracks, 'class', 'c3', -1)).toEqual(move('c3', 't1', 2))
+  expect(stepOf(tracks, 'track', 't2', -1)).toEqual(move('t2', null, 0))
+  expect(stepOf(tracks, 'track', 't2', 1)).toBeUndefined()
+  expect(stepOf(tracks, 'material', 'gone', 1)).toBeUndefined()
+})
+
+test('puts a dropped item at the position of the drop target, or at the end of a list', () => {
+  expect(ontoOf(tracks, 'material', 'd', 'a')).toEqual(move('d', 'c1', 0))
+  expect(ontoOf(tracks, 'material', 'a', 'a')).toBeUndefined()
+  expect(ontoOf(tracks, 'material', 'a', 'c1')).toBeUndefined()
+  expect(intoOf(tracks, 'material', { kind: 'copy', id: 'd', parentId: 'c1' })).toEqual({
+    ...move('d', 'c1', 2),
+    kind: 'copy',
+  })
+  expect(findPart(tracks, 'class', 'c2')).toMatchObject({ at: 1, home: { parentId: 't1' } })
+})

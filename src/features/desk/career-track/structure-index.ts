@@ -1,0 +1,82 @@
+import type { StructureEdit, TrackDraft } from '#contract/catalog/structure-edit.ts'
+
+export type Tracks = TrackDraft['tracks']
+export type Depth = 'track' | 'class' | 'material'
+export type AddedPart = Extract<StructureEdit, { kind: 'add' }>['part']
+
+/** Location of a new part: its parent, which is null for a track, and its index among the parent's children. */
+export interface Spot {
+  depth: Depth
+  parentId: string | null
+  at: number
+}
+
+export function isSameSpot(one: Spot, other: Spot): boolean {
+  return one.depth === other.depth && one.parentId === other.parentId && one.at === other.at
+}
+
+/** Lists all materials in study order, each with the titles of its track and class. */
+export function materialsOf(tracks: Tracks) {
+  return tracks.flatMap(track =>
+    track.track_class_content.flatMap(each =>
+      each.lecture_material_content.map(item => ({ item, path: `${track.title} / ${each.title}` })),
+    ),
+  )
+}
+
+/** A track or class into which a part can be moved, with its present children. */
+interface Home {
+  /** Null for tracks, which have no parent. */
+  parentId: string | null
+  title: string
+  children: readonly { id: string; title: string }[]
+}
+
+/** Returns all parents that accept parts of that kind, in study order. */
+export function homesOf(tracks: Tracks, depth: Depth): Home[] {
+  if (depth === 'track') return [{ parentId: null, title: '', children: tracks }]
+  if (depth === 'class')
+    return tracks.map(({ id, title, track_class_content: children }) => ({ parentId: id, title, children }))
+  return tracks.flatMap(track =>
+    track.track_class_content.map(({ id, title, lecture_material_content: children }) => ({
+      parentId: id,
+      title: `${track.title} / ${title}`,
+      children,
+    })),
+  )
+}
+
+/** Returns undefined if the part no longer exists. */
+export function findPart(tracks: Tracks, depth: Depth, id: string) {
+  const homes = homesOf(tracks, depth)
+  const homeAt = homes.findIndex(home => home.children.some(child => child.id === id))
+  const home = homes[homeAt]
+  return home && { homes, homeAt, home, at: home.children.findIndex(child => child.id === id) }
+}
+
+/** Moves a part one step up or down; from the end of one parent into the next. */
+export function stepOf(tracks: Tracks, depth: Depth, id: string, by: 1 | -1): StructureEdit | undefined {
+  const found = findPart(tracks, depth, id)
+  if (!found) return undefined
+  const { homes, homeAt, home, at } = found
+  const next = at + by
+  if (next >= 0 && next < home.children.length) return { kind: 'move', id, parentId: home.parentId, at: next }
+  const neighbour = homes[homeAt + by]
+  return neighbour && { kind: 'move', id, parentId: neighbour.parentId, at: by === 1 ? 0 : neighbour.children.length }
+}
+
+/** Moves a part to the position of another one, which moves aside. */
+export function ontoOf(tracks: Tracks, depth: Depth, id: string, targetId: string): StructureEdit | undefined {
+  const target = findPart(tracks, depth, targetId)
+  return target && id !== targetId ? { kind: 'move', id, parentId: target.home.parentId, at: target.at } : undefined
+}
+
+/** Moves a part to the end of a parent. */
+export function intoOf(
+  tracks: Tracks,
+  depth: Depth,
+  { kind, id, parentId }: { kind: 'move' | 'copy'; id: string; parentId: string | null },
+): StructureEdit | undefined {
+  const home = homesOf(tracks, depth).find(each => each.parentId === parentId)
+  return home && { kind, id, parentId, at: home.children.length }
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import desk from '#app/desk/desk.module.css'
+import { Loaded } from '#app/desk/loaded.tsx'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { formatDuration } from '#app/lib/time-spans.ts'
+import { deskMaterialQuery } from '#app/queries/desk/material.ts'
+import { materialKinds } from './labels.ts'
+import { MaterialEditor } from './material-editor.tsx'
+
+/** A material of a draft, edited beside the structure that contains it. */
+export function MaterialPane({ id }: { id: string }) {
+  const query = useQuery(deskMaterialQuery(id))
+  // After saving, a new form starts from the saved version.
+  const [round, setRound] = useState(0)
+  return (
+    <Loaded query={query}>
+      {material => (
+        <>
+          <p className={desk.small}>
+            {`${materialKinds[material.kind]} · ${formatDuration(material.minutes * 60)} · kuota pelajar ${formatBytes(material.bytes)}`}
+          </p>
+          <MaterialEditor key={round} material={material} onDone={() => setRound(round + 1)} />
+        </>
+      )}
+    </Loaded>
+  )
+}

@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import desk from '#app/desk/desk.module.css'
+import { Loaded } from '#app/desk/loaded.tsx'
+import { deskQuizQuery } from '#app/queries/desk/quiz.ts'
+import { QuizForm } from './quiz-form.tsx'
+import type { QuestionView } from './quiz-preview.tsx'
+import { QuizTools } from './quiz-tools.tsx'
+
+/** A quiz of a draft, edited beside the structure that contains it. */
+export function QuizPane({ id, Question }: { id: string; Question: QuestionView }) {
+  const query = useQuery(deskQuizQuery(id))
+  // After saving and after new questions, a new form starts from the saved version.
+  const [round, setRound] = useState(0)
+  const renew = () => setRound(before => before + 1)
+  return (
+    <Loaded query={query}>
+      {quiz => (
+        <>
+          <div className={desk.actions}>
+            <QuizTools quiz={quiz} onDone={renew} />
+          </div>
+          <QuizForm key={round} quiz={quiz} Question={Question} onDone={renew} />
+        </>
+      )}
+    </Loaded>
+  )
+}

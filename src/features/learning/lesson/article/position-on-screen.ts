@@ -1,0 +1,34 @@
+/**
+ * A reading position is the index of a block and a share of it ('12.4'). Unlike a number of pixels it means the same
+ * text on another screen, in another text size and after rotating the phone.
+ */
+
+/** Distance of the reading line from the top, below the page's sticky header. */
+const LINE_PX = 96
+
+export function positionAtLine(article: HTMLElement): number {
+  const blocks = article.children
+  let low = 0
+  let high = blocks.length - 1
+  // Finds the first block that ends below the reading line.
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (bottomOf(blocks[middle]) > LINE_PX) high = middle
+    else low = middle + 1
+  }
+  const block = blocks[low]?.getBoundingClientRect()
+  if (!block || block.height === 0) return low
+  const share = (LINE_PX - block.top) / block.height
+  return low + Math.min(Math.max(share, 0), 0.99)
+}
+
+export function scrollToPosition(article: HTMLElement, position: number): void {
+  const block = article.children[Math.floor(position)]?.getBoundingClientRect()
+  if (!block) return
+  const top = block.top + block.height * (position - Math.floor(position))
+  window.scrollBy({ top: top - LINE_PX + 1, behavior: 'instant' })
+}
+
+function bottomOf(element: Element | undefined): number {
+  return element?.getBoundingClientRect().bottom ?? Infinity
+}

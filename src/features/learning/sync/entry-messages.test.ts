@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { kindName } from '#app/outbox/kind-name.ts'
+import { adviceText, copyText, reasonText, receiptText } from './entry-messages.ts'
+
+describe('labels of entries', () => {
+  it('labels entries of other versions, also of kinds named like properties of objects', () => {
+    expect(kindName('progress')).toBe('Kemajuan materi')
+    for (const kind of ['toString', '__proto__', 'kind-of-2030', '']) expect(kindName(kind)).toBe('Pekerjaan belajar')
+  })
+
+  it('the label of a failure names the connection, the server or the work itself', () => {
+    expect(reasonText(null)).toBe('Server belum menerima kiriman ini.')
+    expect(reasonText({ kind: 'network', message: 'POST /v1/outbox: no answer' })).toBe(
+      'Koneksi terputus saat mengirim.',
+    )
+    expect(reasonText({ code: 'ENROLLMENT_NOT_FOUND', message: 'x' })).toBe('Kelas ini tidak ada di akunmu')
+    expect(reasonText({ code: 'CODE_OF_2030', message: 'Kata server' })).toBe('Kata server')
+    expect(reasonText({ kind: 'business', code: 'toString' })).toBe('Server belum menerima kiriman ini.')
+  })
+
+  it('offers a retry only for entries that may succeed', () => {
+    expect(adviceText({ code: 'SEND_FAILED' })).toMatch(/^Coba kirim lagi/)
+    expect(adviceText(null)).toMatch(/^Coba kirim lagi/)
+    expect(adviceText({ code: 'ENROLLMENT_NOT_FOUND' })).toMatch(/^Mengirim ulang biasanya tidak/)
+  })
+
+  it('copies the text of the learner, or the whole entry if it has no text', () => {
+    const base = { createdAt: 0, kind: 'assignment' }
+    expect(copyText({ ...base, payload: { text: 'Jawaban\nsaya' } }, 'Tugas 1')).toBe(
+      'Jawaban tugas: Tugas 1\n1970-01-01T00:00:00.000Z\n\nJawaban\nsaya\n',
+    )
+    expect(copyText({ ...base, kind: 'quiz-attempt', payload: { answers: { a: ['1'] } } }, undefined)).toContain('"a"')
+  })
+
+  it('reads a receipt with any content', () => {
+    expect(receiptText({ outcome: 'accepted', receipt: { point: 5 } })).toBe('Terkirim · +5 poin')
+    expect(receiptText({ outcome: 'duplicate', receipt: { score: 80 } })).toBe('Terkirim · nilai 80')
+    expect(receiptText({ outcome: 'superseded' })).toBe('Sudah tercatat sebelumnya')
+    const waits = { point: 5, until: '2026-01-01T00:00:00.000Z' }
+    expect(receiptText({ outcome: 'accepted', receipt: { point: 0, waits } })).toBe(
+      'Terkirim · 5 poin menunggu dihitung',
+    )
+    for (const receipt of [null, 'x', { point: 0 }, {}])
+      expect(receiptText({ outcome: 'accepted', receipt })).toBe('Terkirim')
+  })
+})

@@ -1,0 +1,40 @@
+import type { Board, PointState } from '#contract/points/leaderboard.ts'
+import { formatMoment } from '#app/lib/moments.ts'
+import { formatNumber, formatPoints } from '#app/lib/numbers.ts'
+import { useIsOnline } from '#app/session/online.ts'
+import { useOutbox } from '#app/outbox/outbox.ts'
+import { nextRankText } from './next-ahead.ts'
+import { pendingText } from './pending-points.ts'
+import classes from './points.module.css'
+
+/** Keeps the learner's own rank visible, with points that are not counted yet. */
+export function OwnRank({ board, state }: { board: Board; state: PointState | undefined }) {
+  const { entries } = useOutbox()
+  const pending = pendingText(entries, state?.eventWorth ?? {})
+  const { rank, points } = board.me
+  const ahead = nextRankText(board)
+  return (
+    <>
+      <section className={classes.own} aria-label="Peringkatmu">
+        <p className={classes.place}>
+          {rank === null ? 'Belum ada poin. Selesaikan satu materi.' : `Peringkat ${formatNumber(rank)}`}
+          <strong>{formatPoints(points)}</strong>
+          {pending && <span className={classes.pending}>{pending}</span>}
+        </p>
+      </section>
+      {/* Outside of the sticky part, which at a large text size would cover what is below. */}
+      {ahead && <p className={classes.note}>{ahead}</p>}
+    </>
+  )
+}
+
+/** Number of learners in the list, and offline the age of the stored list. */
+export function BoardAge({ at, learnerCount }: { at: number; learnerCount: number }) {
+  const isOnline = useIsOnline()
+  return (
+    <output className={classes.note}>
+      {formatNumber(learnerCount)} pelajar
+      {isOnline ? '' : ` · daftar terakhir di perangkatmu, dari ${formatMoment(at)}`}
+    </output>
+  )
+}

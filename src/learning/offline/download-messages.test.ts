@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { amountText, downloadText, percentOf } from './download-messages.ts'
+
+it('shows the state of a download, and the missing space on a full disk', () => {
+  expect(downloadText({ state: 'loading', problem: undefined, missingBytes: undefined })).toBe('Mengunduh')
+  expect(downloadText({ state: 'queued', problem: 'wifi', missingBytes: undefined })).toBe('Menunggu Wi-Fi.')
+  expect(downloadText({ state: 'stopped', problem: 'space', missingBytes: 12_400_000 })).toContain('12,4 MB')
+})
+
+it('names the missing parts of a downloaded class', () => {
+  const ready = { state: 'ready', problem: undefined, missingBytes: undefined } as const
+  expect(downloadText({ ...ready, missing: [] })).toBe('Siap dibuka tanpa koneksi')
+  // Format of older builds.
+  expect(downloadText(ready)).toBe('Siap dibuka tanpa koneksi')
+  expect(downloadText({ ...ready, missing: ['kuis “Satu”', 'catatan suara pakar'] })).toBe(
+    'Siap dibuka tanpa koneksi, kecuali kuis “Satu” dan catatan suara pakar. Itu tidak ada lagi di server.',
+  )
+})
+
+it('shows a hundred percent only if every part is downloaded', () => {
+  expect(percentOf({ bytes: 1_000, bytesHere: 999 })).toBe(99)
+  expect(percentOf({ bytes: 0, bytesHere: 0 })).toBe(100)
+  expect(amountText({ bytes: 24_000_000, bytesHere: 12_300_000 })).toBe('12,3 MB dari 24 MB (51%)')
+})

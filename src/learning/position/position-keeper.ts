@@ -1,0 +1,62 @@
+import type { PlayedRange } from '#contract/learning/progress.ts'
+import { serverNow } from '#app/data/clock.ts'
+import { savePosition, type StoredPosition } from '#app/data/positions.ts'
+import { reportPosition } from './report-position.ts'
+
+const SAVE_EVERY_MS = 1_000
+
+export interface PositionKeeper {
+  /**
+   * Starts to keep the position. A position that cannot be saved never interrupts reading: `onNotSaved` may report
+   * it.
+   */
+  begin: (stored: StoredPosition | undefined, onNotSaved: (error: unknown) => void) => void
+  keep: (at: number, played?: PlayedRange[]) => void
+  /** Called when the user leaves the material. The position of a complete material is not reported. */
+  leave: (isComplete: boolean) => void
+}
+
+/** Collects positions from a reader or player and saves them from time to time. Does nothing until `begin`. */
+export function positionKeeper(userId: string, enrollmentId: string, lectureMaterialId: string): PositionKeeper {
+  let position: StoredPosition = { at: 0, furthest: 0, reported: 0, played: [] }
+  let hasMoved = false
+  let hasBegun = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let notSaved: (error: unknown) => void
+
+  function save() {
+    clearTimeout(timer)
+    timer = undefined
+    savePosition(userId, enrollmentId, lectureMaterialId, position).catch(notSaved)
+  }
+
+  return {
+    begin(stored, onNotSaved) {
+      if (stored) position = stored
+      notSaved = onNotSaved
+      hasBegun = true
+    },
+    keep(at, played) {
+      if (!hasBegun) return
+      hasMoved = true
+      position = {
+        at,
+        furthest: Math.max(position.furthest, at),
+        reported: position.reported,
+        readAt: serverNow(),
+        played: played ?? position.played,
+      }
+      timer ??= setTimeout(save, SAVE_EVERY_MS)
+    },
+    leave(isComplete) {
+      const { at, furthest } = position
+      // Another paragraph, second or page.
+      const isNews = !isComplete && hasMoved && Math.floor(at) !== Math.floor(position.reported)
+      if (isNews) {
+        position = { ...position, reported: at }
+        reportPosition({ enrollmentId, lectureMaterialId, furthest, at }).catch(() => undefined)
+      }
+      if (isNews || timer !== undefined) save()
+    },
+  }
+}

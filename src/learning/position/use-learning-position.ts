@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import type { PlayedRange } from '#contract/learning/progress.ts'
+import type { LearningItem } from '#contract/learning/progress.rules.ts'
+import { readPosition, type StoredPosition } from '#app/data/positions.ts'
+import { currentUserId } from '#app/session/session.ts'
+import { positionListQuery } from '#app/queries/position.ts'
+import { positionKeeper, type PositionKeeper } from './position-keeper.ts'
+import { newsElsewhere, whereToGoOn } from './resume-position.ts'
+
+const ASK_OTHERS_MS = 1_000
+const nothing: readonly PlayedRange[] = []
+
+export interface LearningPosition {
+  /** Position to start from. Undefined until it was read; no position is saved before, to overwrite none. */
+  start: number | undefined
+  played: readonly PlayedRange[]
+  /** Position on another device that was read later, if it is not the start. */
+  elsewhere: number | undefined
+  /** Saves at most once a second, and when the user leaves the page. */
+  keep: PositionKeeper['keep']
+}
+
+/**
+ * Reading position in one material: stored here by line, second or page, and sent to other devices. `onNotSaved` is
+ * called if the device cannot store the position of an unfinished material.
+ */
+export function useLearningPosition(
+  enrollmentId: string,
+  item: Pick<LearningItem, 'id' | 'isComplete'>,
+  onNotSaved?: (error: unknown) => void,
+): LearningPosition {
+  const userId = currentUserId() ?? ''
+  const queryClient = useQueryClient()
+  const { data: positions } = useQuery(positionListQuery(enrollmentId))
+  const [begun, setBegun] = useState<{ position: StoredPosition | undefined; start: number }>()
+  const [keeper] = useState(() => positionKeeper(userId, enrollmentId, item.id))
+  const isComplete = useRef(item.isComplete)
+
+  useEffect(() => {
+    isComplete.current = item.isComplete
+  }, [item.isComplete])
+
+  useEffect(() => {
+    let isCurrent = true
+    async function begin() {
+      const position = await readPosition(userId, enrollmentId, item.id).catch(() => undefined)
+      const start = whereToGoOn(position, await elsewhereOf(queryClient, enrollmentId, item.id))
+      if (!isCurrent) return
+      keeper.begin(position, error => (isComplete.current ? undefined : onNotSaved?.(error)))
+      setBegun({ position, start })
+    }
+    void begin()
+    const leave = () => keeper.leave(isComplete.current)
+    const hide = () => (document.visibilityState === 'hidden' ? leave() : undefined)
+    addEventListener('pagehide', leave)
+    document.addEventListener('visibilitychange', hide)
+    return () => {
+      isCurrent = false
+      removeEventListener('pagehide', leave)
+      document.removeEventListener('visibilitychange', hide)
+      leave()
+    }
+  }, [userId, enrollmentId, item.id, keeper, queryClient, onNotSaved])
+
+  const elsewhere = positions?.find(each => each.lectureMaterialId === item.id)
+  const news = begun && newsElsewhere(begun.position, elsewhere)
+  return {
+    start: begun?.start,
+    played: begun?.position?.played ?? nothing,
+    elsewhere: news === begun?.start ? undefined : news,
+    keep: keeper.keep,
+  }
+}
+
+/**
+ * Asks the server for the position of other devices with a short time limit: a dead connection must not delay the
+ * lesson.
+ */
+async function elsewhereOf(queryClient: QueryClient, enrollmentId: string, materialId: string) {
+  const late = new Promise<undefined>(resolve => setTimeout(resolve, ASK_OTHERS_MS))
+  const asked = queryClient.fetchQuery(positionListQuery(enrollmentId)).catch(() => undefined)
+  const positions = await Promise.race([asked, late])
+  return positions?.find(each => each.lectureMaterialId === materialId)
+}
