@@ -24,7 +24,10 @@ function itemsIn(manifest: string): number {
   return matches(manifest, /<item\s/g) - Number(isBare)
 }
 
-/** Counts questions: QTI 1.2 in their files, QTI 2 and 3 by the addresses in tests and manifest, and by their files. */
+/**
+ * Counts the questions of a package: items in the files of QTI 1.2, and for QTI 2 and 3 the item files that tests,
+ * the manifest or folders name.
+ */
 function questionsIn(files: Readonly<Record<string, string>>): number {
   const texts = Object.entries(files).filter(([path]) => /\.(?:xml|qti)$/.test(path) && path !== 'imsmanifest.xml')
   const old = texts.reduce(

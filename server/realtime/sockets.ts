@@ -132,7 +132,7 @@ export function openSockets(httpServer: HttpServer, { config, headers, log, admi
       if (!hasMessageLeft()) connection.close(true)
     })
   })
-  // Its answers bypass the app, so they get our standard headers here.
+  // Answers of the socket library bypass the app, so they get our standard headers here.
   httpServer.prependListener('request', (request: IncomingMessage, response: ServerResponse) => {
     if (!request.url?.startsWith(SOCKET_PATH)) return
     for (const [name, value] of Object.entries({ ...headers, 'cache-control': 'no-store' }))

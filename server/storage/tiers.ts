@@ -11,7 +11,7 @@ const COPY_BYTES = 1024 ** 2
 export function createTieredStorage(primary: Storage, reserve: Storage): Storage {
   const holderOf = async (key: string) => ((await primary.sizeOf(key)) === undefined ? reserve : primary)
 
-  /** Copies the begin of a file whose first pieces arrived before the primary was changed. */
+  /** Copies the beginning of a file whose first pieces arrived before the primary was changed. */
   async function bringBegin(key: string, length: number): Promise<void> {
     if ((await primary.sizeOf(key)) !== undefined) return
     for (let first = 0; first < length; first += COPY_BYTES) {
@@ -41,8 +41,8 @@ export function createTieredStorage(primary: Storage, reserve: Storage): Storage
       await primary.joinPieces(key)
       await reserve.joinPieces(key)
     },
-    // A move copies in either direction and then compares with its source: the source must be empty before the copy is
-    // deleted, so the reserve comes first and last.
+    // A running move copies a file and then checks that its source still exists, so the source must be removed before
+    // the copy. Either store may be the source, so the reserve comes first and last.
     async remove(key) {
       for (const each of [reserve, primary, reserve]) await each.remove(key)
     },

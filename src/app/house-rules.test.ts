@@ -19,7 +19,7 @@ function filesWith(pattern: RegExp): string[] {
 it('writes addresses of the business site only in the module that resolves them', () => {
   const spelled = filesWith(/['"`]\/business\/(?:dashboard|my-course|learning|scoring)/)
   expect(spelled.sort().filter(file => !/^routes\/.*\/business\//.test(file))).toEqual([
-    // These compare the current address and contain no links to it.
+    // These files compare the current address, and contain no links to the business site.
     'features/account/auth/join-target.ts',
     'features/site/floating/choose-button.ts',
     'features/site/shell/lit-item.ts',

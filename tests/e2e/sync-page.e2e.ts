@@ -30,8 +30,8 @@ test('the sync page shows every entry while offline and empties after reconnecti
     const code = await page.getByRole('code').textContent()
     return decodeSupportCode(code ?? '')?.groups.filter(group => group.kind === 'points') ?? []
   }
-  // Groups may be one or two: an entry that met the dead network already has another state, and a newer one has not. An
-  // entry being sent is not waiting, and soon is again.
+  // There may be one group or two, because only an entry that was already sent once has another state. An entry that
+  // is being sent does not count as waiting until the attempt fails.
   await expect.poll(async () => (await statusText()).filter(group => group.state !== 'waiting')).toEqual([])
   expect((await statusText()).reduce((sum, group) => sum + group.count, 0)).toBe(items.length)
   await expect(page.getByRole('button', { name: 'Kirim sekarang' })).toBeDisabled()

@@ -123,8 +123,8 @@ const sources = [
 ]
 
 /**
- * More visits at the end of the week, and more from month to month. Only days before the first recorded one, because the
- * demo may have had real visits.
+ * Inserts more visits at weekends, and more from month to month. Inserts them only for days before the first recorded
+ * visit, because the demo may have had real ones.
  */
 async function insertVisits(tx: Tx, random: Random, now: Date): Promise<void> {
   const rows = Array.from({ length: HISTORY_DAYS }, (_, ago) => ago).flatMap(ago => {

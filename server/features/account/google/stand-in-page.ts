@@ -1,4 +1,5 @@
 import { STAND_IN_PATH, standInUsers } from '../../../providers/google/stand-in.ts'
+import { barePage } from '../../../http/bare-page.ts'
 import { escapeHtml } from '../../../http/escape-html.ts'
 
 const style = `
@@ -21,25 +22,11 @@ export function standInPage(search: URLSearchParams, state: string): string {
     ({ sub, name, email, isVerified }) =>
       `<li><a href="${linkFor(sub)}">${escapeHtml(name)}<small>${escapeHtml(email)}${isVerified ? '' : ' (belum diverifikasi)'}</small></a></li>`,
   )
-  return `<!doctype html>
-<html lang="id">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>Pengganti Google</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<h1>Masuk sebagai siapa?</h1>
+  const content = `<h1>Masuk sebagai siapa?</h1>
 <p>Halaman ini menggantikan Google di komputer sendiri, karena GOOGLE_CLIENT_ID belum diatur.</p>
 <ul>
 ${rows.join('\n')}
 </ul>
-<a href="${linkFor('')}">Batalkan</a>
-</main>
-</body>
-</html>
-`
+<a href="${linkFor('')}">Batalkan</a>`
+  return barePage({ title: 'Pengganti Google', style, content })
 }

@@ -1,4 +1,5 @@
 import type { MailMessage } from '../../../providers/mail/port.ts'
+import { barePage } from '../../../http/bare-page.ts'
 import { escapeHtml } from '../../../http/escape-html.ts'
 
 const style = `
@@ -14,24 +15,7 @@ const style = `
   @media (prefers-color-scheme: dark) { a { color: #46b999 } }
 `
 
-function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="id">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${escapeHtml(title)}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-${content}
-</main>
-</body>
-</html>
-`
-}
+const page = (title: string, content: string) => barePage({ title, style, content })
 
 const when = new Intl.DateTimeFormat('id-ID', { dateStyle: 'medium', timeStyle: 'medium', timeZone: 'Asia/Jakarta' })
 const dateOf = (date: Date) => `<time datetime="${date.toISOString()}">${when.format(date)} WIB</time>`
