@@ -10,8 +10,9 @@ const firstPages = new Set(['/_app/kelas/', '/_app/kelas/$slug', '/_app/program/
 const frames = new Set(['/_app', '/_app/_member'])
 
 /**
- * Puts a page's loader and its schemas into the chunk of its screen, so that no page loads those of the others. A
- * lesson's chunk is preloaded by its document, so it is fetched at once anyway.
+ * Puts a page's loader and its schemas into the chunk of its screen, so that no page loads those of the others: without
+ * it, loaders of admin pages are in the first script of learners. A lesson's chunk is preloaded by its document, so it is
+ * fetched at once anyway.
  */
 export function loaderWithScreen({ routeId }: { routeId: string }) {
   if (firstPages.has(routeId)) return undefined
