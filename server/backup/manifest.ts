@@ -23,7 +23,7 @@ const Segment = v.pipe(v.string(), v.regex(/^[0-9A-F]{24}$/))
 /** Numbers that a restored database must reproduce. */
 const Facts = v.object({
   migrations: v.array(v.string()),
-  /** Rows of each table that holds what people did or own, by table name. */
+  /** Number of rows of each table with data of users, by table name. */
   rows: v.record(v.string(), v.number()),
   /** Number of the last entry of the audit log. */
   auditSeq: v.number(),

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../db/database.ts'
 import type { Facts } from './manifest.ts'
 
-/** Tables that hold what people did, earned, bought or wrote. */
+/** Tables with actions, points, purchases and texts of users. */
 const counted = [
   'app_user',
   'enrollment',

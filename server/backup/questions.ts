@@ -24,7 +24,7 @@ interface Restored {
 
 type Question = (restored: Restored) => Promise<string | undefined> | string | undefined
 
-/** A sentence about `count` wrong rows, if there are any. */
+/** A message about `count` wrong rows, if there are any. */
 const wrong = (count: number, what: string) => (count === 0 ? undefined : `${count} ${what}`)
 
 function isWithin(value: number, before: number, after: number): boolean {

@@ -7,7 +7,7 @@ import { MarkedPicture } from './marked-picture.tsx'
 import { useKeptFile } from './use-kept-file.ts'
 import { VoicePlayer } from './voice-player.tsx'
 
-/** Shows the expert's marks on the pictures with their sentences, and the voice note. */
+/** Shows the expert's marks on the pictures with their texts, and the voice note. */
 export function MarksAndVoice({ version: { files, marks = [], voice } }: { version: AssignmentVersion }) {
   const pictures = files
     .map(file => ({ file, marks: marks.filter(({ fileId }) => fileId === file.id) }))

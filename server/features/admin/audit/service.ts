@@ -16,7 +16,7 @@ export async function listAuditAbout(db: Db, subject: string): Promise<AuditEntr
   return (await entries(db, { subject }).orderBy('entry.seq', 'desc').limit(NEWEST).execute()).map(present)
 }
 
-/** Returns a page of the audit log, and the names of the two people in its filters. */
+/** Returns a page of the audit log, and the names of the two users in its filters. */
 export async function listEntries(db: Db, query: Query) {
   const unique = { name: 'seq', type: 'bigint' } as const
   const page = await readDeskList(db, entries(db, query), query, { sorts: { seq: unique }, usual: '-seq', unique })
