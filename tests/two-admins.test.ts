@@ -31,7 +31,7 @@ const words = {
   phoneNumber: ['0811111111', '0822222222', '0833333333', '0844444444', '0855555555', '0866666666'],
 } as const
 
-/** Both admins open it, each changes a field, and one is late. */
+/** Both admins open the form, each changes a field, and one saves after the other. */
 const both: Step[] = [
   { do: 'open', who: 0 },
   { do: 'open', who: 1 },

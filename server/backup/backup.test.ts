@@ -232,7 +232,7 @@ test('a manifest that leads outside the folder is refused', async () => {
   await expect(readManifest(vault, 'hostile')).rejects.toThrow(BackupFailure)
 })
 
-test('of two backups at the same time one is refused', async () => {
+test('refuses one of two backups at the same time', async () => {
   const other = connect(server.connection, { poolSize: 1, isPatient: true })
   await sql`select pg_advisory_lock(7364002)`.execute(other.db)
   await expect(take()).rejects.toThrow('sedang berjalan')

@@ -100,7 +100,7 @@ test('another user on the same device sees and sends nothing of the first, whose
 })
 
 test.describe('logout with unsent work asks', () => {
-  test('and sends it first if chosen', async ({ context, page, world, goOffline, goOnline }) => {
+  test('sends unsent work first if chosen', async ({ context, page, world, goOffline, goOnline }) => {
     const items = await readyToStudy(page, world, 1)
     await goOffline(context)
     await finish(page, items)
@@ -114,7 +114,7 @@ test.describe('logout with unsent work asks', () => {
     await expectAppliedOnce(world.ledger, siswa, items)
   })
 
-  test('and discards it only if chosen', async ({ context, page, world, goOffline, goOnline }) => {
+  test('discards unsent work only if chosen', async ({ context, page, world, goOffline, goOnline }) => {
     const items = await readyToStudy(page, world, 1)
     await goOffline(context)
     await finish(page, items)
@@ -131,7 +131,10 @@ test.describe('logout with unsent work asks', () => {
     await expectNothingArrived(world.ledger, siswa, items)
   })
 
-  test('but not without unsent work: no data of the learner stays on the device', async ({ page, context }) => {
+  test('does not ask without unsent work, and no data of the learner stays on the device', async ({
+    page,
+    context,
+  }) => {
     await comeIn(page, siswa)
     await page.goto('/dashboard/my-course')
     await pressLogout(page)

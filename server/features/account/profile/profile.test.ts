@@ -57,7 +57,7 @@ test('reports whether the email is confirmed', async () => {
   expect((await read()).isEmailConfirmed).toBe(true)
 })
 
-test('it says whether there is a password', async () => {
+test('reports whether the account has a password', async () => {
   expect((await read()).hasPassword).toBe(true)
   await world.db.updateTable('app_user').set({ password_hash: null }).where('id', '=', learner.userId).execute()
   expect((await read()).hasPassword).toBe(false)

@@ -48,7 +48,7 @@ test('a stranger who registers an email and erases the account takes no bonus fr
   expect(await again.balance()).toBe(0)
 })
 
-test('a stranger who keeps another spelling of the email takes no bonus either', async () => {
+test('an account with another spelling of the email takes no bonus either', async () => {
   const thief = await join('ko.rban+x@gmail.com')
   const owner = await join('korban@gmail.com')
   await owner.confirm()

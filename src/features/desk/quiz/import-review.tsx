@@ -20,7 +20,7 @@ interface Props {
   name: string
   plan: QuizImport
   onTake: (accepted: Accepted) => Promise<void>
-  /** Compares the file with the current quiz. */
+  /** Called to compare the file with the current quiz again. */
   onAgain: () => void
   onClose: () => void
 }

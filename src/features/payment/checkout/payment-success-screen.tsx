@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Shown after a card or points payment, a free course and a redeemed voucher; leads to the learning page on the business
- * site. The sun rises once: not again after a reload or on the way back.
+ * Shown after a card or points payment, a free course and a redeemed voucher; leads to the learning page on the
+ * business site. The animation of the rising sun runs once, and not again after a reload or Back.
  */
 export function PaymentSuccessScreen({ outcome: { course, order, isNew }, redirectUrl }: Props) {
   const isFirst = useFirstSight(`payment:${course.enrollmentId}`, isNew)

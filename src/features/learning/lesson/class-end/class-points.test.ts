@@ -41,7 +41,7 @@ it('leaves the points out if the worth of an unsent event is not known', () => {
   expect(classPoints({ receipts: [], entries: [] }, worth)).toBeUndefined()
 })
 
-it('takes opening and reading of a material for no work that completes it', () => {
+it('opening and reading a material are not work that completes it', () => {
   const receipts = [receipt('progress', 'article', 0), receipt('position', 'quiz', 0)]
   expect(workOf(trackClass, { receipts, entries: [] }).receipts).toEqual([])
 })
