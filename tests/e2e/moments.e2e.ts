@@ -69,6 +69,8 @@ for (const { name, title, price, pay } of payments) {
 
       await page.getByRole('link', { name: 'Mulai belajar' }).click()
       await expect(page).toHaveURL(/\/business\/learning\//)
+      // Until then the page of the payment is still shown.
+      await expect(heading).toBeHidden()
       await page.goBack()
       await expect(heading).toBeVisible()
       await expect(risingSun(page)).toHaveCount(0)

@@ -39,7 +39,6 @@ test('points earned offline are shown as waiting, reach the leaderboard, and are
 
   await page.goto('/tukar-poin')
   await expect(page.getByText('505 poin', { exact: true })).toBeVisible()
-  await page.getByText('1 pilihan lain').click()
   await expect(page.getByRole('radio', { name: /Rp50\.000/ })).toBeDisabled()
   await page.getByRole('radio', { name: /Rp5\.000/ }).check()
   const phone = page.getByLabel('Nomor telepon penerima')
