@@ -5,8 +5,7 @@ export function VersionNotice({ version, newestVersion }: { version: number; new
   if (newestVersion === undefined || newestVersion <= version) return null
   return (
     <p className={classes.notice}>
-      <strong>Ada versi {newestVersion} dari program ini.</strong> Kamu tetap belajar di versi {version}. Materi yang
-      sudah selesai tetap selesai dan tetap dihitung.
+      <strong>Materinya baru diperbarui.</strong> Punyamu tetap versi {version}, progresmu aman.
     </p>
   )
 }
