@@ -4,15 +4,19 @@ import { useMemo, type ReactNode } from 'react'
 import { whatsAppAddress } from '#contract/site/contact.ts'
 import { NoticeHost } from '#app/notices/notice-host.tsx'
 import { NavigationContext, PathContext, type Navigation } from '#app/ui/app-link.tsx'
+import { ownBusinessPath } from '#app/session/business-site.ts'
 import { useConnection } from '#app/session/online.ts'
+import { useSession } from '#app/session/session.ts'
 import { HelpContext } from '#app/ui/states/help.ts'
 import { ConnectionContext } from '#app/ui/states/connection.ts'
+import { WayOnContext } from '#app/ui/states/way-on.ts'
 
 /** Providers for everything below the app's layout route; the landing page has none of them. */
 export function Providers({ children }: { children: ReactNode }) {
   const router = useRouter()
   const { queryClient } = router.options.context
   const connection = useConnection()
+  const { user } = useSession()
   const path = useRouterState({ select: state => state.location.pathname })
   const navigation = useMemo<Navigation>(
     () => ({
@@ -32,8 +36,10 @@ export function Providers({ children }: { children: ReactNode }) {
         <PathContext value={path}>
           <ConnectionContext value={connection}>
             <HelpContext value={whatsAppAddress()}>
-              {children}
-              <NoticeHost />
+              <WayOnContext value={user ? ownBusinessPath('dashboard') : ''}>
+                {children}
+                <NoticeHost />
+              </WayOnContext>
             </HelpContext>
           </ConnectionContext>
         </PathContext>

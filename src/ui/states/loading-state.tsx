@@ -4,7 +4,7 @@ import classes from './loading-state.module.css'
 interface Props {
   children?: ReactNode
   label?: string
-  /** Shown above the skeleton. */
+  /** Shown over the end of the screen, because it must not move the skeleton. */
   note?: ReactNode
 }
 
@@ -13,16 +13,16 @@ export function LoadingState({ children, label = 'Memuat…', note }: Props) {
   return (
     <output className={classes.loading}>
       <span className="visually-hidden">{label}</span>
-      {note}
       {children ?? (
         <div className={classes.page}>
-          <Skeleton width="9rem" height="1rem" />
-          <Skeleton width="min(24rem, 80%)" height="2.25rem" />
-          <Skeleton height="1rem" />
-          <Skeleton width="85%" height="1rem" />
-          <Skeleton height="12rem" />
+          <Skeleton width="min(14rem, 60%)" height="2.25rem" />
+          <Skeleton height="9rem" />
+          <Skeleton height="5.5rem" />
+          <Skeleton height="5.5rem" />
+          <Skeleton height="5.5rem" />
         </div>
       )}
+      {note}
     </output>
   )
 }

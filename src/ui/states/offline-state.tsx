@@ -1,8 +1,10 @@
 import { useContext, type ReactNode } from 'react'
-import { Button } from '../button.tsx'
+import { AppLink, PathContext } from '../app-link.tsx'
+import { Button, buttonClass } from '../button.tsx'
 import { ConnectionContext } from './connection.ts'
 import { labelsWithout } from './connection-labels.ts'
 import { StatePanel } from './state-panel.tsx'
+import { WayOnContext } from './way-on.ts'
 
 interface Props {
   title?: string
@@ -12,14 +14,26 @@ interface Props {
   level?: 1 | 2
 }
 
+/** Without a connection. A learner can go on with what is on the device. */
 export function OfflineState({ title, children, onRetry, level }: Props) {
   const labels = labelsWithout(useContext(ConnectionContext))
+  const path = useContext(PathContext)
+  const wayOn = useContext(WayOnContext)
   return (
     <StatePanel
       picture="offline"
       title={title ?? labels.title}
       {...(level ? { level } : {})}
-      action={onRetry && <Button onClick={onRetry}>Coba lagi</Button>}
+      action={
+        <>
+          {onRetry && <Button onClick={onRetry}>Coba lagi</Button>}
+          {wayOn !== '' && wayOn !== path && (
+            <AppLink to={wayOn} className={buttonClass('secondary')}>
+              Lanjutkan belajar
+            </AppLink>
+          )}
+        </>
+      }
     >
       {children ?? (
         <p>
