@@ -44,11 +44,9 @@ function readWords(args: readonly string[]) {
 }
 
 function newAddress(): string {
-  const given = v.safeParse(DatabaseUrl, process.env['NEW_DATABASE_URL'])
+  const given = v.safeParse(DatabaseUrl, process.env['NEW_DATABASE_URL'] ?? '')
   if (given.success) return given.output
-  throw new MoveFailure(
-    `Setel NEW_DATABASE_URL: alamat PostgreSQL yang baru (${given.issues.map(({ message }) => message).join('; ')}).`,
-  )
+  throw new MoveFailure(`Setel NEW_DATABASE_URL, alamat PostgreSQL yang baru: ${given.issues[0].message}.`)
 }
 
 async function openEnds({ databaseUrl, dataDir }: Config, to: 'server' | 'embedded'): Promise<[End, End]> {

@@ -19,8 +19,8 @@ import { checkOutOlderVersion } from '../older-version.ts'
  * does not wait for answers. Clients send a call again after a broken connection, 429, 502 and 503, as the page does. Every
  * call is answered and no work is lost. SEMAI_CALLS sets the pace, SEMAI_TOTAL the number of calls.
  */
-const PER_SECOND = Number(process.env['SEMAI_CALLS'] ?? 100)
-const TOTAL = Number(process.env['SEMAI_TOTAL'] ?? 6_000)
+const PER_SECOND = Number(process.env['SEMAI_CALLS'] ?? 50)
+const TOTAL = Number(process.env['SEMAI_TOTAL'] ?? 3_000)
 const TICK_MS = 20
 const AGAIN_AFTER_MS = 1_000
 const GIVE_UP_AFTER_MS = timeLimit(60_000)

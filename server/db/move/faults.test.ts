@@ -1,0 +1,25 @@
+import { DatabaseError } from 'pg'
+import { expect, test } from 'vitest'
+import { adviceFor, SideFault } from './faults.ts'
+
+function refused(code: string): SideFault {
+  return new SideFault('target', Object.assign(new DatabaseError('from PostgreSQL', 0, 'error'), { code }))
+}
+
+test.each([
+  ['53100', /^Database target kehabisan ruang disk.*Jalankan perintah yang sama lagi: salinan dilanjutkan/],
+  ['53300', /kekurangan sumber daya \(from PostgreSQL\)/],
+  ['57P01', /^Database target berhenti menjawab.*salinan dilanjutkan/],
+  ['28P01', /menolak login/],
+  ['25006', /hanya dapat dibaca/],
+])('explains the error %s of PostgreSQL', (code, words) => {
+  expect(adviceFor(refused(code))).toMatch(words)
+})
+
+test('explains a cut connection, and leaves faults of the program alone', () => {
+  expect(adviceFor(new SideFault('source', new Error('Connection terminated unexpectedly')))).toMatch(
+    /^Database sumber .*sambungan terputus/,
+  )
+  expect(adviceFor(refused('42703'))).toBeUndefined()
+  expect(adviceFor(new TypeError('x is not a function'))).toBeUndefined()
+})
