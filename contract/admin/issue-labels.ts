@@ -22,6 +22,7 @@ const kinds: Record<string, string> = {
  * `safeParse(schema, value, { message: issueLabels })`; messages in the schema take precedence.
  */
 export function issueLabels({ kind, type, expected, received }: BaseIssue<unknown>): string {
+  if (type === 'picklist' && received === '""') return 'Pilih salah satu'
   if (expected === 'never') return 'Isian tidak dikenal'
   if (kind === 'schema' && (received === 'undefined' || received === 'null')) return 'Wajib diisi'
   return kinds[type] ?? 'Isian tidak valid'

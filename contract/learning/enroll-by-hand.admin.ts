@@ -31,7 +31,7 @@ export const enrollByHand = defineEndpoint({
   summary: 'Mendaftarkan seorang pengguna ke sesi kelas tanpa pembayaran',
   access: 'admin',
   params: v.object({ id: Id }),
-  body: v.object({ sessionId: Id, reason: ChangeReason }),
+  body: v.object({ sessionId: v.pipe(v.string(), v.uuid('Pilih sesinya')), reason: ChangeReason }),
   answer: v.object({ id: Id }),
   errors: [
     'USER_NOT_FOUND',

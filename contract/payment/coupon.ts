@@ -49,7 +49,7 @@ export const CouponBody = v.pipe(
   v.object({
     title: Title,
     prefix: CouponPrefix,
-    courseId: Id,
+    courseId: v.pipe(v.string(), v.uuid('Pilih kelasnya')),
     activeFrom: Instant,
     expiresAt: Instant,
     quota: Quota,

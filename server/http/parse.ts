@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint, RequestOf } from '#contract/wire/endpoint.ts'
-import { issueLabels } from '#contract/admin/issue-labels.ts'
+import { parseInput } from '#contract/admin/parse-input.ts'
 import { CallError } from './errors.ts'
 
 function parsePart(name: string, schema: v.GenericSchema | undefined, value: unknown): unknown {
@@ -12,14 +12,9 @@ function parsePart(name: string, schema: v.GenericSchema | undefined, value: unk
  * whole value.
  */
 export function parseBy<S extends v.GenericSchema>(schema: S, value: unknown, name: string): v.InferOutput<S> {
-  const parsed = v.safeParse(schema, value, { message: issueLabels })
-  if (parsed.success) return parsed.output
-  const fieldErrors: Record<string, string> = {}
-  for (const issue of parsed.issues) {
-    const path = v.getDotPath(issue) ?? name
-    fieldErrors[path] ??= issue.message // the user needs only the first message of a field
-  }
-  throw new CallError('VALIDATION_FAILED', { fieldErrors })
+  const parsed = parseInput(schema, value, name)
+  if (parsed.errors === undefined) return parsed.output
+  throw new CallError('VALIDATION_FAILED', { fieldErrors: parsed.errors })
 }
 
 /**

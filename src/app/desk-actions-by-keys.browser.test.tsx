@@ -187,6 +187,15 @@ it('adds a question to a recap and saves it by keyboard', async () => {
   answers = { [`GET staff/meetings/${id}/recap`]: { recap: null, answeredCount: 0 } }
   show(<RecapForm meetingId={id} />)
   await press('Tambah pertanyaan')
+  // The contract refuses the empty question before it is sent, and the first wrong field has the focus.
+  await press('Simpan rekap')
+  await expect.element(page.getByLabelText('Pertanyaan', { exact: true })).toHaveFocus()
+  expect(sent).toEqual([])
+  await userEvent.keyboard('Apa isi ringkasan?')
+  for (const [label, text] of Object.entries({ 'Pilihan 1': 'Intinya', 'Pilihan 2': 'Judulnya', Penjelasan: 'Inti' })) {
+    await tabTo(() => page.getByLabelText(label, { exact: true }).query())
+    await userEvent.keyboard(text)
+  }
   await press('Simpan rekap')
   await expect.poll(lastSent, PATIENT).toEqual([`PUT staff/meetings/${id}/recap`, expect.anything()])
 })

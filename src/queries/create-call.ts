@@ -46,12 +46,14 @@ interface Rules<Rows> {
    * as it is, and the call resolves when the new answer is there, before the form closes.
    */
   isForForms: boolean
+  /** Throws if the input is refused without asking the server. */
+  check?: (endpoint: Endpoint, input: InputOf<Endpoint>) => void
 }
 
 /** Creates the calls of one component. They never block a second tap: run them in `useAction`. */
 export function createCall<Rows extends StaleRows>(
   queryClient: QueryClient,
-  { rows, isForForms }: Rules<Rows>,
+  { rows, isForForms, check }: Rules<Rows>,
 ): Call<Rows> {
   const keys = new Map<Endpoint, string>()
 
@@ -75,6 +77,7 @@ export function createCall<Rows extends StaleRows>(
       input: InputOf<E>,
       { intent, refetch, ...options }: Settings = {},
     ) {
+      check?.(endpoint, input)
       const request = endpoint.idempotent ? keyOf(endpoint, intent) : undefined
       try {
         const answer = await callApi<E>(endpoint, input, { ...options, idempotencyKey: request?.key })

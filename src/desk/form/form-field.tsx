@@ -2,17 +2,22 @@ import { Input, NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useId, type ReactNode } from 'react'
 import type { ZoneName } from '#app/lib/times.ts'
 import fieldClasses from '#app/ui/text-field.module.css'
+import { LimitedTextArea } from './limited-text-area.tsx'
 import { MomentField } from './moment-field.tsx'
 import { NumberField } from './number-field.tsx'
 
 export interface FormField {
   name: string
+  /** The contract's name of the field, if it differs. Errors come under that name. */
+  at?: string
   label: string
   hint?: ReactNode
   /** `numeric`: a whole number or a sum of money. */
-  inputMode?: 'text' | 'numeric' | 'tel' | 'email'
+  inputMode?: 'text' | 'numeric' | 'tel' | 'email' | 'url'
   /** Height in lines; the field is a text area. */
   rows?: number
+  /** Most characters of a text area, shown while typing. */
+  limit?: number
   /** Zone of a date with time. The field shows a calendar. */
   moment?: ZoneName
   /** Choices of a select field, in place of free text. */
@@ -50,7 +55,7 @@ interface Props {
 
 /** Form field of the admin screens: an input, a text area or a select. Its value is always text. */
 export function FormFieldView({ field, value, error, onChange }: Props) {
-  const { label, hint, inputMode, rows, moment, choices, control, group, tool } = field
+  const { label, hint, inputMode, rows, limit, moment, choices, control, group, tool } = field
   if (group !== undefined) return group({ label, hint, value, error, onChange })
   if (moment !== undefined) {
     return <MomentField label={label} hint={hint} zone={moment} value={value} error={error} onChange={onChange} />
@@ -65,7 +70,8 @@ export function FormFieldView({ field, value, error, onChange }: Props) {
       </Labelled>
     )
   }
-  const shared = { label, description: hint, error, value }
+  // Most fields are about someone else, so the browser's suggestions about this user are wrong.
+  const shared = { label, description: hint, error, value, autoComplete: 'off' }
   return (
     <>
       {choices ? (
@@ -79,6 +85,13 @@ export function FormFieldView({ field, value, error, onChange }: Props) {
         />
       ) : rows === undefined ? (
         <TextInput {...shared} inputMode={inputMode} onChange={event => onChange(event.currentTarget.value)} />
+      ) : limit !== undefined ? (
+        <LimitedTextArea
+          {...shared}
+          rows={rows}
+          limit={limit}
+          onChange={event => onChange(event.currentTarget.value)}
+        />
       ) : (
         <Textarea {...shared} rows={rows} resize="vertical" onChange={event => onChange(event.currentTarget.value)} />
       )}

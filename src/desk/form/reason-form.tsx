@@ -1,12 +1,9 @@
 import { Alert, TextInput } from '@mantine/core'
-import { useRef, useState, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
-import { useAction } from '#app/lib/use-action.ts'
+import { useState, type ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from './form.tsx'
-import { failureOf, withLostErrors } from '../failure.ts'
-import { focusFault } from './focus-fault.ts'
 import type { TypedDraft } from './typed-draft.ts'
+import { useSubmit } from './use-submit.ts'
 import classes from './form.module.css'
 
 interface Props {
@@ -40,22 +37,16 @@ export function ReasonForm({
 }: Props) {
   const { onErrors = draft?.setErrors } = props
   const [reason, setReason] = useState(draft?.values['reason'] ?? '')
-  const [failure, setFailure] = useState<{ text: string; reason?: string | undefined }>()
-  const formRef = useRef<HTMLFormElement>(null)
-  const { isBusy, run } = useAction(async () => {
-    setFailure(undefined)
-    onErrors?.({})
-    try {
+  const [reasonError, setReasonError] = useState<string>()
+  const { formRef, isBusy, failure, run } = useSubmit({
+    setErrors: errors => {
+      setReasonError(errors['reason'])
+      onErrors?.(errors)
+    },
+    send: async () => {
       await onDo(reason)
       draft?.discard()
-    } catch (error) {
-      const refusal = failureOf(error)
-      flushSync(() => {
-        onErrors?.(refusal.errors)
-        setFailure({ text: refusal.text, reason: refusal.errors['reason'] ?? refusal.errors['body.reason'] })
-      })
-      if (!focusFault(formRef.current)) setFailure({ text: withLostErrors(refusal) })
-    }
+    },
   })
 
   return (
@@ -67,13 +58,14 @@ export function ReasonForm({
         label="Alasan"
         description={reasonHint ?? 'Dicatat di log.'}
         value={reason}
-        error={failure?.reason}
+        error={reasonError}
         onChange={event => {
           setReason(event.currentTarget.value)
+          setReasonError(undefined)
           draft?.change('reason', event.currentTarget.value)
         }}
       />
-      {failure && !failure.reason && <Alert>{failure.text}</Alert>}
+      {failure && <Alert>{failure}</Alert>}
       <div className={classes.buttons}>
         <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy}>
           {action}

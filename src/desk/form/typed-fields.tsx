@@ -1,20 +1,22 @@
-import { FormFieldView, type FormField } from './form-field.tsx'
+import type { FormField } from './form-field.tsx'
+import { FormFields } from './form-fields.tsx'
 import type { TypedDraft } from './typed-draft.ts'
 
 interface Props {
-  /** Fields of the form. `at` is the server's name of a field, if it differs. */
-  fields: readonly (FormField & { at?: string })[]
+  fields: readonly FormField[]
   typed: TypedDraft
 }
 
+/** Fields of a dialog that keeps its input. */
 export function TypedFields({ fields, typed: { values, change, errors } }: Props) {
-  return fields.map(({ at, ...field }) => (
-    <FormFieldView
-      key={field.name}
-      field={field}
-      value={values[field.name] ?? ''}
-      error={errors[at ?? field.name]}
-      onChange={value => change(field.name, value)}
+  return (
+    <FormFields
+      fields={fields}
+      values={values}
+      errors={errors}
+      onChange={(changed, at) => {
+        for (const [name, value] of Object.entries(changed)) change(name, value, at)
+      }}
     />
-  ))
+  )
 }

@@ -129,3 +129,26 @@ it('stores the last typed text when the page closes, and stores nothing for a fo
   dispatchEvent(new PageTransitionEvent('pagehide'))
   expect(Object.keys(localStorage)).toEqual([])
 })
+
+it('ends the error of a field when the field changes, and keeps those of the others', async () => {
+  const errors = { name: 'Isi namanya', phone: 'Isi nomornya' }
+  render(
+    <VersionedForm
+      name="orang:3"
+      fields={[
+        { name: 'name', label: 'Nama' },
+        { name: 'number', at: 'phone', label: 'Telepon' },
+      ]}
+      read={{ version: 1, values: { name: '', number: '' } }}
+      onSave={() => Promise.reject(Object.assign(new Error('Belum'), { kind: 'business', code: 'X', errors }))}
+      onReread={() => Promise.resolve(at(1, ''))}
+      onDone={() => undefined}
+    />,
+  )
+  await save.click()
+  await expect.element(name).toHaveFocus()
+  await expect.element(page.getByLabelText('Telepon')).toHaveAccessibleDescription('Isi nomornya')
+  await page.getByLabelText('Telepon').fill('0812')
+  await expect.element(page.getByText('Isi nomornya')).not.toBeInTheDocument()
+  await expect.element(page.getByText('Isi namanya')).toBeVisible()
+})

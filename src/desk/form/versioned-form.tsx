@@ -1,23 +1,21 @@
 import { Alert, TextInput } from '@mantine/core'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
-import { flushSync } from 'react-dom'
+import { useEffect, useState, type ReactNode } from 'react'
 import { holdReload } from '#app/lib/safe-point.ts'
-import { useAction } from '#app/lib/use-action.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Form } from './form.tsx'
-import { failureOf, withLostErrors } from '../failure.ts'
-import { focusFault } from './focus-fault.ts'
 import { ConflictTable } from './conflict-table.tsx'
 import { readDraft, removeDraft, saveDraft, type Versioned } from './draft.ts'
-import { FormFieldView, type FormField } from './form-field.tsx'
+import type { FormField } from './form-field.tsx'
+import { FormFields, withoutErrors } from './form-fields.tsx'
 import classes from './form.module.css'
 import { mergeDraft, type FieldConflict, type Values } from './three-way.ts'
+import { useSubmit } from './use-submit.ts'
 
 /** The current values of a form, for fields that it renders itself. */
 export interface FormParts {
   values: Values
-  /** Error messages by field name. */
+  /** Error messages by the contract's names of the fields. */
   errors: Readonly<Record<string, string>>
   onChange: (changed: Values) => void
 }
@@ -63,25 +61,30 @@ export function VersionedForm({
   const key = `${currentUserId() ?? ''}:${name}` as const
   const [{ base, typed, isReturned }, setDraft] = useState(() => readDraft(key, read))
   const [hasRoom, setHasRoom] = useState<boolean>()
-  const formRef = useRef<HTMLFormElement>(null)
   const [conflicts, setConflicts] = useState<readonly FieldConflict[]>([])
   const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState('')
   const { reason = '', ...own } = typed
   const values: Values = { ...base.values, ...own }
   const fields = typeof fieldsOf === 'function' ? fieldsOf(values) : fieldsOf
   const isTouched = Object.keys(typed).length > 0
+  const { formRef, isBusy, failure, setFailure, run } = useSubmit({
+    setErrors,
+    onStale: showConflict,
+    send: async () => {
+      await onSave(values, reason, base.version)
+      removeDraft(key)
+      onDone()
+    },
+  })
   useEffect(() => (isTouched ? holdReload('desk-form') : undefined), [isTouched])
   // The button that opened the form is gone, so the first field takes the focus.
-  useEffect(() => formRef.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [])
+  useEffect(() => formRef.current?.querySelector<HTMLElement>('input, textarea, select')?.focus(), [formRef])
 
-  function change(changed: Values) {
+  function change(changed: Values, at?: string) {
     const next = { base, typed: { ...typed, ...changed } }
     setDraft({ ...next, isReturned })
     saveDraft(key, next, isKept ? setHasRoom : undefined)
-    setErrors(previous =>
-      Object.fromEntries(Object.entries(previous).filter(([field]) => !Object.hasOwn(changed, field))),
-    )
+    setErrors(previous => withoutErrors(previous, at === undefined ? Object.keys(changed) : [at]))
   }
 
   async function showConflict() {
@@ -97,24 +100,9 @@ export function VersionedForm({
       setFailure('Orang lain mengubah bagian yang lain. Keduanya sudah digabung, periksa lalu simpan.')
   }
 
-  const { isBusy, run: save } = useAction(async () => {
-    setFailure('')
-    try {
-      await onSave(values, reason, base.version)
-      removeDraft(key)
-      onDone()
-    } catch (error) {
-      const refusal = failureOf(error)
-      flushSync(() => setErrors(refusal.errors))
-      if (refusal.code === 'VERSION_STALE') await showConflict()
-      else flushSync(() => setFailure(refusal.text))
-      if (!focusFault(formRef.current) && refusal.code !== 'VERSION_STALE') setFailure(withLostErrors(refusal))
-    }
-  })
-
   return (
-    <Form ref={formRef} className={classes.form} onSubmit={save}>
-      {isKept && isReturned && <p className={classes.note}>Isianmu yang belum disimpan sudah dikembalikan.</p>}
+    <Form ref={formRef} className={classes.form} onSubmit={run}>
+      {isReturned && <p className={classes.note}>Isianmu yang belum disimpan sudah dikembalikan.</p>}
       {conflicts.length > 0 && (
         <ConflictTable
           conflicts={conflicts}
@@ -123,15 +111,7 @@ export function VersionedForm({
           onChoose={(field, value) => change({ [field]: value })}
         />
       )}
-      {fields.map(field => (
-        <FormFieldView
-          key={field.name}
-          field={field}
-          value={values[field.name] ?? ''}
-          error={errors[field.name]}
-          onChange={value => change({ [field.name]: value })}
-        />
-      ))}
+      <FormFields fields={fields} values={values} errors={errors} onChange={change} />
       {renderBelow?.({ values, errors, onChange: change })}
       <TextInput
         label="Alasan perubahan"

@@ -1,4 +1,4 @@
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon, Alert, TextInput } from '@mantine/core'
 import { removeView, saveView } from '#contract/admin/saved-view.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
@@ -9,8 +9,9 @@ import { useContext, useState } from 'react'
 import { savedViewsQuery } from '#app/queries/shared/saved-view.ts'
 import { AppLink, PathContext } from '#app/ui/app-link.tsx'
 import { Form } from '../form/form.tsx'
+import { useSubmit } from '../form/use-submit.ts'
 import { Button } from '#app/ui/button.tsx'
-import { failureOf } from '../failure.ts'
+import { failureText } from '../failure.ts'
 import { Popover } from '../popover.tsx'
 import type { ListAddress } from './list-filter.ts'
 import classes from './saved-views.module.css'
@@ -29,13 +30,15 @@ export function SavedViews({ openId, address }: Props) {
   // Loaded when the user opens the panel, not with every list.
   const { data: views = [], isError } = useQuery({ ...savedViewsQuery(screen), enabled: isAsked })
   const [name, setName] = useState('')
-  const { failure, run: change } = useAction(
-    (work: () => Promise<unknown>) => work(),
-    error => {
-      const { errors, text } = failureOf(error)
-      return errors['name'] ?? text
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const { formRef, isBusy, failure, run } = useSubmit({
+    setErrors,
+    send: async () => {
+      await call(saveView, { body: { screen, name, address: addressText(address) } })
+      setName('')
     },
-  )
+  })
+  const removal = useAction((id: string) => call(removeView, { params: { id } }), failureText)
 
   // The server stores views of admins only.
   if (!screen.startsWith('/admin/')) return null
@@ -50,31 +53,29 @@ export function SavedViews({ openId, address }: Props) {
               <ActionIcon
                 variant="subtle"
                 aria-label={`Hapus tampilan ${view.name}`}
-                onClick={() => void change(() => call(removeView, { params: { id: view.id } }))}
+                onClick={() => void removal.run(view.id)}
               >
                 <Trash2 size={16} aria-hidden />
               </ActionIcon>
             </li>
           ))}
         </ul>
-        <Form
-          onSubmit={() =>
-            change(async () => {
-              await call(saveView, { body: { screen, name, address: addressText(address) } })
-              setName('')
-            })
-          }
-        >
+        <Form ref={formRef} onSubmit={run}>
           <TextInput
             label="Simpan tampilan ini sebagai"
             value={name}
-            error={failure}
-            onChange={event => setName(event.currentTarget.value)}
+            error={errors['name']}
+            autoComplete="off"
+            onChange={event => {
+              setName(event.currentTarget.value)
+              setErrors({})
+            }}
           />
-          <Button type="submit" variant="secondary">
+          <Button type="submit" variant="secondary" isBusy={isBusy}>
             Simpan
           </Button>
         </Form>
+        {(failure || removal.failure) && <Alert>{failure || removal.failure}</Alert>}
       </div>
     </Popover>
   )

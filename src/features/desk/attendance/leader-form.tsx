@@ -1,12 +1,13 @@
-import { NativeSelect } from '@mantine/core'
+import { Alert, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { setWebinarLeaders } from '#contract/webinar/webinar-schedule.admin.ts'
+import { failureText } from '#app/desk/failure.ts'
 import { adminWebinarQuery } from '#app/queries/desk/attendance.ts'
 import { deskExpertsQuery } from '#app/queries/desk/scoring.ts'
 import { Button } from '#app/ui/button.tsx'
 import { useAction } from '#app/lib/use-action.ts'
-import { useCall } from '#app/queries/use-call.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import classes from './attendance.module.css'
 
 /**
@@ -17,14 +18,11 @@ export function LeaderForm({ webinarId }: { webinarId: string }) {
   const { data: webinar } = useQuery(adminWebinarQuery(webinarId))
   const { data: experts = [] } = useQuery(deskExpertsQuery())
   const [chosen, setChosen] = useState('')
-  const { call } = useCall()
-  const { isBusy, failure, run } = useAction(
-    async (userIds: string[]) => {
-      await call(setWebinarLeaders, { params: { id: webinarId }, body: { userIds } })
-      setChosen('')
-    },
-    () => 'Perubahannya belum tersimpan. Coba lagi.',
-  )
+  const { call } = useDeskCall()
+  const { isBusy, failure, run } = useAction(async (userIds: string[]) => {
+    await call(setWebinarLeaders, { params: { id: webinarId }, body: { userIds } })
+    setChosen('')
+  }, failureText)
   if (!webinar) return null
   const ids = webinar.leaders.map(({ id }) => id)
   const others = experts.filter(({ id }) => !ids.includes(id))
@@ -61,7 +59,7 @@ export function LeaderForm({ webinarId }: { webinarId: string }) {
           Jadikan pemandu
         </Button>
       </div>
-      <output>{failure}</output>
+      {failure && <Alert>{failure}</Alert>}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { decideObjection, type RosterPerson } from '#contract/webinar/attendance.admin.ts'
 import { attendedMinutes } from '#contract/webinar/attendance.rules.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import { useCall } from '#app/queries/use-call.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import classes from './attendance.module.css'
@@ -13,7 +13,7 @@ const stateNames = { open: 'Menunggu', granted: 'Diterima', declined: 'Ditolak' 
 /** Lists users who object to their recorded attendance, with the recorded values. */
 export function ObjectionList({ meetingId, people }: { meetingId: string; people: readonly RosterPerson[] }) {
   const [asked, setAsked] = useState<{ person: RosterPerson; decision: Decision }>()
-  const { call } = useCall()
+  const { call } = useDeskCall()
   const objecting = people.filter(({ objection }) => objection !== null)
   return (
     <section aria-labelledby="keberatan">

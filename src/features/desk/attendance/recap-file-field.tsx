@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { uploadRecapFile } from '#contract/webinar/recap.admin.ts'
 import { failureText } from '#app/desk/failure.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import { useCall } from '#app/queries/use-call.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './attendance.module.css'
 
@@ -11,13 +11,14 @@ interface Props {
   label: string
   accept: string
   url: string | null
+  error: string | undefined
   onChange: (url: string | null) => void
 }
 
 /** File of a recap. It is uploaded as soon as it is chosen, and becomes part of the recap when that is saved. */
-export function RecapFileField({ meetingId, label, accept, url, onChange }: Props) {
+export function RecapFileField({ meetingId, label, accept, url, error, onChange }: Props) {
   const id = useId()
-  const { call } = useCall()
+  const { call } = useDeskCall()
   const { isBusy, failure, run } = useAction(async (file: File) => {
     const { url: stored } = await call(uploadRecapFile, { params: { id: meetingId }, file })
     onChange(stored)
@@ -48,7 +49,7 @@ export function RecapFileField({ meetingId, label, accept, url, onChange }: Prop
       )}
       <output>
         {isBusy && 'Mengunggah…'}
-        {failure}
+        {failure ?? error}
       </output>
     </div>
   )

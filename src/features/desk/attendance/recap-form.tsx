@@ -1,13 +1,16 @@
+import { Alert } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type RecapBody, saveRecap } from '#contract/webinar/recap.admin.ts'
 import { RECAP_QUESTIONS_MAX } from '#contract/webinar/recap.outbox.ts'
-import { failureText } from '#app/desk/failure.ts'
-import { useAction } from '#app/lib/use-action.ts'
+import { Form } from '#app/desk/form/form.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { useSubmit } from '#app/desk/form/use-submit.ts'
 import { deskRecapQuery } from '#app/queries/desk/attendance.ts'
-import { useCall } from '#app/queries/use-call.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './attendance.module.css'
+import { readRecapDraft } from './recap-draft.ts'
 import { RecapFileField } from './recap-file-field.tsx'
 import { RecapQuestionFields } from './recap-question-fields.tsx'
 
@@ -30,18 +33,26 @@ const files = [
 /** Edits the recap of a meeting: files and up to three questions. Registered users are notified after the meeting. */
 export function RecapForm({ meetingId }: { meetingId: string }) {
   const { data } = useQuery(deskRecapQuery(meetingId))
-  const [draft, setDraft] = useState<RecapBody>()
-  const { call } = useCall()
-  const saving = useAction(async (body: RecapBody) => {
-    await call(saveRecap, { params: { id: meetingId }, body })
-    setDraft(undefined)
-    return true
-  }, failureText)
+  const typed = useTyped(`recap:${meetingId}`, {})
+  const [isSaved, setIsSaved] = useState(false)
+  const { call } = useDeskCall()
+  const draft = readRecapDraft(typed.values['recap'])
+  const recap = draft ?? data?.recap ?? empty
+  const { formRef, isBusy, failure, run } = useSubmit({
+    setErrors: typed.setErrors,
+    send: async () => {
+      await call(saveRecap, { params: { id: meetingId }, body: recap })
+      typed.discard()
+      setIsSaved(true)
+    },
+  })
   if (!data) return null
-  const recap = draft ?? data.recap ?? empty
-  const set = (part: Partial<RecapBody>) => setDraft({ ...recap, ...part })
+  const set = (part: Partial<RecapBody>, at: string) => {
+    setIsSaved(false)
+    typed.change('recap', JSON.stringify({ ...recap, ...part }), at)
+  }
   return (
-    <section aria-labelledby="rekap-sesi" className={classes.door}>
+    <Form ref={formRef} aria-labelledby="rekap-sesi" className={classes.door} onSubmit={run}>
       <h2 id="rekap-sesi">Rekap sesi</h2>
       <p className={classes.muted}>
         Peserta diberi tahu setelah sesi selesai, yang sempat terputus lebih dulu.
@@ -54,7 +65,8 @@ export function RecapForm({ meetingId }: { meetingId: string }) {
           label={label}
           accept={accept}
           url={recap[name]}
-          onChange={url => set({ [name]: url })}
+          error={typed.errors[name]}
+          onChange={url => set({ [name]: url }, name)}
         />
       ))}
       {recap.questions.map((question, at) => (
@@ -64,27 +76,24 @@ export function RecapForm({ meetingId }: { meetingId: string }) {
           key={at}
           number={at + 1}
           question={question}
+          errorOf={field => typed.errors[`questions.${at}.${field}`]}
           onChange={next =>
-            set({
-              questions: recap.questions.flatMap((other, each) => (each === at ? (next ? [next] : []) : [other])),
-            })
+            set({ questions: recap.questions.toSpliced(at, 1, ...(next ? [next] : [])) }, `questions.${at}`)
           }
         />
       ))}
       <div className={classes.buttons}>
         {recap.questions.length < RECAP_QUESTIONS_MAX && (
-          <Button variant="secondary" onClick={() => set({ questions: [...recap.questions, blank] })}>
+          <Button variant="secondary" onClick={() => set({ questions: [...recap.questions, blank] }, 'questions')}>
             Tambah pertanyaan
           </Button>
         )}
-        <Button disabled={!draft} isBusy={saving.isBusy} onClick={() => void saving.run(recap)}>
+        <Button type="submit" disabled={!draft} isBusy={isBusy}>
           Simpan rekap
         </Button>
       </div>
-      <output>
-        {saving.failure}
-        {saving.answer && !draft && 'Rekap tersimpan.'}
-      </output>
-    </section>
+      {failure && <Alert>{failure}</Alert>}
+      <output>{isSaved && 'Rekap tersimpan.'}</output>
+    </Form>
   )
 }

@@ -9,11 +9,13 @@ type Question = RecapBody['questions'][number]
 interface Props {
   number: number
   question: Question
+  /** Returns the error of a field, such as `options.1`. */
+  errorOf: (field: string) => string | undefined
   /** Undefined removes the question. */
   onChange: (question: Question | undefined) => void
 }
 
-export function RecapQuestionFields({ number, question, onChange }: Props) {
+export function RecapQuestionFields({ number, question, errorOf, onChange }: Props) {
   const { text, options, right, why } = question
   const setOption = (at: number, words: string) =>
     onChange({ ...question, options: options.map((option, other) => (other === at ? words : option)) })
@@ -23,6 +25,7 @@ export function RecapQuestionFields({ number, question, onChange }: Props) {
       <TextInput
         label="Pertanyaan"
         value={text}
+        error={errorOf('text')}
         onChange={event => onChange({ ...question, text: event.target.value })}
       />
       {options.map((option, at) => (
@@ -35,12 +38,18 @@ export function RecapQuestionFields({ number, question, onChange }: Props) {
             checked={right === at}
             onChange={() => onChange({ ...question, right: at })}
           />
-          <TextInput label={`Pilihan ${at + 1}`} value={option} onChange={event => setOption(at, event.target.value)} />
+          <TextInput
+            label={`Pilihan ${at + 1}`}
+            value={option}
+            error={errorOf(`options.${at}`) ?? (at === 0 && errorOf('options'))}
+            onChange={event => setOption(at, event.target.value)}
+          />
         </div>
       ))}
       <TextInput
         label="Penjelasan"
         value={why}
+        error={errorOf('why')}
         onChange={event => onChange({ ...question, why: event.target.value })}
       />
       <div className={classes.buttons}>

@@ -1,6 +1,7 @@
 import type { DeskCareerTrack } from '#contract/catalog/career-track.admin.ts'
 import type { Versioned } from '#app/desk/form/draft.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
+import { numberOf } from '#app/desk/form/number-text.ts'
 import type { Values } from '#app/desk/form/three-way.ts'
 
 type Categories = DeskCareerTrack['categories']
@@ -47,7 +48,7 @@ export function versionedOf(track: DeskCareerTrack): Versioned {
 
 /** Converts form values to the stored form. The server refuses an invalid number, with a message beside the field. */
 export function fieldsOf({ title = '', summary = '', description = '', category = '', ...rest }: Values) {
-  const { place = '', isBeta, isArchived } = rest
+  const { place, isBeta, isArchived } = rest
   return {
     title,
     summary,
@@ -55,6 +56,6 @@ export function fieldsOf({ title = '', summary = '', description = '', category 
     category,
     isBeta: isBeta === 'ya',
     isArchived: isArchived === 'ya',
-    place: /^\d{1,6}$/.test(place.trim()) ? Number(place) : 0,
+    place: numberOf(place),
   }
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { changeCategory, type DeskCategory, removeCategory } from '#contract/catalog/category.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
+import { numberOf } from '#app/desk/form/number-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
@@ -37,8 +38,8 @@ export function CategoryDrawer({ id, onClose }: { id: string; onClose: () => voi
           fields={fields}
           read={versionedOf(category)}
           onSave={async ({ title = '', position = '' }, reason, version) => {
-            const place = /^\d{1,4}$/.test(position.trim()) ? Number(position) : 0
-            await call(changeCategory, { params: { id }, body: { title, position: place, reason } }, { version })
+            const body = { title, position: numberOf(position), reason }
+            await call(changeCategory, { params: { id }, body }, { version })
             showToast('Kategori tersimpan.')
           }}
           onReread={async () => versionedOf(await queryClient.fetchQuery({ ...categoryQuery(id), staleTime: 0 }))}

@@ -4,6 +4,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { CouponDetail } from '#contract/payment/coupon.ts'
 import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
+import { numberOf } from '#app/desk/form/number-text.ts'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { Facts } from '#app/desk/facts.tsx'
@@ -43,10 +44,9 @@ export function CouponDrawer({ id, onClose }: { id: string; onClose: () => void 
           fields={fields}
           read={versionedOf(coupon)}
           onSave={async ({ title = '', expiresAt = '', quota = '' }, reason, version) => {
-            const amount = /^\d{1,9}$/.test(quota.trim()) ? Number(quota) : 0
             await call(
               changeCoupon,
-              { params: { id }, body: { title, expiresAt: momentOf(expiresAt), quota: amount, reason } },
+              { params: { id }, body: { title, expiresAt: momentOf(expiresAt), quota: numberOf(quota), reason } },
               { version },
             )
             showToast('Batch voucher tersimpan.')

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CouponPrefix } from '#contract/payment/coupon.list.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
+import { numberOf } from '#app/desk/form/number-text.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
@@ -31,9 +32,6 @@ const fieldsOf = (courses: readonly { id: string; title: string }[]): FormField[
     inputMode: 'numeric',
   },
 ]
-
-/** Invalid numbers are sent as 0: the server's message then appears at the field. */
-const numberOf = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : 0)
 
 /** The server generates the codes with 14 characters each. */
 export function NewCouponDialog({ onClose, onMade }: Props) {
@@ -66,9 +64,9 @@ export function NewCouponDialog({ onClose, onMade }: Props) {
             courseId,
             activeFrom: momentOf(activeFrom),
             expiresAt: momentOf(expiresAt),
-            codeCount: numberOf(rest['codeCount'] ?? ''),
-            usesPerCode: numberOf(rest['usesPerCode'] ?? ''),
-            quota: numberOf(rest['quota'] ?? ''),
+            codeCount: numberOf(rest['codeCount']),
+            usesPerCode: numberOf(rest['usesPerCode']),
+            quota: numberOf(rest['quota']),
             reason,
           },
         })

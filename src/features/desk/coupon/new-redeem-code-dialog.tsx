@@ -1,8 +1,8 @@
-import { TextInput } from '@mantine/core'
 import { createRedeemCode } from '#contract/payment/redeem-code.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 
 interface Props {
@@ -10,14 +10,16 @@ interface Props {
 }
 
 const fields = [
-  { name: 'code', label: 'Kode', description: '12 huruf dan angka, seperti di daftar mitra.' },
-  { name: 'partner', label: 'Mitra', description: 'Toko atau lokapasar yang menjualnya.' },
+  { name: 'code', label: 'Kode', hint: '12 huruf dan angka, seperti di daftar mitra.' },
+  { name: 'partner', label: 'Mitra', hint: 'Toko atau lokapasar yang menjualnya.' },
 ] as const
 
 /** Adds one code; several codes are imported from a file. */
 export function NewRedeemCodeDialog({ onClose }: Props) {
   const { call } = useDeskCall()
   const typed = useTyped('redeem-code', {})
+  // The contract words them for the rows of an import: 'bukan kode redeem'.
+  const errors = Object.fromEntries(Object.entries(typed.errors).map(([name, text]) => [name, `Isian ini ${text}.`]))
   return (
     <ReasonDialog
       title="Tambah kode redeem"
@@ -32,16 +34,7 @@ export function NewRedeemCodeDialog({ onClose }: Props) {
         showToast('Kode redeem ditambahkan.')
       }}
     >
-      {fields.map(({ name, ...field }) => (
-        <TextInput
-          key={name}
-          {...field}
-          value={typed.values[name] ?? ''}
-          autoComplete="off"
-          error={typed.errors[name] && `Isian ini ${typed.errors[name]}.`}
-          onChange={event => typed.change(name, event.currentTarget.value)}
-        />
-      ))}
+      <TypedFields fields={fields} typed={{ ...typed, errors }} />
     </ReasonDialog>
   )
 }

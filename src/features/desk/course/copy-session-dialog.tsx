@@ -3,11 +3,11 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { shiftWeeks } from '#contract/catalog/course-session.rules.ts'
 import type { DeskSession } from '#contract/catalog/course-session.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { numberOf } from '#app/desk/form/number-text.ts'
 import { formatMoment } from '#app/lib/moments.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
-import { wholeOf } from './labels.ts'
 
 interface Props {
   session: DeskSession
@@ -20,7 +20,7 @@ export function CopySessionDialog({ session, onClose, onDone }: Props) {
   const { call } = useDeskCall()
   const { id, title, zone, meetings } = session
   const typed = useTyped(`copy-session:${id}`, { title, weeks: '4', quota: String(session.quota) })
-  const weeks = wholeOf(typed.values['weeks'] ?? '')
+  const weeks = numberOf(typed.values['weeks'])
   const held = meetings.filter(({ state }) => state === 'planned')
   const [first] = weeks > 0 && weeks <= 104 ? shiftWeeks(held, weeks) : []
   return (
@@ -36,7 +36,7 @@ export function CopySessionDialog({ session, onClose, onDone }: Props) {
       onClose={onClose}
       onDo={async reason => {
         const { title: name = '', quota = '' } = typed.values
-        await call(copyCourseSession, { params: { id }, body: { title: name, quota: wholeOf(quota), weeks, reason } })
+        await call(copyCourseSession, { params: { id }, body: { title: name, quota: numberOf(quota), weeks, reason } })
         showToast('Sesi disalin.')
         onDone()
       }}

@@ -4,6 +4,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Facts } from '#app/desk/facts.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
+import { numberOf } from '#app/desk/form/number-text.ts'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { renewPreview } from '#app/desk/preview.tsx'
 import { formatNumber, formatPoints, formatRupiah } from '#app/lib/numbers.ts'
@@ -13,7 +14,6 @@ import { AppLink } from '#app/ui/app-link.tsx'
 import { CourseActions } from './course-actions.tsx'
 import { courseFieldsOf, courseOf, versionedOf } from './fields.tsx'
 import { SessionRows } from './session-rows.tsx'
-import { wholeOf } from './labels.ts'
 
 /** One course: its public texts, prices and sessions. */
 export function CourseDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function CourseDrawer({ id, onClose }: { id: string; onClose: () => void 
           fields={courseFieldsOf(choices, course)}
           read={versionedOf(course)}
           onSave={async (values, reason, version) => {
-            const place = wholeOf(values['place'] ?? '')
+            const place = numberOf(values['place'])
             // An unchanged position is not sent, because another admin may have moved the course meanwhile.
             await call(
               changeCourse,

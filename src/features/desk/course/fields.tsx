@@ -2,10 +2,10 @@ import type { CourseChoices, DeskCourse } from '#contract/catalog/course.admin.t
 import { CourseLevel, LearningMode } from '#contract/catalog/course.ts'
 import type { Versioned } from '#app/desk/form/draft.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
+import { numberOf, numberOrNull } from '#app/desk/form/number-text.ts'
 import { pictureLine, PictureUpload } from '#app/desk/form/picture-upload.tsx'
 import type { Values } from '#app/desk/form/three-way.ts'
 import { uploadContentPicture } from '#app/queries/desk/content.ts'
-import { wholeOf, wholeOrNull } from './labels.ts'
 
 const plain = (options: readonly string[]) => options.map(value => ({ value, name: value }))
 
@@ -121,8 +121,8 @@ export function courseOf({ title = '', slug = '', summary = '', description = ''
     category: rest['category'] ?? '',
     careerTrackId: rest['careerTrackId'] ?? '',
     instructorId: rest['instructorId'] ?? '',
-    priceRupiah: wholeOf(rest['priceRupiah'] ?? ''),
-    pricePoints: wholeOrNull(rest['pricePoints'] ?? ''),
-    durationHours: wholeOf(rest['durationHours'] ?? ''),
+    priceRupiah: numberOf(rest['priceRupiah']),
+    pricePoints: numberOrNull(rest['pricePoints']),
+    durationHours: numberOf(rest['durationHours']),
   }
 }

@@ -64,12 +64,5 @@ export function cancelText({ learnerCount, paidCount, waitingCount }: DeskSessio
   ].join(' ')
 }
 
-/** Parses an amount: '150.000', 'Rp150.000'. The server refuses an invalid one, with a message beside the field. */
-export function wholeOf(text: string): number {
-  const digits = text.trim().replace(/^Rp\s*/i, '')
-  return /^\d{1,3}(?:\.\d{3})+$|^\d{1,12}$/.test(digits) ? Number(digits.replaceAll('.', '')) : -1
-}
-
 /** Null for an empty field. */
-export const wholeOrNull = (text: string) => (text.trim() === '' ? null : wholeOf(text))
 export const textOrNull = (text: string) => (text.trim() === '' ? null : text)

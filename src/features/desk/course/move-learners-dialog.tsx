@@ -1,8 +1,8 @@
-import { NativeSelect } from '@mantine/core'
 import { moveSessionLearners } from '#contract/catalog/course-session.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { DeskSession } from '#contract/catalog/course-session.admin.ts'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
@@ -24,6 +24,11 @@ export function MoveLearnersDialog({ session, targets, onClose, onDone }: Props)
   // A stored choice may be full or cancelled by now.
   const target = targets.find(({ id }) => id === draft.values['to']) ?? targets[0]
   const to = target?.id ?? ''
+  const choices = targets.map(each => {
+    const [first] = each.meetings
+    const start = first ? formatMoment(first.startsAt, each.zone) : 'tanpa pertemuan'
+    return { value: each.id, name: `${each.title}, ${start} (${formatNumber(freeSeats(each))} kursi kosong)` }
+  })
   return (
     <ReasonDialog
       title={`Pindahkan pelajar ${session.title}`}
@@ -41,16 +46,7 @@ export function MoveLearnersDialog({ session, targets, onClose, onDone }: Props)
         onDone()
       }}
     >
-      <NativeSelect
-        label="Sesi tujuan"
-        value={to}
-        data={targets.map(each => {
-          const [first] = each.meetings
-          const start = first ? formatMoment(first.startsAt, each.zone) : 'tanpa pertemuan'
-          return { value: each.id, label: `${each.title}, ${start} (${formatNumber(freeSeats(each))} kursi kosong)` }
-        })}
-        onChange={event => draft.change('to', event.currentTarget.value)}
-      />
+      <TypedFields fields={[{ name: 'to', label: 'Sesi tujuan', choices }]} typed={{ ...draft, values: { to } }} />
     </ReasonDialog>
   )
 }

@@ -4,10 +4,10 @@ import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { DeskCourse } from '#contract/catalog/course.admin.ts'
 import type { Zone } from '#contract/catalog/course.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
+import { meetingsOf } from '#app/desk/form/meeting-series.ts'
 import { momentText, zoneOf } from '#app/desk/form/moment-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { meetingsOf } from './series.ts'
 import { sessionFieldsOf, sessionOf } from './session-fields.ts'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
@@ -22,7 +22,7 @@ interface Props {
 const EVENING = '18:00'
 
 /** Maps the server's errors about the series to the fields that produced it. */
-const seriesFields = (zone: Zone): readonly (FormField & { at: string })[] => [
+const seriesFields = (zone: Zone): readonly FormField[] => [
   { name: 'startsAt', at: 'meetings.0.startsAt', label: 'Mulai', moment: zone },
   { name: 'minutes', at: 'meetings.0.endsAt', label: 'Lama satu pertemuan', hint: 'Menit.', inputMode: 'numeric' },
   { name: 'times', at: 'meetings', label: 'Jumlah pertemuan', inputMode: 'numeric' },

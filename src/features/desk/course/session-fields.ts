@@ -2,8 +2,9 @@ import type { DeskSession } from '#contract/catalog/course-session.admin.ts'
 import { type LearningMode, Zone } from '#contract/catalog/course.ts'
 import type { Versioned } from '#app/desk/form/draft.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
+import { numberOf } from '#app/desk/form/number-text.ts'
 import type { Values } from '#app/desk/form/three-way.ts'
-import { textOrNull, wholeOf } from './labels.ts'
+import { textOrNull } from './labels.ts'
 
 const placeHints: Record<LearningMode, string> = {
   Daring: 'Kosongkan: kelas ini daring. Alamat gabungnya ada pada setiap pertemuan.',
@@ -33,5 +34,5 @@ export function sessionVersionedOf({ version, title, place, zone, quota }: DeskS
 
 /** Converts form values to the stored form. */
 export function sessionOf({ title = '', place = '', zone = '', quota = '' }: Values) {
-  return { title, place: textOrNull(place), zone: zone as Zone, quota: wholeOf(quota) } // the server validates the zone
+  return { title, place: textOrNull(place), zone: zone as Zone, quota: numberOf(quota) } // the server validates the zone
 }

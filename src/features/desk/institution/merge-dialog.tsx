@@ -39,7 +39,7 @@ export function MergeDialog({ typedName, onClose }: { typedName: string; onClose
         value={name}
         list={listId}
         autoComplete="off"
-        error={typed.errors['id'] ?? typed.errors['params.id']}
+        error={typed.errors['id']}
         onChange={event => {
           const next = event.currentTarget.value
           const listed = found.find(each => each.name.toLowerCase() === next.trim().toLowerCase())

@@ -1,14 +1,16 @@
+import { Alert } from '@mantine/core'
 import { removeInstructor, moveInstructor } from '#contract/catalog/instructor.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { InstructorDetail } from '#contract/catalog/instructor.admin.ts'
 import desk from '#app/desk/desk.module.css'
-import { failureOf } from '#app/desk/failure.ts'
 import { Form } from '#app/desk/form/form.tsx'
-import { NumberField } from '#app/desk/form/number-field.tsx'
+import { numberOf } from '#app/desk/form/number-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { TypedFields } from '#app/desk/form/typed-fields.tsx'
+import { useSubmit } from '#app/desk/form/use-submit.ts'
 import { PreviewButton } from '#app/desk/preview.tsx'
-import { useAction } from '#app/lib/use-action.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { Button } from '#app/ui/button.tsx'
 
@@ -18,6 +20,10 @@ interface Props {
   onDone: () => void
   onGone: () => void
 }
+
+const placeFields = [
+  { name: 'place', label: 'Urutan baru', hint: '1 berarti paling depan. Yang lain bergeser.', inputMode: 'numeric' },
+] as const
 
 export function InstructorActions({ instructor, onEdit, onDone, onGone }: Props) {
   const { call, markOld } = useDeskCall()
@@ -67,33 +73,23 @@ export function InstructorActions({ instructor, onEdit, onDone, onGone }: Props)
 }
 
 /** Moves an instructor to a position by its number, because single steps are too slow among hundreds. */
-function MoveForm({ instructor, onMoved }: { instructor: InstructorDetail; onMoved: () => void }) {
+function MoveForm({ instructor: { id, place }, onMoved }: { instructor: InstructorDetail; onMoved: () => void }) {
   const { call } = useDeskCall()
-  const [text, setText] = useState(String(instructor.place))
-  const { isBusy, failure, run } = useAction(
-    async () => {
-      const { place } = await call(moveInstructor, {
-        params: { id: instructor.id },
-        body: { place: /^\d{1,6}$/.test(text.trim()) ? Number(text) : 0 },
-      })
-      showToast(`Sekarang di urutan ${place}.`)
+  const typed = useTyped(`instructor-place:${id}`, { place: String(place) })
+  const { formRef, isBusy, failure, run } = useSubmit({
+    setErrors: typed.setErrors,
+    send: async () => {
+      const moved = await call(moveInstructor, { params: { id }, body: { place: numberOf(typed.values['place']) } })
+      typed.discard()
+      showToast(`Sekarang di urutan ${moved.place}.`)
       onMoved()
     },
-    error => {
-      const { errors, text: message } = failureOf(error)
-      return errors['place'] ?? message
-    },
-  )
+  })
 
   return (
-    <Form className={desk.part} onSubmit={run}>
-      <NumberField
-        label="Urutan baru"
-        hint="1 berarti paling depan. Yang lain bergeser."
-        value={text}
-        error={failure}
-        onChange={setText}
-      />
+    <Form ref={formRef} className={desk.part} onSubmit={run}>
+      <TypedFields fields={placeFields} typed={typed} />
+      {failure && <Alert>{failure}</Alert>}
       <div className={desk.actions}>
         <Button type="submit" isBusy={isBusy}>
           Pindahkan

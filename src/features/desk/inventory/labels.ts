@@ -20,9 +20,3 @@ export const movementNames: Readonly<Record<Movement['reason'], string>> = {
 }
 
 export const signed = (amount: number, text: string) => (amount > 0 ? `+${text}` : text)
-
-/**
- * Parses digits with an optional sign. Any other text is sent as zero, so that the server's message appears at the
- * field.
- */
-export const wholeNumber = (text: string) => (/^[+-]?\d{1,9}$/.test(text.trim()) ? Number(text) : 0)

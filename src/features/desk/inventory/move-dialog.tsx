@@ -2,11 +2,11 @@ import { moveStock } from '#contract/points/inventory.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { InventoryItem } from '#contract/points/inventory.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { numberOf } from '#app/desk/form/number-text.ts'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
-import { wholeNumber } from './labels.ts'
 
 interface Props {
   item: InventoryItem
@@ -37,15 +37,12 @@ export function MoveDialog({ item, kind, onClose }: Props) {
       onDo={async reason => {
         const { stock } = await call(moveStock, {
           params: { id: item.id },
-          body: { kind, amount: wholeNumber(typed.values['amount'] ?? ''), reason },
+          body: { kind, amount: numberOf(typed.values['amount']), reason },
         })
         showToast(`Stok ${item.title} sekarang ${formatNumber(stock)}.`)
       }}
     >
-      <TypedFields
-        fields={[{ name: 'amount', label: 'Jumlah', hint, inputMode: kind === 'restock' ? 'numeric' : 'text' }]}
-        typed={typed}
-      />
+      <TypedFields fields={[{ name: 'amount', label: 'Jumlah', hint, inputMode: 'numeric' }]} typed={typed} />
     </ReasonDialog>
   )
 }

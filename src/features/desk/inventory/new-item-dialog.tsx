@@ -1,10 +1,10 @@
 import { createInventoryItem } from '#contract/points/inventory.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { numberOf } from '#app/desk/form/number-text.ts'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { wholeNumber } from './labels.ts'
 
 interface Props {
   onClose: () => void
@@ -29,7 +29,7 @@ export function NewItemDialog({ onClose, onMade }: Props) {
       onClose={onClose}
       onDo={async reason => {
         const { title = '', denomination = '', pricePoints = '' } = typed.values
-        const numbers = { denomination: wholeNumber(denomination), pricePoints: wholeNumber(pricePoints) }
+        const numbers = { denomination: numberOf(denomination), pricePoints: numberOf(pricePoints) }
         const { id } = await call(createInventoryItem, { body: { title, ...numbers, reason } })
         showToast('Pilihan ditambahkan.')
         onMade(id)

@@ -1,6 +1,7 @@
 import type { DeskOrderDetail } from '#contract/payment/order.admin.ts'
 import { refundOrder } from '#contract/payment/order-refund.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { numberOf } from '#app/desk/form/number-text.ts'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -18,7 +19,6 @@ export function RefundDialog({ order, onClose }: Props) {
   const { id, number, method, amount, returned } = order
   const left = amount - returned
   const typed = useTyped(`refund:${id}:${returned}`, { amount: String(left) })
-  const typedAmount = typed.values['amount']?.trim() ?? ''
   const field = {
     name: 'amount',
     label: method === 'point' ? 'Jumlah poin' : 'Jumlah rupiah',
@@ -38,9 +38,7 @@ export function RefundDialog({ order, onClose }: Props) {
       draft={typed}
       onClose={onClose}
       onDo={async reason => {
-        // Sends NaN for an invalid amount, so that the server refuses the field with its own message.
-        const wanted = /^\d{1,12}$/.test(typedAmount) ? Number(typedAmount) : Number.NaN
-        const body = { amount: wanted, returnedBefore: returned, reason }
+        const body = { amount: numberOf(typed.values['amount']), returnedBefore: returned, reason }
         const { state } = await call(refundOrder, { params: { id }, body })
         showToast(state === 'refunded' ? 'Pembayaran dikembalikan seluruhnya.' : 'Sebagian pembayaran dikembalikan.')
       }}

@@ -1,12 +1,13 @@
 import { createPointWindows } from '#contract/points/window.admin.ts'
 import type { WindowKind } from '#contract/points/window.list.ts'
 import { momentOf } from '#app/desk/form/moment-text.ts'
+import { numberOf } from '#app/desk/form/number-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
-import { effectText, kindNames, numberOf } from './labels.ts'
+import { effectText, kindNames } from './labels.ts'
 
 interface Props {
   onClose: () => void

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { changePointValues, type PointValues } from '#contract/points/values.admin.ts'
 import { Dialog } from '#app/desk/dialog.tsx'
+import { numberOf } from '#app/desk/form/number-text.ts'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -21,9 +22,6 @@ const versionedOf = ({ version, values }: { version: number; values: PointValues
   version,
   values: Object.fromEntries(events.map(event => [event, String(values[event])])),
 })
-
-/** NaN makes the server refuse the field, with its own message. */
-const numberOf = (text: string | undefined) => (/^\s*\d{1,9}\s*$/.test(text ?? '') ? Number(text) : Number.NaN)
 
 /** Edits the points of each event. */
 export function PointValuesDialog({ onClose }: { onClose: () => void }) {

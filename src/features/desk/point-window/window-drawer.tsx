@@ -4,6 +4,7 @@ import { changePointWindow, type PointWindow, removePointWindow } from '#contrac
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
 import { momentOf, momentText } from '#app/desk/form/moment-text.ts'
+import { numberOf } from '#app/desk/form/number-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
@@ -12,7 +13,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { windowQuery } from '#app/queries/desk/point-window.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Button } from '#app/ui/button.tsx'
-import { effectText, kindNames, numberOf, states, timeText } from './labels.ts'
+import { effectText, kindNames, states, timeText } from './labels.ts'
 
 const versionedOf = ({ version, startsAt, endsAt, multiplier, mission }: PointWindow) => ({
   version,

@@ -94,13 +94,11 @@ export function ImportReview({ name, plan, onTake, onAgain, onClose }: Props) {
               label={`Penjelasan untuk ${formatNumber(bare)} soal yang tidak punya`}
               description="Pelajar membacanya setelah mengumpulkan. Bisa dibuat lebih baik per soal nanti."
               value={explanation}
-              error={errors['explanation'] ?? errors['body.explanation']}
+              error={errors['explanation']}
               onChange={event => setExplanation(event.currentTarget.value)}
             />
           )}
-          {(errors['questions'] ?? errors['body.questions']) && (
-            <Alert>{errors['questions'] ?? errors['body.questions']}</Alert>
-          )}
+          {errors['questions'] && <Alert>{errors['questions']}</Alert>}
         </ReasonForm>
       )}
     </>

@@ -15,7 +15,7 @@ interface Props {
   /** Counted from 0. */
   at: number
   count: number
-  /** Errors of the server, by `questions.0.text`. */
+  /** Errors by `questions.0.text`. */
   errors: Readonly<Record<string, string>>
   onChange: (question: TypedQuestion) => void
   onMove: (by: -1 | 1) => void
@@ -24,7 +24,7 @@ interface Props {
 
 /** Fields of one question of the survey. */
 export function QuestionFields({ question, at, count, errors, onChange, onMove, onRemove }: Props) {
-  const errorOf = (field: string) => errors[`questions.${at}.${field}`] ?? errors[`body.questions.${at}.${field}`]
+  const errorOf = (field: string) => errors[`questions.${at}.${field}`]
   const text = (field: 'text' | 'lowest' | 'highest', label: string) => (
     <TextInput
       label={label}

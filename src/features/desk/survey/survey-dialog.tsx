@@ -1,3 +1,4 @@
+import { Alert } from '@mantine/core'
 import { publishSurvey, type DeskSurvey, SURVEY_MAX_QUESTIONS } from '#contract/learning/survey.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
@@ -24,7 +25,7 @@ export function SurveyDialog({ active, onClose }: { active: DeskSurvey | undefin
   }))
   const { title = '', intro = '' } = typed.values
   const questions = readTyped(typed.values['questions'])
-  const write = (next: readonly TypedQuestion[]) => typed.change('questions', JSON.stringify(next))
+  const write = (next: readonly TypedQuestion[], at?: string) => typed.change('questions', JSON.stringify(next), at)
 
   function move(at: number, by: -1 | 1) {
     const next = [...questions]
@@ -53,14 +54,12 @@ export function SurveyDialog({ active, onClose }: { active: DeskSurvey | undefin
           at={at}
           count={questions.length}
           errors={typed.errors}
-          onChange={changed => write(questions.with(at, changed))}
+          onChange={changed => write(questions.with(at, changed), `questions.${at}`)}
           onMove={by => move(at, by)}
           onRemove={() => write(questions.toSpliced(at, 1))}
         />
       ))}
-      {(typed.errors['questions'] ?? typed.errors['body.questions']) && (
-        <p role="alert">{typed.errors['questions'] ?? typed.errors['body.questions']}</p>
-      )}
+      {typed.errors['questions'] && <Alert>{typed.errors['questions']}</Alert>}
       <Button
         variant="secondary"
         disabled={questions.length >= SURVEY_MAX_QUESTIONS}

@@ -1,9 +1,9 @@
-import { TextInput } from '@mantine/core'
 import { planMerge } from '#contract/account/user-merge.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { UserStory } from '#contract/account/user.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 
 interface Props {
@@ -29,14 +29,7 @@ export function MergeDialog({ user, onClose }: Props) {
         showToast('Rencana tersimpan. Admin lain perlu menyetujuinya.')
       }}
     >
-      <TextInput
-        label="Email akun kedua"
-        type="email"
-        value={email}
-        autoComplete="off"
-        error={typed.errors['email'] ?? typed.errors['body.email']}
-        onChange={event => typed.change('email', event.currentTarget.value)}
-      />
+      <TypedFields fields={[{ name: 'email', label: 'Email akun kedua', inputMode: 'email' }]} typed={typed} />
     </ReasonDialog>
   )
 }

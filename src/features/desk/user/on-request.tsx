@@ -1,10 +1,11 @@
-import { TextInput } from '@mantine/core'
 import { exportUserData, eraseUser } from '#contract/account/account-data.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useState } from 'react'
 import type { UserStory } from '#contract/account/user.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { saveFile } from '#app/lib/save-file.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { USER_EXPORT_WAIT_MS } from '#app/queries/desk/user.ts'
@@ -59,8 +60,7 @@ export function OnRequest({ user, onErased }: Props) {
 
 function EraseDialog({ user, onClose, onErased }: Pick<Props, 'user' | 'onErased'> & { onClose: () => void }) {
   const { call, markOld } = useDeskCall()
-  const [email, setEmail] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const typed = useTyped(`erase:${user.id}`, { email: '' })
   return (
     <ReasonDialog
       title={`Hapus akun ${user.fullName}`}
@@ -68,24 +68,30 @@ function EraseDialog({ user, onClose, onErased }: Pick<Props, 'user' | 'onErased
       submitLabel="Hapus akun"
       isDangerous
       reasonHint="Tinggal di log sesudah akunnya hilang: jangan tulis nama atau email orangnya."
-      onErrors={setErrors}
+      draft={typed}
       onClose={onClose}
       onDo={async reason => {
-        await call(eraseUser, { params: { id: user.id }, body: { email, reason } }, { refetch: 'none' })
+        await call(
+          eraseUser,
+          { params: { id: user.id }, body: { email: typed.values['email'] ?? '', reason } },
+          { refetch: 'none' },
+        )
         showToast('Akun dihapus.')
         // Closes first, because the page of a deleted user would be requested again.
         onErased()
         await markOld(eraseUser)
       }}
     >
-      <TextInput
-        label="Email akun ini"
-        description="Ditulis ulang, supaya tidak salah akun."
-        type="email"
-        autoComplete="off"
-        value={email}
-        error={errors['email'] ?? errors['body.email']}
-        onChange={event => setEmail(event.currentTarget.value)}
+      <TypedFields
+        fields={[
+          {
+            name: 'email',
+            label: 'Email akun ini',
+            hint: 'Ditulis ulang, supaya tidak salah akun.',
+            inputMode: 'email',
+          },
+        ]}
+        typed={typed}
       />
     </ReasonDialog>
   )

@@ -24,13 +24,6 @@ export function seatsText({
   return waitingCount > 0 ? `${seats}, ${waitingCount} menunggu` : seats
 }
 
-/**
- * Null for an empty field: no limit, or no certificate. An invalid number is sent as zero, so that the server refuses
- * it.
- */
-export const numberOrNull = (text: string) =>
-  text.trim() === '' ? null : /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0
-
 export const percentHint = 'Persen waktu yang harus dihadiri, 50 sampai 100. Biasanya 85. Kosong: tanpa sertifikat.'
 
 export function certificateText({ certificatePercent }: { certificatePercent: number | null }): string {

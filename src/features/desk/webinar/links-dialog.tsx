@@ -1,11 +1,10 @@
-import { TextInput } from '@mantine/core'
 import { setMeetingLinks } from '#contract/webinar/webinar-schedule.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
 import { materialLines, materialsOf } from './materials.ts'
 
 interface Props {
@@ -15,6 +14,12 @@ interface Props {
 }
 
 const MATERIALS_LIMIT = 10_000
+
+const fields = [
+  { name: 'joinUrl', label: 'Alamat gabung', inputMode: 'url' },
+  { name: 'recordingUrl', label: 'Rekaman', inputMode: 'url' },
+  { name: 'materials', label: 'Materi, satu per baris: judul lalu alamatnya', limit: MATERIALS_LIMIT },
+] as const
 
 /**
  * Edits the links to join, to the recording and to materials. Sends no notice, because pages and calendars link to the
@@ -27,7 +32,7 @@ export function LinksDialog({ name, meeting, onClose }: Props) {
     recordingUrl: meeting.recordingUrl ?? '',
     materials: materialLines(meeting.materials),
   })
-  const { values, errors, change } = typed
+  const { values, errors } = typed
   const wrongMaterial = Object.entries(errors).find(([field]) => field.startsWith('materials'))?.[1]
   const addressOf = (text = '') => (text.trim() === '' ? null : text.trim())
   return (
@@ -46,26 +51,15 @@ export function LinksDialog({ name, meeting, onClose }: Props) {
         showToast('Tautan tersimpan.')
       }}
     >
-      <TextInput
-        label="Alamat gabung"
-        inputMode="url"
-        value={values['joinUrl'] ?? ''}
-        error={errors['joinUrl']}
-        onChange={event => change('joinUrl', event.currentTarget.value)}
-      />
-      <TextInput
-        label="Rekaman"
-        inputMode="url"
-        value={values['recordingUrl'] ?? ''}
-        error={errors['recordingUrl']}
-        onChange={event => change('recordingUrl', event.currentTarget.value)}
-      />
-      <LimitedTextArea
-        label="Materi, satu per baris: judul lalu alamatnya"
-        limit={MATERIALS_LIMIT}
-        value={values['materials'] ?? ''}
-        error={wrongMaterial && `Tulis judul, spasi, lalu alamat https://. ${wrongMaterial}`}
-        onChange={event => change('materials', event.currentTarget.value)}
+      <TypedFields
+        fields={fields}
+        typed={{
+          ...typed,
+          errors: {
+            ...errors,
+            ...(wrongMaterial && { materials: `Tulis judul, spasi, lalu alamat https://. ${wrongMaterial}` }),
+          },
+        }}
       />
     </ReasonDialog>
   )

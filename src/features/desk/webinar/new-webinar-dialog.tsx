@@ -1,16 +1,17 @@
-import { DAY_MS, MINUTE_MS } from '#contract/wire/durations.ts'
+import { DAY_MS } from '#contract/wire/durations.ts'
 import { createWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { Zone } from '#contract/catalog/course.ts'
 import { slugOf } from '#contract/catalog/slug.ts'
 import type { FormField } from '#app/desk/form/form-field.tsx'
-import { momentOf, momentText, zoneOf } from '#app/desk/form/moment-text.ts'
+import { meetingsOf } from '#app/desk/form/meeting-series.ts'
+import { momentText, zoneOf } from '#app/desk/form/moment-text.ts'
+import { numberOrNull } from '#app/desk/form/number-text.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
-import type { Values } from '#app/desk/form/three-way.ts'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
-import { numberOrNull, percentHint } from './labels.ts'
+import { percentHint } from './labels.ts'
 
 interface Props {
   onClose: () => void
@@ -18,21 +19,18 @@ interface Props {
 }
 
 const namedAlike = (values: readonly string[]) => values.map(value => ({ value, name: value }))
-const wholeOf = (text: string) => (/^\d{1,4}$/.test(text.trim()) ? Number(text) : 0)
 
-/** `at`: the server's name of the field. */
-const fieldsOf = (zone: Zone): (FormField & { at: string })[] => [
-  { name: 'mode', at: 'mode', label: 'Cara', choices: namedAlike(['Daring', 'Luring']) },
-  { name: 'zone', at: 'zone', label: 'Zona waktu tempatnya', choices: namedAlike(Zone.options) },
-  { name: 'title', at: 'title', label: 'Judul' },
-  { name: 'slug', at: 'slug', label: 'Alamat halaman', hint: 'Kosongkan untuk dibuat dari judulnya.' },
-  { name: 'summary', at: 'summary', label: 'Ringkasan', hint: 'Satu kalimat.' },
-  { name: 'description', at: 'description', label: 'Keterangan', rows: 6, hint: 'Paling banyak 5.000 karakter.' },
-  { name: 'place', at: 'place', label: 'Tempat', hint: 'Hanya yang punya tempat duduk melihatnya.' },
-  { name: 'capacity', at: 'capacity', label: 'Kapasitas', hint: 'Kosong: tanpa batas.', inputMode: 'numeric' },
+const fieldsOf = (zone: Zone): FormField[] => [
+  { name: 'mode', label: 'Cara', choices: namedAlike(['Daring', 'Luring']) },
+  { name: 'zone', label: 'Zona waktu tempatnya', choices: namedAlike(Zone.options) },
+  { name: 'title', label: 'Judul' },
+  { name: 'slug', label: 'Alamat halaman', hint: 'Kosongkan untuk dibuat dari judulnya.' },
+  { name: 'summary', label: 'Ringkasan', hint: 'Satu kalimat.' },
+  { name: 'description', label: 'Keterangan', rows: 6, hint: 'Paling banyak 5.000 karakter.' },
+  { name: 'place', label: 'Tempat', hint: 'Hanya yang punya tempat duduk melihatnya.' },
+  { name: 'capacity', label: 'Kapasitas', hint: 'Kosong: tanpa batas.', inputMode: 'numeric' },
   {
     name: 'certificatePercent',
-    at: 'certificatePercent',
     label: 'Beri sertifikat kehadiran',
     hint: percentHint,
     inputMode: 'numeric',
@@ -52,23 +50,6 @@ const fieldsOf = (zone: Zone): (FormField & { at: string })[] => [
   },
   { name: 'joinUrl', at: 'meetings.0.joinUrl', label: 'Alamat gabung', hint: 'Boleh diisi nanti.' },
 ]
-
-/** Makes a series of meetings with equal distance at the same hour. Indonesia has no daylight saving time. */
-function meetingsOf({ zone, startsAt = '', minutes = '', times = '', days = '', joinUrl = '' }: Values) {
-  const first = momentOf(startsAt, zoneOf(zone))
-  const start = Date.parse(first)
-  const common = joinUrl.trim() === '' ? {} : { joinUrl: joinUrl.trim() }
-  // An invalid time is sent as typed: the server's message then appears at the field.
-  if (Number.isNaN(start)) return [{ startsAt: first, endsAt: first, ...common }]
-  return Array.from({ length: wholeOf(times) }, (_none, at) => {
-    const from = start + at * wholeOf(days) * DAY_MS
-    return {
-      startsAt: new Date(from).toISOString(),
-      endsAt: new Date(from + wholeOf(minutes) * MINUTE_MS).toISOString(),
-      ...common,
-    }
-  })
-}
 
 /** Creates a webinar with one meeting or a series. */
 export function NewWebinarDialog({ onClose, onMade }: Props) {
@@ -103,8 +84,8 @@ export function NewWebinarDialog({ onClose, onMade }: Props) {
             zone,
             reason,
             ...(place.trim() !== '' && { place }),
-            capacity: numberOrNull(values['capacity'] ?? ''),
-            certificatePercent: numberOrNull(values['certificatePercent'] ?? ''),
+            capacity: numberOrNull(values['capacity']),
+            certificatePercent: numberOrNull(values['certificatePercent']),
             speaker: {
               name: values['speakerName'] ?? '',
               title: values['speakerTitle'] ?? '',

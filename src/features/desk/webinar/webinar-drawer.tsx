@@ -5,6 +5,7 @@ import { useState } from 'react'
 import type { AdminWebinar } from '#contract/webinar/webinar-schedule.admin.ts'
 import { Facts } from '#app/desk/facts.tsx'
 import { VersionedForm } from '#app/desk/form/versioned-form.tsx'
+import { numberOrNull } from '#app/desk/form/number-text.ts'
 import { Drawer } from '#app/desk/list/drawer.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { adminWebinarQuery } from '#app/queries/desk/webinar.ts'
@@ -14,7 +15,7 @@ import desk from '#app/desk/desk.module.css'
 import { CapacityDialog } from './capacity-dialog.tsx'
 import { MeetingItem } from './meeting-item.tsx'
 import { WebinarSeats } from './webinar-seats.tsx'
-import { certificateText, numberOrNull, percentHint, seatsText, webinarKinds } from './labels.ts'
+import { certificateText, percentHint, seatsText, webinarKinds } from './labels.ts'
 
 const fields = [
   { name: 'title', label: 'Judul' },
@@ -73,7 +74,7 @@ export function WebinarDrawer({ id, onClose }: { id: string; onClose: () => void
               summary,
               description,
               place: place.trim() === '' ? null : place,
-              certificatePercent: numberOrNull(values['certificatePercent'] ?? ''),
+              certificatePercent: numberOrNull(values['certificatePercent']),
             }
             await call(
               changeWebinar,

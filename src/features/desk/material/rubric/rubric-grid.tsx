@@ -1,4 +1,4 @@
-import { ActionIcon, Input, Table, TextInput } from '@mantine/core'
+import { ActionIcon, Input, NumberInput, Table, TextInput } from '@mantine/core'
 import X from 'lucide-react/icons/x'
 import { useId, useLayoutEffect, useRef } from 'react'
 import { levelPoints, rubricLevels } from '#contract/assessment/rubric-levels.ts'
@@ -70,12 +70,15 @@ export function RubricGrid({ label, hint, value, error, onChange }: GroupProps) 
                       />
                     </Table.Td>
                     <Table.Td className={classes.points}>
-                      <TextInput
+                      <NumberInput
                         aria-label={`Poin, baris ${at + 1}`}
                         inputMode="numeric"
+                        clampBehavior="none"
+                        hideControls
+                        withKeyboardEvents={false}
                         value={row.points}
                         error={error !== undefined && (pointsOf(row) === 0 || sum !== FULL)}
-                        onChange={event => type({ points: event.currentTarget.value })}
+                        onChange={points => type({ points: String(points) })}
                       />
                     </Table.Td>
                     {rubricLevels.map(({ name, share }) => (

@@ -1,0 +1,32 @@
+import { FormFieldView, type FormField } from './form-field.tsx'
+import type { Values } from './three-way.ts'
+
+interface Props {
+  fields: readonly FormField[]
+  values: Values
+  /** Error messages by the names that the contract gives the fields. */
+  errors: Readonly<Record<string, string>>
+  /** `at` is the contract's name of the changed field. */
+  onChange: (changed: Values, at: string) => void
+}
+
+export function FormFields({ fields, values, errors, onChange }: Props) {
+  return fields.map(field => {
+    const { name, at = name } = field
+    return (
+      <FormFieldView
+        key={name}
+        field={field}
+        value={values[name] ?? ''}
+        error={errors[at]}
+        onChange={value => onChange({ [name]: value }, at)}
+      />
+    )
+  })
+}
+
+/** Returns the errors without those of changed fields and of the parts of these fields: they no longer apply. */
+export function withoutErrors(errors: Record<string, string>, names: readonly string[]): Record<string, string> {
+  const isChanged = (at: string) => names.some(name => at === name || at.startsWith(`${name}.`))
+  return Object.fromEntries(Object.entries(errors).filter(([at]) => !isChanged(at)))
+}

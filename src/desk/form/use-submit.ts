@@ -1,0 +1,49 @@
+import { type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useAction } from '#app/lib/use-action.ts'
+import { failureOf, withLostErrors } from '../failure.ts'
+import { focusFault } from './focus-fault.ts'
+
+interface Options<Given extends unknown[]> {
+  /** Sends the input. Throws the error of the call. */
+  send: (...given: Given) => unknown
+  /** Receives the errors of the schema and of the server by field name. */
+  setErrors: (errors: Record<string, string>) => void
+  /** Handles a change that another admin made first. */
+  onStale?: () => Promise<void>
+}
+
+interface Submit<Given extends unknown[]> {
+  formRef: RefObject<HTMLFormElement | null>
+  isBusy: boolean
+  /** Message above the buttons; empty without a failure. */
+  failure: string
+  setFailure: (text: string) => void
+  run: (...given: Given) => Promise<void>
+}
+
+/**
+ * Sends a form, one press at a time. After a refusal each error is at its field and the first of them has the focus.
+ * Errors without a field become part of `failure`, because they would be lost.
+ */
+export function useSubmit<Given extends unknown[] = []>({ send, setErrors, onStale }: Options<Given>): Submit<Given> {
+  const formRef = useRef<HTMLFormElement>(null)
+  const [failure, setFailure] = useState('')
+  const { isBusy, run } = useAction(async (...given: Given) => {
+    setFailure('')
+    setErrors({})
+    try {
+      await send(...given)
+    } catch (error) {
+      const refusal = failureOf(error)
+      const isStale = onStale !== undefined && refusal.code === 'VERSION_STALE'
+      flushSync(() => {
+        setErrors(refusal.errors)
+        if (!isStale) setFailure(refusal.text)
+      })
+      if (isStale) await onStale()
+      if (!focusFault(formRef.current) && !isStale) setFailure(withLostErrors(refusal))
+    }
+  })
+  return { formRef, isBusy, failure, setFailure, run }
+}

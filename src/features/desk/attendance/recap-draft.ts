@@ -1,0 +1,25 @@
+import * as v from 'valibot'
+import type { RecapBody } from '#contract/webinar/recap.admin.ts'
+
+const Address = v.nullable(v.string())
+
+/** A recap as it is typed: with empty fields, unlike `RecapBody`. */
+const RecapDraft = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({
+    recordingUrl: Address,
+    recordingLowUrl: Address,
+    captionsUrl: Address,
+    slidesUrl: Address,
+    questions: v.array(
+      v.object({ text: v.string(), options: v.array(v.string()), right: v.number(), why: v.string() }),
+    ),
+  }),
+)
+
+/** Reads the input that this tab keeps. Undefined if there is none. */
+export function readRecapDraft(text: string | undefined): RecapBody | undefined {
+  const { success, output } = v.safeParse(RecapDraft, text)
+  return success ? output : undefined
+}
