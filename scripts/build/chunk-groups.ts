@@ -98,7 +98,8 @@ export function chunkGroups(root: string) {
     // because a chunk includes the modules that it imports.
     group('call', 0.1, importsOf(source('queries/use-call.ts'), source('queries/site-content-paths.ts'))),
     // Parts of Mantine that dialogs of learners and the admin area share. Without their own chunks they would be in the
-    // admin area's chunk, which includes its imports. Parts that only the admin area uses stay there.
+    // admin area's chunk, which includes its imports. Parts that only the admin area uses stay there. A menu and a
+    // learner's calendar share one arrow.
     group('mantine', 0.15, () => id => mantineBase.test(id)),
     group('mantine-modal', 0.1, () => id => mantineModal.test(id)),
     // Styles that several pages of a folder share, in one file for each folder: every page starts with the names of all
@@ -124,7 +125,7 @@ export function chunkGroups(root: string) {
 }
 
 const mantineBase =
-  /\/@mantine\/(hooks(?!.*\/use-(?:hotkeys|debounced))|core\/esm\/(core|components\/(Portal|Transition|FocusTrap|Paper|CloseButton|UnstyledButton|Loader)))\/|\/src\/ui\/mantine\/mantine-island\./
+  /\/@mantine\/(hooks(?!.*\/use-(?:hotkeys|debounced))|core\/esm\/(core|components\/(Portal|Transition|FocusTrap|Paper|CloseButton|UnstyledButton|Loader)))\/|\/AccordionChevron\.|\/src\/ui\/mantine\/mantine-island\./
 const mantineModal = /\/@mantine\/core\/esm\/components\/Modal|\/src\/ui\/mantine\/modal-dialog\./
 
 function isPart(id: string): boolean {

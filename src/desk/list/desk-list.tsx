@@ -9,6 +9,7 @@ import { Pager } from '../pager.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { columnsInAddress, type DeskColumn, nextSort, shownColumns } from './columns.ts'
 import classes from './desk-list.module.css'
+import { HeadActions, type LesserAction } from './head-actions.tsx'
 import { DeskTable } from './desk-table.tsx'
 import { type ListAddress, listFilter } from './list-filter.ts'
 import type { OpenRow } from './list-route.ts'
@@ -43,8 +44,10 @@ interface Props<Row, Address extends ListAddress> {
   /** True if a filter outside the page's address is active; `onClearFilters` removes it. */
   isFiltered?: boolean
   onClearFilters?: () => void
-  /** Main action of the screen, and the controls beside it. */
+  /** Links and the main action of the screen. */
   actions?: ReactNode
+  /** Other actions of the screen. */
+  lesserActions?: readonly LesserAction[]
   open?: OpenRow
   /** Bulk actions, if rows can be selected. */
   selection?: Selection
@@ -56,7 +59,7 @@ interface Props<Row, Address extends ListAddress> {
 /** List of an admin or expert screen. Loads its rows page by page; its address contains its complete state. */
 export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Address>) {
   const { title, text, noun, page, columns, rowId, rowName, address, onAddress, open, selection, children } = props
-  const { filters, actions, bulkActions } = props
+  const { filters, actions, lesserActions = [], bulkActions } = props
   const Heading = props.isPart === true ? 'h2' : 'h1'
   const byAddress = listFilter(address, onAddress)
   const { isFiltered = byAddress.isFiltered, onClearFilters = byAddress.clear } = props
@@ -92,7 +95,9 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
               {text && <span> · {text}</span>}
             </p>
           </div>
-          <div className={classes.actions}>{actions}</div>
+          <div className={classes.actions}>
+            <HeadActions main={actions} lesser={lesserActions} />
+          </div>
         </header>
         <div className={classes.filters}>
           <div className={classes.fields}>{filters}</div>

@@ -2,7 +2,7 @@ import '#app/ui/tokens.css'
 import '#app/ui/base.css'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from '#tests/support/render-desk.ts'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
@@ -21,6 +21,8 @@ const columns = [
 ]
 const choices = [{ value: 'long', name: long }]
 
+const onLesser = vi.fn<(name: string) => void>()
+
 function List() {
   const [address, setAddress] = useState<ListAddress>({})
   return (
@@ -34,11 +36,11 @@ function List() {
       address={address}
       onAddress={setAddress}
       selection={useSelection('semua')}
-      actions={['Unduh CSV', 'Impor pengguna', 'Daftarkan ke kelas', 'Tambah pengguna'].map(name => (
-        <button type="button" key={name}>
-          {name}
-        </button>
-      ))}
+      actions={<button type="button">Tambah pengguna</button>}
+      lesserActions={['Unduh CSV', 'Impor pengguna', 'Daftarkan ke kelas'].map(name => ({
+        name,
+        onDo: () => onLesser(name),
+      }))}
       bulkActions={<button type="button">Luluskan</button>}
       filters={
         <>
@@ -121,11 +123,17 @@ it('shows the actions for selected rows at the bottom of the window and keeps to
   expect(document.querySelector('[data-bottom-bar]')).toBe(bar.element())
 })
 
-it('shows the main action of the screen first on a phone, in one line with the others', async () => {
-  await page.viewport(360, 800)
+it('shows the main action beside the title on a phone, and the others in a menu', async () => {
+  const main = page.getByRole('button', { name: 'Tambah pengguna' })
+  const other = page.getByRole('button', { name: 'Daftarkan ke kelas' })
   show()
-  const [main, other] = ['Tambah pengguna', 'Daftarkan ke kelas'].map(name => page.getByRole('button', { name }))
-  await expect.element(main!).toBeVisible()
-  expect(box(main!).left).toBeLessThan(40)
-  expect(box(main!).top).toBe(box(other!).top)
+  await expect.element(other).toBeVisible()
+  await page.viewport(360, 800)
+  await expect.element(other).not.toBeInTheDocument()
+  const more = page.getByRole('button', { name: 'Lainnya' })
+  expect(box(main).left).toBeLessThan(40)
+  expect(box(main).bottom).toBe(box(more).bottom)
+  await more.click()
+  await page.getByRole('menuitem', { name: 'Daftarkan ke kelas' }).click()
+  expect(onLesser).toHaveBeenCalledExactlyOnceWith('Daftarkan ke kelas')
 })

@@ -53,14 +53,8 @@ export function CareerTrackListScreen({ search, onSearch, open, children }: Open
       address={search}
       onAddress={onSearch}
       open={open}
-      actions={
-        <>
-          <Button onClick={() => setLayer('new')}>Tambah program</Button>
-          <Button variant="secondary" onClick={() => setLayer('package')}>
-            Impor paket
-          </Button>
-        </>
-      }
+      actions={<Button onClick={() => setLayer('new')}>Tambah program</Button>}
+      lesserActions={[{ name: 'Impor paket', onDo: () => setLayer('package') }]}
       filters={
         <>
           <FilterSearch

@@ -64,12 +64,10 @@ export function RedeemCodeScreen({ search, onSearch }: ListScreenProps<RedeemCod
       actions={
         <>
           <CouponKinds here="/admin/coupon/redeem" />
-          <Button variant="secondary" onClick={() => setLayer('import')}>
-            Impor kode redeem
-          </Button>
           <Button onClick={() => setLayer('new')}>Tambah kode</Button>
         </>
       }
+      lesserActions={[{ name: 'Impor kode redeem', onDo: () => setLayer('import') }]}
       filters={
         <>
           <FilterSearch

@@ -10,7 +10,6 @@ import { useSelection } from '#app/desk/list/selection.ts'
 import { deskEnrollmentsQuery } from '#app/queries/desk/enrollment.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { passByHand } from '#contract/learning/enrollment.admin.ts'
-import { Button } from '#app/ui/button.tsx'
 import { enrollmentColumns } from './columns.tsx'
 import { EnrollmentFilters } from './enrollment-filters.tsx'
 import { ProgressImport } from './progress-import.tsx'
@@ -52,11 +51,7 @@ export function GraduationScreen({ search, onSearch }: ListScreenProps<Enrollmen
         />
       }
       filters={<EnrollmentFilters search={search} courses={page.courses} onNarrow={narrow} />}
-      actions={
-        <Button variant="secondary" onClick={() => setIsImporting(true)}>
-          Impor kemajuan
-        </Button>
-      }
+      lesserActions={[{ name: 'Impor kemajuan', onDo: () => setIsImporting(true) }]}
     >
       {isImporting && <ProgressImport onRest={() => void markOld(passByHand)} onClose={() => setIsImporting(false)} />}
     </DeskList>

@@ -56,14 +56,8 @@ export function InventoryListScreen({ search, onSearch, open, children }: Openin
       address={search}
       onAddress={onSearch}
       open={open}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => setLayer('import')}>
-            Impor kiriman
-          </Button>
-          <Button onClick={() => setLayer('new')}>Tambah pilihan</Button>
-        </>
-      }
+      actions={<Button onClick={() => setLayer('new')}>Tambah pilihan</Button>}
+      lesserActions={[{ name: 'Impor kiriman', onDo: () => setLayer('import') }]}
       filters={
         <>
           <FilterSearch label="Cari nama" value={search.search} onSearch={words => narrow({ search: words })} />

@@ -15,7 +15,6 @@ import { StateDot } from '#app/desk/state-dot.tsx'
 import { formatMoment } from '#app/lib/moments.ts'
 import { orderListQuery } from '#app/queries/desk/order.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
-import { Button } from '#app/ui/button.tsx'
 import { markOrderRefunded } from '#contract/payment/order.admin.ts'
 import { amountText, methodNames, orderState, reconciliationLabels } from './labels.ts'
 import { StatementDialog } from './statement-dialog.tsx'
@@ -59,16 +58,10 @@ export function OrderListScreen({ search, onSearch, open, children }: OpeningLis
       address={search}
       onAddress={onSearch}
       open={open}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => setLayer('statement')}>
-            Laporan bulanan
-          </Button>
-          <Button variant="secondary" onClick={() => setLayer('reconcile')}>
-            Cocokkan dengan Midtrans
-          </Button>
-        </>
-      }
+      lesserActions={[
+        { name: 'Laporan bulanan', onDo: () => setLayer('statement') },
+        { name: 'Cocokkan dengan Midtrans', onDo: () => setLayer('reconcile') },
+      ]}
       filters={
         <>
           <FilterSearch

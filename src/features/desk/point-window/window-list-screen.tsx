@@ -44,14 +44,8 @@ export function WindowListScreen({ search, onSearch, open, children }: OpeningLi
       address={search}
       onAddress={onSearch}
       open={open}
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => setLayer('values')}>
-            Nilai poin
-          </Button>
-          <Button onClick={() => setLayer('new')}>Tambah jadwal</Button>
-        </>
-      }
+      actions={<Button onClick={() => setLayer('new')}>Tambah jadwal</Button>}
+      lesserActions={[{ name: 'Nilai poin', onDo: () => setLayer('values') }]}
       filters={
         <>
           <FilterSelect

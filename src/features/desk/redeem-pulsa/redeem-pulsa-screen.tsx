@@ -64,15 +64,11 @@ export function RedeemPulsaScreen({ search, onSearch, open, children }: OpeningL
         </>
       }
       actions={
-        <>
-          {page.counts.ready > 0 && (
-            <MakePayout ids={undefined} label="Buat berkas bayar" onDone={() => setIsShowingFiles(true)} />
-          )}
-          <Button variant="secondary" onClick={() => setIsShowingFiles(true)}>
-            Berkas bayar
-          </Button>
-        </>
+        page.counts.ready > 0 && (
+          <MakePayout ids={undefined} label="Buat berkas bayar" onDone={() => setIsShowingFiles(true)} />
+        )
       }
+      lesserActions={[{ name: 'Berkas bayar', onDo: () => setIsShowingFiles(true) }]}
       filters={
         <>
           <FilterSearch

@@ -63,20 +63,12 @@ export function UserListScreen({ search, onSearch, open, children }: OpeningList
           onRest={() => void markOld(updateDeskUser)}
         />
       }
-      actions={
-        <>
-          <Button variant="secondary" onClick={() => setLayer('export')}>
-            Unduh CSV
-          </Button>
-          <Button variant="secondary" onClick={() => setLayer('users')}>
-            Impor pengguna
-          </Button>
-          <Button variant="secondary" onClick={() => setLayer('enrollments')}>
-            Daftarkan ke kelas
-          </Button>
-          <Button onClick={() => setLayer('invite')}>Tambah pengguna</Button>
-        </>
-      }
+      actions={<Button onClick={() => setLayer('invite')}>Tambah pengguna</Button>}
+      lesserActions={[
+        { name: 'Unduh CSV', onDo: () => setLayer('export') },
+        { name: 'Impor pengguna', onDo: () => setLayer('users') },
+        { name: 'Daftarkan ke kelas', onDo: () => setLayer('enrollments') },
+      ]}
       filters={
         <>
           <FilterSearch
