@@ -1,5 +1,7 @@
 import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
+import { LoadingShapeContext } from '#app/ui/states/loading-state.tsx'
+import { FormShape } from './loading-shapes.tsx'
 
 interface Props {
   title: string
@@ -13,7 +15,9 @@ const FIELD = ':is(input:not([type="hidden"]), select, textarea):not(:disabled)'
 export function Dialog({ title, onClose, children }: Props) {
   return (
     <ModalDialog title={title} onClose={onClose} size="m">
-      <FirstField>{children}</FirstField>
+      <LoadingShapeContext value={<FormShape />}>
+        <FirstField>{children}</FirstField>
+      </LoadingShapeContext>
     </ModalDialog>
   )
 }

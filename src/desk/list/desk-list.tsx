@@ -2,7 +2,9 @@ import { useRef, type ReactNode } from 'react'
 import type { PageTotal } from '#contract/wire/page.ts'
 import { classNames } from '#app/ui/class-names.ts'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import { LoadingShapeContext } from '#app/ui/states/loading-state.tsx'
 import { Button } from '#app/ui/button.tsx'
+import { DrawerShape } from '../loading-shapes.tsx'
 import { leaveSearch } from '../keys/leave-search.ts'
 import { totalText } from '../page-total.ts'
 import { Pager } from '../pager.tsx'
@@ -145,7 +147,7 @@ export function DeskList<Row, Address extends ListAddress>(props: Props<Row, Add
         <output className="visually-hidden">{spoken}</output>
         <Pager page={page} onMove={window => onAddress({ ...firstPage, ...window })} />
       </section>
-      {children}
+      <LoadingShapeContext value={<DrawerShape />}>{children}</LoadingShapeContext>
     </div>
   )
 }

@@ -1,7 +1,9 @@
 import { CloseButton } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { classNames } from '#app/ui/class-names.ts'
+import { LoadingShapeContext } from '#app/ui/states/loading-state.tsx'
 import { useKeys } from '../keys/use-keys.ts'
+import { PartShape } from '../loading-shapes.tsx'
 import classes from './desk-list.module.css'
 
 interface Props {
@@ -40,7 +42,9 @@ export function Drawer({ title, text, rowId, onClose, isWide = false, className,
         </div>
         <CloseButton size="2.75rem" iconSize={20} aria-label="Tutup" onClick={onClose} />
       </header>
-      <div className={classes.drawerBody}>{children}</div>
+      <div className={classes.drawerBody}>
+        <LoadingShapeContext value={<PartShape />}>{children}</LoadingShapeContext>
+      </div>
     </aside>
   )
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createContext, useContext, type ReactNode } from 'react'
 import classes from './loading-state.module.css'
 
 interface Props {
@@ -8,12 +8,16 @@ interface Props {
   note?: ReactNode
 }
 
+/** Skeleton that fits the pages around, in place of the usual one. */
+export const LoadingShapeContext = createContext<ReactNode>(undefined)
+
 /** Skeleton of the coming content. Invisible for the first 150 ms, so that a quick answer does not flicker. */
 export function LoadingState({ children, label = 'Memuat…', note }: Props) {
+  const shape = useContext(LoadingShapeContext)
   return (
     <output className={classes.loading}>
       <span className="visually-hidden">{label}</span>
-      {children ?? (
+      {children ?? shape ?? (
         <div className={classes.page}>
           <Skeleton width="min(14rem, 60%)" height="2.25rem" />
           <Skeleton height="9rem" />

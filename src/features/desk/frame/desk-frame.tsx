@@ -6,12 +6,14 @@ import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { isExpert, isExpertOnly } from '#contract/account/access.ts'
 import { KeyHelp } from '#app/desk/keys/key-help.tsx'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
+import { ListShape } from '#app/desk/loading-shapes.tsx'
 import { DeskProvider } from '#app/desk/mantine/desk-provider.tsx'
 import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
 import { adminMenuQuery } from '#app/queries/desk/menu.ts'
 import { useSession } from '#app/session/session.ts'
 import { NavigationContext } from '#app/ui/app-link.tsx'
 import { classNames } from '#app/ui/class-names.ts'
+import { LoadingShapeContext } from '#app/ui/states/loading-state.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import classes from './desk-frame.module.css'
 import { DeskHeader, type SharedParts } from './desk-header.tsx'
@@ -63,7 +65,7 @@ export function DeskFrame({ children, ...parts }: SharedParts & { children: Reac
           <MenuList {...menu} isIconsOnly={isCollapsed} />
         </nav>
         <div id={contentId} className={classes.content} tabIndex={-1}>
-          {children}
+          <LoadingShapeContext value={<ListShape />}>{children}</LoadingShapeContext>
         </div>
         {layer === 'menu' && (
           <Dialog title={title} onClose={() => setLayer(undefined)}>

@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
 import type { PointWindow } from '#contract/points/window.admin.ts'
 import type { WindowListSearch } from '#contract/points/window.list.ts'
+import { DialogLoading } from '#app/desk/dialog-loading.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { DeskList } from '#app/desk/list/desk-list.tsx'
@@ -74,7 +75,7 @@ export function WindowListScreen({ search, onSearch, open, children }: OpeningLi
       {children}
       {layer === 'new' && <NewWindowDialog onClose={close} onMade={open.onOpen} />}
       {layer === 'values' && (
-        <Suspense>
+        <Suspense fallback={<DialogLoading title="Nilai poin" onClose={close} />}>
           <PointValuesDialog onClose={close} />
         </Suspense>
       )}

@@ -1,6 +1,7 @@
 import { Suspense, useState } from 'react'
 import { deactivateUser, reactivateUser, sendPasswordLink } from '#contract/account/user-account.admin.ts'
 import type { UserStory } from '#contract/account/user.admin.ts'
+import { DialogLoading } from '#app/desk/dialog-loading.tsx'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
@@ -41,7 +42,7 @@ export function AccountActions({ user }: { user: UserStory['user'] }) {
       {!isActive && <p className={desk.small}>Akun ini nonaktif: tidak bisa masuk. Semua datanya masih ada.</p>}
       {isAdmin && <p className={desk.small}>Akun admin baru bisa dinonaktifkan setelah perannya dicabut.</p>}
       {layer === 'enroll' && (
-        <Suspense>
+        <Suspense fallback={<DialogLoading title={`Daftarkan ${user.fullName} ke kelas`} onClose={close} />}>
           <EnrollDialog user={user} onClose={close} />
         </Suspense>
       )}
