@@ -23,7 +23,11 @@ export function FileChoice({ label, accept, isDisabled, onChoose }: Props) {
           type="file"
           className="visually-hidden"
           accept={accept}
-          disabled={isDisabled}
+          // Not `disabled`: a user who works by keyboard would lose the focus whenever a file is sent.
+          aria-disabled={isDisabled || undefined}
+          onClick={event => {
+            if (isDisabled) event.preventDefault()
+          }}
           onChange={event => {
             const [file] = event.currentTarget.files ?? []
             event.currentTarget.value = ''

@@ -3,6 +3,8 @@ import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { bind, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
+import { contentOriginOf } from '../../../player/origin.ts'
+import { playedContent } from '../../../player/played-content.ts'
 import { bytesOf } from '../download/service.ts'
 import { formOf } from './content.ts'
 import { deskMaterials } from './queries.ts'
@@ -24,14 +26,14 @@ export const materialBindings: readonly Binding[] = [
     presentPage(await readDeskList(db, deskMaterials(db, query), query, order), presentRow),
   ),
 
-  bind(contract.getDeskMaterial, async ({ params }, { db, storage }) => {
+  bind(contract.getDeskMaterial, async ({ params }, { db, storage, config, publicUrl }) => {
     const { content, source, revision, title, minutes } = await findMaterial(db, params.id)
     const row = await deskMaterials(db, params).executeTakeFirst()
     if (!row) throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
     return {
       ...presentRow(row),
       values: { title, minutes: String(minutes), ...(await formOf(storage, content, source)) },
-      content,
+      content: playedContent(content, contentOriginOf(config, publicUrl())),
       bytes: await bytesOf(storage, content),
       revision,
     }

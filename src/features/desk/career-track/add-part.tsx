@@ -5,6 +5,7 @@ import { addedMaterials } from '#contract/catalog/structure-edit.ts'
 import { Button } from '#app/ui/button.tsx'
 import { depthNames, partNames } from './labels.ts'
 import { NewPart } from './new-part.tsx'
+import { type UnitFormat, unitFormats } from './package/unit-formats.ts'
 import { type AddedPart, isSameSpot, type Spot } from './structure-index.ts'
 import classes from './structure-editor.module.css'
 
@@ -17,8 +18,10 @@ export interface AddPartProps {
   /** Part whose title is being typed. */
   adding: Adding | undefined
   onAdding: (adding: Adding | undefined) => void
-  /** Sends the new part. Rejects with the failure of the call. */
-  onAdd: (adding: Adding, title: string) => Promise<unknown>
+  /** Sends a new part for each title. Rejects with the failure of a call; the parts before it are added. */
+  onAdd: (adding: Adding, titles: readonly string[]) => Promise<unknown>
+  /** Asks for the package whose units are added. */
+  onPackage: (spot: Spot, format: UnitFormat) => void
 }
 
 interface Props extends AddPartProps {
@@ -29,12 +32,12 @@ interface Props extends AddPartProps {
 }
 
 /** Adds a part at one spot of the structure: a material by its kind, then the title in place. */
-export function AddPart({ adding, onAdding, onAdd, spot, label, isLabelled = false }: Props) {
+export function AddPart({ adding, onAdding, onAdd, onPackage, spot, label, isLabelled = false }: Props) {
   const [isChoosing, setIsChoosing] = useState(false)
   const buttonRef = useRef<HTMLButtonElement>(null)
   const isMaterial = spot.depth === 'material'
   if (adding && isSameSpot(adding.spot, spot))
-    return <NewPart part={adding.part} onAdd={title => onAdd(adding, title)} onCancel={() => onAdding(undefined)} />
+    return <NewPart part={adding.part} onAdd={titles => onAdd(adding, titles)} onCancel={() => onAdding(undefined)} />
 
   const shared = {
     ref: buttonRef,
@@ -71,6 +74,11 @@ export function AddPart({ adding, onAdding, onAdd, spot, label, isLabelled = fal
             {addedMaterials.map(part => (
               <Menu.Item key={part} className={classes.kind} onClick={() => onAdding({ spot, part })}>
                 {partNames[part]}
+              </Menu.Item>
+            ))}
+            {unitFormats.map(format => (
+              <Menu.Item key={format} onClick={() => onPackage(spot, format)}>
+                {format}
               </Menu.Item>
             ))}
           </Menu.Dropdown>

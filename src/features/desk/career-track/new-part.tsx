@@ -10,11 +10,12 @@ import classes from './structure-editor.module.css'
 
 interface Props {
   part: AddedPart
-  onAdd: (title: string) => Promise<unknown>
+  /** Adds a part for each title, in their order. */
+  onAdd: (titles: readonly string[]) => Promise<unknown>
   onCancel: () => void
 }
 
-/** Row of a part that does not exist yet: asks for its title. Enter adds it, Escape leaves. */
+/** Row of a part that does not exist yet: asks for its title. Enter adds it, Escape leaves. Pasted lines are a part each. */
 export function NewPart({ part, onAdd, onCancel }: Props) {
   const [title, setTitle] = useState('')
   const inputRef = useRef<HTMLInputElement>(null)
@@ -23,20 +24,27 @@ export function NewPart({ part, onAdd, onCancel }: Props) {
     inputRef.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const { isBusy, failure, run } = useAction(
-    () => onAdd(title),
+    (titles: readonly string[]) => onAdd(titles),
     error => {
       const { errors, text } = failureOf(error)
       return Object.values(errors)[0] ?? text
     },
   )
   return (
-    <Form className={classes.newPart} aria-label={`Tambah ${partNames[part]}`} onSubmit={run}>
+    <Form className={classes.newPart} aria-label={`Tambah ${partNames[part]}`} onSubmit={() => run([title])}>
       <TextInput
         ref={inputRef}
         className={classes.newTitle}
         label={`Judul ${partNames[part]}`}
         value={title}
         error={failure}
+        readOnly={isBusy}
+        onPaste={event => {
+          const titles = linesOf(event.clipboardData.getData('text/plain'))
+          if (titles.length < 2) return
+          event.preventDefault()
+          void run(titles)
+        }}
         onChange={event => setTitle(event.currentTarget.value)}
         onKeyDown={event => {
           if (event.key !== 'Escape') return
@@ -54,3 +62,9 @@ export function NewPart({ part, onAdd, onCancel }: Props) {
     </Form>
   )
 }
+
+const linesOf = (text: string) =>
+  text
+    .split('\n')
+    .map(line => line.trim())
+    .filter(line => line !== '')

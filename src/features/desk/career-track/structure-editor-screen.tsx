@@ -1,19 +1,24 @@
 import { Alert } from '@mantine/core'
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { type ReactNode, useContext, useRef, useState } from 'react'
+import { Fragment, type ReactNode, useContext, useRef, useState } from 'react'
 import type { LectureMaterialItem } from '#contract/catalog/career-track.ts'
 import type { StructureEdit, TrackDraft } from '#contract/catalog/structure-edit.ts'
+import type { PackageImport } from '#contract/packages/package-import.ts'
 import desk from '#app/desk/desk.module.css'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { trackDraftQuery } from '#app/queries/desk/career-track.ts'
 import { AppLink, NavigationContext } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
 import type { Adding } from './add-part.tsx'
+import type { UnitFormat } from './package/unit-formats.ts'
+import { UnitPackageDialog } from './package/unit-package-dialog.tsx'
+import type { UnitTarget } from './package/unit-progress.tsx'
+import { partNames } from './labels.ts'
 import { PartDialog } from './part-dialog.tsx'
 import { PartPane } from './part-pane.tsx'
 import type { Shown } from './part-row.tsx'
-import { intoOf, materialsOf, ontoOf, findPart, stepOf } from './structure-index.ts'
+import { homesOf, intoOf, materialsOf, ontoOf, findPart, stepOf } from './structure-index.ts'
 import classes from './structure-editor.module.css'
 import { StructureTree } from './structure-tree.tsx'
 import { usePartDrag } from './use-part-drag.ts'
@@ -38,6 +43,9 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
   const [settings, setSettings] = useState<Shown>()
   const [adding, setAdding] = useState<Adding>()
   const [status, setStatus] = useState('')
+  const [asked, setAsked] = useState<{ target: UnitTarget; format: UnitFormat }>()
+  /** Number of packages brought here. Each gives the opened material a new editor. */
+  const [round, setRound] = useState(0)
   const { tracks, emptyIds } = draft
   const structure = `/admin/career-track/${id}/susunan`
   const addressOf = (partId: string) => `${structure}?bagian=${partId}`
@@ -65,13 +73,27 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
     document.querySelector<HTMLElement>(`[data-part="${partId}"] [data-step="${by}"]`)?.focus()
   }
 
-  async function add({ spot: { depth, parentId, at }, part }: Adding, title: string) {
-    const partId = await edit(() => ({ kind: 'add', part, title, parentId, at }))
+  async function add({ spot: { depth, parentId, at }, part }: Adding, titles: readonly string[]) {
+    let partId: string | undefined
+    for (const [index, title] of titles.entries()) {
+      const added = await edit(() => ({ kind: 'add', part, title, parentId, at: at + index }))
+      partId ??= added
+      setStatus(`${title} ditambahkan.`)
+    }
     setAdding(undefined)
-    setStatus(`${title} ditambahkan.`)
+    if (titles.length > 1) setStatus(`${formatNumber(titles.length)} ${partNames[part]} ditambahkan.`)
     if (partId === undefined) return
     if (depth === 'material') navigation?.go(addressOf(partId))
     else document.querySelector<HTMLElement>(`[data-part="${partId}"] button`)?.focus()
+  }
+
+  function bringPackage({ materialIds }: PackageImport) {
+    const [first] = materialIds
+    const isNew = asked?.target.kind === 'add'
+    setAsked(undefined)
+    setRound(round + 1)
+    setStatus(isNew ? `${formatNumber(materialIds.length)} materi ditambahkan dari paket.` : 'Paketnya sudah diganti.')
+    if (isNew && first !== undefined) navigation?.go(addressOf(first))
   }
 
   const ghost = useRef<HTMLDivElement>(null)
@@ -121,6 +143,12 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
           adding={adding}
           onAdding={setAdding}
           onAdd={add}
+          onPackage={({ parentId, at }, format) => {
+            const home = homesOf(tracks, 'material').find(each => each.parentId === parentId)
+            if (parentId === null) return
+            const beforeId = home?.children[at]?.id ?? null
+            setAsked({ target: { kind: 'add', classId: parentId, beforeId }, format })
+          }}
           onHold={begin}
           onStep={(shown, by) => void step(shown, by)}
           onSettings={setSettings}
@@ -135,13 +163,29 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
           previous={neighbour(-1)}
           next={neighbour(1)}
         >
-          {renderEditor(open.item)}
+          {open.item.type === 'scorm' && (
+            <div className={desk.deeds}>
+              <Button
+                variant="secondary"
+                onClick={() => {
+                  const { id: materialId, title } = open.item
+                  setAsked({ target: { kind: 'replace', materialId, title }, format: 'SCORM' })
+                }}
+              >
+                Ganti paket
+              </Button>
+            </div>
+          )}
+          <Fragment key={round}>{renderEditor(open.item)}</Fragment>
         </PartPane>
       )}
       {dragged && (
         <div ref={ghost} className={classes.ghost} aria-hidden>
           {dragged.title}
         </div>
+      )}
+      {asked && (
+        <UnitPackageDialog {...asked} careerTrackId={id} onDone={bringPackage} onClose={() => setAsked(undefined)} />
       )}
       {settings && (
         <PartDialog

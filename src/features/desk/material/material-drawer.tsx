@@ -13,17 +13,18 @@ import { deskMaterialQuery } from '#app/queries/desk/material.ts'
 import { Button } from '#app/ui/button.tsx'
 import { MaterialEditor } from './material-editor.tsx'
 import { ReviewDeck } from './review-deck.tsx'
-import { MaterialPreview } from './material-preview.tsx'
+import { MaterialPreview, type UnitView } from './material-preview.tsx'
 import { materialKinds } from './labels.ts'
 
 interface Props {
   id: string
+  Unit: UnitView
   onOpen: (id: string) => void
   onClose: () => void
 }
 
 /** One material. A published one never changes; it is edited in the draft of the next version. */
-export function MaterialDrawer({ id, onOpen, onClose }: Props) {
+export function MaterialDrawer({ id, Unit, onOpen, onClose }: Props) {
   const { call } = useDeskCall()
   const { data: material } = useSuspenseQuery(deskMaterialQuery(id))
   const [layer, setLayer] = useState<'edit' | 'draft'>()
@@ -39,7 +40,7 @@ export function MaterialDrawer({ id, onOpen, onClose }: Props) {
       onClose={onClose}
     >
       {layer === 'edit' ? (
-        <MaterialEditor material={material} onDone={close} />
+        <MaterialEditor material={material} Unit={Unit} onDone={close} />
       ) : (
         <>
           <div className={desk.actions}>
@@ -62,7 +63,7 @@ export function MaterialDrawer({ id, onOpen, onClose }: Props) {
             ]}
           />
           <ReviewDeck materialId={id} />
-          <MaterialPreview form={material.values} content={content} />
+          <MaterialPreview form={material.values} content={content} Unit={Unit} />
         </>
       )}
       {layer === 'draft' && (

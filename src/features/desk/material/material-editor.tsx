@@ -5,13 +5,19 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { deskMaterialQuery } from '#app/queries/desk/material.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { materialFields } from './fields.tsx'
-import { MaterialPreview } from './material-preview.tsx'
+import { MaterialPreview, type UnitView } from './material-preview.tsx'
 import classes from './material.module.css'
 
 const versionedOf = ({ revision: version, values }: DeskMaterial) => ({ version, values })
 
+interface Props {
+  material: DeskMaterial
+  Unit: UnitView
+  onDone: () => void
+}
+
 /** Form of a draft's material, with the learner's view beside it. Unsent input stays on this device. */
-export function MaterialEditor({ material, onDone }: { material: DeskMaterial; onDone: () => void }) {
+export function MaterialEditor({ material, Unit, onDone }: Props) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()
   const { id, kind, content } = material
@@ -22,7 +28,7 @@ export function MaterialEditor({ material, onDone }: { material: DeskMaterial; o
         isKept
         fields={materialFields[kind]}
         read={versionedOf(material)}
-        renderBelow={({ values }) => <MaterialPreview form={values} content={content} />}
+        renderBelow={({ values }) => <MaterialPreview form={values} content={content} Unit={Unit} />}
         onSave={async (values, reason, version) => {
           await call(changeMaterial, { params: { id }, body: { values, reason } }, { version })
           showToast('Materi tersimpan dalam draf.')

@@ -7,9 +7,10 @@ import { formatDuration } from '#app/lib/time-spans.ts'
 import { deskMaterialQuery } from '#app/queries/desk/material.ts'
 import { materialKinds } from './labels.ts'
 import { MaterialEditor } from './material-editor.tsx'
+import type { UnitView } from './material-preview.tsx'
 
 /** A material of a draft, edited beside the structure that contains it. */
-export function MaterialPane({ id }: { id: string }) {
+export function MaterialPane({ id, Unit }: { id: string; Unit: UnitView }) {
   const query = useQuery(deskMaterialQuery(id))
   // After saving, a new form starts from the saved version.
   const [round, setRound] = useState(0)
@@ -20,7 +21,7 @@ export function MaterialPane({ id }: { id: string }) {
           <p className={desk.small}>
             {`${materialKinds[material.kind]} · ${formatDuration(material.minutes * 60)} · kuota pelajar ${formatBytes(material.bytes)}`}
           </p>
-          <MaterialEditor key={round} material={material} onDone={() => setRound(round + 1)} />
+          <MaterialEditor key={round} material={material} Unit={Unit} onDone={() => setRound(round + 1)} />
         </>
       )}
     </Loaded>

@@ -18,6 +18,7 @@ it('shows a newly added picture in its own size before saving', async () => {
     <MaterialPreview
       form={{ title: 'Bab satu', text: `![Sawah](${url})` }}
       content={{ kind: 'article', blocks: [] }}
+      Unit={() => null}
     />,
   )
   const image = page.getByRole('img', { name: 'Sawah' })

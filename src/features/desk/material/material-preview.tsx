@@ -1,7 +1,8 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { type ComponentType, useDeferredValue, useMemo, useRef, useState } from 'react'
 import type { Block } from '#contract/learning/article.ts'
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import { readCaptions, rowsOf } from '#contract/learning/caption-file.ts'
+import type { ScormContent } from '#contract/learning/scorm.ts'
 import type { MaterialForm } from '#contract/learning/material-form.ts'
 import desk from '#app/desk/desk.module.css'
 import { ArticleBody } from '#app/learning/article/article-body.tsx'
@@ -9,27 +10,31 @@ import { CaptionVideo } from './captions/caption-video.tsx'
 import classes from './material.module.css'
 import { previewBlocks, type PictureSize } from './preview-blocks.ts'
 
+/** Plays a unit. A property of the screens, because the player belongs to another feature. */
+export type UnitView = ComponentType<{ content: ScormContent; title: string }>
+
 interface Props {
   form: MaterialForm
   /** Content of the material as last saved. */
   content: MaterialContent
+  Unit: UnitView
 }
 
 /** Preview of the typed material as a learner sees it on a phone. */
-export function MaterialPreview({ form, content }: Props) {
+export function MaterialPreview({ form, content, Unit }: Props) {
   return (
     <div className={classes.preview}>
       <h3>Pratinjau di ponsel</h3>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling region has to be reachable by keyboard */}
       <section className={classes.phone} tabIndex={0} aria-label="Layar ponsel">
         <h4 className={classes.phoneTitle}>{form['title']}</h4>
-        <Shown form={form} content={content} />
+        <Shown form={form} content={content} Unit={Unit} />
       </section>
     </div>
   )
 }
 
-function Shown({ form, content }: Props) {
+function Shown({ form, content, Unit }: Props) {
   const field = (name: string) => (form[name] ?? '').trim()
   switch (content.kind) {
     case 'article':
@@ -40,6 +45,13 @@ function Shown({ form, content }: Props) {
         <>
           {field('video') && <Video src={field('video')} poster={field('poster')} captions={form['captions'] ?? ''} />}
           <p>{field('summary')}</p>
+        </>
+      )
+    case 'scorm':
+      return (
+        <>
+          <p>{field('summary')}</p>
+          <Unit key={content.url + content.launch} content={content} title={field('title')} />
         </>
       )
     default:

@@ -1,9 +1,7 @@
 import { Alert } from '@mantine/core'
 import { startPackageImport } from '#contract/packages/package-import.ts'
-import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
-import type { PackageImport } from '#contract/packages/package-import.ts'
+import { useState } from 'react'
 import { FormFieldView } from '#app/desk/form/form-field.tsx'
 import desk from '#app/desk/desk.module.css'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'
@@ -13,10 +11,8 @@ import { callApi } from '#app/session/api.ts'
 import { Button } from '#app/ui/button.tsx'
 import { textFieldsOf } from '../fields.ts'
 import { PackageReport } from './package-report.tsx'
-
-/** The server is still working, so its state is polled. */
-const isAtWork = ({ state }: PackageImport) => state === 'checking' || state === 'importing'
-const ASK_EVERY_MS = 1_500
+import { UnknownProgress } from './unknown-progress.tsx'
+import { usePackageImport } from './use-package-import.ts'
 
 interface Props {
   id: string
@@ -27,34 +23,13 @@ interface Props {
 
 /** Shows the server's findings in a package and the progress of the import. */
 export function ImportProgress({ id, into, onMade, onClose }: Props) {
-  const { markOld } = useDeskCall()
   const queryClient = useQueryClient()
-  const {
-    data: plan,
-    isError,
-    refetch,
-  } = useQuery({
-    ...packageImportQuery(id),
-    refetchInterval: ({ state: { data } }) => (data && !isAtWork(data) ? false : ASK_EVERY_MS),
-  })
+  const { data: plan, isError, refetch } = usePackageImport(id, startPackageImport)
   const { data: categories = [] } = useQuery(categoryListQuery())
   const [chosen, setChosen] = useState<string>()
   const [errors, setErrors] = useState<Record<string, string>>({})
 
-  // The draft exists only now, not since the import was started.
-  const isDone = plan?.state === 'done'
-  useEffect(() => {
-    if (isDone) void markOld(startPackageImport)
-  }, [isDone, markOld])
-
-  const unreadable = isError && (
-    <>
-      <Alert>Belum terdengar sampai mana. Pekerjaannya berjalan terus di server.</Alert>
-      <Button variant="secondary" onClick={() => void refetch()}>
-        Tanya lagi
-      </Button>
-    </>
-  )
+  const unreadable = isError && <UnknownProgress onAsk={refetch} />
   if (!plan || plan.state === 'checking') return unreadable || <output>Memeriksa isi paket…</output>
   const { findings, state, failure, careerTrackId } = plan
   if (!findings) return null

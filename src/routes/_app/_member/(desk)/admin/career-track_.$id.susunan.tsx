@@ -5,6 +5,7 @@ import { StructureEditorScreen } from '#app/features/desk/career-track/structure
 import { MaterialPane } from '#app/features/desk/material/material-pane.tsx'
 import { QuizPane } from '#app/features/desk/quiz/quiz-pane.tsx'
 import { QuestionField } from '#app/features/learning/lesson/quiz/question-field.tsx'
+import { UnitPreview } from '#app/features/learning/lesson/scorm/unit-preview.tsx'
 import { openSearch } from '#app/lib/open-search.ts'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/career-track_/$id/susunan')({
@@ -28,7 +29,7 @@ function StructureEditorRoute() {
       openId={bagian}
       renderEditor={({ id: materialId, quizId }) =>
         quizId === null ? (
-          <MaterialPane key={materialId} id={materialId} />
+          <MaterialPane key={materialId} id={materialId} Unit={UnitPreview} />
         ) : (
           <QuizPane key={quizId} id={quizId} Question={QuestionField} />
         )

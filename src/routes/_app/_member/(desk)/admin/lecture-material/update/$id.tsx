@@ -2,6 +2,7 @@ import { createFileRoute, notFound } from '@tanstack/react-router'
 import * as v from 'valibot'
 import { Id } from '#contract/wire/text.ts'
 import { MaterialDrawer } from '#app/features/desk/material/material-drawer.tsx'
+import { UnitPreview } from '#app/features/learning/lesson/scorm/unit-preview.tsx'
 
 export const Route = createFileRoute('/_app/_member/(desk)/admin/lecture-material/update/$id')({
   loader: async ({ context, params }) => {
@@ -20,6 +21,7 @@ function MaterialDetailRoute() {
     <MaterialDrawer
       key={id}
       id={id}
+      Unit={UnitPreview}
       onOpen={next => void navigate({ to: `${to}/$id`, params: { id: next }, search: true, resetScroll: false })}
       onClose={() => void navigate({ to, search: true, resetScroll: false })}
     />

@@ -1,0 +1,9 @@
+import type { MaterialContent } from '#contract/learning/lecture-material.ts'
+
+/** Adds the address of the player to a unit, if one is configured. */
+export function playedContent<Content extends MaterialContent>(
+  content: Content,
+  playedAt: string | undefined,
+): Content {
+  return content.kind === 'scorm' && playedAt !== undefined ? { ...content, playedAt } : content
+}

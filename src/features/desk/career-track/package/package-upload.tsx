@@ -1,0 +1,99 @@
+import { Alert } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { createPackageUpload, planPackageImport } from '#contract/packages/package-import.ts'
+import { PACKAGE_MAX_BYTES } from '#contract/wire/limits.ts'
+import type { FileToUpload } from '#contract/wire/upload.ts'
+import desk from '#app/desk/desk.module.css'
+import { failureOf } from '#app/desk/failure.ts'
+import { FileChoice } from '#app/desk/form/file-choice.tsx'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { packageImportQuery } from '#app/queries/desk/package.ts'
+import { describeFile, sendFile } from '#app/queries/desk/send-file.ts'
+import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
+import { Button } from '#app/ui/button.tsx'
+import { ProgressBar } from '#app/ui/progress-bar.tsx'
+
+const NOT_WHOLE =
+  'Berkas ini bukan paket yang utuh: rusak, terpotong, atau jenis lain. Unduh atau buat ulang, lalu coba lagi.'
+
+interface Props {
+  /** Value of the file input's `accept` attribute. The server decides by the content. */
+  accept: string
+  /** Called with the id of the started check, and with undefined when another file is chosen. */
+  onPlanned: (importId: string | undefined) => void
+}
+
+/** Sends a package in pieces and starts its check. A lost connection costs one piece. */
+export function PackageUpload({ accept, onPlanned }: Props) {
+  const { call } = useDeskCall()
+  const queryClient = useQueryClient()
+  const [chosen, setChosen] = useState<{ file: File; description: FileToUpload }>()
+  const [sentBytes, setSentBytes] = useState<number>()
+  const [failure, setFailure] = useState('')
+
+  async function choose(file: File) {
+    onPlanned(undefined)
+    setChosen(undefined)
+    const problem = problemOf(file)
+    setFailure(problem)
+    if (problem !== '') return
+    setSentBytes(0)
+    // A file that is moved while it is read is reported like any other failure.
+    const description = await describeFile(file).catch(() => undefined)
+    setSentBytes(undefined)
+    if (!description) return setFailure('Berkas ini tidak bisa dibaca lagi. Pilih sekali lagi.')
+    setChosen({ file, description })
+    await send({ file, description })
+  }
+
+  async function send({ file, description }: NonNullable<typeof chosen>) {
+    setFailure('')
+    setSentBytes(0)
+    try {
+      await sendFile(file, description, setSentBytes, createPackageUpload)
+      const plan = await call(planPackageImport, { body: { uploadId: description.id } })
+      queryClient.setQueryData(packageImportQuery(plan.id).queryKey, plan)
+      onPlanned(plan.id)
+    } catch (error) {
+      const { code, text, errors } = failureOf(error)
+      setFailure(code === 'ATTACHMENT_TYPE_NOT_SUPPORTED' ? NOT_WHOLE : (Object.values(errors)[0] ?? text))
+    } finally {
+      setSentBytes(undefined)
+    }
+  }
+
+  const isSending = sentBytes !== undefined
+  return (
+    <>
+      <FileChoice
+        label={chosen ? 'Pilih berkas lain' : 'Pilih berkas'}
+        accept={accept}
+        isDisabled={isSending}
+        onChoose={file => void choose(file)}
+      />
+      {chosen && isSending && (
+        <>
+          <ProgressBar percent={(sentBytes / chosen.file.size) * 100} label="Mengirim paket" />
+          <output className={desk.small}>
+            {formatBytes(sentBytes)} dari {formatBytes(chosen.file.size)}
+          </output>
+        </>
+      )}
+      {!chosen && isSending && <output>Membaca berkas…</output>}
+      {failure && <Alert>{failure}</Alert>}
+      {chosen && failure !== '' && !isSending && (
+        <Button variant="secondary" onClick={() => void send(chosen)}>
+          Lanjutkan mengirim
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Checks that need no upload. */
+function problemOf(file: File): string {
+  if (file.size === 0) return 'Berkas ini kosong.'
+  if (file.size <= PACKAGE_MAX_BYTES) return ''
+  return `Berkas ini ${formatBytes(file.size)}, paling besar ${formatBytes(PACKAGE_MAX_BYTES)}.`
+}

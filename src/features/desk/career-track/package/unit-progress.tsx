@@ -1,0 +1,87 @@
+import { Alert, NativeSelect } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { PackageImport } from '#contract/packages/package-import.ts'
+import { addPackageUnits, holdsUnits, type UnitPlace } from '#contract/packages/package-units.ts'
+import desk from '#app/desk/desk.module.css'
+import { failureText } from '#app/desk/failure.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
+import { packageImportQuery } from '#app/queries/desk/package.ts'
+import { callApi } from '#app/session/api.ts'
+import { Button } from '#app/ui/button.tsx'
+import { PackageReport } from './package-report.tsx'
+import { UnknownProgress } from './unknown-progress.tsx'
+import { usePackageImport } from './use-package-import.ts'
+
+/** Location in the draft: of new materials, or of the unit whose package is replaced. */
+export type UnitTarget = Extract<UnitPlace, { kind: 'add' }> | { kind: 'replace'; materialId: string; title: string }
+
+interface Props {
+  id: string
+  careerTrackId: string
+  target: UnitTarget
+  onDone: (done: PackageImport) => void
+}
+
+/** Shows the server's findings in a SCORM or H5P package, and puts its materials into the draft after confirmation. */
+export function UnitProgress({ id, careerTrackId, target, onDone }: Props) {
+  const queryClient = useQueryClient()
+  const { data: plan, isError, refetch } = usePackageImport(id, addPackageUnits, onDone)
+  const [chosen, setChosen] = useState<number>()
+  const { isBusy, failure, run } = useAction(async (place: UnitPlace) => {
+    const body = { careerTrackId, place }
+    const started = await callApi(addPackageUnits, { params: { id }, body })
+    queryClient.setQueryData(packageImportQuery(id).queryKey, started)
+  }, failureText)
+
+  const unreadable = isError && <UnknownProgress onAsk={refetch} />
+  if (!plan || plan.state === 'checking') return unreadable || <output>Memeriksa isi paket…</output>
+  const { findings, state } = plan
+  if (!findings) return null
+  if (findings.faultCount > 0) return <PackageReport findings={findings} />
+  if (!holdsUnits(findings)) {
+    const format = findings.report?.format ?? findings.format
+    return (
+      <Alert>
+        {`Berkas ini ${format}, tanpa unit SCORM atau H5P. Isi seperti itu diimpor sebagai program utuh: buka daftar program, lalu 'Impor paket'.`}
+      </Alert>
+    )
+  }
+  const { units = [] } = findings
+  // The unit of the same title is the likely successor.
+  const same = target.kind === 'replace' ? units.indexOf(target.title) : -1
+  const unit = chosen ?? Math.max(0, same)
+  const place: UnitPlace = target.kind === 'add' ? target : { kind: 'replace', materialId: target.materialId, unit }
+  const count = units.length
+  return (
+    <>
+      {unreadable}
+      <PackageReport findings={findings} />
+      {state === 'importing' && (
+        <output>
+          Menyimpan isi paket ke dalam draf… Jendela ini boleh ditutup; muat ulang halaman untuk melihat hasilnya.
+        </output>
+      )}
+      {state === 'failed' && <Alert>{plan.failure} Tidak ada yang berubah.</Alert>}
+      {(state === 'checked' || state === 'failed') && (
+        <>
+          {target.kind === 'replace' && count > 1 && (
+            <NativeSelect
+              label="Unit yang menggantikan"
+              value={String(unit)}
+              data={units.map((title, at) => ({ value: String(at), label: `${formatNumber(at + 1)}. ${title}` }))}
+              onChange={event => setChosen(Number(event.currentTarget.value))}
+            />
+          )}
+          {failure && <Alert>{failure}</Alert>}
+          <div className={desk.deeds}>
+            <Button isBusy={isBusy} onClick={() => void run(place)}>
+              {target.kind === 'replace' ? 'Ganti paketnya' : 'Tambah ke susunan'}
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { useRef, useState } from 'react'
+import type { ScormContent } from '#contract/learning/scorm.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { Button } from '#app/ui/button.tsx'
+import classes from './scorm.module.css'
+
+const ScormPlayer = lazyPart(() => import('./scorm-player.tsx').then(part => part.ScormPlayer))
+
+const nothing = async () => {}
+
+/** Plays a unit for its author. Stores nothing that the unit reports, so each start is that of a new learner. */
+export function UnitPreview({ content, title }: { content: ScormContent; title: string }) {
+  /** Number of starts. Each start gets a new player. */
+  const [tries, setTries] = useState(0)
+  const leaveRef = useRef<() => Promise<void>>(undefined)
+  const { playedAt, sizeBytes } = content
+  if (playedAt === undefined)
+    return <p>Unit ini belum bisa diputar di sini: alamat terpisah untuk memutarnya (CONTENT_URL) belum disiapkan.</p>
+  if (tries === 0)
+    return (
+      <div className={classes.cover}>
+        <Button onClick={() => setTries(1)}>Coba unitnya</Button>
+        <p>Ukuran {formatBytes(sizeBytes)}. Percobaanmu tidak disimpan.</p>
+      </div>
+    )
+  return (
+    <ScormPlayer
+      key={tries}
+      playedAt={playedAt}
+      content={content}
+      title={title}
+      known={undefined}
+      onRemember={nothing}
+      onWrite={nothing}
+      onFailure={() => {}}
+      onRetry={() => setTries(tries + 1)}
+      goOn={null}
+      leaveRef={leaveRef}
+    />
+  )
+}
