@@ -1,80 +1,18 @@
-import { useEffect, useState } from 'react'
 import type { StoredFile } from '#contract/wire/upload.ts'
 import desk from '#app/desk/desk.module.css'
 import { formatBytes } from '#app/lib/bytes.ts'
-import { PdfPage } from '#app/learning/pdf/pdf-page.tsx'
-import { usePdf } from '#app/learning/pdf/use-pdf.ts'
-import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
+import { ShownFile } from '#app/learning/assessed/shown-file.tsx'
 import classes from './level-up.module.css'
 
 /** Shows files that the browser can display; all files can be saved. */
 export function ProofFile({ file }: { file: StoredFile }) {
   return (
     <section className={classes.file} aria-label={`Berkas ${file.name}`}>
-      <FileContent key={file.id} file={file} />
+      <ShownFile key={file.id} file={file} />
       <a href={file.url} download={file.name}>
         Unduh {file.name}
       </a>{' '}
       <span className={desk.small}>{formatBytes(file.sizeBytes)}</span>
     </section>
-  )
-}
-
-function FileContent({ file }: { file: StoredFile }) {
-  if (file.type.startsWith('image/')) return <img className={classes.picture} src={file.url} alt={`Isi ${file.name}`} />
-  if (file.type === 'application/pdf') return <Pdf url={file.url} />
-  if (file.type === 'text/plain') return <PlainFile url={file.url} />
-  if (file.type === 'video/mp4') {
-    return (
-      // Videos of learners have no captions.
-      // oxlint-disable-next-line jsx-a11y/media-has-caption
-      <video className={classes.picture} src={file.url} controls preload="metadata" aria-label={`Video ${file.name}`} />
-    )
-  }
-  return <p className={desk.small}>Jenis berkas ini tidak bisa ditampilkan di sini. Unduh untuk membukanya.</p>
-}
-
-function Pdf({ url }: { url: string }) {
-  const [hasFailed, setHasFailed] = useState(false)
-  const opened = usePdf(url, () => setHasFailed(true))
-  if (hasFailed) return <p className={desk.small}>PDF ini tidak bisa dibuka di sini. Unduh untuk membacanya.</p>
-  if (!opened) {
-    return (
-      <div className={classes.pages}>
-        <LoadingState label="Membuka PDF…">
-          <Skeleton aspectRatio="1 / 1.414" />
-        </LoadingState>
-      </div>
-    )
-  }
-  return (
-    // Pages scroll inside this box, by keyboard too.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <section className={classes.pages} tabIndex={0} aria-label={`PDF, ${opened.document.numPages} halaman`}>
-      {Array.from({ length: opened.document.numPages }, (_, at) => (
-        <PdfPage key={at} opened={opened} number={at + 1} />
-      ))}
-    </section>
-  )
-}
-
-/** Maximum length of a text file that is shown beside the form. */
-const TEXT_SHOWN = 20_000
-
-function PlainFile({ url }: { url: string }) {
-  const [text, setText] = useState<string>()
-  useEffect(() => {
-    const leaving = new AbortController()
-    fetch(url, { signal: leaving.signal })
-      .then(answer => (answer.ok ? answer.text() : Promise.reject(new Error(`file answered ${answer.status}`))))
-      .then(whole => setText(whole.slice(0, TEXT_SHOWN)))
-      .catch(() => !leaving.signal.aborted && setText('Teks ini tidak bisa dibuka di sini. Unduh untuk membacanya.'))
-    return () => leaving.abort()
-  }, [url])
-  return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <pre className={classes.pages} tabIndex={0}>
-      {text ?? 'Membuka…'}
-    </pre>
   )
 }

@@ -1,7 +1,10 @@
 import { TextInput } from '@mantine/core'
 import MapPin from 'lucide-react/icons/map-pin'
 import Pencil from 'lucide-react/icons/pencil'
+import RotateCw from 'lucide-react/icons/rotate-cw'
 import Trash2 from 'lucide-react/icons/trash'
+import ZoomIn from 'lucide-react/icons/zoom-in'
+import ZoomOut from 'lucide-react/icons/zoom-out'
 import { type PointerEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { MARK_TEXT_MAX_LENGTH, MARKS_MAX } from '#contract/wire/limits.ts'
@@ -12,6 +15,7 @@ import { markField } from '../read-assessment.ts'
 import { MarkHandle } from './mark-handle.tsx'
 import classes from './marks.module.css'
 import { positionText, type Point, pointIn, simplified } from './place-marks.ts'
+import { usePictureView } from './use-picture-view.ts'
 
 export interface MarkEditorProps {
   file: { id: string; name: string; url: string }
@@ -35,6 +39,7 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
   const [stroke, setStroke] = useState<readonly Point[]>([])
   const [note, setNote] = useState('')
   const ref = useRef<HTMLDivElement>(null)
+  const view = usePictureView()
   const own = marks.flatMap((mark, at) => (mark.fileId === file.id ? [{ mark, at }] : []))
   const shown = [
     ...own.map(({ mark }) => mark),
@@ -63,7 +68,8 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
     all?.item(all.length - 1).focus({ preventScroll: focus === 'place' })
   }
 
-  const pointOf = (event: PointerEvent<HTMLElement>) => pointIn(event.currentTarget.getBoundingClientRect(), event)
+  const pointOf = (event: PointerEvent<HTMLElement>) =>
+    pointIn(event.currentTarget.getBoundingClientRect(), event, view.turns)
 
   function pass(points: readonly Point[]) {
     passed.current = points
@@ -94,37 +100,57 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
         <Button variant="ghost" data-add onClick={() => add([[0.5, 0.5]], 'place')}>
           Tambah tanda di tengah
         </Button>
+        <Button variant="ghost" disabled={!view.canZoomIn} onClick={() => view.zoomBy(1)}>
+          <ZoomIn size={16} aria-hidden /> Perbesar
+        </Button>
+        <Button variant="ghost" disabled={!view.canZoomOut} onClick={() => view.zoomBy(-1)}>
+          <ZoomOut size={16} aria-hidden /> Perkecil
+        </Button>
+        <Button variant="ghost" onClick={view.turn}>
+          <RotateCw size={16} aria-hidden /> Putar
+        </Button>
       </fieldset>
-      {/* For pointers; the button above does the same by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      {/* An enlarged picture scrolls in its frame, by keyboard too. */}
       <div
-        className={classes.surface}
-        data-drawing={isDrawing || undefined}
-        onPointerDown={event => {
-          if (event.button !== 0) return
-          event.currentTarget.setPointerCapture(event.pointerId)
-          pass([pointOf(event)])
-        }}
-        onPointerMove={event => {
-          if (isDrawing && passed.current.length > 0) pass([...passed.current, pointOf(event)])
-        }}
-        onPointerUp={handleUp}
-        onPointerCancel={() => pass([])}
+        className={classes.view}
+        {...(view.zoom > 1 && { tabIndex: 0, role: 'group', 'aria-label': `${file.name}, diperbesar` })}
       >
-        <MarkedPicture
-          src={file.url}
-          alt={`Isi ${file.name}`}
-          marks={shown}
-          handles={own.map(({ mark, at }, place) => (
-            <MarkHandle
-              key={place}
-              mark={mark}
-              number={place + 1}
-              onChange={next => change(at, next)}
-              onRemove={() => remove(at)}
-            />
-          ))}
-        />
+        {/* For pointers; the button above does the same by keyboard. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions */}
+        <div
+          className={classes.surface}
+          style={view.style}
+          data-is-sized={view.style !== undefined || undefined}
+          data-turned={view.turns % 2 === 1 || undefined}
+          data-drawing={isDrawing || undefined}
+          onLoadCapture={view.handleLoad}
+          onPointerDown={event => {
+            if (event.button !== 0) return
+            event.currentTarget.setPointerCapture(event.pointerId)
+            pass([pointOf(event)])
+          }}
+          onPointerMove={event => {
+            if (isDrawing && passed.current.length > 0) pass([...passed.current, pointOf(event)])
+          }}
+          onPointerUp={handleUp}
+          onPointerCancel={() => pass([])}
+        >
+          <MarkedPicture
+            src={file.url}
+            alt={`Isi ${file.name}`}
+            marks={shown}
+            handles={own.map(({ mark, at }, place) => (
+              <MarkHandle
+                key={place}
+                mark={mark}
+                number={place + 1}
+                turns={view.turns}
+                onChange={next => change(at, next)}
+                onRemove={() => remove(at)}
+              />
+            ))}
+          />
+        </div>
       </div>
       <p className={classes.hint}>
         Ketuk fotonya untuk memberi tanda. Dengan tombol: panah memindahkan tanda yang terpilih, Delete menghapusnya.

@@ -4,11 +4,13 @@ import { classNames } from '#app/ui/class-names.ts'
 import { positionOf } from '#app/learning/assessed/mark-position.ts'
 import viewed from '#app/learning/assessed/assessed.module.css'
 import classes from './marks.module.css'
-import { moved, positionText, pointIn } from './place-marks.ts'
+import { moved, positionText, pointIn, turnedBack, type Turns } from './place-marks.ts'
 
 interface Props {
   mark: Mark
   number: number
+  /** Turns of the picture on the screen. */
+  turns: Turns
   onChange: (mark: Mark) => void
   onRemove: () => void
 }
@@ -23,14 +25,14 @@ const directions: Readonly<Record<string, readonly [dx: number, dy: number]>> = 
 }
 
 /** Number of a mark: dragged, moved by arrow keys (further with Shift), or removed by Delete. */
-export function MarkHandle({ mark, number, onChange, onRemove }: Props) {
+export function MarkHandle({ mark, number, turns, onChange, onRemove }: Props) {
   const ref = useRef<HTMLButtonElement>(null)
 
   function handleKey(event: KeyboardEvent) {
     const direction = directions[event.key]
     if (direction) {
       const step = event.shiftKey ? LARGE_STEP : STEP
-      onChange(moved(mark, direction[0] * step, direction[1] * step))
+      onChange(moved(mark, ...turnedBack(direction[0] * step, direction[1] * step, turns)))
     } else if (event.key === 'Delete' || event.key === 'Backspace') onRemove()
     else return
     event.preventDefault()
@@ -41,7 +43,7 @@ export function MarkHandle({ mark, number, onChange, onRemove }: Props) {
     const picture = ref.current?.parentElement
     if (!picture || !ref.current?.hasPointerCapture(event.pointerId)) return
     const [[x, y] = [0, 0]] = mark.points
-    const [toX, toY] = pointIn(picture.getBoundingClientRect(), event)
+    const [toX, toY] = pointIn(picture.getBoundingClientRect(), event, turns)
     onChange(moved(mark, toX - x, toY - y))
   }
 

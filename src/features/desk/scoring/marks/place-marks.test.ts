@@ -65,3 +65,13 @@ it('sends a drawn line as few points: the ends stay, and no point is new', () =>
 it('describes its position', () => {
   expect(positionText({ points: [[0.25, 1]] })).toBe('25% dari kiri, 100% dari atas')
 })
+
+it('stores the same position for a picture that is turned on the screen', () => {
+  // A picture of 200 by 100 around the same centre; its upper left quarter is pressed.
+  const upright = { left: 0, top: 50, width: 200, height: 100 }
+  const lying = { left: 50, top: 0, width: 100, height: 200 }
+  expect(pointIn(upright, { clientX: 50, clientY: 75 }, 0)).toEqual([0.25, 0.25])
+  expect(pointIn(lying, { clientX: 125, clientY: 50 }, 1)).toEqual([0.25, 0.25])
+  expect(pointIn(upright, { clientX: 150, clientY: 125 }, 2)).toEqual([0.25, 0.25])
+  expect(pointIn(lying, { clientX: 75, clientY: 150 }, 3)).toEqual([0.25, 0.25])
+})

@@ -7,12 +7,33 @@ const DIGITS = 10_000
 /** Finer than any screen, and short enough to send. */
 const rounded = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * DIGITS) / DIGITS
 
-/** Position of an event on a picture; positions outside are moved to its edge. */
+/** Quarter turns of a picture on the screen, clockwise. Marks are stored for the picture as it was handed in. */
+export type Turns = 0 | 1 | 2 | 3
+
+/** Position of an event on a picture that may be turned; positions outside are moved to its edge. */
 export function pointIn(
   { left, top, width, height }: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
   { clientX, clientY }: { clientX: number; clientY: number },
+  turns: Turns = 0,
 ): Point {
-  return [rounded(width > 0 ? (clientX - left) / width : 0), rounded(height > 0 ? (clientY - top) / height : 0)]
+  // From the centre of what is seen, as shares of its sides.
+  const [dx, dy] = turnedBack(
+    width > 0 ? (clientX - left) / width - 0.5 : -0.5,
+    height > 0 ? (clientY - top) / height - 0.5 : -0.5,
+    turns,
+  )
+  return [rounded(dx + 0.5), rounded(dy + 0.5)]
+}
+
+/** Converts a direction on the screen to one on the picture. */
+export function turnedBack(dx: number, dy: number, turns: Turns): readonly [dx: number, dy: number] {
+  const directions = [
+    [dx, dy],
+    [dy, -dx],
+    [-dx, -dy],
+    [-dy, dx],
+  ] as const
+  return directions[turns]
 }
 
 /** Moves a mark while all of it stays on the picture, so a line keeps its shape. */
