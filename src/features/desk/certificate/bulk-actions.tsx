@@ -43,14 +43,21 @@ export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
       // buttons.
       console.error(error)
       setModal(undefined)
+      // An earlier round may have made some.
+      void markOld(generateCertificates)
       return failureText(error)
     },
   )
   const busy = isBusy ? given?.[0] : undefined
 
+  const rounds = roundsOf(ids)
+  /** One call takes a few certificates, so more of them take several rounds. */
   const generate = () =>
     run('generate', async () => {
-      const made = (await call(generateCertificates, { params: path, body: { enrollmentIds: ids } })).length
+      let made = 0
+      for (const enrollmentIds of rounds)
+        made += (await call(generateCertificates, { params: path, body: { enrollmentIds } }, { refetch: 'none' }))
+          .length
       return { kind: 'generated', made, left: ids.length - made }
     })
   const publish = () =>
@@ -106,9 +113,16 @@ export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
       )}
       {failure && <Alert>{failure}</Alert>}
       {modal?.kind === 'max-generate' && (
-        <Message title={`Paling banyak ${MAX_CERTIFICATES_PER_GENERATE} sekaligus`} onClose={close}>
-          {ids.length} peserta dipilih. Kurangi pilihanmu menjadi {MAX_CERTIFICATES_PER_GENERATE} atau kurang.
-        </Message>
+        <Asked
+          title={`Paling banyak ${MAX_CERTIFICATES_PER_GENERATE} sekaligus`}
+          submitLabel={`Buat dalam ${rounds.length} putaran`}
+          isBusy={busy === 'generate'}
+          onDo={generate}
+          onClose={close}
+        >
+          {ids.length} peserta dipilih. Kurangi pilihanmu menjadi {MAX_CERTIFICATES_PER_GENERATE} atau kurang, atau buat
+          semuanya dalam {rounds.length} putaran.
+        </Asked>
       )}
       {modal?.kind === 'ask-generate' && (
         <Asked title="Buat sertifikat" submitLabel="Buat" isBusy={busy === 'generate'} onDo={generate} onClose={close}>
@@ -141,6 +155,11 @@ export function BulkActions({ path, isGenerated, ids, onDone }: Props) {
     </>
   )
 }
+
+const roundsOf = (ids: readonly string[]) =>
+  Array.from({ length: Math.ceil(ids.length / MAX_CERTIFICATES_PER_GENERATE) }, (_none, at) =>
+    ids.slice(at * MAX_CERTIFICATES_PER_GENERATE, (at + 1) * MAX_CERTIFICATES_PER_GENERATE),
+  )
 
 function Message({ title, onClose, children }: { title: string; onClose: () => void; children: ReactNode }) {
   return (

@@ -1,0 +1,204 @@
+import type { Locator, Page } from '@playwright/test'
+import { handIn } from '../support/e2e/desk.ts'
+import { drawerOf, toast } from '../support/e2e/desk-keyboard.ts'
+import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
+import { admin, comeIn, pakar, siswa } from '../support/e2e/people.ts'
+import { Steps } from '../support/e2e/steps.ts'
+import type { World } from '../support/e2e/world.ts'
+
+/** Counts the steps of the most frequent admin tasks, each from the admin's first page (table in docs/performance.md). */
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const field = (page: Page, label: string | RegExp) =>
+  dialogOf(page).getByLabel(label, { exact: typeof label === 'string' })
+const inDialog = (page: Page, name: string) => dialogOf(page).getByRole('button', { name, exact: true })
+const menu = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Administrator' }).getByRole('link', { name, exact: true })
+
+/** Opens the admin's first page, where each task begins. */
+async function begin(page: Page): Promise<Steps> {
+  await comeIn(page, admin)
+  await page.goto('/admin/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  return new Steps()
+}
+
+test('comes to the admin area in 2 steps and to the story of a learner in 2', async ({ page }) => {
+  await comeIn(page, admin)
+  await page.goto('/business/dashboard')
+  const steps = new Steps()
+  await steps.click(page.getByRole('button', { name: /^Menu akun/ }))
+  await steps.click(
+    page.getByRole('link', { name: 'Dashboard Admin' }).or(page.getByRole('menuitem', { name: 'Dashboard Admin' })),
+  )
+  await expect(page).toHaveURL(/\/admin\/dashboard/)
+  expect(steps.count).toBe(2)
+
+  await expect(page.getByRole('button', { name: 'Cari', exact: true })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  const story = new Steps()
+  await story.fill(page.getByLabel('Cari menu, orang, order, kelas atau voucher'), siswa.email)
+  await story.click(dialogOf(page).getByRole('button', { name: new RegExp(siswa.email) }))
+  await expect(drawerOf(page)).toContainText(siswa.email)
+  expect(story.count).toBeLessThanOrEqual(2)
+})
+
+test('makes a batch of vouchers in 6 steps', async ({ page }) => {
+  const steps = await begin(page)
+  await steps.click(menu(page, 'Coupon'))
+  await steps.click(page.getByRole('button', { name: 'Buat batch' }))
+  await steps.choose(field(page, 'Kelas'), { index: 1 })
+  await steps.fill(field(page, 'Nama batch'), 'Mitra November')
+  await steps.fill(field(page, 'Alasan'), 'Mitra baru')
+  await steps.click(inDialog(page, 'Buat batch'))
+  await expect(drawerOf(page).getByRole('heading', { name: 'Mitra November' })).toBeVisible()
+  expect(steps.count).toBeLessThanOrEqual(6)
+})
+
+test('makes certificates for eight people in 6 steps', async ({ page, world }) => {
+  const { course, session } = await eightGraduates(world)
+  const steps = await begin(page)
+  await steps.click(menu(page, 'Create Certificate'))
+  await steps.choose(page.getByLabel('Kelas', { exact: true }), { label: course })
+  await steps.choose(page.getByLabel('Jadwal'), { label: session })
+  await steps.check(page.getByLabel('Pilih semua di halaman ini'))
+  await steps.click(page.getByRole('button', { name: 'Buat sertifikat' }))
+  await steps.click(inDialog(page, 'Buat dalam 2 putaran'))
+  await expect(dialogOf(page)).toContainText('8 sertifikat dibuat, 0 tidak dibuat.')
+  expect(steps.count).toBeLessThanOrEqual(6)
+})
+
+test('makes a webinar in 8 steps', async ({ page }) => {
+  const steps = await begin(page)
+  await steps.click(menu(page, 'Webinar'))
+  await steps.click(page.getByRole('button', { name: 'Buat webinar' }))
+  await steps.fill(field(page, 'Judul'), 'Tanya jawab karier')
+  await steps.fill(field(page, 'Ringkasan'), 'Satu jam bersama praktisi.')
+  await steps.fill(field(page, 'Nama pemateri'), 'Rani Wijaya')
+  await steps.fill(field(page, 'Jabatan pemateri'), 'Analis data')
+  await steps.fill(field(page, 'Alasan'), 'Permintaan pelajar')
+  await steps.click(inDialog(page, 'Buat webinar'))
+  await toast(page, 'Webinar dibuat.')
+  expect(steps.count).toBeLessThanOrEqual(8)
+})
+
+test('makes a course with a session in 17 steps', async ({ page }) => {
+  const steps = await begin(page)
+  await steps.click(menu(page, 'Kelas'))
+  await steps.click(page.getByRole('button', { name: 'Tambah kelas' }))
+  await steps.fill(field(page, 'Judul'), 'Analisis data untuk warung')
+  await steps.fill(field(page, 'Ringkasan'), 'Menghitung laba harian.')
+  await steps.fill(field(page, 'Penjelasan'), 'Dari catatan ke keputusan.')
+  await steps.fill(field(page, 'Yang akan dikuasai'), 'Membaca catatan kas')
+  await steps.choose(field(page, 'Kategori'), { index: 1 })
+  await steps.choose(field(page, 'Program yang dibuka'), { index: 1 })
+  await steps.choose(field(page, 'Pengajar'), { index: 1 })
+  await steps.fill(field(page, 'Harga rupiah'), '150000')
+  await steps.fill(field(page, 'Lama belajar'), '10')
+  await steps.fill(field(page, 'Alasan'), 'Kelas baru')
+  await steps.click(inDialog(page, 'Tambah'))
+  await toast(page, 'Kelas dibuat. Sekarang sesinya.')
+  await steps.click(drawerOf(page).getByRole('button', { name: 'Tambah sesi' }))
+  await steps.fill(field(page, 'Nama sesi'), 'Angkatan satu')
+  await steps.fill(field(page, 'Alasan'), 'Angkatan pertama')
+  await steps.click(inDialog(page, 'Tambah sesi'))
+  await toast(page, 'Sesi ditambahkan.')
+  expect(steps.count).toBeLessThanOrEqual(17)
+})
+
+test('makes a program with five materials in 16 steps', async ({ page }) => {
+  const steps = await begin(page)
+  await steps.click(menu(page, 'Career Track'))
+  await steps.click(page.getByRole('button', { name: 'Tambah program' }))
+  await steps.fill(field(page, 'Judul'), 'Analis warung')
+  await steps.fill(field(page, 'Ringkasan'), 'Menghitung laba.')
+  await steps.fill(field(page, 'Penjelasan'), 'Dari catatan ke keputusan.')
+  await steps.choose(field(page, 'Kategori'), { index: 1 })
+  await steps.fill(field(page, 'Alasan'), 'Program baru')
+  await steps.click(inDialog(page, 'Tambah'))
+  await steps.click(page.getByRole('link', { name: 'Susun draf' }))
+  await addPart(page, steps, page.getByRole('button', { name: 'Tambah track', exact: true }), 'track', 'Dasar')
+  await addPart(page, steps, page.getByRole('button', { name: 'Tambah kelas di Dasar' }), 'kelas', 'Mulai')
+  await steps.click(page.getByRole('button', { name: 'Tambah materi di Mulai' }))
+  await steps.click(page.getByRole('menuitem', { name: 'artikel' }))
+  const titles = ['Catatan harian', 'Kas masuk', 'Kas keluar', 'Laba kotor', 'Laba bersih']
+  steps.count += 1
+  await paste(page.getByLabel('Judul artikel'), titles.join('\n'))
+  const rows = page.getByRole('region', { name: 'Kelas Mulai' }).getByRole('listitem')
+  await expect(rows).toHaveCount(5)
+  for (const [at, title] of titles.entries()) await expect(rows.nth(at)).toContainText(title)
+  expect(steps.count).toBeLessThanOrEqual(16)
+})
+
+async function addPart(page: Page, steps: Steps, button: Locator, kind: string, title: string): Promise<void> {
+  await steps.click(button)
+  await steps.fill(page.getByLabel(`Judul ${kind}`), title)
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel(`Judul ${kind}`)).toBeHidden()
+}
+
+/** Pastes a text, as after copying it in another program. */
+async function paste(field: Locator, text: string): Promise<void> {
+  await field.evaluate((element, words) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', words)
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
+
+test('writes a quiz question in 2 steps', async ({ page, world }) => {
+  const [quiz] = await world.ledger.query<{ id: string }>(
+    `select quiz_id as id from lecture_material where quiz_id is not null limit 1`,
+  )
+  await comeIn(page, admin)
+  await page.goto(`/admin/quiz/${quiz!.id}`)
+  await drawerOf(page).getByRole('button', { name: 'Ubah dalam draf' }).click()
+  await field(page, 'Alasan').fill('Soal baru')
+  await field(page, 'Alasan').press('Enter')
+  await drawerOf(page).getByRole('button', { name: 'Ubah kuis' }).click()
+  const steps = new Steps()
+  await steps.click(drawerOf(page).getByRole('button', { name: 'Tambah soal' }))
+  steps.count += 1
+  await paste(
+    drawerOf(page).getByLabel('Pertanyaan', { exact: true }),
+    'Apa itu median?\nA. Nilai tengah\nB. Nilai terbesar\nKunci: A\nPenjelasan: Separuh data di bawahnya.',
+  )
+  await expect(drawerOf(page).getByLabel('Penjelasan', { exact: true })).toHaveValue('Separuh data di bawahnya.')
+  expect(steps.count).toBeLessThanOrEqual(2)
+})
+
+test('scores a hand-in in 3 steps', async ({ page, world }) => {
+  await handIn(world.ledger)
+  await comeIn(page, pakar)
+  await page.goto('/expert/task-assignment')
+  const steps = new Steps()
+  await steps.click(page.getByRole('region', { name: 'Antrean tugas' }).getByRole('listitem').first().getByRole('link'))
+  await steps.fill(page.getByLabel('Nilai (0 sampai 100)'), '80')
+  await steps.click(page.getByRole('button', { name: 'Kirim nilai' }))
+  await expect(page.getByText(/^Nilai untuk .* tersimpan\.$/).first()).toBeVisible()
+  expect(steps.count).toBeLessThanOrEqual(3)
+})
+
+async function eightGraduates({ ledger }: World): Promise<{ course: string; session: string }> {
+  const [row] = await ledger.query<{ course: string; session: string }>(
+    `with free as (
+       select course.id as course_id, course.title, session.id as session_id, session.title as session, track.career_track_id, track.version
+       from course join course_session as session on session.course_id = course.id
+         join career_track_version as track on track.career_track_id = course.career_track_id and track.version = 1
+       where not exists (select 1 from enrollment where enrollment.session_id = session.id) limit 1
+     ), begun as (
+       insert into enrollment (id, user_id, course_id, session_id, career_track_id, version, created_at)
+       select gen_random_uuid(), person.id, free.course_id, free.session_id, free.career_track_id, free.version, now()
+       from free, (
+         select id from app_user where not is_admin and not exists (select 1 from enrollment where user_id = app_user.id)
+         limit 8
+       ) as person returning id
+     ), done as (
+       insert into certificate (id, enrollment_id, kind, finished_at) select gen_random_uuid(), id, 'graduation', now() from begun
+     )
+     select title as course, session from free`,
+  )
+  return row!
+}
