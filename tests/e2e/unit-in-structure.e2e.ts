@@ -3,7 +3,7 @@ import type { AuthData } from '#contract/account/session-data.ts'
 import { scormManifest, unitXml } from '../support/package-of.ts'
 import { expectNoBarriers } from '../support/e2e/barriers.ts'
 import { expect, test, testWithoutWorker } from '../support/e2e/fixtures.ts'
-import { giveReason, pressOn, tabTo } from '../support/e2e/keyboard.ts'
+import { giveReason, pressOn } from '../support/e2e/keyboard.ts'
 import { lessonPath, openLesson } from '../support/e2e/lesson.ts'
 import { admin, comeIn, siswa } from '../support/e2e/people.ts'
 import { insideUnit, statesOf } from '../support/e2e/unit.ts'
@@ -86,7 +86,9 @@ testWithoutWorker(
     for (const [at, title] of [FIRST, 'Satu', 'Dua', SECOND].entries())
       await expect(rowsOf(page).nth(at)).toContainText(title)
 
-    await pressOn(page, pane(page, 'Satu').getByRole('button', { name: 'Ganti paket' }))
+    await page.keyboard.press('Shift+Tab')
+    await expect(pane(page, 'Satu').getByRole('button', { name: 'Ganti paket' })).toBeFocused()
+    await page.keyboard.press('Enter')
     const replacing = page.getByRole('dialog', { name: 'Ganti paket Satu' })
     await send(page, replacing, 'baru.zip', scormOf('Awal', 'Satu'))
     // The unit of the same title is chosen.
@@ -100,13 +102,12 @@ testWithoutWorker(
     expect(row).toEqual({ launch: 'u1.html' })
 
     // The row is removed like any other.
-    await tabTo(page, page.getByRole('button', { name: 'Atur Dua' }))
-    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Atur Dua' }).press('Enter')
     await pressOn(page, page.getByRole('button', { name: 'Hapus dari draf' }))
     await pressOn(page, page.getByRole('button', { name: 'Ya, hapus dengan seluruh isinya' }))
     await expect(rowsOf(page).nth(2)).toContainText(SECOND)
 
-    await pressOn(page, pane(page, 'Satu').getByRole('button', { name: 'Coba unitnya' }))
+    await pane(page, 'Satu').getByRole('button', { name: 'Coba unitnya' }).press('Enter')
     // This browser runs no worker, which the player needs; the other test plays a unit.
     await expect(page.locator('iframe[title="Satu"]')).toBeVisible()
   },
