@@ -64,7 +64,6 @@ const fields = {
   zone: Zone,
   place: v.nullable(WebinarPlace),
   quota: Quota,
-  reason: ChangeReason,
 }
 const times = { startsAt: Instant, endsAt: Instant }
 const NewMeeting = v.object({ ...times, joinUrl: v.optional(JoinUrl) })
@@ -117,7 +116,7 @@ export const changeCourseSession = defineEndpoint({
   summary: 'Mengubah nama, tempat, zona, dan kuota sesi',
   isVersioned: true,
   params: one,
-  body: v.object(fields),
+  body: v.object({ ...fields, reason: ChangeReason }),
   answer: v.object({ version: v.number() }),
   errors: ['SESSION_NOT_FOUND', 'SESSION_CANCELLED', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })

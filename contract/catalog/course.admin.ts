@@ -53,7 +53,8 @@ export type DeskCourse = v.InferOutput<typeof DeskCourse>
 /** Choices of a course form: categories, career tracks and instructors. */
 export const CourseChoices = v.object({
   categories: v.array(v.object({ slug: Slug, title: v.string() })),
-  careerTracks: v.array(Titled),
+  /** With the slug of the program's category. */
+  careerTracks: v.array(v.object({ ...Titled.entries, category: Slug })),
   instructors: v.array(v.object({ id: Id, name: v.string() })),
 })
 export type CourseChoices = v.InferOutput<typeof CourseChoices>
@@ -96,7 +97,6 @@ const fields = {
   ),
   /** Address of the cover picture. If absent, the cover stays unchanged. */
   cover: v.optional(v.pipe(v.string(), v.maxLength(1_000, 'Unggah gambarnya dengan tombol di bawah kolom ini'))),
-  reason: ChangeReason,
 }
 
 const admin = { access: 'admin' } as const
@@ -136,7 +136,7 @@ export const getDeskCourse = defineEndpoint({
   errors: ['COURSE_NOT_FOUND'],
 })
 
-/** Creates a course. It is hidden until an admin publishes it. */
+/** Creates a course. It is hidden until an admin publishes it, so it needs no reason. */
 export const createCourse = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -156,7 +156,7 @@ export const changeCourse = defineEndpoint({
   summary: 'Mengubah kelas di katalog',
   isVersioned: true,
   params: one,
-  body: v.object({ ...fields, place: v.optional(Position) }),
+  body: v.object({ ...fields, place: v.optional(Position), reason: ChangeReason }),
   answer: v.object({ version: v.number() }),
   errors: [...partErrors, ...versioned, 'COURSE_ADDRESS_FIXED', 'COURSE_PROGRAM_SOLD', 'COURSE_PLACES_MISSING'],
 })

@@ -90,6 +90,14 @@ describe('landAfterLogin', () => {
     expect(await landedAt()).toBe('https://bisnis.semai.test/dashboard')
   })
 
+  it('opens the admin dashboard for an admin and the tasks for an expert', async () => {
+    be({ ...learner, isAdmin: true })
+    expect(await landedAt()).toBe('/admin/dashboard')
+    expect(await landedAt('/sync')).toBe('/sync')
+    be({ ...learner, roles: ['expert'] })
+    expect(await landedAt()).toBe('/business/scoring')
+  })
+
   it('follows an address of this app after the login, full or a path', async () => {
     expect(await landedAt('https://semai.test/business/learning/1?a=b#c')).toBe('/business/learning/1?a=b#c')
     expect(await landedAt('/sync')).toBe('/sync')

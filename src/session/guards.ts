@@ -1,5 +1,6 @@
 import { redirect } from '@tanstack/react-router'
-import { mayEnter, type Access } from '#contract/account/access.ts'
+import { isExpert, mayEnter, type Access } from '#contract/account/access.ts'
+import type { RedirectTarget } from '#contract/account/redirect.ts'
 import type { AccessAt, AppPath } from '#contract/wire/routes.ts'
 import { businessTarget } from './business-site.ts'
 import { follow, readRedirect } from './leaving.ts'
@@ -43,11 +44,19 @@ export function loginPage(redirectValue: string | undefined): string {
   return redirectValue === undefined ? '/auth/login' : `/auth/login?redirect=${encodeURIComponent(redirectValue)}`
 }
 
-/** After login or registration: goes to `redirect` if it is allowed, else to the dashboard of the business site. */
+/** After login or registration: goes to `redirect` if it is allowed, else to the first page of the user's role. */
 export function landAfterLogin(redirectValue?: string): void {
-  const target = readRedirect(redirectValue) ?? businessTarget('dashboard')
+  const target = readRedirect(redirectValue) ?? firstPage()
   // Without tokens for the other site: our own route to the dashboard explains the failure, and offers to try again.
   follow(target).catch(() => goTo('/dashboard'))
+}
+
+/** Admins begin with what waits for a decision, experts with their tasks, learners with their dashboard (decision 390). */
+function firstPage(): RedirectTarget {
+  const { user } = sessionState
+  if (user?.isAdmin) return { kind: 'inside', path: '/admin/dashboard' }
+  if (user && isExpert(user)) return businessTarget('scoring')
+  return businessTarget('dashboard')
 }
 
 /** The landing page is a separate document that the router cannot open. */

@@ -17,10 +17,12 @@ const soon = () => Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 3 * HOUR_MS
 const typedTime = (at: number) => new Date(at + 7 * HOUR_MS).toISOString().slice(0, 16).replace('T', ' ')
 
 /** Fills the fields of a dialog, selects included, gives a reason and presses its button. */
+const NEEDS_NO_REASON: ReadonlySet<string> = new Set(['Tambah kelas', 'Tambah sesi'])
+
 async function complete(page: Page, title: string, fields: Readonly<Record<string, string>>, button: string) {
   const dialog = page.getByRole('dialog', { name: title })
   for (const [label, value] of Object.entries(fields)) await write(dialog.getByLabel(label, { exact: true }), value)
-  await dialog.getByLabel('Alasan', { exact: true }).fill('Pembukaan sekolah')
+  if (!NEEDS_NO_REASON.has(title)) await dialog.getByLabel('Alasan', { exact: true }).fill('Pembukaan sekolah')
   await dialog.getByRole('button', { name: button, exact: true }).click()
   await expect(dialog).toBeHidden()
 }

@@ -12,6 +12,8 @@ interface Props {
   /** Name of the action, as on its button. */
   submitLabel: string
   isDangerous?: boolean | undefined
+  /** False for an action that decides nothing about a user or about money. `onDo` then gets an empty reason. */
+  asksReason?: boolean | undefined
   reasonHint?: string | undefined
   /** Further fields of the action. */
   children?: ReactNode
@@ -23,11 +25,12 @@ interface Props {
   onCancel: () => void
 }
 
-/** Asks for a reason, then runs the action. After a failure the form stays open with the input. */
+/** Asks for a reason if the action needs one, then runs it. After a failure the form stays open with the input. */
 export function ReasonForm({
   text,
   submitLabel: action,
   isDangerous = false,
+  asksReason = true,
   reasonHint,
   children,
   draft,
@@ -54,17 +57,19 @@ export function ReasonForm({
       <p>{text}</p>
       {draft?.isReturned && <p className={classes.note}>Isianmu yang belum dikirim sudah dikembalikan.</p>}
       {children}
-      <TextInput
-        label="Alasan"
-        description={reasonHint ?? 'Dicatat di log.'}
-        value={reason}
-        error={reasonError}
-        onChange={event => {
-          setReason(event.currentTarget.value)
-          setReasonError(undefined)
-          draft?.change('reason', event.currentTarget.value)
-        }}
-      />
+      {asksReason && (
+        <TextInput
+          label="Alasan"
+          description={reasonHint ?? 'Dicatat di log.'}
+          value={reason}
+          error={reasonError}
+          onChange={event => {
+            setReason(event.currentTarget.value)
+            setReasonError(undefined)
+            draft?.change('reason', event.currentTarget.value)
+          }}
+        />
+      )}
       {failure && <Alert>{failure}</Alert>}
       <div className={classes.buttons}>
         <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy}>

@@ -1,25 +1,18 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
+import { proxy, useSnapshot } from 'valtio'
 
-/** The open dialogs, the topmost last. */
-let open: readonly symbol[] = []
-const followers = new Set<() => void>()
-
-function setOpen(next: readonly symbol[]): void {
-  open = next
-  for (const tell of followers) tell()
-}
-
-function follow(tell: () => void): () => void {
-  followers.add(tell)
-  return () => void followers.delete(tell)
-}
+/** Ids of the open dialogs, the topmost last. */
+const dialogs = proxy({ open: [] as number[] })
+let lastId = 0
 
 /** True if this dialog is the topmost: every dialog receives Escape, but only that one handles it. */
 export function useIsOnTop(): boolean {
-  const [self] = useState(() => Symbol('dialog'))
+  const [id] = useState(() => (lastId += 1))
   useEffect(() => {
-    setOpen([...open, self])
-    return () => setOpen(open.filter(each => each !== self))
-  }, [self])
-  return useSyncExternalStore(follow, () => open.at(-1)) === self
+    dialogs.open.push(id)
+    return () => {
+      dialogs.open = dialogs.open.filter(each => each !== id)
+    }
+  }, [id])
+  return useSnapshot(dialogs).open.at(-1) === id
 }

@@ -40,10 +40,10 @@ export async function openFirstRow(page: Page): Promise<void> {
   await expect(page.getByRole('complementary').getByRole('heading', { level: 2 })).toBeFocused()
 }
 
-/** Fills in the open dialog: its field, then the reason. It closes when the action is done. */
+/** Fills in the open dialog: its fields, then the reason if it asks for one. It closes when the action is done. */
 export async function giveReason(
   page: Page,
-  reason: string,
+  reason: string | null,
   fields: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const dialog = page.getByRole('dialog')
@@ -51,7 +51,7 @@ export async function giveReason(
     const choice = dialog.getByRole('combobox', { name: label, exact: true })
     await typeInto(page, dialog.getByLabel(label, { exact: true }).or(choice), text)
   }
-  await typeInto(page, dialog.getByLabel('Alasan', { exact: true }), reason)
+  if (reason !== null) await typeInto(page, dialog.getByLabel('Alasan', { exact: true }), reason)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
 }

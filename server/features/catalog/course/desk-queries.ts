@@ -75,7 +75,13 @@ export type DeskSessionRow = Awaited<ReturnType<typeof listDeskSessions>>[number
 export async function listChoices(db: Db) {
   const [categories, careerTracks, instructors] = await Promise.all([
     db.selectFrom('category').select(['slug', 'title']).orderBy('position').execute(),
-    db.selectFrom('career_track').select(['id', 'title']).orderBy('position').orderBy('id').execute(),
+    db
+      .selectFrom('career_track')
+      .innerJoin('category', 'category.id', 'career_track.category_id')
+      .select(['career_track.id', 'career_track.title', 'category.slug as category'])
+      .orderBy('career_track.position')
+      .orderBy('career_track.id')
+      .execute(),
     db.selectFrom('instructor').select(['id', 'name']).orderBy('name').orderBy('id').execute(),
   ])
   return { categories, careerTracks, instructors }

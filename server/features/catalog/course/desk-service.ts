@@ -30,7 +30,7 @@ const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kin
 const atField = (code: 'COURSE_SLUG_TAKEN' | 'COURSE_ADDRESS_FIXED' | 'COURSE_PROGRAM_SOLD', field: string) =>
   new CallError(code, { fieldErrors: { [field]: errorText(code) } })
 
-export async function createCourse(tx: Tx, actor: Actor, { reason, slug: wanted, ...typed }: Typed): Promise<string> {
+export async function createCourse(tx: Tx, actor: Actor, { slug: wanted, ...typed }: Typed): Promise<string> {
   const order = await lockOrder(tx, 'course')
   const id = randomUUID()
   const row = { id, ...(await columnsOf(tx, typed)), position: (order.at(-1)?.position ?? 0) + 1 }
@@ -44,7 +44,6 @@ export async function createCourse(tx: Tx, actor: Actor, { reason, slug: wanted,
   await audit(tx, actor, {
     action: 'course.create',
     subject: subjectOf(row),
-    reason,
     after: loggedOf({ ...row, slug }),
   })
   return id
@@ -54,7 +53,13 @@ export function changeCourse(
   db: Db,
   actor: Actor,
   { id, version }: VersionedId,
-  { reason, place, origin, slug: wanted, ...typed }: Typed & { place?: number | undefined; origin: string },
+  {
+    reason,
+    place,
+    origin,
+    slug: wanted,
+    ...typed
+  }: Typed & { place?: number | undefined; reason: string; origin: string },
 ): Promise<number> {
   return inTransaction(db, async tx => {
     const order = await lockOrder(tx, 'course')
@@ -138,7 +143,7 @@ async function retellSessions(
   }
 }
 
-async function columnsOf(tx: Tx, typed: Omit<Typed, 'reason' | 'slug'>): Promise<queries.CourseColumns> {
+async function columnsOf(tx: Tx, typed: Omit<Typed, 'slug'>): Promise<queries.CourseColumns> {
   const {
     category: slug,
     careerTrackId,

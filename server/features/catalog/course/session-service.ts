@@ -47,7 +47,7 @@ export async function createSession(
   tx: Tx,
   actor: Actor,
   courseId: string,
-  { reason, meetings, ...fields }: SessionFields & { meetings: readonly NewMeeting[]; reason: string },
+  { meetings, ...fields }: SessionFields & { meetings: readonly NewMeeting[] },
 ): Promise<string> {
   const course = await queries.lockCourse(tx, courseId)
   if (!course) throw new CallError('COURSE_NOT_FOUND')
@@ -57,7 +57,7 @@ export async function createSession(
   const id = await insertWith(tx, courseId, fields, inOrder, actor.at)
   const subject = subjectOf({ id, title: fields.title, course_title: course.title })
   const after = { ...fields, startsAt: inOrder[0]?.startsAt ?? null, meetingCount: meetings.length }
-  await audit(tx, actor, { action: 'session.create', subject, reason, after })
+  await audit(tx, actor, { action: 'session.create', subject, after })
   return id
 }
 

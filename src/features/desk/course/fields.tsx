@@ -32,6 +32,11 @@ export function courseFieldsOf(choices: CourseChoices, course?: DeskCourse): For
     { name: 'mode', label: 'Cara belajar', choices: plain(LearningMode.options) },
     { name: 'level', label: 'Tingkat', choices: plain(CourseLevel.options) },
     {
+      name: 'careerTrackId',
+      label: 'Program yang dibuka',
+      choices: careerTracks.map(({ id, title }) => ({ value: id, name: title })),
+    },
+    {
       name: 'category',
       label: 'Kategori',
       choices: categories.map(({ slug, title }) => ({ value: slug, name: title })),
@@ -48,11 +53,6 @@ export function courseFieldsOf(choices: CourseChoices, course?: DeskCourse): For
           onStored={(url, words) => onChange(pictureLine(url, words))}
         />
       ),
-    },
-    {
-      name: 'careerTrackId',
-      label: 'Program yang dibuka',
-      choices: careerTracks.map(({ id, title }) => ({ value: id, name: title })),
     },
     {
       name: 'instructorId',

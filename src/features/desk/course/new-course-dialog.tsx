@@ -4,7 +4,7 @@ import type { CourseChoices } from '#contract/catalog/course.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { showToast } from '#app/notices/show-toast.ts'
 import { courseFieldsOf, courseOf } from './fields.tsx'
-import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { type TypedDraft, useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 
 interface Props {
@@ -15,21 +15,28 @@ interface Props {
 
 export function NewCourseDialog({ choices, onClose, onMade }: Props) {
   const { call } = useDeskCall()
-  const typed = useTyped('course', { mode: 'Daring', level: 'Pemula' })
+  const typed = useTyped('course', { mode: 'Daring', level: 'Pemula', durationHours: '10' })
+  // A program belongs to a category, and its course usually does too.
+  const change: TypedDraft['change'] = (name, value, at) => {
+    typed.change(name, value, at)
+    const program = choices.careerTracks.find(({ id }) => name === 'careerTrackId' && id === value)
+    if (program && !typed.values['category']) typed.change('category', program.category)
+  }
   return (
     <ReasonDialog
       title="Tambah kelas"
       text="Dibuat tersembunyi. Tambahkan sesinya, lihat pratinjaunya, lalu tampilkan di katalog."
       submitLabel="Tambah"
+      asksReason={false}
       draft={typed}
       onClose={onClose}
-      onDo={async reason => {
-        const { id } = await call(createCourse, { body: { ...courseOf(typed.values), reason } })
+      onDo={async () => {
+        const { id } = await call(createCourse, { body: courseOf(typed.values) })
         showToast('Kelas dibuat. Sekarang sesinya.')
         onMade(id)
       }}
     >
-      <TypedFields fields={courseFieldsOf(choices)} typed={typed} />
+      <TypedFields fields={courseFieldsOf(choices)} typed={{ ...typed, change }} />
     </ReasonDialog>
   )
 }

@@ -13,7 +13,7 @@ import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 
 interface Props {
-  course: Pick<DeskCourse, 'id' | 'title' | 'mode'>
+  course: Pick<DeskCourse, 'id' | 'title' | 'mode' | 'sessions'>
   onClose: () => void
   onDone: () => void
 }
@@ -36,9 +36,10 @@ const seriesFields = (zone: Zone): readonly FormField[] => [
   { name: 'joinUrl', at: 'meetings.0.joinUrl', label: 'Alamat gabung', hint: 'Boleh diisi nanti.' },
 ]
 
-export function NewSessionDialog({ course: { id, title, mode }, onClose, onDone }: Props) {
+export function NewSessionDialog({ course: { id, title, mode, sessions }, onClose, onDone }: Props) {
   const { call } = useDeskCall()
   const typed = useTyped(`session:${id}`, () => ({
+    title: `Angkatan ${sessions.length + 1}`,
     zone: 'WIB',
     quota: '40',
     startsAt: `${momentText(Date.now() + 14 * DAY_MS).slice(0, 'YYYY-MM-DD'.length)} ${EVENING}`,
@@ -51,13 +52,14 @@ export function NewSessionDialog({ course: { id, title, mode }, onClose, onDone 
       title={`Tambah sesi ${title}`}
       text="Kalau kelasnya tampil di katalog, sesi ini langsung bisa didaftari sampai pertemuan pertamanya mulai."
       submitLabel="Tambah sesi"
+      asksReason={false}
       draft={typed}
       onClose={onClose}
-      onDo={async reason => {
+      onDo={async () => {
         const { values } = typed
         await call(createCourseSession, {
           params: { id },
-          body: { ...sessionOf(values), meetings: meetingsOf(values), reason },
+          body: { ...sessionOf(values), meetings: meetingsOf(values) },
         })
         showToast('Sesi ditambahkan.')
         onDone()
