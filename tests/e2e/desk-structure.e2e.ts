@@ -125,9 +125,14 @@ for (const size of [
       const words = rowsIn(0).nth(0).getByText(first!)
       await finger.down(words)
       const top = await page.evaluate(() => scrollY)
+      // The page moves on after the finger has left it, and the next touch must not hit a moving row.
+      const scrolled = page.evaluate(
+        () => new Promise<void>(resolve => document.addEventListener('scrollend', () => resolve(), { once: true })),
+      )
       await finger.by(0, -160)
       await finger.up()
-      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(top + 60)
+      await scrolled
+      expect(await page.evaluate(() => scrollY)).toBeGreaterThan(top + 60)
       expect(await titles(0)).toEqual([first, second, ...rest])
 
       // Drags the first row onto the second, which moves aside; the page does not scroll.
