@@ -95,7 +95,7 @@ describe('landAfterLogin', () => {
     expect(await landedAt()).toBe('/admin/dashboard')
     expect(await landedAt('/sync')).toBe('/sync')
     be({ ...learner, roles: ['expert'] })
-    expect(await landedAt()).toBe('/business/scoring')
+    expect(await landedAt()).toBe('/expert/task-assignment')
   })
 
   it('follows an address of this app after the login, full or a path', async () => {

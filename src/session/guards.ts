@@ -55,7 +55,7 @@ export function landAfterLogin(redirectValue?: string): void {
 function firstPage(): RedirectTarget {
   const { user } = sessionState
   if (user?.isAdmin) return { kind: 'inside', path: '/admin/dashboard' }
-  if (user && isExpert(user)) return businessTarget('scoring')
+  if (user && isExpert(user)) return { kind: 'inside', path: '/expert/task-assignment' }
   return businessTarget('dashboard')
 }
 

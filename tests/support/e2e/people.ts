@@ -57,7 +57,7 @@ export async function comeIn(page: Page, person: Person): Promise<void> {
 export async function logIn(page: Page, person: Person): Promise<void> {
   await page.goto('/auth/login')
   await fillLogin(page, person)
-  await expect(page).toHaveURL(/\/(?:business\/dashboard|admin\/dashboard|business\/scoring)$/)
+  await expect(page).toHaveURL(/\/(?:business\/dashboard|admin\/dashboard|expert\/task-assignment)$/)
   // The address changes first: a click before the page has followed would hit the old form.
   await expect(page.getByRole('main').getByLabel('Password', { exact: true })).toBeHidden()
 }
