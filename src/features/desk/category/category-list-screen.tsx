@@ -19,11 +19,11 @@ import { Button } from '#app/ui/button.tsx'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 
 const columns: readonly DeskColumn<DeskCategory>[] = [
-  { id: 'position', name: 'Urutan', sort: 'position', isNumber: true, cell: row => formatNumber(row.position) },
   { id: 'title', name: 'Kategori', sort: 'title', cell: row => row.title },
   { id: 'slug', name: 'Alamat', cell: row => row.slug },
   { id: 'courses', name: 'Kelas', isNumber: true, cell: row => formatNumber(row.courseCount) },
   { id: 'tracks', name: 'Program', isNumber: true, cell: row => formatNumber(row.careerTrackCount) },
+  { id: 'position', name: 'Urutan', sort: 'position', isNumber: true, cell: row => formatNumber(row.position) },
 ]
 
 /** Lists the categories of courses and career tracks. */
