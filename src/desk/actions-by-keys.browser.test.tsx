@@ -19,7 +19,7 @@ const bulkId = '0195a000-0000-7000-8000-0000000000b1'
 const counts = { waiting: 2, done: 0, refused: 0, undone: 0, kept: 0 }
 const plan = {
   id: bulkId,
-  importName: 'redeem-code.import',
+  deed: 'redeem-code.import',
   state: 'planned',
   total: 2,
   counts,
