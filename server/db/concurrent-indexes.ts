@@ -30,26 +30,30 @@ async function lock(db: Db): Promise<void> {
   }
 }
 
-/**
- * Builds the indexes of files that begin with `-- concurrently`. The table `schema_change` has a row for each file that is
- * built. `db` must have one connection, which holds the lock.
- */
-export async function buildIndexes(db: Db, files: readonly MigrationFile[]): Promise<void> {
+/** Returns the index files that no server has built yet. The table `schema_change` has a row for each built file. */
+async function unbuilt(db: Db, files: readonly MigrationFile[]): Promise<MigrationFile[]> {
   const wanted = files.filter(({ indexes }) => indexes !== undefined)
-  if (wanted.length === 0) return
+  if (wanted.length === 0) return []
+  const built = await db.selectFrom('schema_change').select('name').execute()
+  const names = new Set(built.map(({ name }) => name))
+  return wanted.filter(({ name }) => !names.has(name))
+}
+
+/** Builds the indexes of files that begin with `-- concurrently`. `db` must have one connection, which holds the lock. */
+export async function buildIndexes(db: Db, files: readonly MigrationFile[]): Promise<void> {
+  if ((await unbuilt(db, files)).length === 0) return
   await lock(db)
+  const { rows } = await sql<{ limit: string }>`select current_setting('lock_timeout') as limit`.execute(db)
   try {
-    const built = await db.selectFrom('schema_change').select('name').execute()
-    const names = new Set(built.map(({ name }) => name))
     // A build waits for old transactions, and nobody waits for the build.
-    const { rows: limits } = await sql<{ limit: string }>`select current_setting('lock_timeout') as limit`.execute(db)
     await sql`set lock_timeout = 0`.execute(db)
-    for (const { name, indexes = [], isExpansion = false } of wanted.filter(file => !names.has(file.name))) {
+    // Reads again, because another server may have built some before this one got the lock.
+    for (const { name, indexes = [], isExpansion = false } of await unbuilt(db, files)) {
       for (const index of indexes) await build(db, index)
       await db.insertInto('schema_change').values({ name, is_expansion: isExpansion }).execute()
     }
-    await sql`select set_config('lock_timeout', ${limits[0]?.limit ?? '0'}, false)`.execute(db)
   } finally {
+    await sql`select set_config('lock_timeout', ${rows[0]?.limit ?? '0'}, false)`.execute(db)
     await sql`select pg_advisory_unlock(${LOCK})`.execute(db)
   }
 }
