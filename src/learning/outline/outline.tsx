@@ -33,7 +33,7 @@ export function Outline({ tracks }: { tracks: readonly OutlineTrack[] }) {
           <span className={classes.number} aria-hidden="true">
             {index + 1}
           </span>
-          <div className={classes.content}>
+          <div>
             <h3 className={classes.title}>
               <span className="visually-hidden">Jalur {index + 1}: </span>
               {track.title}

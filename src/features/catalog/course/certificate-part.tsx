@@ -8,7 +8,7 @@ export function CertificatePart() {
     <section>
       <h2>Sertifikat</h2>
       <div className={classes.part}>
-        <svg className={classes.paper} viewBox="0 0 128 90" width={128} height={90} aria-hidden="true">
+        <svg viewBox="0 0 128 90" width={128} height={90} aria-hidden="true">
           <rect className={classes.sheet} x="1" y="1" width="126" height="88" rx="8" />
           <path className={classes.band} d="M9 1h119v19H1V9a8 8 0 0 1 8-8Z" />
           <path className={classes.name} d="M24 38h80" />

@@ -164,7 +164,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
           next={neighbour(1)}
         >
           {open.item.type === 'scorm' && (
-            <div className={desk.deeds}>
+            <div className={desk.actions}>
               <Button
                 variant="secondary"
                 onClick={() => {

@@ -29,7 +29,7 @@ export function PrakerjaScreen({ voucher }: { voucher: string | undefined }) {
   return (
     <div className={classes.page}>
       <div className={classes.columns}>
-        <div className={classes.words}>
+        <div>
           <PageHead
             kicker="Prakerja"
             title="Punya voucher? Kelasmu tinggal satu langkah."

@@ -17,7 +17,7 @@ export function WayIn({ isQuiet = false }: { isQuiet?: boolean }) {
       <AppLink to="/dashboard" className={classNames(buttonClass('primary', 'l'), classes.member)}>
         Lanjutkan belajar
       </AppLink>
-      <AppLink to="/kelas" className={classNames(buttonClass('secondary', 'l'), classes.catalog)}>
+      <AppLink to="/kelas" className={buttonClass('secondary', 'l')}>
         Lihat kelas
       </AppLink>
       {!isQuiet && (

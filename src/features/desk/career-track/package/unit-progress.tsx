@@ -75,7 +75,7 @@ export function UnitProgress({ id, careerTrackId, target, onDone }: Props) {
             />
           )}
           {failure && <Alert>{failure}</Alert>}
-          <div className={desk.deeds}>
+          <div className={desk.actions}>
             <Button isBusy={isBusy} onClick={() => void run(place)}>
               {target.kind === 'replace' ? 'Ganti paketnya' : 'Tambah ke susunan'}
             </Button>
