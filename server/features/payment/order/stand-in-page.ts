@@ -1,5 +1,6 @@
 import { brand } from '#contract/site/brand.ts'
 import type { PayEnding, PlayedOrder } from '../../../providers/midtrans/stand-in.ts'
+import { barePage } from '../../../http/bare-page.ts'
 import { escapeHtml } from '../../../http/escape-html.ts'
 
 const style = `
@@ -13,27 +14,7 @@ const style = `
 `
 
 /** Script that reports the outcome to the page around this window. That page decides how to continue. */
-export const tellScript = 'parent.postMessage({semaiPay:document.documentElement.dataset.ending},location.origin)'
-
-function page(title: string, content: string, ending = ''): string {
-  return `<!doctype html>
-<html lang="id" data-ending="${ending}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<title>${title}</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-${content}
-</main>
-${ending && `<script>${tellScript}</script>`}
-</body>
-</html>
-`
-}
+export const tellScript = 'parent.postMessage({semaiPay:document.currentScript.dataset.ending},location.origin)'
 
 const choices: Record<PayEnding, { label: string; detail: string }> = {
   success: { label: 'Bayar sekarang', detail: 'Pembayaran langsung berhasil' },
@@ -49,15 +30,16 @@ export function payPage({ orderNumber, amount }: PlayedOrder, base: string): str
     ([ending, { label, detail }]) =>
       `<li><a href="${escapeHtml(`${base}/${ending}`)}">${label}<small>${detail}</small></a></li>`,
   )
-  return page(
-    'Bayar pesanan',
-    `<h1>Bayar ke ${escapeHtml(brand.name)}</h1>
+  return barePage({
+    title: 'Bayar pesanan',
+    style,
+    content: `<h1>Bayar ke ${escapeHtml(brand.name)}</h1>
 <p><strong>Rp${rupiah.format(amount)}</strong>Pesanan ${escapeHtml(orderNumber)}</p>
 <ul>
 ${links.join('\n')}
 </ul>
 <p><small>Jendela ini menggantikan Midtrans karena MIDTRANS_SERVER_KEY belum diatur. Tidak ada uang yang berpindah.</small></p>`,
-  )
+  })
 }
 
 const endLabels: Record<PayEnding, string> = {
@@ -67,9 +49,11 @@ const endLabels: Record<PayEnding, string> = {
 }
 
 export function endPage(ending: PayEnding): string {
-  return page(
-    endLabels[ending],
-    `<h1>${endLabels[ending]}</h1>\n<p>Kembali ke ${escapeHtml(brand.name)} untuk melanjutkan.</p>`,
-    ending,
-  )
+  return barePage({
+    title: endLabels[ending],
+    style,
+    content: `<h1>${endLabels[ending]}</h1>
+<p>Kembali ke ${escapeHtml(brand.name)} untuk melanjutkan.</p>
+<script data-ending="${ending}">${tellScript}</script>`,
+  })
 }
