@@ -29,7 +29,7 @@ const options = {
   'dry-run': { type: 'boolean', default: false },
 } as const
 
-function readWords(args: readonly string[]) {
+function readOptions(args: readonly string[]) {
   try {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true })
     const { to, switch: command, 'dry-run': isDryRun } = values
@@ -59,7 +59,7 @@ async function openEnds({ databaseUrl, dataDir }: Config, to: 'server' | 'embedd
 }
 
 async function run(args: readonly string[], signal: AbortSignal): Promise<void> {
-  const { to, ...rest } = readWords(args)
+  const { to, ...rest } = readOptions(args)
   const [source, target] = await openEnds(readConfig(process.env), to)
   try {
     await moveDatabase({ source, target, ...rest, signal, say: line => console.log(line) })

@@ -5,8 +5,8 @@ import { type Session, withSession } from './session.ts'
 import { compareTables, listChanged, syncTable } from './sync-table.ts'
 import { type MovedTable, readTables } from './tables.ts'
 
-/** Tables that are copied at the same time. */
-const AT_ONCE = 3
+/** Pairs of connections; each copies one table at a time. */
+const PAIRS = 3
 
 interface Parts {
   source: Target
@@ -42,13 +42,13 @@ async function runRound({ source, target, signal }: Parts, work: (worker: Worker
   const tables = sizes.flatMap(({ name }) => own.get(name) ?? [])
   const rows = new Map<string, number>()
   let copied = 0
-  const workers = Array.from({ length: AT_ONCE }, (_, at) =>
+  const workers = Array.from({ length: PAIRS }, (_, at) =>
     withSession(source, 'source', from =>
       withSession(target, 'target', into =>
         work({
           from,
           into,
-          tables: tables.filter((_, place) => place % AT_ONCE === at),
+          tables: tables.filter((_, index) => index % PAIRS === at),
           horizons,
           done(table, count, news) {
             rows.set(table, count)
