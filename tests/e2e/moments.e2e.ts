@@ -107,7 +107,7 @@ test('the first certificate opens as a flower once, and its picture is made with
   await expect(words).toHaveCount(0)
 })
 
-test('an exchange shows its message and what is left once; a sold-out reward is wished for offline and taken back', async ({
+test('an exchange shows its message and what is left once; a stock alert is requested offline and taken back', async ({
   context,
   page,
   world,

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import type { PointTables } from '../../../db/tables/points.ts'
 
-/** Locks the item against changes of its stock, so that no restock falls between a wish and its check. */
+/** Locks the item against changes of its stock, so that no restock falls between a request and its check. */
 export function lockItemShared(tx: Tx, itemId: string) {
   return tx.selectFrom('inventory_item').select('id').where('id', '=', itemId).forShare().executeTakeFirst()
 }
@@ -19,8 +19,8 @@ export function findAvailable(tx: Tx, itemId: string) {
 }
 export type AvailableItem = NonNullable<Awaited<ReturnType<typeof findAvailable>>>
 
-/** Returns whether the wish was stored: an older one than the stored wish changes nothing. */
-export async function putWish(tx: Tx, row: Insertable<PointTables['stock_alert']>): Promise<boolean> {
+/** Returns whether the request was stored: an older one than the stored request changes nothing. */
+export async function putAlert(tx: Tx, row: Insertable<PointTables['stock_alert']>): Promise<boolean> {
   const stored = await tx
     .insertInto('stock_alert')
     .values(row)
@@ -35,8 +35,8 @@ export async function putWish(tx: Tx, row: Insertable<PointTables['stock_alert']
   return stored !== undefined
 }
 
-/** Clears all wishes for an item and returns their users. */
-export async function takeWishes(tx: Tx, itemId: string, now: Date): Promise<string[]> {
+/** Clears all requests for an item and returns their users. */
+export async function takeAlerts(tx: Tx, itemId: string, now: Date): Promise<string[]> {
   const rows = await tx
     .updateTable('stock_alert')
     .set(eb => ({ is_wanted: false, wished_at: eb.fn<Date>('greatest', ['wished_at', eb.val(now)]) }))
@@ -47,7 +47,7 @@ export async function takeWishes(tx: Tx, itemId: string, now: Date): Promise<str
   return rows.map(row => row.user_id)
 }
 
-export async function listWished(db: Db, userId: string): Promise<ReadonlySet<string>> {
+export async function listAlerts(db: Db, userId: string): Promise<ReadonlySet<string>> {
   const rows = await db
     .selectFrom('stock_alert')
     .select('item_id')

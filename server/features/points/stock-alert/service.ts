@@ -16,8 +16,8 @@ export async function keepStockAlert(
   { happenedAt, now }: { happenedAt: Date; now: Date },
 ): Promise<{ isNew: boolean }> {
   if (!(await queries.lockItemShared(tx, itemId))) throw new CallError('INVENTORY_ITEM_NOT_FOUND')
-  const wish = { item_id: itemId, user_id: userId, is_wanted: isWanted, wished_at: happenedAt }
-  const isNew = await queries.putWish(tx, wish)
+  const request = { item_id: itemId, user_id: userId, is_wanted: isWanted, wished_at: happenedAt }
+  const isNew = await queries.putAlert(tx, request)
   if (isNew && isWanted) await announceStock(tx, itemId, now)
   return { isNew }
 }
@@ -29,7 +29,7 @@ export async function keepStockAlert(
 export async function announceStock(tx: Tx, itemId: string, now: Date): Promise<void> {
   const item = await queries.findAvailable(tx, itemId)
   if (!item) return
-  const userIds = await queries.takeWishes(tx, itemId, now)
+  const userIds = await queries.takeAlerts(tx, itemId, now)
   await planNotifications(
     tx,
     userIds.map(userId => stockNotice(userId, item, now)),
@@ -39,12 +39,12 @@ export async function announceStock(tx: Tx, itemId: string, now: Date): Promise<
 
 /** Clears the request of a user who just exchanged points for the item. */
 export async function endStockAlert(tx: Tx, userId: string, itemId: string, now: Date): Promise<void> {
-  await queries.putWish(tx, { item_id: itemId, user_id: userId, is_wanted: false, wished_at: now })
+  await queries.putAlert(tx, { item_id: itemId, user_id: userId, is_wanted: false, wished_at: now })
 }
 
 /** Returns the items for which the user waits. */
 export function listStockAlerts(db: Db, userId: string): Promise<ReadonlySet<string>> {
-  return queries.listWished(db, userId)
+  return queries.listAlerts(db, userId)
 }
 
 function stockNotice(

@@ -31,7 +31,7 @@ beforeEach(async () => {
 const newLearner = async () => world.giveHistory(await world.newLearner({ points: 500 }))
 
 /** Delivers a request that was made this many milliseconds ago. */
-async function wish(isWanted: boolean, { as = learner, agoMs = 0, id = itemId } = {}) {
+async function request(isWanted: boolean, { as = learner, agoMs = 0, id = itemId } = {}) {
   const happenedAt = new Date(world.clock.now.getTime() - agoMs).toISOString()
   const entries = [{ id: randomUUID(), kind: 'stock-alert', payload: { itemId: id, isWanted }, happenedAt }]
   const [result] = (await world.call(sendOutbox, { body: { entries } }, { as })).data.results
@@ -58,7 +58,7 @@ const waitingCount = async () =>
   (await world.call(getInventoryItem, { params: { id: itemId } }, { as: admin })).data.waiting
 
 test('a learner who waits is shown as waiting, and gets one notification when stock arrives', async () => {
-  expect(await wish(true)).toBe('accepted')
+  expect(await request(true)).toBe('accepted')
   expect([await isWaiting(), await waitingCount(), await notices()]).toEqual([true, 1, []])
   await restock()
   const [notice, ...others] = await notices()
@@ -77,12 +77,12 @@ test('a learner who waits is shown as waiting, and gets one notification when st
 })
 
 test('a learner who asks again is notified again', async () => {
-  await wish(true)
+  await request(true)
   await restock()
   const [first] = await notices()
   world.clock.now = new Date(world.clock.now.getTime() + MINUTE_MS)
   await world.db.updateTable('inventory_item').set({ stock: 0 }).where('id', '=', itemId).execute()
-  expect(await wish(true)).toBe('accepted')
+  expect(await request(true)).toBe('accepted')
   await restock()
   const [second, ...others] = await notices()
   expect(others).toEqual([])
@@ -90,25 +90,25 @@ test('a learner who asks again is notified again', async () => {
 })
 
 test('a learner who took the request back gets no notification, in whatever order both arrive', async () => {
-  await wish(false, { agoMs: 1_000 })
-  expect(await wish(true, { agoMs: 2_000 })).toBe('superseded')
+  await request(false, { agoMs: 1_000 })
+  expect(await request(true, { agoMs: 2_000 })).toBe('superseded')
   await restock()
   expect(await notices()).toEqual([])
 })
 
 test('an item that is back when the request arrives is announced at once, and once for two devices', async () => {
   await restock()
-  await wish(true, { agoMs: 30_000 })
+  await request(true, { agoMs: 30_000 })
   expect(await notices()).toHaveLength(1)
   const [first] = await notices()
-  expect(await wish(true, { agoMs: 20_000 })).toBe('superseded')
+  expect(await request(true, { agoMs: 20_000 })).toBe('superseded')
   expect(await notices()).toEqual([first])
 })
 
 test('a learner who has exchanged points for the item meanwhile is not notified', async () => {
   await restock()
   expect((await exchange(learner)).status).toBe(200)
-  expect(await wish(true, { agoMs: 10_000 })).toBe('superseded')
+  expect(await request(true, { agoMs: 10_000 })).toBe('superseded')
   await restock()
   expect(await notices()).toEqual([])
 })
@@ -117,13 +117,13 @@ test('a rejected exchange and an item that is offered again announce the stock',
   const other = await newLearner()
   await restock()
   const { id } = (await exchange(other)).data
-  await wish(true)
+  await request(true)
   await world.call(rejectExchange, { params: { id }, body: { reason } }, { as: admin })
   expect(await notices()).toHaveLength(1)
 
   const waiting = await newLearner()
   await world.db.updateTable('inventory_item').set({ is_active: false }).where('id', '=', itemId).execute()
-  await wish(true, { as: waiting })
+  await request(true, { as: waiting })
   expect(await notices(waiting)).toEqual([])
   const { data } = await world.call(getInventoryItem, { params: { id: itemId } }, { as: admin })
   const body = { title: data.title, pricePoints: data.pricePoints, isActive: true, reason }
@@ -143,15 +143,15 @@ test('a correction that leaves the stock at zero announces nothing', async () =>
 
 test('thirty learners are notified once each by two deliveries at once', async () => {
   const learners = await Promise.all(Array.from({ length: 30 }, newLearner))
-  await Promise.all(learners.map(as => wish(true, { as })))
+  await Promise.all(learners.map(as => request(true, { as })))
   await Promise.all([restock(), restock()])
   const counts = await Promise.all(learners.map(async as => (await notices(as)).length))
   expect(counts).toEqual(Array.from({ length: 30 }, () => 1))
 })
 
 test('an unknown item is refused, and an erased account waits for nothing', async () => {
-  expect(await wish(true, { id: randomUUID() })).toBe('INVENTORY_ITEM_NOT_FOUND')
-  await wish(true)
+  expect(await request(true, { id: randomUUID() })).toBe('INVENTORY_ITEM_NOT_FOUND')
+  await request(true)
   await world.call(deleteAccount, { body: { password: LEARNER_PASSWORD } }, { as: learner })
   expect(await waitingCount()).toBe(0)
 })

@@ -4,12 +4,12 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { Button } from '#app/ui/button.tsx'
 import classes from './exchange.module.css'
-import { useStockWish, wishForStock } from './use-stock-wish.ts'
+import { useStockAlert, requestStockAlert } from './use-stock-alert.ts'
 
 /** Request for one notification when a sold-out offer is in stock again. It can be taken back, also offline. */
 export function StockAlert({ offer }: { offer: ExchangeOffer }) {
-  const { isWanted, isUnsent, refusal } = useStockWish(offer)
-  const wishing = useAction(wishForStock)
+  const { isWanted, isUnsent, refusal } = useStockAlert(offer)
+  const requesting = useAction(requestStockAlert)
   const name = `pulsa Rp${formatNumber(offer.denomination)}`
   return (
     <div>
@@ -24,9 +24,9 @@ export function StockAlert({ offer }: { offer: ExchangeOffer }) {
       </p>
       <Button
         variant="ghost"
-        isBusy={wishing.isBusy}
+        isBusy={requesting.isBusy}
         aria-label={isWanted ? `Batal dikabari tentang ${name}` : `Kabari kalau ada lagi: ${name}`}
-        onClick={() => void wishing.run(offer.id, !isWanted)}
+        onClick={() => void requesting.run(offer.id, !isWanted)}
       >
         {isWanted ? 'Batal' : 'Kabari kalau ada lagi'}
       </Button>

@@ -6,7 +6,7 @@ import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { connection } from '#app/session/online.ts'
 
-interface StockWish {
+interface StockAlertState {
   isWanted: boolean
   /** True if the request was made on this device and is not sent yet. */
   isUnsent: boolean
@@ -15,27 +15,27 @@ interface StockWish {
 }
 
 /** A request made on this device takes precedence over the server's last answer. */
-export function useStockWish({ id, isAlertWanted = false }: ExchangeOffer): StockWish {
+export function useStockAlert({ id, isAlertWanted = false }: ExchangeOffer): StockAlertState {
   const { entries } = useOutbox()
-  const wish: StockWish = { isWanted: isAlertWanted, isUnsent: false, refusal: undefined }
+  const request: StockAlertState = { isWanted: isAlertWanted, isUnsent: false, refusal: undefined }
   for (const { kind, payload, state, lastReason } of entries) {
     if (kind !== 'stock-alert' || !('itemId' in payload) || payload.itemId !== id) continue
     if (state === 'refused') {
       const code = lastReason?.code
-      wish.refusal = code && isErrorCode(code) ? errorMessages[code] : (lastReason?.message ?? undefined)
+      request.refusal = code && isErrorCode(code) ? errorMessages[code] : (lastReason?.message ?? undefined)
     } else {
-      wish.isWanted = payload.isWanted
-      wish.isUnsent = true
+      request.isWanted = payload.isWanted
+      request.isUnsent = true
     }
   }
-  return wish
+  return request
 }
 
 /**
  * Stores the request first and sends it second, so that it also works without a connection. Asks for push permission
  * after a new one.
  */
-export async function wishForStock(itemId: string, isWanted: boolean): Promise<void> {
+export async function requestStockAlert(itemId: string, isWanted: boolean): Promise<void> {
   try {
     await enqueueWork(userId => [{ kind: 'stock-alert', payload: { itemId, isWanted }, userId }])
   } catch (error) {
