@@ -58,11 +58,11 @@ const ask = async (id: string, isAsked = true, as = admin) =>
     { params: { id }, body: { isAsked, reason: 'Menentukan kelulusan' } },
     { as, headers: await versionOf(id) },
   )
-const settle = async (id: string, body: object, as = admin) =>
+const settle = async (id: string, body: object, as = admin, version = versionOf(id)) =>
   world.call(
     contract.settleReadings,
     { params: { id }, body: { reason: 'Lebih teliti', ...body } as contract.Settlement },
-    { as, headers: await versionOf(id) },
+    { as, headers: await version },
   )
 const intent = (id: string, assessment: object): OutboxEntryBody => ({
   id: randomUUID(),
@@ -334,9 +334,11 @@ describe('decision by an admin', () => {
     await read(two, task.id, 80)
     expect((await settle(task.id, { stands: 'second' }, learner)).code).toBe('DECISION_NOT_YOURS')
 
+    // Both admins decide on the version that they see now.
+    const version = versionOf(task.id)
     const answers = await Promise.all([
-      settle(task.id, { stands: 'first' }),
-      settle(task.id, { stands: 'second' }, other),
+      settle(task.id, { stands: 'first' }, admin, version),
+      settle(task.id, { stands: 'second' }, other, version),
     ])
     expect(answers.map(answer => answer.code ?? 'ok').toSorted()).toEqual(['VERSION_STALE', 'ok'])
   })
