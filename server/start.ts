@@ -10,7 +10,7 @@ import { hasCluster } from './db/embedded/cluster.ts'
 import { listenOn } from './http/listen.ts'
 import { migrate } from './db/migrate.ts'
 import { loadServerKeys, type ServerKeys } from './db/server-keys.ts'
-import { prepareDemo, refuseDemoAccounts } from './demo/demo.ts'
+import { type DemoState, prepareDemo, refuseDemoAccounts } from './demo/demo.ts'
 import { demoJobs } from './demo/jobs.ts'
 import { firstAdminToken } from './features/account/user-admin/first-admin.ts'
 import { logFindings } from './doctor/at-start.ts'
@@ -85,11 +85,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<voi
 }
 
 /** Uses its own pool, because filling a database may take longer than a request may. */
-async function prepareData(target: Target, config: Config): Promise<{ isDemo: boolean; keys: ServerKeys }> {
+async function prepareData(target: Target, config: Config): Promise<{ demo: DemoState; keys: ServerKeys }> {
   const connection = connect(target, { poolSize: 2, isPatient: true })
   try {
     if (config.isProduction) await refuseDemoAccounts(connection.db)
-    return { isDemo: await prepareDemo(connection.db, config, new Date()), keys: await loadServerKeys(connection.db) }
+    return { demo: await prepareDemo(connection.db, config, new Date()), keys: await loadServerKeys(connection.db) }
   } finally {
     await connection.close()
   }
@@ -102,18 +102,18 @@ async function prepareData(target: Target, config: Config): Promise<{ isDemo: bo
 export async function start(
   config: Config,
   opened: Opened,
-): Promise<{ app: FastifyInstance; isDemo: boolean; setUpToken: string | undefined }> {
+): Promise<{ app: FastifyInstance; demo: DemoState; setUpToken: string | undefined }> {
   const bucketFault = await requireUsableBucket(config.objects)
   const { target, embedded } = await openDatabase(config, opened)
   await migrate(target).catch((error: unknown) => {
     throw config.databaseUrl === undefined ? error : explainConnection(error)
   })
-  const { isDemo, keys } = await prepareData(target, config)
+  const { demo, keys } = await prepareData(target, config)
   const connection = connect(target, { poolSize: config.databasePoolSize })
   opened.add(() => connection.close())
   const keepers: AppParts['keepers'] = log => (embedded ? [embedded.keeper(log)] : [])
   const moreJobs = [
-    ...(isDemo ? demoJobs : []),
+    ...(demo === 'none' ? [] : demoJobs),
     ...backupJobs(config.backup, embedded !== undefined),
     ...bucketJobs(config.objects),
   ]
@@ -124,5 +124,5 @@ export async function start(
   if (bucketFault) app.log.error({ fault: bucketFault }, 'the bucket cannot store files')
   await listen(app, config)
   if (config.isProduction) await logFindings(config, app.log)
-  return { app, isDemo, setUpToken: await firstAdminToken(db, keys, new Date()) }
+  return { app, demo, setUpToken: await firstAdminToken(db, keys, new Date()) }
 }

@@ -75,10 +75,10 @@ describe('demo data in production', () => {
 })
 
 it('the demo starts again after one of its accounts is erased', async () => {
-  await seed('on')
+  expect(await seed('on')).toBe('newest')
   const [first] = await accounts()
   await inTransaction(database.db, tx => emptyAccount(tx, first?.id ?? '', new Date()))
-  expect(await seed('on')).toBe(true)
+  expect(await seed('on')).toBe('newest')
   expect(await accounts()).toHaveLength(3)
 })
 
@@ -88,4 +88,22 @@ it('the migration marks older demo accounts by their seeded ids', async () => {
   const migration = await readFile(new URL('../db/migrations/0080_demo_accounts.sql', import.meta.url), 'utf8')
   for (const id of ids) expect(migration).toContain(id)
   expect(ids).toHaveLength(3)
+})
+
+describe('an existing demo', () => {
+  it('is older if a course leads to another career track than in this version', async () => {
+    await seed()
+    await database.db
+      .updateTable('course')
+      .set(eb => ({ career_track_id: eb.selectFrom('career_track').select('id').where('slug', '=', 'analis-data') }))
+      .where('slug', '=', 'dasar-pengembang-web')
+      .execute()
+    expect(await seed()).toBe('older')
+  })
+
+  it('is older if a published material has another title than in this version', async () => {
+    await seed()
+    await database.db.updateTable('lecture_material').set({ title: 'Judul lama' }).where('position', '=', 0).execute()
+    expect(await seed()).toBe('older')
+  })
 })

@@ -31,20 +31,28 @@ export async function refuseDemoAccounts(db: Db): Promise<void> {
   )
 }
 
-/** Fills an empty database and restores missing media of a demo. Returns true for a demo. */
-export async function prepareDemo(db: Db, config: Config, now: Date): Promise<boolean> {
+/** `older`: seeded by an older version, whose content stays. */
+export type DemoState = 'none' | 'newest' | 'older'
+
+/** Fills an empty database and restores missing media of a demo. */
+export async function prepareDemo(db: Db, config: Config, now: Date): Promise<DemoState> {
   const isDemo = await hasDemoAccounts(db)
-  if (config.demo === 'off') return isDemo
-  if (!isDemo && !(await isEmpty(db))) return false // a database with real data
+  if (config.demo === 'off') return isDemo ? 'newest' : 'none'
+  if (!isDemo && !(await isEmpty(db))) return 'none' // a database with real data
   // Imports the demo code only here, so that a server with real data never loads it.
   const { seedDemo } = await import('./seed.ts')
-  await seedDemo(db, { storage: await openStorage(config), now })
+  const { isOlder } = await seedDemo(db, { storage: await openStorage(config), now })
   if (config.demo === 'world') {
     const { seedWorld } = await import('./world/seed-world.ts')
     await seedWorld(db, now)
   }
-  return true
+  return isOlder ? 'older' : 'newest'
 }
+
+/** Printed after the start of an older demo. */
+export const olderDemoLine =
+  'Demo di database ini dari versi Semai yang lebih lama. Untuk demo terbaru: hentikan server, jalankan ' +
+  '"npm run db:reset" (menghapus semua isi database ini), lalu "npm start".'
 
 export function demoAccountLines(): string[] {
   const width = Math.max(...demoAccounts.map(({ email }) => email.length))

@@ -6,6 +6,7 @@ import { insertDemoAccounts } from './demo-accounts.ts'
 import { insertDemoPoints } from './demo-points.ts'
 import { insertDemoVouchers } from './demo-vouchers.ts'
 import { insertDemoWebinars, readDemoWebinars } from './demo-webinars.ts'
+import { isOlderDemo } from './older-demo.ts'
 import { lockSeeding } from './seed-lock.ts'
 import { insertCareerTrack, publishDemoVersion, readCareerTrack } from './seed-career-track.ts'
 import { insertDemoDecks } from './seed-decks.ts'
@@ -13,20 +14,24 @@ import { insertCategoriesAndInstructors, insertCourses } from './seed-catalog.ts
 
 /**
  * Fills a database with the demo: catalogue, career tracks, accounts, and the media in the data folder, in one
- * transaction. On a seeded database only missing media are restored.
+ * transaction. On a seeded database it restores missing media and adds missing rows. Returns whether the database has
+ * the demo of an older version.
  */
-export async function seedDemo(db: Db, { storage, now }: { storage: Storage; now: Date }): Promise<void> {
+export async function seedDemo(
+  db: Db,
+  { storage, now }: { storage: Storage; now: Date },
+): Promise<{ isOlder: boolean }> {
   const catalog = await contentFolder('.', storage).json('catalog.json', Catalog)
   const slugs = [...new Set(catalog.courses.map(course => course.careerTrack))]
   const careerTracks = await Promise.all(slugs.map(slug => readCareerTrack(slug, storage)))
 
+  const versions = careerTracks.flatMap(careerTrack => careerTrack.versions)
   const webinars = await readDemoWebinars(storage)
 
   await inTransaction(db, async tx => {
     await lockSeeding(tx)
     await insertCategoriesAndInstructors(tx, catalog)
     for (const [position, careerTrack] of careerTracks.entries()) await insertCareerTrack(tx, careerTrack, position)
-    const versions = careerTracks.flatMap(careerTrack => careerTrack.versions)
     for (const draft of versions.filter(each => each.version === 1)) await publishDemoVersion(tx, draft, now)
     for (const { file } of careerTracks) await insertDemoDecks(tx, file, now)
     await insertCourses(tx, catalog, now)
@@ -39,4 +44,5 @@ export async function seedDemo(db: Db, { storage, now }: { storage: Storage; now
     // Runs after the accounts: the demo learner began with the first version and keeps it.
     for (const draft of versions.filter(each => each.version > 1)) await publishDemoVersion(tx, draft, now)
   })
+  return { isOlder: await isOlderDemo(db, catalog, versions) }
 }

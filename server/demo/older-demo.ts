@@ -1,0 +1,22 @@
+import type { Db } from '../db/database.ts'
+import type { VersionDraft } from '../features/catalog/career-track/draft-queries.ts'
+import type { Catalog } from './content-shape.ts'
+import { demoId } from './demo-id.ts'
+
+/**
+ * Returns whether an older version of Semai seeded this database. Seeding again adds what is new, but changes neither
+ * the career track of a course nor a published material, so the demo stays the older one.
+ */
+export async function isOlderDemo(db: Db, catalog: Catalog, versions: readonly VersionDraft[]): Promise<boolean> {
+  const courses = await db.selectFrom('course').select(['id', 'career_track_id']).execute()
+  const trackOf = new Map(courses.map(course => [course.id, course.career_track_id]))
+  const isMoved = catalog.courses.some(
+    ({ slug, careerTrack }) => trackOf.get(demoId('course', slug)) !== demoId('career-track', careerTrack),
+  )
+  if (isMoved) return true
+  const materials = versions.flatMap(version => version.materials)
+  const ids = materials.map(({ id }) => id)
+  const stored = await db.selectFrom('lecture_material').select(['id', 'title']).where('id', 'in', ids).execute()
+  const titles = new Map(stored.map(({ id, title }) => [id, title]))
+  return materials.some(({ id, title }) => titles.get(id) !== title)
+}
