@@ -19,6 +19,8 @@ export interface PackageDestination {
   units?: UnitPlace
   /** Materials that were written there. */
   materialIds?: string[]
+  /** File of the package that this import replaced in the draft, and the time of the replacement in UTC. */
+  replaced?: { name: string; at: string }
 }
 
 interface PackageImportTable {

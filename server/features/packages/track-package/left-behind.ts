@@ -5,16 +5,18 @@ import { mediaInUse } from './media-queries.ts'
 import * as queries from './queries.ts'
 
 /**
- * Removes files that failed imports had stored, a day after the failure: until then the same import may get another
- * destination. Removes only files that the import added and that have no reference now. Removes nothing while an
- * import runs, because that import may rely on one of these files.
+ * Removes files that failed imports had stored, and packages that were replaced in a draft, a day later: until then the
+ * import may get another destination, and an open preview may play the old package. Removes only files without a
+ * reference: a published version is never deleted, so the package that its learners download stays. Removes nothing while an import runs, because that import may rely on one of these files.
  */
 export async function removeLeftBehind({ db, now, storage }: Pick<Services, 'db' | 'now' | 'storage'>): Promise<void> {
   for (const row of await queries.leftBehind(db, new Date(now().getTime() - DAY_MS))) {
     if (await queries.isAnyAtWork(db)) return
-    const { brought = [], ...destination } = row.destination ?? {}
-    const used = await mediaInUse(db, brought)
-    for (const name of brought) if (!used.has(name)) await storage.remove(mediaKey(name))
+    const { brought = [], replaced, ...destination } = row.destination ?? {}
+    // A finished import needs the files that it added.
+    const names = row.state === 'failed' ? brought : replaced ? [replaced.name] : []
+    const used = await mediaInUse(db, names)
+    for (const name of names) if (!used.has(name)) await storage.remove(mediaKey(name))
     await queries.changeImport(db, row, { destination: JSON.stringify(destination) })
   }
 }

@@ -14,6 +14,7 @@ import { type Learner, type LearningApp, startLearningApp } from '#tests/support
 import { packageImports } from '#tests/support/package-imports.ts'
 import { cartridgeManifest, resourceXml, scormManifest, unitXml } from '#tests/support/package-of.ts'
 import { scormCourses } from '#tests/support/scorm-courses.ts'
+import { removeLeftBehind } from './left-behind.ts'
 
 let world: LearningApp
 let admin: Learner
@@ -186,7 +187,7 @@ describe('a newer package for a unit', () => {
       ifMatch((await draft()).revision),
     )
     expect(status).toBe(200)
-    await world.call(openTrackDraft, { params: params(), body: reason }, { as: admin })
+    await world.call(openTrackDraft, { params: params(), body: { reason: 'Uji' } }, { as: admin })
     expect((await replace(id, scormOf('d.html'), 0)).code).toBe('STRUCTURE_PART_NOT_FOUND')
     const content = await world.db
       .selectFrom('lecture_material')
@@ -194,6 +195,62 @@ describe('a newer package for a unit', () => {
       .where('id', '=', id)
       .executeTakeFirst()
     expect(content).toMatchObject({ content: { launch: '0-c.html' } })
+  })
+
+  const fileOf = async (id: string) => {
+    const { data } = await world.call(getDeskMaterial, { params: { id } }, { as: admin })
+    return data.content.kind === 'scorm' ? data.content.url.slice('/api/'.length) : ''
+  }
+  const clean = (days: number) =>
+    removeLeftBehind({
+      db: world.db,
+      storage: imports.storage,
+      now: () => new Date(world.clock.now.getTime() + days * 86_400_000),
+    })
+  const exist = (keys: readonly string[]) =>
+    Promise.all(keys.map(async key => (await imports.storage.sizeOf(key)) !== undefined))
+
+  test('deletes a replaced package that only the draft used, a day later', async () => {
+    const id = await unitInDraft()
+    const first = await fileOf(id)
+    await replace(id, scormOf('second.html'), 0)
+    const second = await fileOf(id)
+    await replace(id, scormOf('third.html'), 0)
+    const files = [first, second, await fileOf(id)]
+    expect(new Set(files).size).toBe(3)
+    await clean(0.9)
+    expect(await exist(files)).toEqual([true, true, true])
+    const waiting = await imports.planned(scormOf('fourth.html'))
+    await imports.addUnits(waiting.id, careerTrackId, { kind: 'replace', materialId: id, unit: 0 })
+    await clean(2)
+    expect(await exist(files)).toEqual([true, true, true])
+    await imports.work(waiting.id)
+    await clean(1.1)
+    expect(await exist([...files, await fileOf(id)])).toEqual([false, false, false, true])
+    expect((await imports.read(waiting.id)).materialIds).toEqual([id])
+  })
+
+  test('keeps a replaced package that a published version or another material uses', async () => {
+    const published = await unitInDraft()
+    const shared = await unitInDraft()
+    await replace(published, scormOf('published.html'), 0)
+    const reason = { reason: 'Uji' }
+    await world.call(reviewTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
+    await world.call(publishTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
+    await world.call(openTrackDraft, { params: params(), body: { reason: 'Uji' } }, { as: admin })
+    // The new draft has a copy of each material.
+    const old = await fileOf(published)
+    const copies = (await firstClass()).lecture_material_content.filter(({ type }) => type === 'scorm')
+    const files = await Promise.all(copies.map(({ id }) => fileOf(id)))
+    const unit = copies[files.indexOf(old)]!.id
+    expect(unit).not.toBe(published)
+    await replace(unit, scormOf('newer.html'), 0)
+    expect(await fileOf(unit)).not.toBe(old)
+    await clean(30)
+    await world.call(reviewTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
+    await world.call(publishTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
+    await clean(60)
+    expect(await exist([old, await fileOf(shared), await fileOf(unit)])).toEqual([true, true, true])
   })
 
   test('refuses another kind of material and a unit that the package lacks', async () => {

@@ -38,22 +38,24 @@ export async function isStillAdmin(db: Db, userId: string): Promise<boolean> {
 }
 
 /**
- * Finished imports whose package is deleted and that no admin waits for. A failed import stays until its files are
- * removed.
+ * Finished imports whose package is deleted and that no admin waits for. An import stays until the files that it left
+ * behind are removed.
  */
 export function oldImports(before: Date): Expression<SqlBool> {
   return sql<SqlBool>`asked_at < ${before} and state not in ('checking', 'importing')
-    and not (state = 'failed' and coalesce(destination ? 'brought', false))`
+    and not (state = 'failed' and coalesce(destination ? 'brought', false))
+    and not coalesce(destination ? 'replaced', false)`
 }
 
-/** Imports that failed before that time, with files that they added. */
+/** Imports that, before that time, failed after they added files, or replaced the package of a unit. */
 export function leftBehind(db: Db, before: Date) {
   return db
     .selectFrom('package_import')
     .selectAll()
-    .where('state', '=', 'failed')
-    .where('failed_at', '<', before)
-    .where(sql<boolean>`destination ? 'brought'`)
+    .where(
+      sql<boolean>`state = 'failed' and failed_at < ${before} and destination ? 'brought'
+        or state = 'done' and (destination->'replaced'->>'at')::timestamptz < ${before}`,
+    )
     .execute()
 }
 

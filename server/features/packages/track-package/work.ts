@@ -101,10 +101,13 @@ async function store(context: Context, row: queries.ImportRow, read: ReadPackage
     const held = await queries.lockImport(tx, row.id)
     if (held?.state !== 'importing') return
     const actor = { userId: row.asked_by, place: from, at: context.now() }
-    const { careerTrackId, version, materialIds } = await writeImported(tx, actor, track, destination)
-    const done = { state: 'done' as const, career_track_id: careerTrackId, version }
-    const written = JSON.stringify({ ...held.destination, materialIds })
-    await queries.changeImport(tx, held, { ...done, ...(materialIds && { destination: written }) })
+    const { careerTrackId, version, ...written } = await writeImported(tx, actor, track, destination)
+    await queries.changeImport(tx, held, {
+      state: 'done',
+      career_track_id: careerTrackId,
+      version,
+      destination: JSON.stringify({ ...held.destination, ...written }),
+    })
   })
   // Stores again the files that a cleanup removed after the check. The draft now uses them, so no later cleanup does.
   await read.store(storage)
@@ -118,8 +121,10 @@ function requireDestination(tx: Tx, { careerTrackId, category, units }: PackageD
 /** Writes the materials into the existing draft, or the whole package as a draft. */
 async function writeImported(tx: Tx, actor: Actor, track: PackagedTrack, destination: PackageDestination) {
   const { careerTrackId, category, reason, units } = destination
-  if (careerTrackId !== null && units)
-    return { careerTrackId, ...(await writePackagedUnits(tx, actor, track, { careerTrackId, place: units })) }
-  const to = { careerTrackId, category, reason, place: PROGRAM_ICON_POSITION }
-  return { ...(await writePackagedDraft(tx, actor, track, to)), materialIds: undefined }
+  if (careerTrackId !== null && units) {
+    const { replaced, ...written } = await writePackagedUnits(tx, actor, track, { careerTrackId, place: units })
+    const at = actor.at.toISOString()
+    return { careerTrackId, ...written, ...(replaced !== undefined && { replaced: { name: replaced, at } }) }
+  }
+  return writePackagedDraft(tx, actor, track, { careerTrackId, category, reason, place: PROGRAM_ICON_POSITION })
 }

@@ -9,13 +9,19 @@ import { lockTrackDraft } from '../draft-service.ts'
 import { countParts, partsOf, type Tracks } from '../structure-edit.ts'
 import { writeStructure } from '../structure-queries.ts'
 import { contentOfPackaged, type Files } from './content.ts'
-import { materialsOf, unitsOf } from './names.ts'
+import { materialsOf, nameOf, unitsOf } from './names.ts'
 import { findUnit, insertPackaged, replaceUnit } from './unit-queries.ts'
 
 /** Checks the conditions that would refuse the materials, before the work starts. */
 export async function requireUnitDestination(tx: Tx, { careerTrackId, place }: UnitDestination): Promise<void> {
   const { draft } = await lockTrackDraft(tx, careerTrackId)
   requirePlace(draft.track_content, place)
+}
+
+interface WrittenUnits {
+  materialIds: string[]
+  /** Name of the file of the replaced package. The published version may still use it. */
+  replaced?: string
 }
 
 /**
@@ -27,13 +33,14 @@ export async function writePackagedUnits(
   actor: Actor,
   track: PackagedTrack,
   { careerTrackId, place }: UnitDestination,
-): Promise<{ version: number; materialIds: string[] }> {
+): Promise<WrittenUnits & { version: number }> {
   const { track: known, draft } = await lockTrackDraft(tx, careerTrackId)
   const { version, track_content: tracks } = draft
   requirePlace(tracks, place)
   const where = { careerTrackId, version }
-  const materialIds =
-    place.kind === 'add' ? await add(tx, where, tracks, track, place) : await replace(tx, track, place)
+  const written: WrittenUnits =
+    place.kind === 'add' ? { materialIds: await add(tx, where, tracks, track, place) } : await replace(tx, track, place)
+  const { materialIds } = written
   await audit(tx, actor, {
     action: 'career-track.edit',
     subject: { kind: 'career-track', id: careerTrackId, name: known.title },
@@ -45,7 +52,7 @@ export async function writePackagedUnits(
       title: track.title,
     },
   })
-  return { version, materialIds }
+  return { version, ...written }
 }
 
 function requirePlace(tracks: Tracks, place: UnitPlace): void {
@@ -93,11 +100,11 @@ async function replace(
   tx: Tx,
   track: PackagedTrack,
   { materialId, unit: at }: Extract<UnitPlace, { kind: 'replace' }>,
-): Promise<string[]> {
+): Promise<WrittenUnits> {
   const unit = unitsOf(track)[at]
   const before = await findUnit(tx, materialId)
   if (!unit || before?.kind !== 'scorm') throw new CallError('STRUCTURE_PART_NOT_FOUND')
   const content = contentOfPackaged({ ...unit, summary: before.summary }, filesOf(track))
   await replaceUnit(tx, materialId, content)
-  return [materialId]
+  return { materialIds: [materialId], replaced: nameOf(before.url) }
 }
