@@ -37,6 +37,16 @@ export function withLostErrors({ text, errors }: Failure): string {
   return lost.length > 0 ? [text, ...new Set(lost)].join(' ') : text
 }
 
+/** Input that a form refuses without a call. It is shown like a refusal by the server. */
+export class FormRefusal extends Error {
+  readonly kind = 'form'
+  readonly errors: Record<string, string>
+  constructor(message: string, errors: Record<string, string> = {}) {
+    super(message)
+    this.errors = errors
+  }
+}
+
 interface CallFailure extends Error {
   kind: string
   code?: string | undefined

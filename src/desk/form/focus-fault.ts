@@ -2,7 +2,7 @@
  * Moves the focus to the first field with an error or an open conflict after a refusal. Without one the pressed button
  * keeps the focus. Must be called after the refusal is rendered. Returns whether there is such a field.
  */
-export function focusFault(form: HTMLFormElement | null): boolean {
+export function focusFault(form: HTMLElement | null): boolean {
   const field = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-fault] input')
   field?.focus()
   return field !== null && field !== undefined

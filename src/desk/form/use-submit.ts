@@ -11,6 +11,8 @@ interface Options<Given extends unknown[]> {
   setErrors: (errors: Record<string, string>) => void
   /** Handles a change that another admin made first. */
   onStale?: () => Promise<void>
+  /** Area with the fields, if some of them are outside of the form. */
+  areaRef?: RefObject<HTMLElement | null>
 }
 
 interface Submit<Given extends unknown[]> {
@@ -26,7 +28,12 @@ interface Submit<Given extends unknown[]> {
  * Sends a form, one press at a time. After a refusal each error is at its field and the first of them has the focus.
  * Errors without a field become part of `failure`, because they would be lost.
  */
-export function useSubmit<Given extends unknown[] = []>({ send, setErrors, onStale }: Options<Given>): Submit<Given> {
+export function useSubmit<Given extends unknown[] = []>({
+  send,
+  setErrors,
+  onStale,
+  areaRef,
+}: Options<Given>): Submit<Given> {
   const formRef = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState('')
   const { isBusy, run } = useAction(async (...given: Given) => {
@@ -42,7 +49,7 @@ export function useSubmit<Given extends unknown[] = []>({ send, setErrors, onSta
         if (!isStale) setFailure(refusal.text)
       })
       if (isStale) await onStale()
-      if (!focusFault(formRef.current) && !isStale) setFailure(withLostErrors(refusal))
+      if (!focusFault((areaRef ?? formRef).current) && !isStale) setFailure(withLostErrors(refusal))
     }
   })
   return { formRef, isBusy, failure, setFailure, run }

@@ -12,6 +12,8 @@ import classes from './structure-editor.module.css'
 export interface Adding {
   spot: Spot
   part: AddedPart
+  /** Pasted titles that could not be added, kept for another try. */
+  left?: readonly string[]
 }
 
 export interface AddPartProps {
@@ -37,7 +39,14 @@ export function AddPart({ adding, onAdding, onAdd, onPackage, spot, label, isLab
   const buttonRef = useRef<HTMLButtonElement>(null)
   const isMaterial = spot.depth === 'material'
   if (adding && isSameSpot(adding.spot, spot))
-    return <NewPart part={adding.part} onAdd={titles => onAdd(adding, titles)} onCancel={() => onAdding(undefined)} />
+    return (
+      <NewPart
+        part={adding.part}
+        left={adding.left}
+        onAdd={titles => onAdd(adding, titles)}
+        onCancel={() => onAdding(undefined)}
+      />
+    )
 
   const shared = {
     ref: buttonRef,

@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { failureOf } from '#app/desk/failure.ts'
 import { Form } from '#app/desk/form/form.tsx'
-import { useAction } from '#app/lib/use-action.ts'
+import { useSubmit } from '#app/desk/form/use-submit.ts'
+import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { partNames } from './labels.ts'
 import type { AddedPart } from './structure-index.ts'
@@ -10,42 +10,56 @@ import classes from './structure-editor.module.css'
 
 interface Props {
   part: AddedPart
+  /** Pasted titles that could not be added. */
+  left?: readonly string[] | undefined
   /** Adds a part for each title, in their order. */
   onAdd: (titles: readonly string[]) => Promise<unknown>
   onCancel: () => void
 }
 
 /** Row of a part that does not exist yet: asks for its title. Enter adds it, Escape leaves. Pasted lines are a part each. */
-export function NewPart({ part, onAdd, onCancel }: Props) {
-  const [title, setTitle] = useState('')
+export function NewPart({ part, left = [], onAdd, onCancel }: Props) {
+  const [title, setTitle] = useState(left[0] ?? '')
+  const [others, setOthers] = useState(left.slice(1))
+  const [error, setError] = useState<string>()
   const inputRef = useRef<HTMLInputElement>(null)
   useEffect(() => {
     inputRef.current?.focus()
     inputRef.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const { isBusy, failure, run } = useAction(
-    (titles: readonly string[]) => onAdd(titles),
-    error => {
-      const { errors, text } = failureOf(error)
-      return Object.values(errors)[0] ?? text
-    },
-  )
+  const { formRef, isBusy, failure, setFailure, run } = useSubmit({
+    setErrors: errors => setError(errors['edit.title']),
+    send: (titles: readonly string[]) => onAdd(titles),
+  })
   return (
-    <Form className={classes.newPart} aria-label={`Tambah ${partNames[part]}`} onSubmit={() => run([title])}>
+    <Form
+      ref={formRef}
+      className={classes.newPart}
+      aria-label={`Tambah ${partNames[part]}`}
+      onSubmit={() => run([title, ...others])}
+    >
       <TextInput
         ref={inputRef}
         className={classes.newTitle}
         label={`Judul ${partNames[part]}`}
         value={title}
-        error={failure}
+        description={others.length > 0 && `Diikuti ${formatNumber(others.length)} judul lain yang kamu tempel.`}
+        // The message of the field says more than the one of the form.
+        error={error ?? failure}
         readOnly={isBusy}
         onPaste={event => {
           const titles = linesOf(event.clipboardData.getData('text/plain'))
           if (titles.length < 2) return
           event.preventDefault()
+          setTitle(titles[0] ?? '')
+          setOthers(titles.slice(1))
           void run(titles)
         }}
-        onChange={event => setTitle(event.currentTarget.value)}
+        onChange={event => {
+          setTitle(event.currentTarget.value)
+          setError(undefined)
+          setFailure('')
+        }}
         onKeyDown={event => {
           if (event.key !== 'Escape') return
           // The panel beside the structure stays open.

@@ -1,8 +1,11 @@
 import { expect, it, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 import type { StructureEdit } from '#contract/catalog/structure-edit.ts'
+import { FormRefusal } from '#app/desk/failure.ts'
+import { unmount } from '#tests/support/render.ts'
 import { render } from '#tests/support/render-desk.ts'
 import { PartDialog } from './part-dialog.tsx'
+import type { Shown } from './part-row.tsx'
 import type { Tracks } from './structure-index.ts'
 
 const tracks: Tracks = [
@@ -56,4 +59,31 @@ it('creates one copy if the button is pressed several times during the request',
   await page.getByRole('button', { name: 'Salin ke sana' }).dblClick()
   await expect.element(page.getByRole('button', { name: 'Salin ke sana' })).toBeDisabled()
   expect(asked).toMatchObject([{ kind: 'copy', id: 'c1', parentId: 't1' }])
+})
+
+it('shows the errors at their fields, focuses the first, and keeps the input when the dialog was closed', async () => {
+  const errors = { 'edit.title': 'Judul harus diisi', 'edit.minutes': 'Menit harus angka' }
+  const edit = vi.fn<() => Promise<undefined>>(() =>
+    Promise.reject(new FormRefusal('Ada isian yang belum benar.', errors)),
+  )
+  const item: Shown = { id: 'm1', title: 'Materi satu', depth: 'material', type: 'article', minutes: 5 }
+  const show = () =>
+    render(<PartDialog shown={item} tracks={tracks} edit={edit} copyTo="/salin" onClose={vi.fn<() => void>()} />)
+  show()
+  const [title, minutes] = [page.getByLabelText('Judul'), page.getByLabelText('Menit belajar')]
+  await title.fill('Baru')
+  await minutes.fill('12')
+  await title.fill('')
+  await userEvent.keyboard('{Control>}{Enter}{/Control}')
+  await expect.element(page.getByText('Menit harus angka')).toBeVisible()
+  await expect.element(title).toHaveFocus()
+  expect(edit).toHaveBeenCalledTimes(1)
+  // The error of a field ends with its change.
+  await title.fill('Baru')
+  await expect.element(page.getByText('Judul harus diisi')).not.toBeInTheDocument()
+  unmount()
+  show()
+  await expect.element(title).toHaveValue('Baru')
+  await expect.element(minutes).toHaveValue('12')
+  await page.getByRole('button', { name: 'Batal' }).click()
 })

@@ -3,16 +3,17 @@ import { useState } from 'react'
 import type { StructureEdit, TrackDraft } from '#contract/catalog/structure-edit.ts'
 import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
-import { failureOf } from '#app/desk/failure.ts'
 import { Sure } from '#app/desk/sure.tsx'
 import { Form } from '#app/desk/form/form.tsx'
-import { FormFieldView, type FormField } from '#app/desk/form/form-field.tsx'
-import type { Values } from '#app/desk/form/three-way.ts'
+import type { FormField } from '#app/desk/form/form-field.tsx'
+import { numberOf } from '#app/desk/form/number-text.ts'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { TypedFields } from '#app/desk/form/typed-fields.tsx'
+import { useSubmit } from '#app/desk/form/use-submit.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
-import { useAction } from '#app/lib/use-action.ts'
 import type { Shown } from './part-row.tsx'
 import classes from './structure-editor.module.css'
 import { homesOf, intoOf, findPart } from './structure-index.ts'
@@ -28,10 +29,10 @@ interface Props {
 }
 
 const fieldsOf = ({ depth, type }: Shown): FormField[] => [
-  { name: 'title', label: 'Judul' },
+  { name: 'title', at: 'edit.title', label: 'Judul' },
   ...(depth === 'material'
-    ? [{ name: 'minutes', label: 'Menit belajar', inputMode: 'numeric' as const }]
-    : [{ name: 'summary', label: 'Ringkasan', rows: 3 }]),
+    ? [{ name: 'minutes', at: 'edit.minutes', label: 'Menit belajar', inputMode: 'numeric' as const }]
+    : [{ name: 'summary', at: 'edit.summary', label: 'Ringkasan', rows: 3 }]),
   ...(type === 'quiz'
     ? [
         {
@@ -49,7 +50,7 @@ const fieldsOf = ({ depth, type }: Shown): FormField[] => [
 /** All actions for one part: texts, position, copy and removal. */
 export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
   const { id, depth, title, type, quizId } = shown
-  const [values, setValues] = useState<Values>({
+  const typed = useTyped(`part:${id}`, {
     title,
     summary: shown.summary ?? '',
     minutes: String(shown.minutes ?? ''),
@@ -60,42 +61,41 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
   const homes = homesOf(tracks, depth)
 
   // Sends one copy request at a time: requests are queued, so a second one would create a second copy.
-  const { isBusy, failure, run } = useAction(
-    async (make: (now: TrackDraft['tracks']) => StructureEdit | undefined, words: string) => {
+  const { formRef, isBusy, failure, run } = useSubmit({
+    setErrors: typed.setErrors,
+    send: async (make: (now: TrackDraft['tracks']) => StructureEdit | undefined, text: string) => {
       await edit(make)
-      showToast(words)
+      typed.discard()
+      showToast(text)
       onClose()
     },
-    error => {
-      const { text, errors } = failureOf(error)
-      const byField = Object.entries(errors).map(([field, message]) => [field.replace(/^.*\./, ''), message])
-      return { text, errors: Object.fromEntries(byField) as Record<string, string> } // all values are messages
-    },
-  )
+  })
 
   function save() {
-    const { title: next = '', summary = '', minutes = '', isFinal } = values
-    const own = depth === 'material' ? { minutes: /^\d{1,4}$/.test(minutes.trim()) ? Number(minutes) : 0 } : { summary }
+    const { title: next = '', summary = '', minutes, isFinal } = typed.values
+    const own = depth === 'material' ? { minutes: numberOf(minutes) } : { summary }
     const more = type === 'quiz' ? { isFinal: isFinal === 'ya' } : {}
     return run(() => ({ kind: 'change', id, title: next, ...own, ...more }), 'Tersimpan dalam draf.')
   }
 
   return (
     <Dialog title={`Atur ${title}`} onClose={onClose}>
-      <Form className={desk.part} onSubmit={save}>
-        {fieldsOf(shown).map(field => (
-          <FormFieldView
-            key={field.name}
-            field={field}
-            value={values[field.name] ?? ''}
-            error={failure?.errors[field.name]}
-            onChange={value => setValues(before => ({ ...before, [field.name]: value }))}
-          />
-        ))}
-        {failure?.text && <Alert>{failure?.text}</Alert>}
+      <Form ref={formRef} className={desk.part} onSubmit={save}>
+        {typed.isReturned && <p className={desk.small}>Isianmu yang belum dikirim sudah dikembalikan.</p>}
+        <TypedFields fields={fieldsOf(shown)} typed={typed} />
+        {failure && <Alert>{failure}</Alert>}
         <div className={desk.actions}>
           <Button type="submit" isBusy={isBusy}>
             Simpan
+          </Button>
+          <Button
+            variant="ghost"
+            onClick={() => {
+              typed.discard()
+              onClose()
+            }}
+          >
+            Batal
           </Button>
           {quizId && <AppLink to={`/admin/quiz/${quizId}`}>Ubah soalnya</AppLink>}
         </div>

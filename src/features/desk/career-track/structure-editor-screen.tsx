@@ -76,8 +76,14 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
   async function add({ spot: { depth, parentId, at }, part }: Adding, titles: readonly string[]) {
     let partId: string | undefined
     for (const [index, title] of titles.entries()) {
-      const added = await edit(() => ({ kind: 'add', part, title, parentId, at: at + index }))
-      partId ??= added
+      try {
+        const added = await edit(() => ({ kind: 'add', part, title, parentId, at: at + index }))
+        partId ??= added
+      } catch (error) {
+        // The field moves below the added parts, with the titles that are left.
+        if (index > 0) setAdding({ spot: { depth, parentId, at: at + index }, part, left: titles.slice(index) })
+        throw error
+      }
       setStatus(`${title} ditambahkan.`)
     }
     setAdding(undefined)

@@ -1,13 +1,12 @@
 import { Alert, TextInput } from '@mantine/core'
 import { type RefObject, useEffect, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
 import type { AssessedAssignment, AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
 import { ASSIGNMENT_COMMENT_MAX_LENGTH } from '#contract/wire/limits.ts'
 import { NotStored } from '#app/data/outbox/not-stored.ts'
 import { Button } from '#app/ui/button.tsx'
-import { failureOf } from '#app/desk/failure.ts'
+import { failureOf, FormRefusal } from '#app/desk/failure.ts'
 import { Form } from '#app/desk/form/form.tsx'
-import { useAction } from '#app/lib/use-action.ts'
+import { useSubmit } from '#app/desk/form/use-submit.ts'
 import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
 import { becauseOf } from '#app/notices/not-stored-labels.ts'
 import { focusScore } from './focus-score.ts'
@@ -51,7 +50,7 @@ export function AssessmentForm({
   const { onAssess = assessment => submitAssessment(assignment.id, assessment), takesFocus } = props
   const { rubric } = assignment
   const { typed, voice } = draft.value
-  const [failure, setFailure] = useState<{ text: string; isOutdated: boolean }>()
+  const [isOutdated, setIsOutdated] = useState(false)
   const [isRecording, setIsRecording] = useState(false)
   const formRef = useRef<HTMLDivElement>(null)
   const commentRef = useRef<HTMLTextAreaElement>(null)
@@ -65,29 +64,32 @@ export function AssessmentForm({
     draft.type(field, value)
   }
 
-  const { isBusy, run: send } = useAction(async (state: 'scored' | 'returned') => {
-    setFailure(undefined)
-    // A running recording would be lost with the form.
-    if (isRecording) return setFailure({ text: 'Selesaikan atau batalkan dulu rekaman suaramu.', isOutdated: false })
-    const read = readAssessment(state, draft.value, assignment)
-    if ('errors' in read) {
-      // Rendered at once, so that the first field with an error can take the focus.
-      flushSync(() => onErrors(read.errors))
-      workRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-      return
-    }
-    onErrors({})
-    try {
-      await onAssess(read.assessment)
+  const {
+    isBusy,
+    failure,
+    run: send,
+  } = useSubmit({
+    setErrors: onErrors,
+    areaRef: workRef,
+    send: async (state: 'scored' | 'returned') => {
+      setIsOutdated(false)
+      // A running recording would be lost with the form.
+      if (isRecording) throw new FormRefusal('Selesaikan atau batalkan dulu rekaman suaramu.')
+      const read = readAssessment(state, draft.value, assignment)
+      if ('errors' in read) throw new FormRefusal('', read.errors)
+      try {
+        await onAssess(read.assessment)
+      } catch (error) {
+        setIsOutdated(outdated.includes(failureOf(error).code ?? ''))
+        throw withOwnMessage(error)
+      }
       draft.discard()
       onDone(
         state === 'scored'
           ? `Nilai untuk ${assignment.learner.fullName} tersimpan.`
           : 'Permintaan perbaikan tersimpan.',
       )
-    } catch (error) {
-      setFailure({ text: failureText(error), isOutdated: outdated.includes(failureOf(error).code ?? '') })
-    }
+    },
   })
 
   useScoringKeys({ formRef, rubric, typed, onChange: change, onShow, onSend: () => void send('scored') })
@@ -134,8 +136,8 @@ export function AssessmentForm({
         />
         {failure && (
           <Alert>
-            <span>{failure.text}</span>
-            {failure.isOutdated && (
+            <span>{failure}</span>
+            {isOutdated && (
               <Button variant="secondary" className={classes.reload} onClick={onReload}>
                 Muat ulang
               </Button>
@@ -158,8 +160,9 @@ export function AssessmentForm({
 /** Error codes which mean that the assessed answer has changed meanwhile. */
 const outdated = ['ASSIGNMENT_CHANGED', 'ASSIGNMENT_READ', 'ASSIGNMENT_NOT_FOUND', 'RUBRIC_MISMATCH', 'MARKS_MISMATCH']
 
-function failureText(error: unknown): string {
-  if (error instanceof StillOnItsWay) return error.message
-  if (error instanceof NotStored) return `Belum tersimpan ${becauseOf(error.reason)}`
-  return failureOf(error).text
+/** Gives the failures of this device their message. */
+function withOwnMessage(error: unknown): unknown {
+  if (error instanceof StillOnItsWay) return new FormRefusal(error.message)
+  if (error instanceof NotStored) return new FormRefusal(`Belum tersimpan ${becauseOf(error.reason)}`)
+  return error
 }

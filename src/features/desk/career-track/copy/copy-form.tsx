@@ -1,7 +1,9 @@
+import { Alert } from '@mantine/core'
 import { useState } from 'react'
 import desk from '#app/desk/desk.module.css'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { Form } from '#app/desk/form/form.tsx'
+import { useSubmit } from '#app/desk/form/use-submit.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
 import { homesOf, type Depth, type Tracks } from '../structure-index.ts'
@@ -16,27 +18,35 @@ interface Props {
   tracks: Tracks
   depth: Depth
   count: number
-  isBusy: boolean
   onCopy: (place: InsertPosition) => Promise<void>
 }
 
-/** Target position in the draft. Default: the last position. */
-export function CopyForm({ tracks, depth, count, isBusy, onCopy }: Props) {
+const STALE = 'Draf tujuan baru saja diubah orang lain. Di bawah ini yang terbaru: periksa tempatnya, lalu salin lagi.'
+
+/** Target position in the draft. Default: the last position. After a failure the parts stay selected. */
+export function CopyForm({ tracks, depth, count, onCopy }: Props) {
   const homes = homesOf(tracks, depth)
   const [parentId, setParentId] = useState<string>()
   const [before, setBefore] = useState<string>()
   const home = depth === 'track' ? homes[0] : homes.find(each => each.parentId === parentId)
   // The part it was to precede may have been removed meanwhile.
   const nextAt = home?.children.findIndex(({ id }) => id === before) ?? -1
+  const { formRef, isBusy, failure, setFailure, run } = useSubmit({
+    // No error belongs to a field: what is sent was chosen from lists.
+    setErrors: () => {},
+    onStale: showStale,
+    send: async () => {
+      if (home) await onCopy({ parentId: home.parentId, at: nextAt < 0 ? home.children.length : nextAt })
+    },
+  })
+
+  async function showStale(): Promise<void> {
+    setFailure(STALE)
+  }
 
   if (homes.length === 0) return <p>{`Draf ini belum punya tempat untuk ${depthNames[depth]}.`}</p>
   return (
-    <Form
-      className={desk.part}
-      onSubmit={async () => {
-        if (home) await onCopy({ parentId: home.parentId, at: nextAt < 0 ? home.children.length : nextAt })
-      }}
-    >
+    <Form ref={formRef} className={desk.part} onSubmit={run}>
       {depth !== 'track' && (
         <FilterSelect
           label={depth === 'class' ? 'Ke track' : 'Ke kelas'}
@@ -55,6 +65,7 @@ export function CopyForm({ tracks, depth, count, isBusy, onCopy }: Props) {
           onChoose={setBefore}
         />
       )}
+      {failure && <Alert>{failure}</Alert>}
       <div className={desk.actions}>
         <Button type="submit" isBusy={isBusy} disabled={!home}>
           {`Salin ${formatNumber(count)} ${depthNames[depth]}`}

@@ -25,7 +25,7 @@ export function TargetSide({ careerTrackId: id, from, picked, onCopied }: Props)
   const { data: draft, error } = useQuery(trackDraftQuery(id))
   const [fresh, setFresh] = useState<ReadonlySet<string>>(new Set())
   const [status, setStatus] = useState('')
-  const copying = useCopy(id, from, (copies, ids) => {
+  const copy = useCopy(id, from, (copies, ids) => {
     setFresh(before => new Set([...before, ...copies]))
     if (draft) setStatus(`${copies.length} bagian disalin ke ${draft.careerTrack.title}, draf versi ${draft.version}.`)
     onCopied(ids)
@@ -45,11 +45,9 @@ export function TargetSide({ careerTrackId: id, from, picked, onCopied }: Props)
           tracks={tracks}
           depth={picked.depth}
           count={picked.ids.size}
-          isBusy={copying.isBusy}
-          onCopy={place => copying.run([...picked.ids], place)}
+          onCopy={place => copy([...picked.ids], place)}
         />
       )}
-      {copying.failure && <Alert>{copying.failure}</Alert>}
       <output>{status}</output>
       <div className={desk.actions}>
         <AppLink to={`/admin/career-track/${id}/susunan`} className={buttonClass('secondary')}>

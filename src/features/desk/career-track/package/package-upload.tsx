@@ -5,8 +5,9 @@ import { createPackageUpload, planPackageImport } from '#contract/packages/packa
 import { PACKAGE_MAX_BYTES } from '#contract/wire/limits.ts'
 import type { FileToUpload } from '#contract/wire/upload.ts'
 import desk from '#app/desk/desk.module.css'
-import { failureOf } from '#app/desk/failure.ts'
+import { failureOf, FormRefusal } from '#app/desk/failure.ts'
 import { FileChoice } from '#app/desk/form/file-choice.tsx'
+import { useSubmit } from '#app/desk/form/use-submit.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { packageImportQuery } from '#app/queries/desk/package.ts'
 import { describeFile, sendFile } from '#app/queries/desk/send-file.ts'
@@ -29,50 +30,43 @@ export function PackageUpload({ accept, onPlanned }: Props) {
   const { call } = useDeskCall()
   const queryClient = useQueryClient()
   const [chosen, setChosen] = useState<{ file: File; description: FileToUpload }>()
-  const [sentBytes, setSentBytes] = useState<number>()
-  const [failure, setFailure] = useState('')
+  const [sentBytes, setSentBytes] = useState(0)
 
-  async function choose(file: File) {
-    onPlanned(undefined)
-    setChosen(undefined)
-    const problem = problemOf(file)
-    setFailure(problem)
-    if (problem !== '') return
-    setSentBytes(0)
-    // A file that is moved while it is read is reported like any other failure.
-    const description = await describeFile(file).catch(() => undefined)
-    setSentBytes(undefined)
-    if (!description) return setFailure('Berkas ini tidak bisa dibaca lagi. Pilih sekali lagi.')
-    setChosen({ file, description })
-    await send({ file, description })
-  }
+  const { isBusy, failure, run } = useSubmit({
+    // The server's error about the file is part of the message.
+    setErrors: () => {},
+    send: async (file: File, known?: FileToUpload) => {
+      if (!known) {
+        onPlanned(undefined)
+        setChosen(undefined)
+        const problem = problemOf(file)
+        if (problem !== '') throw new FormRefusal(problem)
+      }
+      setSentBytes(0)
+      // A file that is moved while it is read is reported like any other failure.
+      const description = known ?? (await describeFile(file).catch(() => undefined))
+      if (!description) throw new FormRefusal('Berkas ini tidak bisa dibaca lagi. Pilih sekali lagi.')
+      setChosen({ file, description })
+      try {
+        await sendFile(file, description, setSentBytes, createPackageUpload)
+        const plan = await call(planPackageImport, { body: { uploadId: description.id } })
+        queryClient.setQueryData(packageImportQuery(plan.id).queryKey, plan)
+        onPlanned(plan.id)
+      } catch (error) {
+        throw failureOf(error).code === 'ATTACHMENT_TYPE_NOT_SUPPORTED' ? new FormRefusal(NOT_WHOLE) : error
+      }
+    },
+  })
 
-  async function send({ file, description }: NonNullable<typeof chosen>) {
-    setFailure('')
-    setSentBytes(0)
-    try {
-      await sendFile(file, description, setSentBytes, createPackageUpload)
-      const plan = await call(planPackageImport, { body: { uploadId: description.id } })
-      queryClient.setQueryData(packageImportQuery(plan.id).queryKey, plan)
-      onPlanned(plan.id)
-    } catch (error) {
-      const { code, text, errors } = failureOf(error)
-      setFailure(code === 'ATTACHMENT_TYPE_NOT_SUPPORTED' ? NOT_WHOLE : (Object.values(errors)[0] ?? text))
-    } finally {
-      setSentBytes(undefined)
-    }
-  }
-
-  const isSending = sentBytes !== undefined
   return (
     <>
       <FileChoice
         label={chosen ? 'Pilih berkas lain' : 'Pilih berkas'}
         accept={accept}
-        isDisabled={isSending}
-        onChoose={file => void choose(file)}
+        isDisabled={isBusy}
+        onChoose={file => void run(file)}
       />
-      {chosen && isSending && (
+      {chosen && isBusy && (
         <>
           <ProgressBar percent={(sentBytes / chosen.file.size) * 100} label="Mengirim paket" />
           <output className={desk.small}>
@@ -80,10 +74,10 @@ export function PackageUpload({ accept, onPlanned }: Props) {
           </output>
         </>
       )}
-      {!chosen && isSending && <output>Membaca berkas…</output>}
+      {!chosen && isBusy && <output>Membaca berkas…</output>}
       {failure && <Alert>{failure}</Alert>}
-      {chosen && failure !== '' && !isSending && (
-        <Button variant="secondary" onClick={() => void send(chosen)}>
+      {chosen && failure !== '' && !isBusy && (
+        <Button variant="secondary" onClick={() => void run(chosen.file, chosen.description)}>
           Lanjutkan mengirim
         </Button>
       )}

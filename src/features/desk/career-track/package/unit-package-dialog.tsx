@@ -41,7 +41,14 @@ export function UnitPackageDialog({ careerTrackId, target, format, onDone, onClo
           onPlanned={setImportId}
         />
         {importId !== undefined && (
-          <UnitProgress key={importId} id={importId} careerTrackId={careerTrackId} target={target} onDone={onDone} />
+          <UnitProgress
+            key={importId}
+            id={importId}
+            careerTrackId={careerTrackId}
+            target={target}
+            onDone={onDone}
+            onClose={onClose}
+          />
         )}
       </div>
     </Dialog>

@@ -1,15 +1,12 @@
 import { Alert, NativeSelect } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import type { PackageImport } from '#contract/packages/package-import.ts'
 import { addPackageUnits, holdsUnits, type UnitPlace } from '#contract/packages/package-units.ts'
-import desk from '#app/desk/desk.module.css'
-import { failureText } from '#app/desk/failure.ts'
-import { useAction } from '#app/lib/use-action.ts'
+import { ReasonForm } from '#app/desk/form/reason-form.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { packageImportQuery } from '#app/queries/desk/package.ts'
 import { callApi } from '#app/session/api.ts'
-import { Button } from '#app/ui/button.tsx'
 import { PackageReport } from './package-report.tsx'
 import { UnknownProgress } from './unknown-progress.tsx'
 import { usePackageImport } from './use-package-import.ts'
@@ -22,18 +19,14 @@ interface Props {
   careerTrackId: string
   target: UnitTarget
   onDone: (done: PackageImport) => void
+  onClose: () => void
 }
 
 /** Shows the server's findings in a SCORM or H5P package, and puts its materials into the draft after confirmation. */
-export function UnitProgress({ id, careerTrackId, target, onDone }: Props) {
+export function UnitProgress({ id, careerTrackId, target, onDone, onClose }: Props) {
   const queryClient = useQueryClient()
   const { data: plan, isError, refetch } = usePackageImport(id, addPackageUnits, onDone)
-  const [chosen, setChosen] = useState<number>()
-  const { isBusy, failure, run } = useAction(async (place: UnitPlace) => {
-    const body = { careerTrackId, place }
-    const started = await callApi(addPackageUnits, { params: { id }, body })
-    queryClient.setQueryData(packageImportQuery(id).queryKey, started)
-  }, failureText)
+  const typed = useTyped(`package-unit:${id}`, {})
 
   const unreadable = isError && <UnknownProgress onAsk={refetch} />
   if (!plan || plan.state === 'checking') return unreadable || <output>Memeriksa isi paket…</output>
@@ -51,7 +44,7 @@ export function UnitProgress({ id, careerTrackId, target, onDone }: Props) {
   const { units = [] } = findings
   // The unit of the same title is the likely successor.
   const same = target.kind === 'replace' ? units.indexOf(target.title) : -1
-  const unit = chosen ?? Math.max(0, same)
+  const unit = Number(typed.values['unit'] ?? Math.max(0, same))
   const place: UnitPlace = target.kind === 'add' ? target : { kind: 'replace', materialId: target.materialId, unit }
   const count = units.length
   return (
@@ -65,22 +58,30 @@ export function UnitProgress({ id, careerTrackId, target, onDone }: Props) {
       )}
       {state === 'failed' && <Alert>{plan.failure} Tidak ada yang berubah.</Alert>}
       {(state === 'checked' || state === 'failed') && (
-        <>
+        <ReasonForm
+          text={
+            target.kind === 'replace'
+              ? 'Paketnya diganti dalam draf. Yang sudah terbit tidak berubah.'
+              : 'Materinya masuk ke susunan draf. Pelajar baru melihatnya setelah diterbitkan.'
+          }
+          submitLabel={target.kind === 'replace' ? 'Ganti paketnya' : 'Tambah ke susunan'}
+          asksReason={false}
+          draft={typed}
+          onCancel={onClose}
+          onDo={async () => {
+            const started = await callApi(addPackageUnits, { params: { id }, body: { careerTrackId, place } })
+            queryClient.setQueryData(packageImportQuery(id).queryKey, started)
+          }}
+        >
           {target.kind === 'replace' && count > 1 && (
             <NativeSelect
               label="Unit yang menggantikan"
               value={String(unit)}
               data={units.map((title, at) => ({ value: String(at), label: `${formatNumber(at + 1)}. ${title}` }))}
-              onChange={event => setChosen(Number(event.currentTarget.value))}
+              onChange={event => typed.change('unit', event.currentTarget.value)}
             />
           )}
-          {failure && <Alert>{failure}</Alert>}
-          <div className={desk.actions}>
-            <Button isBusy={isBusy} onClick={() => void run(place)}>
-              {target.kind === 'replace' ? 'Ganti paketnya' : 'Tambah ke susunan'}
-            </Button>
-          </div>
-        </>
+        </ReasonForm>
       )}
     </>
   )

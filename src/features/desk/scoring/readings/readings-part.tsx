@@ -52,7 +52,9 @@ export function ReadingsPart({ story }: Props) {
           </Button>
         </div>
       )}
-      {isSettling && readings.length > 0 && <SettleForm readings={readings} onSettle={settle} onCancel={close} />}
+      {isSettling && readings.length > 0 && (
+        <SettleForm assignmentId={assignment.id} readings={readings} onSettle={settle} onCancel={close} />
+      )}
       {isSettling && readings.length === 0 && (
         <ReasonDialog
           title="Tetapkan dari pembacaan pertama saja"

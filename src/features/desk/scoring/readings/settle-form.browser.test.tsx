@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { unmount } from '#tests/support/render.ts'
 import { render } from '#tests/support/render-desk.ts'
 import { soon } from '#tests/support/soon.ts'
 import type { Reading } from '#contract/assessment/reading.ts'
@@ -17,12 +18,14 @@ const reading = (place: 1 | 2, score: number | null): Reading => ({
 })
 
 let settled: Settlement[]
+let assignmentId: string
 beforeEach(() => {
   settled = []
+  assignmentId = crypto.randomUUID()
 })
 
 const show = (readings: readonly Reading[], onSettle = async (given: Settlement) => void settled.push(given)) =>
-  render(<SettleForm readings={readings} onSettle={onSettle} onCancel={vi.fn()} />)
+  render(<SettleForm assignmentId={assignmentId} readings={readings} onSettle={onSettle} onCancel={vi.fn()} />)
 
 it('an admin decides between two readings by keyboard alone, with a reason', async () => {
   show([reading(1, 40), reading(2, 80)])
@@ -36,8 +39,9 @@ it('an admin decides between two readings by keyboard alone, with a reason', asy
   await soon(() => expect(settled).toEqual([{ stands: 'second', reason: 'Lebih teliti' }]))
 })
 
-it('a score between both readings has a comment for the learner, and a failed request keeps the typed text', async () => {
-  show([reading(1, 40), reading(2, 80)], async () => {
+it('a failed request and a closed form keep a score between both readings and its comment for the learner', async () => {
+  const both = [reading(1, 40), reading(2, 80)]
+  show(both, async () => {
     throw new Error('no line')
   })
   await page.getByRole('radio', { name: 'Nilai lain, dari 40 sampai 80' }).click()
@@ -46,8 +50,20 @@ it('a score between both readings has a comment for the learner, and a failed re
   await page.getByLabelText('Alasan').fill('Keduanya benar sebagian')
   await page.getByRole('button', { name: 'Tetapkan' }).click()
   await expect.element(page.getByRole('alert')).toBeVisible()
-  await expect.element(page.getByLabelText('Nilai (40 sampai 80)')).toHaveValue('60')
-  await expect.element(page.getByLabelText('Komentar untuk pelajar')).toHaveValue('Di antara keduanya')
+  async function expectTyped() {
+    await expect.element(page.getByLabelText('Nilai (40 sampai 80)')).toHaveValue('60')
+    await expect.element(page.getByLabelText('Komentar untuk pelajar')).toHaveValue('Di antara keduanya')
+    await expect.element(page.getByLabelText('Alasan')).toHaveValue('Keduanya benar sebagian')
+  }
+  await expectTyped()
+  unmount()
+  show(both)
+  await expectTyped()
+  await page.getByRole('button', { name: 'Tetapkan' }).click()
+  const comment = 'Di antara keduanya'
+  await soon(() =>
+    expect(settled).toEqual([{ stands: 'between', score: 60, comment, reason: 'Keduanya benar sebagian' }]),
+  )
 })
 
 it('a single reading offers no score in between', async () => {

@@ -1,14 +1,16 @@
-import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { ASSIGNMENT_COMMENT_MAX_LENGTH } from '#contract/wire/limits.ts'
 import type { Reading } from '#contract/assessment/reading.ts'
 import type { Settlement } from '#contract/assessment/scoring.admin.ts'
+import { numberOf } from '#app/desk/form/number-text.ts'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
-import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
 import { readingNames } from './reading-card.tsx'
 
 interface Props {
+  assignmentId: string
   readings: readonly Reading[]
   onSettle: (settlement: Settlement) => Promise<unknown>
   onCancel: () => void
@@ -17,19 +19,19 @@ interface Props {
 const stands = { 1: 'first', 2: 'second' } as const
 
 /** Chooses the reading that the learner gets, or a score between the two. */
-export function SettleForm({ readings, onSettle, onCancel }: Props) {
-  const [chosen, setChosen] = useState<Settlement['stands']>('first')
-  const [score, setScore] = useState('')
-  const [comment, setComment] = useState('')
-  const [errors, setErrors] = useState<Record<string, string>>({})
+export function SettleForm({ assignmentId, readings, onSettle, onCancel }: Props) {
+  const typed = useTyped(`settle:${assignmentId}`, { stands: 'first', score: '', comment: '' })
+  const { score, comment = '' } = typed.values
   const scores = readings.map(reading => reading.score ?? 0)
   const [least, most] = [Math.min(...scores), Math.max(...scores)]
-  const isBetween = chosen === 'between'
-  const errorOf = (name: string) => errors[name] ?? errors[`body.${name}`]
+  const choicesRef = useRef<HTMLDivElement>(null)
+  // The button that opened the form is gone.
+  useEffect(() => choicesRef.current?.querySelector<HTMLElement>('input:checked')?.focus(), [])
+  const chosen = chosenOf(typed.values['stands'], readings.length)
 
   function settle(reason: string) {
     return onSettle(
-      isBetween ? { stands: chosen, score: Number(score || 'x'), comment, reason } : { stands: chosen, reason },
+      chosen === 'between' ? { stands: chosen, score: numberOf(score), comment, reason } : { stands: chosen, reason },
     )
   }
 
@@ -38,49 +40,48 @@ export function SettleForm({ readings, onSettle, onCancel }: Props) {
       text="Pelajar menerima hasil ini saja, dan tidak bisa dibatalkan."
       submitLabel="Tetapkan"
       reasonHint="Dicatat di log bersama kedua nilai."
-      onErrors={setErrors}
+      draft={typed}
       onDo={settle}
       onCancel={onCancel}
     >
-      <ChoiceGroup legend="Yang berlaku">
-        {readings.map(({ place, score: given }) => (
-          <Choice
-            key={place}
-            name="stands"
-            value={stands[place]}
-            isChosen={chosen === stands[place]}
-            onChoose={() => setChosen(stands[place])}
-            title={`${readingNames[place]}: ${given === null ? 'minta perbaikan' : `nilai ${given}`}`}
-          />
-        ))}
-        {readings.length === 2 && (
-          <Choice
-            name="stands"
-            value="between"
-            isChosen={isBetween}
-            onChoose={() => setChosen('between')}
-            title={`Nilai lain, dari ${least} sampai ${most}`}
-          />
-        )}
-      </ChoiceGroup>
-      {isBetween && (
-        <>
-          <TextInput
-            label={`Nilai (${least} sampai ${most})`}
-            inputMode="numeric"
-            value={score}
-            error={errorOf('score')}
-            onChange={event => setScore(event.currentTarget.value)}
-          />
-          <LimitedTextArea
-            label="Komentar untuk pelajar"
-            limit={ASSIGNMENT_COMMENT_MAX_LENGTH}
-            value={comment}
-            error={errorOf('comment')}
-            onChange={event => setComment(event.currentTarget.value)}
-          />
-        </>
+      <div ref={choicesRef}>
+        <ChoiceGroup legend="Yang berlaku">
+          {readings.map(({ place, score: given }) => (
+            <Choice
+              key={place}
+              name="stands"
+              value={stands[place]}
+              isChosen={chosen === stands[place]}
+              onChoose={() => typed.change('stands', stands[place])}
+              title={`${readingNames[place]}: ${given === null ? 'minta perbaikan' : `nilai ${given}`}`}
+            />
+          ))}
+          {readings.length === 2 && (
+            <Choice
+              name="stands"
+              value="between"
+              isChosen={chosen === 'between'}
+              onChoose={() => typed.change('stands', 'between')}
+              title={`Nilai lain, dari ${least} sampai ${most}`}
+            />
+          )}
+        </ChoiceGroup>
+      </div>
+      {chosen === 'between' && (
+        <TypedFields
+          fields={[
+            { name: 'score', label: `Nilai (${least} sampai ${most})`, inputMode: 'numeric' },
+            { name: 'comment', label: 'Komentar untuk pelajar', rows: 3, limit: ASSIGNMENT_COMMENT_MAX_LENGTH },
+          ]}
+          typed={typed}
+        />
       )}
     </ReasonForm>
   )
+}
+
+/** A choice kept from before may no longer exist. */
+function chosenOf(kept: string | undefined, readingCount: number): Settlement['stands'] {
+  if (readingCount === 2 && (kept === 'second' || kept === 'between')) return kept
+  return 'first'
 }
