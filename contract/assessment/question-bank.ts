@@ -44,7 +44,6 @@ const question = {
   answers: Typed,
   explanation: Typed,
   tags: Tags,
-  reason: ChangeReason,
 }
 
 const one = v.object({ id: Id })
@@ -99,7 +98,7 @@ export const changeBankQuestion = defineEndpoint({
   isVersioned: true,
   params: one,
   bodyMaxBytes: 64 * 1024,
-  body: v.object(question),
+  body: v.object({ ...question, reason: ChangeReason }),
   answer: v.object({ version: v.number() }),
   errors: ['BANK_QUESTION_NOT_FOUND', 'BANK_QUESTION_EXISTS', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
@@ -137,7 +136,6 @@ export const keepQuizQuestions = defineEndpoint({
   body: v.object({
     questionIds: chosen(v.pipe(PlainText, v.maxLength(60))),
     tags: Tags,
-    reason: ChangeReason,
   }),
   /** `known`: number the bank already had. */
   answer: v.object({ added: v.number(), known: v.number() }),
@@ -155,7 +153,7 @@ export const takeBankQuestions = defineEndpoint({
   access: 'admin',
   isVersioned: true,
   params: one,
-  body: v.object({ questionIds: chosen(Id), reason: ChangeReason }),
+  body: v.object({ questionIds: chosen(Id) }),
   /**
    * `known`: number of chosen questions whose text the quiz already had. `gone`: number that are no longer in the
    * bank.

@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { QUIZ_IMPORT_MAX_BYTES, QUIZ_IMPORT_MAX_QUESTIONS } from '../wire/limits.ts'
 import { QuizQuestion } from './quiz.ts'
@@ -78,7 +77,6 @@ export const doQuizImport = defineEndpoint({
     ),
     /** Explanation for questions without an explanation in the file. */
     explanation: v.pipe(MultiLine, v.maxLength(1_000, 'Penjelasan paling panjang 1.000 karakter')),
-    reason: ChangeReason,
   }),
   answer: v.object({ version: v.number(), added: v.number() }),
   errors: [

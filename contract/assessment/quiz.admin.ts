@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { pageOf } from '../wire/page.ts'
 import { QuizState, quizList } from './quiz.list.ts'
@@ -32,7 +31,6 @@ export const DeskQuiz = v.object({
 export type DeskQuiz = v.InferOutput<typeof DeskQuiz>
 
 const one = v.object({ id: Id })
-const withReason = v.object({ reason: ChangeReason })
 
 export const listDeskQuizzes = defineEndpoint({
   method: 'GET',
@@ -60,11 +58,11 @@ export const draftQuiz = defineEndpoint({
   summary: 'Membuka kuis ini dalam draf versi berikutnya',
   access: 'admin',
   params: one,
-  body: withReason,
   answer: v.object({ id: Id }),
   errors: ['QUIZ_NOT_FOUND', 'QUIZ_NOT_IN_DRAFT'],
 })
 
+/** Changes a draft, which no learner sees before it is published. So it needs no reason. */
 export const changeQuiz = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/quizzes/{id}',
@@ -73,7 +71,7 @@ export const changeQuiz = defineEndpoint({
   isVersioned: true,
   params: one,
   bodyMaxBytes: 1024 ** 2,
-  body: v.object({ values: v.record(v.pipe(v.string(), v.maxLength(80)), MultiLine), reason: ChangeReason }),
+  body: v.object({ values: v.record(v.pipe(v.string(), v.maxLength(80)), MultiLine) }),
   answer: v.object({ version: v.number() }),
   errors: ['QUIZ_NOT_FOUND', 'QUIZ_PUBLISHED', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })

@@ -86,7 +86,6 @@ const fields = {
   category: ChosenCategory,
   isBeta: v.boolean(),
   isArchived: v.boolean(),
-  reason: ChangeReason,
 }
 
 const admin = { access: 'admin' } as const
@@ -118,7 +117,7 @@ export const getDeskCareerTrack = defineEndpoint({
   errors: ['CAREER_TRACK_NOT_FOUND'],
 })
 
-/** Creates an empty career track, whose first version is a draft. */
+/** Creates an empty career track, whose first version is a draft. Visitors do not see it, so it needs no reason. */
 export const createCareerTrack = defineEndpoint({
   ...admin,
   method: 'POST',
@@ -141,7 +140,7 @@ export const changeCareerTrack = defineEndpoint({
   summary: 'Mengubah judul, teks, dan urutan program karier',
   isVersioned: true,
   params: one,
-  body: v.object({ ...fields, place: v.optional(Position) }),
+  body: v.object({ ...fields, place: v.optional(Position), reason: ChangeReason }),
   answer: v.object({ version: v.number() }),
   errors: ['CAREER_TRACK_NOT_FOUND', 'CATEGORY_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })
@@ -153,7 +152,6 @@ export const openTrackDraft = defineEndpoint({
   path: '/v1/admin/career-tracks/{id}/draft',
   summary: 'Membuka draf versi berikutnya',
   params: one,
-  body: withReason,
   answer: v.object({ version: v.number() }),
   errors: ['CAREER_TRACK_NOT_FOUND'],
 })

@@ -56,7 +56,7 @@ export const createCategory = defineEndpoint({
   path: '/v1/admin/categories',
   summary: 'Menambah kategori',
   access: 'admin',
-  body: v.object({ title: Title, slug: Slug, reason: ChangeReason }),
+  body: v.object({ title: Title, slug: Slug }),
   answer: v.object({ id: Id }),
   errors: ['CATEGORY_EXISTS'],
 })

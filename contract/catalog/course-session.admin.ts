@@ -128,7 +128,7 @@ export const copyCourseSession = defineEndpoint({
   path: '/v1/admin/course-sessions/{id}/copy',
   summary: 'Menyalin sesi ke beberapa minggu kemudian',
   params: one,
-  body: v.object({ title: Title, quota: Quota, weeks: Weeks, reason: ChangeReason }),
+  body: v.object({ title: Title, quota: Quota, weeks: Weeks }),
   answer: v.object({ id: Id }),
   errors: ['SESSION_NOT_FOUND'],
   idempotent: true,

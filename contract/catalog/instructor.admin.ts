@@ -56,7 +56,6 @@ const profile = {
       'Ada keahlian yang ditulis dua kali',
     ),
   ),
-  reason: ChangeReason,
 }
 
 const one = v.object({ id: Id })
@@ -99,7 +98,7 @@ export const changeInstructor = defineEndpoint({
   access: 'admin',
   isVersioned: true,
   params: one,
-  body: v.object(profile),
+  body: v.object({ ...profile, reason: ChangeReason }),
   answer: v.object({ version: v.number() }),
   errors: ['INSTRUCTOR_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })

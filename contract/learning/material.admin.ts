@@ -1,5 +1,4 @@
 import * as v from 'valibot'
-import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { MaterialContent } from './lecture-material.ts'
 import { MaterialKind, materialList } from './material.list.ts'
@@ -36,7 +35,6 @@ export const DeskMaterial = v.object({
 export type DeskMaterial = v.InferOutput<typeof DeskMaterial>
 
 const one = v.object({ id: Id })
-const withReason = v.object({ reason: ChangeReason })
 /**
  * Limit of the body. It exceeds the limit of a text, so that an author of a text that is too long gets an error at
  * its field.
@@ -77,11 +75,11 @@ export const draftMaterial = defineEndpoint({
   summary: 'Membuka materi ini dalam draf versi berikutnya',
   access: 'admin',
   params: one,
-  body: withReason,
   answer: v.object({ id: Id }),
   errors: ['LECTURE_MATERIAL_NOT_FOUND', 'MATERIAL_NOT_IN_DRAFT'],
 })
 
+/** Changes a draft, which no learner sees before it is published. So it needs no reason. */
 export const changeMaterial = defineEndpoint({
   method: 'PUT',
   path: '/v1/admin/materials/{id}',
@@ -90,7 +88,7 @@ export const changeMaterial = defineEndpoint({
   isVersioned: true,
   params: one,
   bodyMaxBytes: TEXT_MAX_BYTES,
-  body: v.object({ values: v.record(v.pipe(v.string(), v.maxLength(80)), Typed), reason: ChangeReason }),
+  body: v.object({ values: v.record(v.pipe(v.string(), v.maxLength(80)), Typed) }),
   answer: v.object({ version: v.number() }),
   errors: ['LECTURE_MATERIAL_NOT_FOUND', 'MATERIAL_PUBLISHED', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })

@@ -1,6 +1,5 @@
 import * as v from 'valibot'
 import { ChosenCategory } from '../catalog/category-choice.ts'
-import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint, DownloadedFile } from '../wire/endpoint.ts'
 import { PACKAGE_MAX_BYTES } from '../wire/limits.ts'
 import { PackageReport } from './package-report.ts'
@@ -127,7 +126,7 @@ export const startPackageImport = defineEndpoint({
   path: '/v1/admin/package-imports/{id}/start',
   summary: 'Mengimpor paket yang sudah diperiksa sebagai draf',
   params: one,
-  body: v.object({ careerTrackId: v.nullable(Id), category: v.nullable(ChosenCategory), reason: ChangeReason }),
+  body: v.object({ careerTrackId: v.nullable(Id), category: v.nullable(ChosenCategory) }),
   answer: PackageImport,
   errors: [
     'PACKAGE_IMPORT_NOT_FOUND',

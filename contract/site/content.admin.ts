@@ -43,7 +43,6 @@ const form = {
   values: v.record(v.string(), v.string()),
   /** Time of publication. Null keeps the text as a draft, and the published version stays visible. */
   publishAt: v.nullable(Instant),
-  reason: ChangeReason,
 }
 
 export const listContent = defineEndpoint({
@@ -85,7 +84,7 @@ export const changeContent = defineEndpoint({
   isVersioned: true,
   params: one,
   bodyMaxBytes: TEXT_MAX_BYTES,
-  body: v.object(form),
+  body: v.object({ ...form, reason: ChangeReason }),
   answer: v.object({ version: v.number() }),
   errors: ['CONTENT_NOT_FOUND', 'VERSION_STALE', 'VERSION_REQUIRED'],
 })

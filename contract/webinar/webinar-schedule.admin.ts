@@ -103,7 +103,6 @@ export const createWebinar = defineEndpoint({
   body: v.object({
     slug: Slug,
     ...webinarLabels,
-    ...why,
     mode: Mode,
     zone: Zone,
     place: v.optional(WebinarPlace),

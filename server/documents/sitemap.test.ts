@@ -104,7 +104,7 @@ test('unpublished changes do not change lastmod in the sitemap', async () => {
 })
 
 test('lastmod of a site text changes when the text becomes visible, not when its draft changes', async () => {
-  const form = { kind: 'story' as const, values: story, reason: 'Cerita baru' }
+  const form = { kind: 'story' as const, values: story }
   const publishAt = new Date(world.clock.now.getTime() + 2 * 3_600_000).toISOString()
   const body = { ...form, publishAt, slug: 'cerita-baru' }
   const { data } = await world.call(createContent, { body }, { as: await world.newAdmin() })
@@ -122,7 +122,7 @@ test('lastmod of a site text changes when the text becomes visible, not when its
     return { as: await world.newAdmin(), headers: { 'if-match': `"${version}"` } }
   }
   const params = { id: data.id }
-  const written = { ...form, values: { ...story, text: 'Lain.' } }
+  const written = { ...form, values: { ...story, text: 'Lain.' }, reason: 'Salah tulis' }
   await world.call(changeContent, { params, body: { ...written, publishAt: null } }, await asTheyStand())
   expect((await lastmods()).get('/story-of-love/cerita-baru')).toBe(publishAt)
   // Published again with a time in the past: its date is today.

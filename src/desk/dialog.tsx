@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { ModalDialog } from '#app/ui/mantine/modal-dialog.tsx'
 import { LoadingShapeContext } from '#app/ui/states/loading-state.tsx'
 import { FormShape } from './loading-shapes.tsx'
@@ -11,7 +11,10 @@ interface Props {
 
 const FIELD = ':is(input:not([type="hidden"]), select, textarea):not(:disabled)'
 
-/** Dialog of the admin and expert pages. Focuses its first field; Escape, 'Tutup' and a click outside close it. */
+/**
+ * Dialog of the admin and expert pages. Focuses its first field; Escape, 'Tutup' and a click outside close it. Ctrl-Enter
+ * sends its form, also from the fields above the form.
+ */
 export function Dialog({ title, onClose, children }: Props) {
   return (
     <ModalDialog title={title} onClose={onClose} size="m">
@@ -45,5 +48,21 @@ function FirstField({ children }: { children: ReactNode }) {
     observer.observe(body, { childList: true, subtree: true })
     return () => observer.disconnect()
   }, [])
-  return <div ref={ref}>{children}</div>
+  return (
+    // It hears the keys of its fields.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div ref={ref} onKeyDown={submitFromOutside}>
+      {children}
+    </div>
+  )
+}
+
+/** Fields in the form are heard by the form itself. */
+function submitFromOutside(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.defaultPrevented) return
+  // A search field above has a form of its own; the form of the action is the last one.
+  const form = [...event.currentTarget.querySelectorAll('form')].at(-1)
+  if (!form) return
+  event.preventDefault()
+  form.requestSubmit()
 }

@@ -1,24 +1,27 @@
+import { Alert } from '@mantine/core'
+import { useAction } from '#app/lib/use-action.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
-import { buttonClass } from '#app/ui/button.tsx'
-import { ReasonDialog } from './form/reason-dialog.tsx'
+import { Button, buttonClass } from '#app/ui/button.tsx'
+import { failureText } from './failure.ts'
 
 interface Props {
-  /** The published version. */
-  version: number
-  onDo: (reason: string) => Promise<void>
-  onClose: () => void
+  label: string
+  onOpen: () => Promise<unknown>
 }
 
-/** Published versions never change: opens a draft of the next version, with a reason. */
-export function OpenDraftDialog({ version, onDo, onClose }: Props) {
+/**
+ * Published versions never change: opens the draft of the next version. It asks nothing, because nobody sees the draft
+ * before it is published.
+ */
+export function OpenDraftButton({ label, onOpen }: Props) {
+  const { isBusy, failure, run } = useAction(onOpen, failureText)
   return (
-    <ReasonDialog
-      title="Ubah dalam draf"
-      text={`Versi ${version} tetap seperti yang sudah dipelajari orang. Perubahan ditulis dalam draf versi berikutnya, dan baru dilihat pelajar baru setelah diterbitkan.`}
-      submitLabel="Buka draf"
-      onDo={onDo}
-      onClose={onClose}
-    />
+    <>
+      <Button isBusy={isBusy} onClick={() => void run()}>
+        {label}
+      </Button>
+      {failure && <Alert>{failure}</Alert>}
+    </>
   )
 }
 

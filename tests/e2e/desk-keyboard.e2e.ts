@@ -150,7 +150,7 @@ test('edits webinars and site content', async ({ page, world }) => {
   await comeIn(page, admin)
   await page.goto('/admin/webinar')
   await pressOn(page, button(page, 'Buat webinar'))
-  await giveReason(page, 'Permintaan peserta', {
+  await giveReason(page, null, {
     Judul: 'Menulis Lamaran Kerja',
     Ringkasan: 'Dua malam menulis lamaran.',
     Keterangan: 'Bawa CV-mu.',
@@ -180,7 +180,7 @@ test('edits webinars and site content', async ({ page, world }) => {
 
   await showInside(page, '/admin/konten?kind=testimonial')
   await pressOn(page, button(page, 'Tambah: testimoni'))
-  await giveReason(page, 'Alumni baru', { Nama: 'Bagas', Tentang: 'Alumni 2026', 'Kata-katanya': 'Enak diikuti.' })
+  await giveReason(page, null, { Nama: 'Bagas', Tentang: 'Alumni 2026', 'Kata-katanya': 'Enak diikuti.' })
   await expect(drawerOf(page).getByText('Draf', { exact: true })).toBeVisible()
   await pressOn(page, inDrawer(page, 'Tayangkan sekarang'))
   await giveReason(page, 'Sudah diperiksa')
@@ -204,7 +204,7 @@ test('edits webinars and site content', async ({ page, world }) => {
   await showInside(page, '/admin/instructor')
   await pressOn(page, button(page, 'Tambah instruktur'))
   const profile = { Nama: 'Ayu Lestari', Jabatan: 'Analis Data', Tentang: 'Mengajar dari warung.', Keahlian: 'SQL' }
-  await giveReason(page, 'Pengajar baru', profile)
+  await giveReason(page, null, profile)
   await pressOn(page, inDrawer(page, 'Pindahkan urutan'))
   await typeInto(page, drawerOf(page).getByLabel('Urutan baru'), '1')
   await page.keyboard.press('Enter')

@@ -87,7 +87,6 @@ test('an admin decides requests, publishes a draft and answers refused work on a
   await show(page, '/admin/career-track')
   await openFirst(page)
   await tapIn(drawer(page), 'Buka draf versi berikutnya')
-  await giveReason(page, 'Buka draf', 'Perbaikan kecil')
   await tapIn(drawer(page), 'Tandai sudah ditinjau')
   await giveReason(page, 'Sudah ditinjau', 'Sudah dibaca')
   await drawer(page)

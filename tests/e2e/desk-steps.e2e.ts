@@ -64,7 +64,7 @@ test('makes certificates for eight people in 6 steps', async ({ page, world }) =
   expect(steps.count).toBeLessThanOrEqual(6)
 })
 
-test('makes a webinar in 8 steps', async ({ page }) => {
+test('makes a webinar in 7 steps', async ({ page }) => {
   const steps = await begin(page)
   await steps.click(menu(page, 'Webinar'))
   await steps.click(page.getByRole('button', { name: 'Buat webinar' }))
@@ -72,10 +72,9 @@ test('makes a webinar in 8 steps', async ({ page }) => {
   await steps.fill(field(page, 'Ringkasan'), 'Satu jam bersama praktisi.')
   await steps.fill(field(page, 'Nama pemateri'), 'Rani Wijaya')
   await steps.fill(field(page, 'Jabatan pemateri'), 'Analis data')
-  await steps.fill(field(page, 'Alasan'), 'Permintaan pelajar')
   await steps.click(inDialog(page, 'Buat webinar'))
   await toast(page, 'Webinar dibuat.')
-  expect(steps.count).toBeLessThanOrEqual(8)
+  expect(steps.count).toBeLessThanOrEqual(7)
 })
 
 test('makes a course with a session in 12 steps', async ({ page }) => {
@@ -99,7 +98,7 @@ test('makes a course with a session in 12 steps', async ({ page }) => {
   expect(steps.count).toBeLessThanOrEqual(12)
 })
 
-test('makes a program with five materials in 16 steps', async ({ page }) => {
+test('makes a program with five materials in 15 steps', async ({ page }) => {
   const steps = await begin(page)
   await steps.click(menu(page, 'Career Track'))
   await steps.click(page.getByRole('button', { name: 'Tambah program' }))
@@ -107,7 +106,6 @@ test('makes a program with five materials in 16 steps', async ({ page }) => {
   await steps.fill(field(page, 'Ringkasan'), 'Menghitung laba.')
   await steps.fill(field(page, 'Penjelasan'), 'Dari catatan ke keputusan.')
   await steps.choose(field(page, 'Kategori'), { index: 1 })
-  await steps.fill(field(page, 'Alasan'), 'Program baru')
   await steps.click(inDialog(page, 'Tambah'))
   await steps.click(page.getByRole('link', { name: 'Susun draf' }))
   await addPart(page, steps, page.getByRole('button', { name: 'Tambah track', exact: true }), 'track', 'Dasar')
@@ -120,7 +118,7 @@ test('makes a program with five materials in 16 steps', async ({ page }) => {
   const rows = page.getByRole('region', { name: 'Kelas Mulai' }).getByRole('listitem')
   await expect(rows).toHaveCount(5)
   for (const [at, title] of titles.entries()) await expect(rows.nth(at)).toContainText(title)
-  expect(steps.count).toBeLessThanOrEqual(16)
+  expect(steps.count).toBeLessThanOrEqual(15)
 })
 
 async function addPart(page: Page, steps: Steps, button: Locator, kind: string, title: string): Promise<void> {
@@ -146,8 +144,6 @@ test('writes a quiz question in 2 steps', async ({ page, world }) => {
   await comeIn(page, admin)
   await page.goto(`/admin/quiz/${quiz!.id}`)
   await drawerOf(page).getByRole('button', { name: 'Ubah dalam draf' }).click()
-  await field(page, 'Alasan').fill('Soal baru')
-  await field(page, 'Alasan').press('Enter')
   await drawerOf(page).getByRole('button', { name: 'Ubah kuis' }).click()
   const steps = new Steps()
   await steps.click(drawerOf(page).getByRole('button', { name: 'Tambah soal' }))

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { giveReason, pressOn, tabTo } from '../support/e2e/keyboard.ts'
+import { pressOn, tabTo } from '../support/e2e/keyboard.ts'
 import { admin, comeIn } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
@@ -19,7 +19,6 @@ async function careerTracks({ ledger }: World): Promise<{ id: string; title: str
 async function openDraft(page: Page, id: string): Promise<void> {
   await page.goto(`/admin/career-track/${id}`)
   await pressOn(page, page.getByRole('button', { name: 'Buka draf versi berikutnya' }))
-  await giveReason(page, 'Susunan baru')
   await expect(page.getByRole('link', { name: 'Susun draf' })).toBeVisible()
 }
 

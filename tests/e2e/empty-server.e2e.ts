@@ -31,7 +31,6 @@ test('an operator opens an empty production server: first admin, checklist, cate
   const newCategory = page.getByRole('dialog', { name: 'Tambah kategori' })
   await newCategory.getByLabel('Nama').fill('Pemasaran Digital')
   await expect(newCategory.getByLabel('Alamat')).toHaveValue('pemasaran-digital')
-  await newCategory.getByLabel('Alasan').fill('Kategori pertama')
   await newCategory.getByRole('button', { name: 'Tambah' }).click()
   await expect(page.getByRole('row', { name: /Pemasaran Digital/ })).toBeVisible()
 

@@ -35,7 +35,6 @@ async function importUnit(browser: Browser, { ledger, origin }: World): Promise<
   await expect(found.getByText('Jenis utama: True/False Question (H5P.TrueFalse 1.6)')).toBeVisible()
   const category = page.getByLabel('Kategori')
   await category.selectOption({ index: 1 })
-  await page.getByLabel('Alasan', { exact: true }).fill('Latihan dari guru')
   await page.getByRole('button', { name: 'Impor sebagai draf' }).click()
   await expect(page.getByText('Draf versi 1 siap ditinjau.')).toBeVisible({ timeout: timeLimit(30_000) })
   await context.close()

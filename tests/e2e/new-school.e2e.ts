@@ -17,7 +17,13 @@ const soon = () => Math.ceil(Date.now() / MINUTE_MS) * MINUTE_MS + 3 * HOUR_MS
 const typedTime = (at: number) => new Date(at + 7 * HOUR_MS).toISOString().slice(0, 16).replace('T', ' ')
 
 /** Fills the fields of a dialog, selects included, gives a reason and presses its button. */
-const NEEDS_NO_REASON: ReadonlySet<string> = new Set(['Tambah kelas', 'Tambah sesi'])
+const NEEDS_NO_REASON: ReadonlySet<string> = new Set([
+  'Tambah kategori',
+  'Tambah instruktur',
+  'Tambah program',
+  'Tambah kelas',
+  'Tambah sesi',
+])
 
 async function complete(page: Page, title: string, fields: Readonly<Record<string, string>>, button: string) {
   const dialog = page.getByRole('dialog', { name: title })
@@ -47,7 +53,6 @@ async function editMaterial(page: Page, title: string, change: (drawer: Locator)
   const drawer = page.getByRole('complementary', { name: title })
   await drawer.getByRole('button', { name: 'Ubah materi' }).click()
   await change(drawer)
-  await drawer.getByLabel('Alasan perubahan').fill('Isi pertama')
   await drawer.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(drawer.getByRole('button', { name: 'Ubah materi' })).toBeVisible()
   await drawer.getByRole('button', { name: 'Tutup' }).click()
@@ -180,7 +185,6 @@ test('an empty production server becomes a school: program, class, sale, lessons
   await page.getByRole('radio', { name: 'Pilihan 1 benar' }).check()
   await page.getByLabel('Pilihan 2', { exact: true }).fill('Tepi pantai')
   await page.getByLabel('Penjelasan', { exact: true }).fill('Udara sejuk membuat buah kopi matang perlahan.')
-  await page.getByLabel('Alasan perubahan').fill('Soal pertama')
   await page.getByRole('button', { name: 'Simpan', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Ubah kuis' })).toBeVisible()
 

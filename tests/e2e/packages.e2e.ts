@@ -54,7 +54,6 @@ test('a program exported to an empty server is exported again with the same byte
     await expect(
       found.getByText(/^Paket Semai: \d+ track, \d+ kelas, .*\d+ kuis, \d+ soal\. \d+ berkas, /),
     ).toBeVisible()
-    await there.getByLabel('Alasan', { exact: true }).fill('Pindah ke server baru')
     await there.getByRole('button', { name: 'Impor sebagai draf' }).click()
     await expect(there.getByText('Draf versi 1 siap ditinjau.')).toBeVisible()
     await there.getByRole('button', { name: 'Buka programnya' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectNoBarriers } from '../support/e2e/barriers.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
-import { giveReason, pressOn, tabTo } from '../support/e2e/keyboard.ts'
+import { pressOn, tabTo } from '../support/e2e/keyboard.ts'
 import { admin, comeIn } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 
@@ -15,7 +15,6 @@ async function openStructure(page: Page, { ledger }: World): Promise<void> {
   await comeIn(page, admin)
   await page.goto(`/admin/career-track/${track!.id}`)
   await pressOn(page, page.getByRole('button', { name: 'Buka draf versi berikutnya' }))
-  await giveReason(page, 'Perbaikan isi')
   await pressOn(page, page.getByRole('link', { name: 'Susun draf' }))
   await expect(page.getByRole('heading', { level: 1, name: /^Susun / })).toBeVisible()
 }
@@ -41,9 +40,8 @@ test('edits materials beside the structure by keyboard, and keeps unsent text', 
   await page.goBack()
   await expect(first.getByLabel('Judul', { exact: true })).toHaveValue(`${FIRST}?`)
   await expect(first.getByText('Isianmu yang belum disimpan sudah dikembalikan.')).toBeVisible()
-  await tabTo(page, first.getByLabel('Alasan perubahan'))
-  await page.keyboard.type('Tanda tanya')
-  await page.keyboard.press('Enter')
+  await tabTo(page, first.getByLabel('Judul', { exact: true }))
+  await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByRole('link', { name: `${FIRST}?`, exact: true })).toBeVisible()
   await expect(pane(page, `${FIRST}?`).getByText('Isianmu yang belum disimpan')).toHaveCount(0)
 

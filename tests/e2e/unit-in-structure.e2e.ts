@@ -35,7 +35,6 @@ async function openStructure(page: Page, { ledger }: World): Promise<void> {
   await comeIn(page, admin)
   await page.goto(`/admin/career-track/${track!.id}`)
   await pressOn(page, page.getByRole('button', { name: 'Buka draf versi berikutnya' }))
-  await giveReason(page, 'Latihan baru')
   await pressOn(page, page.getByRole('link', { name: 'Susun draf' }))
   await expect(page.getByRole('heading', { level: 1, name: /^Susun / })).toBeVisible()
 }
@@ -132,8 +131,7 @@ test.describe('in a browser that allows storage in frames', () => {
     const editor = desk.getByRole('region').filter({ has: desk.getByRole('button', { name: 'Ganti paket' }) })
     await expect(editor.getByLabel('Judul', { exact: true })).toBeVisible({ timeout: timeLimit(20_000) })
     await editor.getByLabel('Judul', { exact: true }).fill(UNIT)
-    await editor.getByLabel('Alasan perubahan').fill('Nama yang jelas')
-    await editor.getByLabel('Alasan perubahan').press('Enter')
+    await desk.keyboard.press('ControlOrMeta+Enter')
     await expect(rowsOf(desk).nth(1)).toContainText(UNIT)
     await desk.getByRole('link', { name: 'Tinjau dan terbitkan' }).click()
     await desk.getByRole('button', { name: 'Tandai sudah ditinjau' }).click()

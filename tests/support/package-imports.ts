@@ -71,7 +71,7 @@ export function packageImports(world: LearningApp, admin: Learner) {
     start: (id: string, body: { careerTrackId?: string; category?: string } = {}) =>
       world.call(
         contract.startPackageImport,
-        { params: { id }, body: { careerTrackId: null, category: null, reason: 'Pindahan', ...body } },
+        { params: { id }, body: { careerTrackId: null, category: null, ...body } },
         { as: admin },
       ),
     /** Puts the materials of a checked package into an existing draft. */

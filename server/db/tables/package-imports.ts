@@ -8,7 +8,6 @@ type Json<T> = ColumnType<T | null, string | null, string | null>
 export interface PackageDestination {
   careerTrackId: string | null
   category: string
-  reason: string
   /** Network address of the request, for the log. */
   place: string
   /** Time of the request, as an instant in UTC. */

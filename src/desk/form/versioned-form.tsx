@@ -39,8 +39,10 @@ interface Props {
   /** Loads the object again after another admin was faster. */
   onReread: () => Promise<Versioned>
   onDone: () => void
-  /** Replaces the default hint of the reason field. Every change requires a reason. */
+  /** Replaces the default hint of the reason field. */
   reasonHint?: ReactNode
+  /** False for a draft that nobody sees before it is published. `onSave` then gets an empty reason. */
+  asksReason?: boolean
   /** True stores typed values on this device, even after the tab is closed. For long texts without personal data. */
   isKept?: boolean
 }
@@ -56,6 +58,7 @@ export function VersionedForm({
   onReread,
   onDone,
   reasonHint,
+  asksReason = true,
   isKept = false,
 }: Props) {
   const key = `${currentUserId() ?? ''}:${name}` as const
@@ -113,13 +116,15 @@ export function VersionedForm({
       )}
       <FormFields fields={fields} values={values} errors={errors} onChange={change} />
       {renderBelow?.({ values, errors, onChange: change })}
-      <TextInput
-        label="Alasan perubahan"
-        description={reasonHint ?? 'Dicatat di log bersama perubahannya.'}
-        value={reason}
-        error={errors['reason']}
-        onChange={event => change({ reason: event.currentTarget.value })}
-      />
+      {asksReason && (
+        <TextInput
+          label="Alasan perubahan"
+          description={reasonHint ?? 'Dicatat di log bersama perubahannya.'}
+          value={reason}
+          error={errors['reason']}
+          onChange={event => change({ reason: event.currentTarget.value })}
+        />
+      )}
       {isKept && (
         <output className={classes.note}>
           {hasRoom === true && 'Isianmu aman di perangkat ini. Pelajar melihatnya setelah disimpan dan terbit.'}

@@ -126,7 +126,7 @@ try {
     const { id } = await call<PackageImport>('POST', planPackageImport.path, { uploadId })
     let end = await settled(id)
     if (end.state === 'checked') {
-      const body = { careerTrackId: null, category: 'data', reason: 'Uji paket' }
+      const body = { careerTrackId: null, category: 'data' }
       await call('POST', startPackageImport.path.replace('{id}', id), body)
       end = await settled(id)
     }

@@ -61,8 +61,7 @@ try {
   // Opens a draft of a quiz, because files are imported into a draft.
   const drafted = await fetch(`${origin}/api${draftQuiz.path.replace('{id}', items[0]?.id ?? '')}`, {
     method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
-    body: JSON.stringify({ reason: 'Uji impor berkas soal' }),
+    headers: { ...headers, 'idempotency-key': randomUUID() },
   })
   const draft = ((await drafted.json()) as { data: { id: string } }).data // our own server's answer
   const quizPath = planQuizImport.path.replace('{id}', draft.id)

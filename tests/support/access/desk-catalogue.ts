@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { type Cases, attackTexts, isReason } from './case.ts'
 import type { Owned } from './owned.ts'
 
-const instructor = { name: 'Ayu', title: 'Analis', bio: 'Mengajar.', expertise: ['SQL'], reason: 'Pengajar baru' }
+const instructor = { name: 'Ayu', title: 'Analis', bio: 'Mengajar.', expertise: ['SQL'] }
 const isOfInstructor = (field: string, value: unknown) =>
   isReason(field, value) || (['name', 'title', 'bio'].includes(field) && attackTexts.includes(String(value)))
 const courseFields = () => ({
@@ -58,7 +58,6 @@ export const deskCatalogueCases = (own: Owned) =>
       title: 'Angkatan 2',
       quota: 20,
       weeks: 4,
-      reason: 'Dibuka lagi',
     }),
     cancelCourseSession: courseAction('SESSION_NOT_FOUND'),
     moveSessionLearners: {
@@ -85,7 +84,7 @@ export const deskCatalogueCases = (own: Owned) =>
     },
     createInstructor: { input: () => ({ body: instructor }), foreign: 'FORBIDDEN', takes: isOfInstructor },
     changeInstructor: {
-      input: () => ({ params: { id: randomUUID() }, body: instructor }),
+      input: () => ({ params: { id: randomUUID() }, body: { ...instructor, reason: 'Jabatan baru' } }),
       headers: { 'if-match': '"1"' },
       foreign: 'FORBIDDEN',
       own: 'INSTRUCTOR_NOT_FOUND',

@@ -9,7 +9,6 @@ const careerTrackTexts = {
   place: 4,
   isBeta: false,
   isArchived: false,
-  reason: 'Program baru',
 }
 const isOfCareerTrack = (field: string, value: unknown) =>
   isReason(field, value) || (['title', 'summary', 'description'].includes(field) && attackTexts.includes(String(value)))
@@ -19,7 +18,6 @@ const bankQuestion = {
   answers: 'Jakarta',
   explanation: 'Sampai pindah.',
   tags: ['kota'],
-  reason: 'Soal baru',
 }
 /** Short answers and explanations may be any text. */
 const isOfBankQuestion = (field: string, value: unknown) =>
@@ -42,17 +40,15 @@ export const deskWritingCases = () =>
       own: 'LECTURE_MATERIAL_NOT_FOUND',
     },
     draftMaterial: {
-      input: () => ({ params: { id: randomUUID() }, body: { reason: 'Salah ketik' } }),
+      input: () => ({ params: { id: randomUUID() } }),
       foreign: 'FORBIDDEN',
       own: 'LECTURE_MATERIAL_NOT_FOUND',
-      takes: isReason,
     },
     changeMaterial: {
-      input: () => ({ params: { id: randomUUID() }, body: { values: {}, reason: 'Salah ketik' } }),
+      input: () => ({ params: { id: randomUUID() }, body: { values: {} } }),
       headers: { 'if-match': '"1"' },
       foreign: 'FORBIDDEN',
       own: 'LECTURE_MATERIAL_NOT_FOUND',
-      takes: isReason,
     },
     getReviewDeck: {
       input: () => ({ params: { id: randomUUID() } }),
@@ -94,11 +90,10 @@ export const deskWritingCases = () =>
     startPackageImport: {
       input: () => ({
         params: { id: randomUUID() },
-        body: { careerTrackId: null, category: 'teknologi', reason: 'Pindahan' },
+        body: { careerTrackId: null, category: 'teknologi' },
       }),
       foreign: 'FORBIDDEN',
       own: 'PACKAGE_IMPORT_NOT_FOUND',
-      takes: isReason,
     },
     addPackageUnits: {
       input: () => ({
@@ -113,18 +108,12 @@ export const deskWritingCases = () =>
     },
     listDeskQuizzes: { input: () => ({ query: { state: 'draft' } }), foreign: 'FORBIDDEN' },
     getDeskQuiz: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'QUIZ_NOT_FOUND' },
-    draftQuiz: {
-      input: () => ({ params: { id: randomUUID() }, body: { reason: 'Soal keliru' } }),
-      foreign: 'FORBIDDEN',
-      own: 'QUIZ_NOT_FOUND',
-      takes: isReason,
-    },
+    draftQuiz: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'QUIZ_NOT_FOUND' },
     changeQuiz: {
-      input: () => ({ params: { id: randomUUID() }, body: { values: {}, reason: 'Soal keliru' } }),
+      input: () => ({ params: { id: randomUUID() }, body: { values: {} } }),
       headers: { 'if-match': '"1"' },
       foreign: 'FORBIDDEN',
       own: 'QUIZ_NOT_FOUND',
-      takes: isReason,
     },
     getQuizFigures: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'QUIZ_NOT_FOUND' },
     planQuizImport: {
@@ -135,12 +124,12 @@ export const deskWritingCases = () =>
     doQuizImport: {
       input: () => ({
         params: { id: randomUUID(), importId: randomUUID() },
-        body: { questions: [0], explanation: '', reason: 'Soal baru' },
+        body: { questions: [0], explanation: '' },
       }),
       headers: { 'if-match': '"1"' },
       foreign: 'FORBIDDEN',
       own: 'QUIZ_NOT_FOUND',
-      takes: (field, value) => isReason(field, value) || field === 'explanation',
+      takes: field => field === 'explanation',
     },
     listBankQuestions: { input: () => ({ query: { type: 'single' } }), foreign: 'FORBIDDEN' },
     listBankTags: { input: () => ({}), foreign: 'FORBIDDEN' },
@@ -151,7 +140,7 @@ export const deskWritingCases = () =>
     },
     createBankQuestion: { input: () => ({ body: bankQuestion }), foreign: 'FORBIDDEN', takes: isOfBankQuestion },
     changeBankQuestion: {
-      input: () => ({ params: { id: randomUUID() }, body: bankQuestion }),
+      input: () => ({ params: { id: randomUUID() }, body: { ...bankQuestion, reason: 'Lebih jelas' } }),
       headers: { 'if-match': '"1"' },
       foreign: 'FORBIDDEN',
       own: 'BANK_QUESTION_NOT_FOUND',
@@ -167,21 +156,19 @@ export const deskWritingCases = () =>
     keepQuizQuestions: {
       input: () => ({
         params: { id: randomUUID() },
-        body: { questionIds: ['q1'], tags: ['data'], reason: 'Soal bagus' },
+        body: { questionIds: ['q1'], tags: ['data'] },
       }),
       foreign: 'FORBIDDEN',
       own: 'QUIZ_NOT_FOUND',
-      takes: isReason,
     },
     takeBankQuestions: {
       input: () => ({
         params: { id: randomUUID() },
-        body: { questionIds: [randomUUID()], reason: 'Soal dari bank' },
+        body: { questionIds: [randomUUID()] },
       }),
       headers: { 'if-match': '"1"' },
       foreign: 'FORBIDDEN',
       own: 'BANK_QUESTION_NOT_FOUND',
-      takes: isReason,
     },
     listDeskCareerTracks: { input: () => ({ query: { state: 'draft' } }), foreign: 'FORBIDDEN' },
     getDeskCareerTrack: {
@@ -201,17 +188,16 @@ export const deskWritingCases = () =>
       takes: isOfCareerTrack,
     },
     changeCareerTrack: {
-      input: () => ({ params: { id: randomUUID() }, body: careerTrackTexts }),
+      input: () => ({ params: { id: randomUUID() }, body: { ...careerTrackTexts, reason: 'Judul baru' } }),
       headers: { 'if-match': '"1"' },
       foreign: 'FORBIDDEN',
       own: 'CAREER_TRACK_NOT_FOUND',
       takes: isOfCareerTrack,
     },
     openTrackDraft: {
-      input: () => ({ params: { id: randomUUID() }, body: { reason: 'Perlu diperbaiki' } }),
+      input: () => ({ params: { id: randomUUID() } }),
       foreign: 'FORBIDDEN',
       own: 'CAREER_TRACK_NOT_FOUND',
-      takes: isReason,
     },
     getTrackDraft: {
       input: () => ({ params: { id: randomUUID() } }),

@@ -22,9 +22,8 @@ export const siteCases = (own: Owned) =>
     listContent: { input: () => ({ query: { kind: 'faq' } }), foreign: 'FORBIDDEN' },
     getContent: { input: () => ({ params: { id: randomUUID() } }), foreign: 'FORBIDDEN', own: 'CONTENT_NOT_FOUND' },
     createContent: {
-      input: () => ({ body: { kind: 'testimonial', values: testimonial, publishAt: null, reason: 'Kata baru' } }),
+      input: () => ({ body: { kind: 'testimonial', values: testimonial, publishAt: null } }),
       foreign: 'FORBIDDEN',
-      takes: isReason,
     },
     changeContent: {
       input: () => ({

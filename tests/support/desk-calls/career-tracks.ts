@@ -30,7 +30,7 @@ export function careerTracksInputs({ world, people }: Desk) {
   async function careerTrackTexts() {
     const { slug: category } = await world.db.selectFrom('category').select('slug').limit(1).executeTakeFirstOrThrow()
     const words = { title: 'Program uji', summary: 'Ringkasan', description: 'Isi', category }
-    return { ...words, place: PROGRAM_ICON_POSITION, isBeta: false, isArchived: false, reason }
+    return { ...words, place: PROGRAM_ICON_POSITION, isBeta: false, isArchived: false }
   }
 
   const draftRow = ({ id }: { id: string }) =>
@@ -51,7 +51,7 @@ export function careerTracksInputs({ world, people }: Desk) {
       .where('published_at', 'is not', null)
       .limit(1)
       .executeTakeFirstOrThrow()
-    await world.call(openTrackDraft, { params, body: { reason } }, { as: people.admin })
+    await world.call(openTrackDraft, { params }, { as: people.admin })
     await draftRow(params).set({ revision: 1 }).execute()
     return params
   }
@@ -70,7 +70,7 @@ export function careerTracksInputs({ world, people }: Desk) {
       )
       await world.db.updateTable('package_import').set({ state: 'checked' }).where('id', '=', data.id).execute()
       const { category } = await careerTrackTexts()
-      return { params: { id: data.id }, body: { careerTrackId: null, category, reason } }
+      return { params: { id: data.id }, body: { careerTrackId: null, category } }
     },
     async addPackageUnits() {
       const body = { uploadId: await uploadedZip() }
@@ -93,9 +93,9 @@ export function careerTracksInputs({ world, people }: Desk) {
     createCareerTrack: async () => ({ body: await careerTrackTexts() }),
     changeCareerTrack: async () => ({
       params: await careerTrack(),
-      body: { ...(await careerTrackTexts()), title: 'Judul lain' },
+      body: { ...(await careerTrackTexts()), title: 'Judul lain', reason },
     }),
-    openTrackDraft: async () => ({ params: await careerTrack(), body: { reason } }),
+    openTrackDraft: async () => ({ params: await careerTrack() }),
     editTrackDraft: async () => ({
       params: await careerTrack(),
       body: { edit: { kind: 'add', part: 'track', title: 'Dasar', parentId: null, at: 0 } },

@@ -6,7 +6,7 @@ import { reason, type Desk, type Inputs } from './desk.ts'
 
 /** Courses, their sessions, and their instructors. */
 export function catalogueInputs({ world, people, enrolled, inDays }: Desk) {
-  const instructorProfile = { name: 'Ayu Lestari', title: 'Analis Data', bio: 'Mengajar.', expertise: ['SQL'], reason }
+  const instructorProfile = { name: 'Ayu Lestari', title: 'Analis Data', bio: 'Mengajar.', expertise: ['SQL'] }
 
   const instructor = async () =>
     (await world.call(createInstructor, { body: instructorProfile }, { as: people.admin })).data
@@ -54,7 +54,7 @@ export function catalogueInputs({ world, people, enrolled, inDays }: Desk) {
     changeCourseSession: async () => ({ params: await courseSession(), body: { ...sessionLabels, quota: 30 } }),
     copyCourseSession: async () => ({
       params: await courseSession(),
-      body: { title: 'Angkatan kedua', quota: 20, weeks: 4, reason },
+      body: { title: 'Angkatan kedua', quota: 20, weeks: 4 },
     }),
     cancelCourseSession: async () => ({ params: await courseSession(), body: { reason } }),
     async moveSessionLearners() {
@@ -87,7 +87,7 @@ export function catalogueInputs({ world, people, enrolled, inDays }: Desk) {
       body: { sequence: 0, reason },
     }),
     createInstructor: async () => ({ body: instructorProfile }),
-    changeInstructor: async () => ({ params: await instructor(), body: instructorProfile }),
+    changeInstructor: async () => ({ params: await instructor(), body: { ...instructorProfile, reason } }),
     moveInstructor: async () => ({ params: await instructor(), body: { place: 1 } }),
     setInstructorPicture: async () => ({ params: await instructor(), file: await plainPicture() }),
     removeInstructorPicture: async () => ({ params: await instructor() }),

@@ -37,7 +37,7 @@ export function goodsInputs({ world, people, enrolled, inDays }: Desk) {
   }
 
   async function category(): Promise<{ id: string }> {
-    const body = { title: 'Kategori uji', slug: `uji-${randomUUID()}`, reason }
+    const body = { title: 'Kategori uji', slug: `uji-${randomUUID()}` }
     return (await world.call(createCategory, { body }, { as: people.admin })).data
   }
 
@@ -135,7 +135,7 @@ export function goodsInputs({ world, people, enrolled, inDays }: Desk) {
     createPointWindows: async () => ({ body: { kind: 'redeem', ...windowAt(900), weeks: 2, reason } }),
     changePointWindow: async () => ({ params: await pointWindow(), body: { ...windowAt(nextDay + 5), reason } }),
     removePointWindow: async () => ({ params: await pointWindow(), body: { scope: 'one', reason } }),
-    createCategory: async () => ({ body: { title: 'Kesehatan', slug: 'kesehatan', reason } }),
+    createCategory: async () => ({ body: { title: 'Kesehatan', slug: 'kesehatan' } }),
     changeCategory: async () => ({ params: await category(), body: { title: 'Kebugaran', position: 9, reason } }),
     removeCategory: async () => ({ params: await category(), body: { reason } }),
     createInventoryItem: async () => ({ body: { title: 'Pulsa', denomination: 77_000, pricePoints: 770, reason } }),

@@ -24,7 +24,7 @@ export function writingInputs({ world, people }: Desk) {
   const publishedQuiz = () => world.db.selectFrom('quiz').select('id').limit(1).executeTakeFirstOrThrow()
 
   const quizDraft = async () =>
-    (await world.call(draftQuiz, { params: await publishedQuiz(), body: { reason } }, { as: people.admin })).data
+    (await world.call(draftQuiz, { params: await publishedQuiz() }, { as: people.admin })).data
 
   const bankQuestionOf = (text: string) => ({
     type: 'short',
@@ -32,7 +32,6 @@ export function writingInputs({ world, people }: Desk) {
     answers: 'Jakarta',
     explanation: 'Sampai pindah.',
     tags: ['kota'],
-    reason,
   })
 
   const bankQuestion = async () =>
@@ -50,14 +49,14 @@ export function writingInputs({ world, people }: Desk) {
 
   const materialDraft = async () => {
     const params = await publishedMaterial()
-    const { data } = await world.call(draftMaterial, { params, body: { reason } }, { as: people.admin })
+    const { data } = await world.call(draftMaterial, { params }, { as: people.admin })
     // Sets the revision of an unchanged draft, which the inputs name.
     await world.db.updateTable('lecture_material').set({ revision: 1 }).where('id', '=', data.id).execute()
     return data
   }
 
   return {
-    createContent: async () => ({ body: { kind: 'testimonial', values: testimonial, publishAt: null, reason } }),
+    createContent: async () => ({ body: { kind: 'testimonial', values: testimonial, publishAt: null } }),
     changeContent: async () => ({
       params: await content(),
       body: { kind: 'testimonial', values: testimonial, publishAt: null, reason },
@@ -66,11 +65,11 @@ export function writingInputs({ world, people }: Desk) {
     removeContent: async () => ({ params: await content(false), body: { reason } }),
     moveContent: async () => ({ params: await content(), body: { direction: 'up' } }),
     uploadContentPicture: async () => ({ file: await plainPicture() }),
-    draftMaterial: async () => ({ params: await publishedMaterial(), body: { reason } }),
+    draftMaterial: async () => ({ params: await publishedMaterial() }),
     async changeMaterial() {
       const params = await materialDraft()
       const { values } = (await world.call(getDeskMaterial, { params }, { as: people.admin })).data
-      return { params, body: { values, reason } }
+      return { params, body: { values } }
     },
     setReviewDeck: async () => ({
       params: await publishedMaterial(),
@@ -81,30 +80,33 @@ export function writingInputs({ world, people }: Desk) {
       const { data } = await world.call(olderUpload, { file }, { as: people.admin })
       return { body: { uploadId: data.id, kind: 'pdf' } }
     },
-    draftQuiz: async () => ({ params: await publishedQuiz(), body: { reason } }),
+    draftQuiz: async () => ({ params: await publishedQuiz() }),
     async changeQuiz() {
       const params = await quizDraft()
       const { values } = (await world.call(getDeskQuiz, { params }, { as: people.admin })).data
-      return { params, body: { values, reason } }
+      return { params, body: { values } }
     },
     planQuizImport: async () => ({ params: await quizDraft(), bytes: questionFile }),
     async doQuizImport() {
       const { id } = await quizDraft()
       await world.db.updateTable('quiz').set({ revision: 1 }).where('id', '=', id).execute()
       const plan = await world.call(planQuizImport, { params: { id }, bytes: questionFile }, { as: people.admin })
-      return { params: { id, importId: plan.data.id }, body: { questions: [0], explanation: 'Memang.', reason } }
+      return { params: { id, importId: plan.data.id }, body: { questions: [0], explanation: 'Memang.' } }
     },
     createBankQuestion: async () => ({ body: bankQuestionOf(`Soal ${randomUUID()}`) }),
-    changeBankQuestion: async () => ({ params: await bankQuestion(), body: bankQuestionOf(`Soal ${randomUUID()}`) }),
+    changeBankQuestion: async () => ({
+      params: await bankQuestion(),
+      body: { ...bankQuestionOf(`Soal ${randomUUID()}`), reason },
+    }),
     removeBankQuestion: async () => ({ params: await bankQuestion(), body: { reason } }),
     keepQuizQuestions: async () => ({
       params: await publishedQuiz(),
-      body: { questionIds: ['q1'], tags: ['data'], reason },
+      body: { questionIds: ['q1'], tags: ['data'] },
     }),
     async takeBankQuestions() {
       const { id } = await quizDraft()
       await world.db.updateTable('quiz').set({ revision: 1 }).where('id', '=', id).execute()
-      return { params: { id }, body: { questionIds: [(await bankQuestion()).id], reason } }
+      return { params: { id }, body: { questionIds: [(await bankQuestion()).id] } }
     },
   } satisfies Inputs
 }

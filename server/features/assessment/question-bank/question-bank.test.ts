@@ -36,16 +36,16 @@ const at = (version: number) => ({ as: desk, headers: { 'if-match': `"${version}
 const change = (id: string, body: ReturnType<typeof typed>, version: number) =>
   world.call(contract.changeBankQuestion, { params: { id }, body }, at(version))
 const take = (id: string, questionIds: string[], version: number) =>
-  world.call(contract.takeBankQuestions, { params: { id }, body: { questionIds, reason } }, at(version))
+  world.call(contract.takeBankQuestions, { params: { id }, body: { questionIds } }, at(version))
 const keep = (id: string, questionIds: string[], tags: string[] = []) =>
-  world.call(contract.keepQuizQuestions, { params: { id }, body: { questionIds, tags, reason } }, { as: desk })
+  world.call(contract.keepQuizQuestions, { params: { id }, body: { questionIds, tags } }, { as: desk })
 const quiz = async (id: string) => (await world.call(getDeskQuiz, { params: { id } }, { as: desk })).data
 type Answered = Awaited<ReturnType<typeof create>> | Awaited<ReturnType<typeof keep>> | Awaited<ReturnType<typeof take>>
 const errorsOf = ({ response }: Answered) => response.json<{ errors: object }>().errors
 
 async function draft(nth = 0): Promise<string> {
   const { items } = (await world.call(listDeskQuizzes, { query: {} }, { as: desk })).data
-  return (await world.call(draftQuiz, { params: { id: items[nth]!.id }, body: { reason } }, { as: desk })).data.id
+  return (await world.call(draftQuiz, { params: { id: items[nth]!.id } }, { as: desk })).data.id
 }
 
 test('normalises the tags of a question, suggests them by use, and finds questions by tag, text and type', async () => {
@@ -147,9 +147,9 @@ test('copies all six question types from a quiz to the bank and to another quiz 
   )
   const ids = types.map(([type]) => `x-${type}`)
   const changed = { ...values, ...form, questions: [...idsOf(values), ...ids].join('\n') }
-  expect(
-    (await world.call(changeQuiz, { params: { id: own }, body: { values: changed, reason } }, at(revision))).status,
-  ).toBe(200)
+  expect((await world.call(changeQuiz, { params: { id: own }, body: { values: changed } }, at(revision))).status).toBe(
+    200,
+  )
 
   expect((await keep(own, ids, ['enam jenis'])).data).toEqual({ added: 6, known: 0 })
   expect((await keep(own, [...ids, ids[0]!])).data).toEqual({ added: 0, known: 6 })

@@ -35,17 +35,22 @@ const loggedOf = (question: BankedQuestion, tags: readonly string[]) => ({
 
 /** Adds a question. BANK_QUESTION_EXISTS: the bank has the same one. */
 export async function createBankQuestion(tx: Tx, actor: Actor, typed: Typed): Promise<string> {
-  const { tags, reason } = typed
+  const { tags } = typed
   const question = read(typed)
   const id = await queries.insertBankQuestion(tx, { question, tags, at: actor.at })
   if (id === undefined) throw new CallError('BANK_QUESTION_EXISTS')
   const after = loggedOf(question, tags)
-  await audit(tx, actor, { action: 'bank.create', subject: subjectOf(id, question), reason, after })
+  await audit(tx, actor, { action: 'bank.create', subject: subjectOf(id, question), after })
   return id
 }
 
 /** Replaces question and tags. Quizzes keep the copy they took. Returns the new version. */
-export function changeBankQuestion(db: Db, actor: Actor, { id, version }: VersionedId, typed: Typed): Promise<number> {
+export function changeBankQuestion(
+  db: Db,
+  actor: Actor,
+  { id, version }: VersionedId,
+  typed: Typed & { reason: string },
+): Promise<number> {
   return inTransaction(db, async tx => {
     const row = await getBankQuestion(tx, { id, version })
     const { tags, reason } = typed
@@ -85,7 +90,7 @@ export function keepQuizQuestions(
   db: Db,
   actor: Actor,
   quizId: string,
-  { questionIds, tags, reason }: InputOf<typeof contract.keepQuizQuestions>['body'],
+  { questionIds, tags }: InputOf<typeof contract.keepQuizQuestions>['body'],
 ): Promise<AnswerOf<typeof contract.keepQuizQuestions>> {
   return inTransaction(db, async tx => {
     const quiz = await readWrittenQuiz(tx, quizId)
@@ -99,7 +104,7 @@ export function keepQuizQuestions(
     for (const question of questions)
       if (await queries.insertBankQuestion(tx, { question, tags, at: actor.at })) added += 1
     const subject = { kind: 'quiz', id: quizId, name: quiz.title }
-    await audit(tx, actor, { action: 'bank.keep', subject, reason, after: { added, tags: tags.join(', ') } })
+    await audit(tx, actor, { action: 'bank.keep', subject, after: { added, tags: tags.join(', ') } })
     return { added, known: questions.length - added }
   })
 }
@@ -111,7 +116,7 @@ export function takeBankQuestions(
   db: Db,
   actor: Actor,
   target: VersionedId,
-  { questionIds, reason }: InputOf<typeof contract.takeBankQuestions>['body'],
+  { questionIds }: InputOf<typeof contract.takeBankQuestions>['body'],
 ): Promise<AnswerOf<typeof contract.takeBankQuestions>> {
   return inTransaction(db, async tx => {
     const wanted = [...new Set(questionIds)]
@@ -119,7 +124,7 @@ export function takeBankQuestions(
     if (questions.length === 0) throw new CallError('BANK_QUESTION_NOT_FOUND')
     const { title, version, added } = await appendToDraft(tx, target, questions)
     const subject = { kind: 'quiz', id: target.id, name: title }
-    await audit(tx, actor, { action: 'bank.take', subject, reason, after: { added } })
+    await audit(tx, actor, { action: 'bank.take', subject, after: { added } })
     return { version, added, known: questions.length - added, gone: wanted.length - questions.length }
   })
 }

@@ -37,11 +37,11 @@ export const quizEditBindings: readonly Binding[] = [
 
   bind(getQuizFigures, ({ params }, { db }) => readFigures(db, params.id)),
 
-  bind(contract.draftQuiz, async ({ params, body }, context) => ({
-    id: await draftQuiz(context.db, actorOf(context), params.id, body.reason),
+  bind(contract.draftQuiz, async ({ params }, context) => ({
+    id: await draftQuiz(context.db, actorOf(context), params.id),
   })),
 
   bind(contract.changeQuiz, async ({ params, body }, context) => ({
-    version: await changeQuiz(context.db, actorOf(context), { ...params, version: context.version }, body),
+    version: await changeQuiz(context.db, actorOf(context), { ...params, version: context.version }, body.values),
   })),
 ]

@@ -13,7 +13,7 @@ interface VersionedId {
 
 const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'quiz', id, name })
 
-export function draftQuiz(db: Db, actor: Actor, id: string, reason: string): Promise<string> {
+export function draftQuiz(db: Db, actor: Actor, id: string): Promise<string> {
   return inTransaction(db, async tx => {
     const found = await queries.findQuizVersion(tx, id)
     if (!found) throw new CallError('QUIZ_NOT_FOUND')
@@ -21,17 +21,12 @@ export function draftQuiz(db: Db, actor: Actor, id: string, reason: string): Pro
     const { draft, copy } = await openCopy(tx, { careerTrackId, lineage })
     if (!copy?.quiz_id) throw new CallError('QUIZ_NOT_IN_DRAFT')
     const subject = subjectOf({ id: copy.quiz_id, title })
-    await audit(tx, actor, { action: 'quiz.draft', subject, reason, after: draft })
+    await audit(tx, actor, { action: 'quiz.draft', subject, after: draft })
     return copy.quiz_id
   })
 }
 
-export function changeQuiz(
-  db: Db,
-  actor: Actor,
-  { id, version }: VersionedId,
-  { values, reason }: { values: QuizForm; reason: string },
-): Promise<number> {
+export function changeQuiz(db: Db, actor: Actor, { id, version }: VersionedId, values: QuizForm): Promise<number> {
   return inTransaction(db, async tx => {
     const row = await getDraft(tx, { id, version })
     const read = readQuizForm(values)
@@ -40,7 +35,6 @@ export function changeQuiz(
     await audit(tx, actor, {
       action: 'quiz.change',
       subject: subjectOf(row),
-      reason,
       before: { passMark: row.pass_mark, questions: row.questions.length },
       after: { passMark: read.quiz.passMark, questions: read.quiz.questions.length },
     })

@@ -21,11 +21,10 @@ afterAll(() => world.close())
 const list = async (query: object = {}) =>
   (await world.call(contract.listDeskQuizzes, { query: { careerTrack: SLUG, ...query } }, { as: desk })).data.items
 const read = async (id: string) => (await world.call(contract.getDeskQuiz, { params: { id } }, { as: desk })).data
-const draft = async (id: string) =>
-  (await world.call(contract.draftQuiz, { params: { id }, body: { reason } }, { as: desk })).data.id
+const draft = async (id: string) => (await world.call(contract.draftQuiz, { params: { id } }, { as: desk })).data.id
 const at = (version: number) => ({ as: desk, headers: { 'if-match': `"${version}"` } })
 const change = (id: string, values: Record<string, string>, version: number) =>
-  world.call(contract.changeQuiz, { params: { id }, body: { values, reason } }, at(version))
+  world.call(contract.changeQuiz, { params: { id }, body: { values } }, at(version))
 async function publish(careerTrackId: string) {
   const params = { id: careerTrackId }
   const { data } = await world.call(getDeskCareerTrack, { params }, { as: desk })

@@ -118,13 +118,13 @@ test('copying leaves the source unchanged, and adds each copy to the target once
 async function opened(slug: string) {
   const [track] = (await world.call(listCareerTracks, { query: { slug } })).data
   if (!track) throw new Error(`no career track ${slug}`)
-  await world.call(openTrackDraft, { params: track, body: { reason } }, { as: desk })
+  await world.call(openTrackDraft, { params: track }, { as: desk })
   return track
 }
 async function empty(): Promise<string> {
   const [{ category } = { category: { slug: '' } }] = (await world.call(listCareerTracks, { query: {} })).data
   const texts = { title: 'Tujuan uji', summary: 'Ringkas', description: 'Panjang', category: category.slug, place: 99 }
-  const body = { ...texts, isBeta: false, isArchived: false, reason }
+  const body = { ...texts, isBeta: false, isArchived: false }
   return (await world.call(createCareerTrack, { body }, { as: desk })).data.id
 }
 const read = async (id: string): Promise<TrackDraft> =>

@@ -86,8 +86,8 @@ export const careerTrackDeskBindings: readonly Binding[] = [
     version: await texts.changeCareerTrack(context.db, actorOf(context), { ...params, version: context.version }, body),
   })),
 
-  bind(contract.openTrackDraft, async ({ params, body }, context) => ({
-    version: await drafts.openTrackDraft(context.db, actorOf(context), params.id, body.reason),
+  bind(contract.openTrackDraft, async ({ params }, context) => ({
+    version: await drafts.openTrackDraft(context.db, actorOf(context), params.id),
   })),
 
   bind(contract.removeTrackDraft, async ({ params, body }, context) => {

@@ -17,7 +17,6 @@ interface TrackFields {
   category: string
   isBeta: boolean
   isArchived: boolean
-  reason: string
 }
 
 const SLUG_MAX_LENGTH = 80
@@ -25,7 +24,7 @@ const SLUG_MAX_LENGTH = 80
 export async function createCareerTrack(
   tx: Tx,
   actor: Actor,
-  { reason, place, ...fields }: TrackFields & { place: number },
+  { place, ...fields }: TrackFields & { place: number },
 ): Promise<string> {
   const order = await lockOrder(tx, 'career_track')
   const id = randomUUID()
@@ -39,7 +38,7 @@ export async function createCareerTrack(
   await moveInOrder(tx, 'career_track', [...order, row], { id, to: place - 1 })
   await insertDraft(tx, { careerTrackId: id, version: 1, trackContent: [], materials: [], quizzes: [] })
   const subject = { kind: 'career-track', id, name: fields.title }
-  await audit(tx, actor, { action: 'career-track.create', subject, reason, after: { ...fields, place } })
+  await audit(tx, actor, { action: 'career-track.create', subject, after: { ...fields, place } })
   return id
 }
 
@@ -47,7 +46,7 @@ export function changeCareerTrack(
   db: Db,
   actor: Actor,
   { id, version }: { id: string; version: number | undefined },
-  { reason, place, ...fields }: TrackFields & { place?: number | undefined },
+  { reason, place, ...fields }: TrackFields & { reason: string; place?: number | undefined },
 ): Promise<number> {
   return inTransaction(db, async tx => {
     const order = await lockOrder(tx, 'career_track')
@@ -69,7 +68,7 @@ export function changeCareerTrack(
   })
 }
 
-async function columnsOf(tx: Tx, fields: Omit<TrackFields, 'reason'>) {
+async function columnsOf(tx: Tx, fields: TrackFields) {
   const { title, summary, description, isBeta, isArchived } = fields
   const category = await queries.findCategory(tx, fields.category)
   if (!category) throw new CallError('CATEGORY_NOT_FOUND')

@@ -22,12 +22,12 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const at = (version: number) => ({ as: desk, headers: { 'if-match': `"${version}"` } })
-const texts = { title: 'Kasir Andal', summary: 'Ringkas', description: 'Isi', isBeta: false, isArchived: false, reason }
+const texts = { title: 'Kasir Andal', summary: 'Ringkas', description: 'Isi', isBeta: false, isArchived: false }
 const category = async () => (await world.db.selectFrom('category').select('slug').executeTakeFirstOrThrow()).slug
 const read = async (id: string) =>
   (await world.call(contract.getDeskCareerTrack, { params: { id } }, { as: desk })).data
 const list = async () => (await world.call(contract.listDeskCareerTracks, { query: {} }, { as: desk })).data.items
-const open = (id: string) => world.call(contract.openTrackDraft, { params: { id }, body: { reason } }, { as: desk })
+const open = (id: string) => world.call(contract.openTrackDraft, { params: { id } }, { as: desk })
 
 type Action = typeof contract.reviewTrackDraft | typeof contract.publishTrackDraft | typeof contract.removeTrackDraft
 /** Sends the action for the revision of the current draft, or for another revision. */
@@ -126,9 +126,9 @@ test('a change after the review requires a new review; a deleted draft blocks ac
     .select('id')
     .where('career_track_id', '=', id)
     .executeTakeFirstOrThrow()
-  const copy = { id: (await world.call(draftQuiz, { params: quiz, body: { reason } }, { as: desk })).data.id }
+  const copy = { id: (await world.call(draftQuiz, { params: quiz }, { as: desk })).data.id }
   const { values, revision } = (await world.call(getDeskQuiz, { params: copy }, { as: desk })).data
-  await world.call(changeQuiz, { params: copy, body: { values: { ...values, passMark: '51' }, reason } }, at(revision))
+  await world.call(changeQuiz, { params: copy, body: { values: { ...values, passMark: '51' } } }, at(revision))
   expect((await action(contract.publishTrackDraft, id)).code).toBe('CAREER_TRACK_NOT_REVIEWED')
   expect(await difference(id, version, version + 1)).toMatchObject([
     { kind: 'changed', part: 'quiz', title: expect.any(String) },
@@ -158,7 +158,7 @@ test('finds the copy of a quiz by its original, wherever it was moved', async ()
     where career_track_id = ${id} and version = ${version + 1}`.execute(world.db)
   for (const quiz of quizzes) {
     const params = { id: quiz.quiz_id! }
-    const own = (await world.call(draftQuiz, { params, body: { reason } }, { as: desk })).data.id
+    const own = (await world.call(draftQuiz, { params }, { as: desk })).data.id
     const row = world.db.selectFrom('lecture_material').select('lineage_id').where('quiz_id', '=', own)
     expect(await row.executeTakeFirst()).toEqual({ lineage_id: quiz.lineage_id })
   }

@@ -20,16 +20,11 @@ interface VersionedId {
 
 const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kind: 'career-track', id, name })
 
-export function openTrackDraft(db: Db, actor: Actor, id: string, reason: string): Promise<number> {
+export function openTrackDraft(db: Db, actor: Actor, id: string): Promise<number> {
   return inTransaction(db, async tx => {
     const track = await getTrack(tx, id)
     const { version, isNew } = await openDraft(tx, id)
-    await audit(tx, actor, {
-      action: 'career-track.draft',
-      subject: subjectOf(track),
-      reason,
-      after: { version, isNew },
-    })
+    await audit(tx, actor, { action: 'career-track.draft', subject: subjectOf(track), after: { version, isNew } })
     return version
   })
 }

@@ -25,7 +25,7 @@ afterAll(() => world.close())
 async function opened(slug: string) {
   const [track] = (await world.call(listCareerTracks, { query: { slug } })).data
   if (!track) throw new Error(`no career track ${slug}`)
-  await world.call(openTrackDraft, { params: track, body: { reason: 'Untuk uji' } }, { as: desk })
+  await world.call(openTrackDraft, { params: track }, { as: desk })
   return track
 }
 const read = async (id: string) => (await world.call(contract.getTrackDraft, { params: { id } }, { as: desk })).data
@@ -184,7 +184,7 @@ test('saving a material while the structure renames it gives a conflict', async 
   const change = (revision: number) =>
     world.call(
       changeMaterial,
-      { ...opening, body: { values: { ...material.values, title: 'Nama dari penyunting' }, reason: 'Untuk uji' } },
+      { ...opening, body: { values: { ...material.values, title: 'Nama dari penyunting' } } },
       { as: desk, headers: { 'if-match': `"${revision}"` } },
     )
   expect((await change(material.revision)).code).toBe('VERSION_STALE')
@@ -234,7 +234,7 @@ test('the draft names its materials without content, until they have some', asyn
     changeMaterial,
     {
       params: { id: added.partId },
-      body: { values: { ...written.values, text: 'Sudah ada isinya.' }, reason: 'Isi pertama' },
+      body: { values: { ...written.values, text: 'Sudah ada isinya.' } },
     },
     { as: desk, headers: { 'if-match': `"${written.revision}"` } },
   )

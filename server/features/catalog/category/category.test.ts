@@ -15,7 +15,7 @@ afterAll(() => world.close())
 
 const reason = 'Kategori pertama'
 const create = (title: string, slug: string) =>
-  world.call(contract.createCategory, { body: { title, slug, reason } }, { as: admin })
+  world.call(contract.createCategory, { body: { title, slug } }, { as: admin })
 const get = async (id: string) => (await world.call(contract.getDeskCategory, { params: { id } }, { as: admin })).data
 const remove = async (id: string) => {
   const { version } = await get(id)
@@ -36,7 +36,6 @@ test('a career track can use the first category of an empty database', async () 
     summary: 'Ringkas',
     description: 'Panjang',
     category: 'pemasaran',
-    reason,
   }
   expect(
     (await world.call(createCareerTrack, { body: { ...track, isBeta: false, isArchived: false } }, { as: admin }))

@@ -11,17 +11,12 @@ const subjectOf = ({ id, title: name }: { id: string; title: string }) => ({ kin
 export function createCategory(
   db: Db,
   actor: Actor,
-  { title, slug, reason }: { title: string; slug: string; reason: string },
+  { title, slug }: { title: string; slug: string },
 ): Promise<string> {
   return inTransaction(db, async tx => {
     const id = randomUUID()
     if (!(await queries.insertCategory(tx, { id, slug, title }))) throw new CallError('CATEGORY_EXISTS')
-    await audit(tx, actor, {
-      action: 'category.create',
-      subject: subjectOf({ id, title }),
-      reason,
-      after: { title, slug },
-    })
+    await audit(tx, actor, { action: 'category.create', subject: subjectOf({ id, title }), after: { title, slug } })
     return id
   })
 }

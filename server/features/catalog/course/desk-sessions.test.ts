@@ -179,7 +179,7 @@ describe('a session', () => {
     const copy = (weeks: number) =>
       shop.world.call(
         sessions.copyCourseSession,
-        { params: { id: course.sessionId }, body: { title: 'Angkatan kedua', quota: 9, weeks, reason } },
+        { params: { id: course.sessionId }, body: { title: 'Angkatan kedua', quota: 9, weeks } },
         { as: shop.desk },
       )
     expect(Object.keys(shop.errorsOf(await copy(0)))).toEqual(['weeks'])

@@ -89,7 +89,7 @@ export async function copySession(
   tx: Tx,
   actor: Actor,
   id: string,
-  { title, quota, weeks, reason }: { title: string; quota: number; weeks: number; reason: string },
+  { title, quota, weeks }: { title: string; quota: number; weeks: number },
 ): Promise<string> {
   const row = await queries.lockSession(tx, id)
   if (!row) throw new CallError('SESSION_NOT_FOUND')
@@ -100,7 +100,7 @@ export async function copySession(
   else throw refuse({ weeks: 'Semua pertemuan sesi ini dibatalkan, jadi tidak ada yang disalin' })
   const copy = await insertWith(tx, courseId, { title, zone, place, quota }, meetings, actor.at)
   const after = { from: id, weeks, quota, meetingCount: meetings.length }
-  await audit(tx, actor, { action: 'session.copy', subject: subjectOf({ ...row, id: copy, title }), reason, after })
+  await audit(tx, actor, { action: 'session.copy', subject: subjectOf({ ...row, id: copy, title }), after })
   return copy
 }
 

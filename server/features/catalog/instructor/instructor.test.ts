@@ -22,7 +22,7 @@ afterAll(() => world.close())
 const create = (more: Partial<typeof profile> = {}, key?: string) =>
   world.call(
     contract.createInstructor,
-    { body: { ...profile, ...more, reason } },
+    { body: { ...profile, ...more } },
     { as: desk, ...(key !== undefined && { key }) },
   )
 const created = async (more: Partial<typeof profile> = {}) => (await create(more)).data.id

@@ -28,11 +28,7 @@ const subjectOf = ({ id, name }: { id: string; name: string }) => ({ kind: 'inst
 const loggedOf = ({ name, title, bio, expertise }: Profile) => ({ name, title, bio, expertise: expertise.join(', ') })
 
 /** Locks the order before it counts, so that two concurrent calls cannot exceed the limit. */
-export async function createInstructor(
-  tx: Tx,
-  actor: Actor,
-  { reason, ...profile }: Profile & { reason: string },
-): Promise<string> {
+export async function createInstructor(tx: Tx, actor: Actor, profile: Profile): Promise<string> {
   const order = await lockOrder(tx, 'instructor')
   if (order.length >= INSTRUCTOR_LIST_LIMIT) throw new CallError('INSTRUCTOR_LIMIT_REACHED')
   const id = randomUUID()
@@ -46,7 +42,6 @@ export async function createInstructor(
   await audit(tx, actor, {
     action: 'instructor.create',
     subject: subjectOf({ id, name: profile.name }),
-    reason,
     after: loggedOf(profile),
   })
   return id

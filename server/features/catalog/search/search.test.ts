@@ -29,7 +29,7 @@ const titles = async (words: string, kind: SearchKind) =>
 async function faq(question: string, answer = 'Ada di sini.', publishAt = world.clock.now.toISOString()) {
   const values = { question, answer, group: 'Uji', isOnHome: 'tidak' }
   const desk = await world.newAdmin()
-  const body = { kind: 'faq' as const, values, publishAt, reason: 'Untuk uji' }
+  const body = { kind: 'faq' as const, values, publishAt }
   return (await world.call(admin.createContent, { body }, { as: desk })).data
 }
 

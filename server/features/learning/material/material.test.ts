@@ -29,11 +29,10 @@ afterAll(() => world.close())
 const list = async (query: object = {}) =>
   (await world.call(contract.listDeskMaterials, { query: { careerTrack: SLUG, ...query } }, { as: desk })).data.items
 const read = async (id: string) => (await world.call(contract.getDeskMaterial, { params: { id } }, { as: desk })).data
-const draft = async (id: string) =>
-  (await world.call(contract.draftMaterial, { params: { id }, body: { reason } }, { as: desk })).data.id
+const draft = async (id: string) => (await world.call(contract.draftMaterial, { params: { id } }, { as: desk })).data.id
 const at = (version: number) => ({ as: desk, headers: { 'if-match': `"${version}"` } })
 const change = (id: string, values: Record<string, string>, version: number) =>
-  world.call(contract.changeMaterial, { params: { id }, body: { values, reason } }, at(version))
+  world.call(contract.changeMaterial, { params: { id }, body: { values } }, at(version))
 const draftOf = async (kind: 'article' | 'video' | 'pdf' | 'assignment') => {
   return read(await draft((await list({ kind }))[0]!.id))
 }
@@ -136,7 +135,7 @@ test('ten thousand typed texts pass the API unchanged, and some are stored and r
   const body = contract.changeMaterial.body
   await fc.assert(
     fc.asyncProperty(text, async typed => {
-      const sent = JSON.parse(JSON.stringify({ values: { text: typed }, reason })) as unknown
+      const sent = JSON.parse(JSON.stringify({ values: { text: typed } })) as unknown
       const { values } = v.parse(body, sent)
       expect(await formOf(nowhere, { kind: 'article', blocks: [] }, values['text'] ?? null)).toEqual({
         text: typed,
@@ -334,11 +333,6 @@ test('rejects a change if its draft is deleted while its file is checked', async
     },
   }
   const actor = { userId: desk.userId, place: '127.0.0.1', at: world.clock.now }
-  const changing = changeMaterial(
-    { db: world.db, storage: meanwhile },
-    actor,
-    { id, version: revision },
-    { values, reason },
-  )
+  const changing = changeMaterial({ db: world.db, storage: meanwhile }, actor, { id, version: revision }, values)
   await expect(changing).rejects.toMatchObject({ code: 'LECTURE_MATERIAL_NOT_FOUND' })
 })

@@ -39,12 +39,12 @@ export const materialBindings: readonly Binding[] = [
     }
   }),
 
-  bind(contract.draftMaterial, async ({ params, body }, context) => ({
-    id: await draftMaterial(context.db, actorOf(context), params.id, body.reason),
+  bind(contract.draftMaterial, async ({ params }, context) => ({
+    id: await draftMaterial(context.db, actorOf(context), params.id),
   })),
 
   bind(contract.changeMaterial, async ({ params, body }, context) => ({
-    version: await changeMaterial(context, actorOf(context), { ...params, version: context.version }, body),
+    version: await changeMaterial(context, actorOf(context), { ...params, version: context.version }, body.values),
   })),
 
   bind(contract.takeMaterialFile, ({ body }, context) => takeFile(context, actorOf(context), body)),

@@ -33,13 +33,13 @@ export async function findMaterial(db: Db, id: string) {
  * Returns the id of the material's copy in the career track's draft, which is created if there is none.
  * MATERIAL_NOT_IN_DRAFT: the draft has removed the material.
  */
-export async function draftMaterial(db: Db, actor: Actor, id: string, reason: string): Promise<string> {
+export async function draftMaterial(db: Db, actor: Actor, id: string): Promise<string> {
   const { career_track_id: careerTrackId, lineage_id: lineage, title } = await findMaterial(db, id)
   return inTransaction(db, async tx => {
     const { draft, copy } = await openCopy(tx, { careerTrackId, lineage })
     if (!copy) throw new CallError('MATERIAL_NOT_IN_DRAFT')
     const subject = subjectOf({ id: copy.id, title })
-    await audit(tx, actor, { action: 'material.draft', subject, reason, after: draft })
+    await audit(tx, actor, { action: 'material.draft', subject, after: draft })
     return copy.id
   })
 }
@@ -49,7 +49,7 @@ export async function changeMaterial(
   needs: Needs,
   actor: Actor,
   { id, version }: VersionedId,
-  { values, reason }: { values: MaterialForm; reason: string },
+  values: MaterialForm,
 ): Promise<number> {
   const found = await findMaterial(needs.db, id)
   if (found.published_at !== null) throw new CallError('MATERIAL_PUBLISHED')
@@ -68,7 +68,6 @@ export async function changeMaterial(
     await audit(tx, actor, {
       action: 'material.change',
       subject: subjectOf(row),
-      reason,
       before: { title: row.title, minutes: row.minutes, characters: row.source?.length ?? null },
       after: { title, minutes, characters: written.source?.length ?? null },
     })

@@ -196,7 +196,7 @@ describe('changes during the import', () => {
     const { id } = await imports.planned(semaiPackage(trackOf([book], [file]), [file]))
     const { slug } = await world.db.selectFrom('category').select('slug').limit(1).executeTakeFirstOrThrow()
     await imports.start(id, { category: slug })
-    const gone = JSON.stringify({ careerTrackId: null, category: 'tidak-ada', reason: 'Uji', place: '' })
+    const gone = JSON.stringify({ careerTrackId: null, category: 'tidak-ada', place: '' })
     await world.db.updateTable('package_import').set({ destination: gone }).where('id', '=', id).execute()
     await imports.work(id)
     expect((await imports.read(id)).state).toBe('failed')
@@ -298,7 +298,7 @@ describe('changes during the import', () => {
       .execute()
     const [fresh, failed] = [await imports.planned(semaiPackage(good)), await imports.planned(semaiPackage(good))]
     // The row stays another day, because it is the only list of these files.
-    const brought = { careerTrackId: null, category: 'x', reason: 'Uji', place: '', brought: ['a.pdf'] }
+    const brought = { careerTrackId: null, category: 'x', place: '', brought: ['a.pdf'] }
     await world.db
       .updateTable('package_import')
       .set({ state: 'failed', failed_at: world.clock.now, asked_at: month, destination: JSON.stringify(brought) })

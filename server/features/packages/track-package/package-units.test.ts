@@ -44,7 +44,7 @@ const edit = async (change: StructureEdit) =>
 beforeEach(async () => {
   const { data } = await world.call(getTrackDraft, { params: params() }, { as: admin })
   if (data) await world.call(removeTrackDraft, { params: params(), body: { reason: 'Uji' } }, ifMatch(data.revision))
-  await world.call(openTrackDraft, { params: params(), body: { reason: 'Uji' } }, { as: admin })
+  await world.call(openTrackDraft, { params: params() }, { as: admin })
 })
 
 const classesOf = async () => (await draft()).tracks.flatMap(track => track.track_class_content)
@@ -148,8 +148,7 @@ describe('a newer package for a unit', () => {
     const id = materialIds[0]!
     const { data } = await world.call(getDeskMaterial, { params: { id } }, { as: admin })
     const values = { ...data.values, title: 'Latihan', minutes: '12', summary: 'Ditulis sendiri' }
-    const body = { values, reason: 'Uji' }
-    await world.call(changeMaterial, { params: { id }, body }, ifMatch(data.revision))
+    await world.call(changeMaterial, { params: { id }, body: { values } }, ifMatch(data.revision))
     return id
   }
   const replace = async (materialId: string, bytes: Buffer, unit: number) => {
@@ -187,7 +186,7 @@ describe('a newer package for a unit', () => {
       ifMatch((await draft()).revision),
     )
     expect(status).toBe(200)
-    await world.call(openTrackDraft, { params: params(), body: { reason: 'Uji' } }, { as: admin })
+    await world.call(openTrackDraft, { params: params() }, { as: admin })
     expect((await replace(id, scormOf('d.html'), 0)).code).toBe('STRUCTURE_PART_NOT_FOUND')
     const content = await world.db
       .selectFrom('lecture_material')
@@ -237,7 +236,7 @@ describe('a newer package for a unit', () => {
     const reason = { reason: 'Uji' }
     await world.call(reviewTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
     await world.call(publishTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
-    await world.call(openTrackDraft, { params: params(), body: { reason: 'Uji' } }, { as: admin })
+    await world.call(openTrackDraft, { params: params() }, { as: admin })
     // The new draft has a copy of each material.
     const old = await fileOf(published)
     const copies = (await firstClass()).lecture_material_content.filter(({ type }) => type === 'scorm')

@@ -59,7 +59,7 @@ async function openServer(name: string): Promise<Server> {
 
 const write = ({ database }: Server, track: Parameters<typeof writePackagedDraft>[2]) =>
   inTransaction(database.db, tx =>
-    writePackagedDraft(tx, actor, track, { careerTrackId: null, category: 'data', place: 1, reason: 'Uji' }),
+    writePackagedDraft(tx, actor, track, { careerTrackId: null, category: 'data', place: 1 }),
   )
 
 async function packed({ database, storage }: Server, at: { careerTrackId: string; version: number }): Promise<Buffer> {

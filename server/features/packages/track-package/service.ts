@@ -73,12 +73,12 @@ export function startImport(
   services: Services,
   actor: Actor,
   id: string,
-  { careerTrackId, category, reason }: { careerTrackId: string | null; category: string | null; reason: string },
+  { careerTrackId, category }: { careerTrackId: string | null; category: string | null },
 ): Promise<PackageImport> {
   return start(services, actor, id, async (tx, { findings }) => {
     const to = { careerTrackId, category: category ?? findings?.category.slug ?? '' }
     await requirePackageDestination(tx, to)
-    return { ...to, reason }
+    return to
   })
 }
 
@@ -92,7 +92,7 @@ export function addUnits(
   return start(services, actor, id, async (tx, { findings }) => {
     if (!findings || !holdsUnits(findings)) throw new CallError('PACKAGE_WITHOUT_UNITS')
     await requireUnitDestination(tx, { careerTrackId, place: units })
-    return { careerTrackId, category: '', reason: '', units }
+    return { careerTrackId, category: '', units }
   })
 }
 
@@ -109,14 +109,14 @@ async function start(
     // A failed import may get another destination, because its package was valid.
     if (row.state !== 'checked' && row.state !== 'failed') throw new CallError('PACKAGE_IMPORT_NOT_READY')
     const to = await destinationOf(tx, row)
-    const { reason, careerTrackId } = to
+    const { careerTrackId } = to
     const brought = row.destination?.brought
     const destination = JSON.stringify({ ...to, place: actor.place, since: actor.at.toISOString(), brought })
     await queries.changeImport(tx, row, { state: 'importing', destination, failure: null, failed_at: null })
     await sendImport(tx, services, id)
     const subject = { kind: 'package', id, name: row.file_name }
     const after = to.units ? { careerTrackId, units: to.units.kind } : { careerTrackId, category: to.category }
-    await audit(tx, actor, { action: 'package.start', subject, ...(reason !== '' && { reason }), after })
+    await audit(tx, actor, { action: 'package.start', subject, after })
   })
   nudgeImports(services)
   return readImport(services, actor.userId, id)

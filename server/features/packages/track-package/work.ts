@@ -120,11 +120,11 @@ function requireDestination(tx: Tx, { careerTrackId, category, units }: PackageD
 
 /** Writes the materials into the existing draft, or the whole package as a draft. */
 async function writeImported(tx: Tx, actor: Actor, track: PackagedTrack, destination: PackageDestination) {
-  const { careerTrackId, category, reason, units } = destination
+  const { careerTrackId, category, units } = destination
   if (careerTrackId !== null && units) {
     const { replaced, ...written } = await writePackagedUnits(tx, actor, track, { careerTrackId, place: units })
     const at = actor.at.toISOString()
     return { careerTrackId, ...written, ...(replaced !== undefined && { replaced: { name: replaced, at } }) }
   }
-  return writePackagedDraft(tx, actor, track, { careerTrackId, category, reason, place: PROGRAM_ICON_POSITION })
+  return writePackagedDraft(tx, actor, track, { careerTrackId, category, place: PROGRAM_ICON_POSITION })
 }

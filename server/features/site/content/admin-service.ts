@@ -17,7 +17,6 @@ interface Form {
   kind: ContentKind
   values: Readonly<Record<string, string>>
   publishAt: string | null
-  reason: string
 }
 
 interface VersionedId {
@@ -51,20 +50,25 @@ async function readForm(db: Db, kind: ContentKind, values: Form['values']): Prom
 }
 
 export async function createContent(tx: Tx, actor: Actor, form: Form & { slug?: string | undefined }): Promise<string> {
-  const { kind, publishAt, reason } = form
+  const { kind, publishAt } = form
   const fields = await readForm(tx, kind, form.values)
   const name = contentName(kind, fields)
   const slug = form.slug ?? (slugOf(name, 80) || 'konten')
   const row = await queries.insertContent(tx, { kind, slug, name, fields, publishAt: dateOf(publishAt), at: actor.at })
   if (!row) throw new CallError('CONTENT_SLUG_TAKEN')
   const after = { kind, slug, publishAt, ...fields }
-  await audit(tx, actor, { action: 'content.create', subject: subjectOf({ id: row.id, name }), reason, after })
+  await audit(tx, actor, { action: 'content.create', subject: subjectOf({ id: row.id, name }), after })
   await touch(tx, 'attributes')
   return row.id
 }
 
 /** Keeps the published text visible until the new text's publication time, or as long as the new text is a draft. */
-export function changeContent(db: Db, actor: Actor, { id, version }: VersionedId, form: Form): Promise<number> {
+export function changeContent(
+  db: Db,
+  actor: Actor,
+  { id, version }: VersionedId,
+  form: Form & { reason: string },
+): Promise<number> {
   return inTransaction(db, async tx => {
     const row = await getContent(tx, id)
     requireVersion(version, row.version)

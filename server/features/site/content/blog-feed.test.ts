@@ -25,7 +25,6 @@ const post = (title: string, publishAt: string | null) => ({
   kind: 'post' as const,
   values: { title, summary: 'Ringkas & jelas', author: 'Rina', picture: '', body: 'Isi yang hanya ada di blog.' },
   publishAt,
-  reason: 'Tulisan baru',
 })
 
 test('the feed contains the posts for members, newest first, each with address and date', async () => {

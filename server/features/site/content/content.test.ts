@@ -41,7 +41,7 @@ const samples = {
 }
 
 async function create(kind: Kind, values: Record<string, string>, publishAt: string | null, more: object = {}) {
-  const body = { kind, values, publishAt, reason, ...more }
+  const body = { kind, values, publishAt, ...more }
   return world.call(admin.createContent, { body }, { as: desk })
 }
 

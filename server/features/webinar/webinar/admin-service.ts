@@ -36,7 +36,7 @@ interface Change {
 export async function createWebinar(
   db: Db,
   actor: Actor,
-  { speaker, meetings, place, reason, certificatePercent, ...webinar }: BodyOf<typeof contract.createWebinar>,
+  { speaker, meetings, place, certificatePercent, ...webinar }: BodyOf<typeof contract.createWebinar>,
 ): Promise<string> {
   const id = randomUUID()
   await inTransaction(db, async tx => {
@@ -69,7 +69,7 @@ export async function createWebinar(
     )
     const subject = { kind: 'webinar', id, name: webinar.title }
     const after = { capacity: webinar.capacity, certificatePercent }
-    await audit(tx, actor, { action: 'webinar.create', subject, after, ...(reason && { reason }) })
+    await audit(tx, actor, { action: 'webinar.create', subject, after })
   })
   return id
 }

@@ -29,8 +29,7 @@ const inDays = (days: number) => new Date(world.clock.now.getTime() + days * 86_
 async function create(title: string, days: readonly number[]) {
   const meetings = days.map(day => ({ startsAt: inDays(day), endsAt: inDays(day + 0.1) }))
   const common = { slug: `uji-${randomUUID()}`, mode: 'Daring' as const, zone: 'WIB' as const, capacity: 1 }
-  return (await world.call(createWebinar, { body: { title, ...words, ...common, meetings, reason } }, { as: admin }))
-    .data
+  return (await world.call(createWebinar, { body: { title, ...words, ...common, meetings } }, { as: admin })).data
 }
 const list = async (query: object) => (await world.call(contract.listDeskWebinars, { query }, { as: admin })).data.items
 const change = (id: string, body: object, version: number, as = admin) =>

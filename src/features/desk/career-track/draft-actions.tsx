@@ -6,10 +6,11 @@ import {
 } from '#contract/catalog/career-track.admin.ts'
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DeskCareerTrack } from '#contract/catalog/career-track.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
+import { OpenDraftButton } from '#app/desk/open-draft.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { versionDifferenceQuery } from '#app/queries/desk/career-track.ts'
@@ -28,15 +29,23 @@ interface Props {
 /** Draft of the next version: opened, edited, reviewed as a whole, then published or discarded. */
 export function DraftActions({ track, onDone, onGone }: Props) {
   const [isImporting, setIsImporting] = useState(false)
+  const [isOpened, setIsOpened] = useState(false)
   const { id, title } = track
   const draft = track.versions.find(version => version.state !== 'published' && version.version === track.version)
   const closeImport = () => setIsImporting(false)
   return (
     <>
       {draft ? (
-        <OpenDraft track={track} draft={draft} onDone={onDone} onGone={onGone} />
+        <OpenDraft track={track} draft={draft} takesFocus={isOpened} onDone={onDone} onGone={onGone} />
       ) : (
-        <NextDraft track={track} onDone={onDone} onImport={() => setIsImporting(true)} />
+        <NextDraft
+          track={track}
+          onOpened={() => {
+            setIsOpened(true)
+            onDone()
+          }}
+          onImport={() => setIsImporting(true)}
+        />
       )}
       {/* Outside both branches, so that the dialog still shows its result when the new draft exists. */}
       {isImporting && <ImportPackageDialog into={{ id, title }} onClose={closeImport} onMade={closeImport} />}
@@ -44,37 +53,41 @@ export function DraftActions({ track, onDone, onGone }: Props) {
   )
 }
 
-function NextDraft({ track, onDone, onImport }: Pick<Props, 'track' | 'onDone'> & { onImport: () => void }) {
+interface NextDraftProps extends Pick<Props, 'track'> {
+  onOpened: () => void
+  onImport: () => void
+}
+
+function NextDraft({ track: { id, version }, onOpened, onImport }: NextDraftProps) {
   const { call } = useDeskCall()
-  const [isOpening, setIsOpening] = useState(false)
   return (
     <section className={desk.part}>
       <div className={desk.actions}>
-        <Button onClick={() => setIsOpening(true)}>Buka draf versi berikutnya</Button>
+        <OpenDraftButton
+          label="Buka draf versi berikutnya"
+          onOpen={async () => {
+            await call(openTrackDraft, { params: { id } })
+            showToast(`Draf terbuka. Versi ${version} yang terbit tidak berubah.`)
+            onOpened()
+          }}
+        />
         <Button variant="secondary" onClick={onImport}>
           Impor paket sebagai draf
         </Button>
       </div>
-      {isOpening && (
-        <ReasonDialog
-          title="Buka draf versi berikutnya"
-          text={`Draf dimulai sebagai salinan versi ${track.version}. Yang sudah terbit tetap seperti yang dipelajari orang.`}
-          submitLabel="Buka draf"
-          onClose={() => setIsOpening(false)}
-          onDo={async reason => {
-            await call(openTrackDraft, { params: { id: track.id }, body: { reason } })
-            showToast('Draf terbuka.')
-            onDone()
-          }}
-        />
-      )}
     </section>
   )
 }
 
 type Draft = DeskCareerTrack['versions'][number]
 
-function OpenDraft({ track, draft, onDone, onGone }: Props & { draft: Draft }) {
+interface OpenDraftProps extends Props {
+  draft: Draft
+  /** True if the user has just opened the draft: the pressed button is gone. */
+  takesFocus: boolean
+}
+
+function OpenDraft({ track, draft, takesFocus, onDone, onGone }: OpenDraftProps) {
   const { call, markOld } = useDeskCall()
   const [layer, setLayer] = useState<'review' | 'publish' | 'remove'>()
   const { id, title, lacks, publishedVersion, learnerCount } = track
@@ -88,11 +101,17 @@ function OpenDraft({ track, draft, onDone, onGone }: Props & { draft: Draft }) {
     ...versionDifferenceQuery(id, publishedVersion ?? version, version),
     enabled: layer === 'publish' && publishedVersion !== null,
   })
+  const headRef = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) headRef.current?.focus()
+  }, [takesFocus])
   const isReviewed = draft.state === 'reviewed'
   const isFirst = publishedVersion === null
   return (
     <section className={desk.part}>
-      <h3>Draf versi {version}</h3>
+      <h3 ref={headRef} tabIndex={-1}>
+        Draf versi {version}
+      </h3>
       {lacks.length > 0 && (
         <>
           <p>Sebelum bisa ditinjau:</p>

@@ -27,10 +27,11 @@ export function NewCareerTrackDialog({ onClose, onMade }: Props) {
       title="Tambah program"
       text="Dibuat dengan draf kosong. Pengunjung baru melihatnya setelah versi pertamanya terbit."
       submitLabel="Tambah"
+      asksReason={false}
       draft={typed}
       onClose={onClose}
-      onDo={async reason => {
-        const { id } = await call(createCareerTrack, { body: { ...fieldsOf(typed.values), reason } })
+      onDo={async () => {
+        const { id } = await call(createCareerTrack, { body: fieldsOf(typed.values) })
         showToast('Program dibuat. Susun isinya dalam draf.')
         onMade(id)
       }}

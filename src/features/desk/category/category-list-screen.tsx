@@ -62,10 +62,11 @@ function NewCategoryDialog({ onClose, onMade }: { onClose: () => void; onMade: (
       title="Tambah kategori"
       text="Kelas dan program dikelompokkan menurut kategori. Namanya bisa diubah nanti, alamatnya tidak."
       submitLabel="Tambah"
+      asksReason={false}
       draft={typed}
       onClose={onClose}
-      onDo={async reason => {
-        const { id } = await call(createCategory, { body: { title, slug, reason } })
+      onDo={async () => {
+        const { id } = await call(createCategory, { body: { title, slug } })
         showToast('Kategori ditambahkan.')
         onMade(id)
       }}

@@ -23,11 +23,12 @@ export function NewContentDialog({ kind, onClose, onMade }: Props) {
       title={`${contentKindLabels[kind]} baru`}
       text="Disimpan sebagai draf. Periksa di pratinjau, lalu tayangkan."
       submitLabel="Simpan draf"
+      asksReason={false}
       draft={typed}
       onClose={onClose}
-      onDo={async reason => {
+      onDo={async () => {
         const { id } = await call(createContent, {
-          body: { kind, values: storedOf(kind, typed.values), publishAt: null, reason },
+          body: { kind, values: storedOf(kind, typed.values), publishAt: null },
         })
         showToast('Draf tersimpan.')
         onMade(id)

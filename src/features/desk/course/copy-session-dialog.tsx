@@ -32,11 +32,12 @@ export function CopySessionDialog({ session, onClose, onDone }: Props) {
           : 'Semua pertemuan yang tidak dibatalkan ikut disalin.'
       }
       submitLabel="Salin sesi"
+      asksReason={false}
       draft={typed}
       onClose={onClose}
-      onDo={async reason => {
+      onDo={async () => {
         const { title: name = '', quota = '' } = typed.values
-        await call(copyCourseSession, { params: { id }, body: { title: name, quota: numberOf(quota), weeks, reason } })
+        await call(copyCourseSession, { params: { id }, body: { title: name, quota: numberOf(quota), weeks } })
         showToast('Sesi disalin.')
         onDone()
       }}

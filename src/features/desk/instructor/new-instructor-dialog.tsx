@@ -19,10 +19,11 @@ export function NewInstructorDialog({ onClose, onMade }: Props) {
       title="Tambah instruktur"
       text="Langsung tampil di halaman Instruktur, di urutan terakhir. Foto dan kelasnya diatur setelah ini."
       submitLabel="Tambah"
+      asksReason={false}
       draft={typed}
       onClose={onClose}
-      onDo={async reason => {
-        const { id } = await call(createInstructor, { body: { ...profileOf(typed.values), reason } })
+      onDo={async () => {
+        const { id } = await call(createInstructor, { body: profileOf(typed.values) })
         showToast('Instruktur ditambahkan.')
         onMade(id)
       }}

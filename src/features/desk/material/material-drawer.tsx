@@ -6,9 +6,10 @@ import { formatDuration } from '#app/lib/time-spans.ts'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
-import { OpenDraftDialog, PublishDraftLink } from '#app/desk/open-draft.tsx'
+import { OpenDraftButton, PublishDraftLink } from '#app/desk/open-draft.tsx'
 import { VersionDot } from '#app/desk/version-dot.tsx'
 import { formatBytes } from '#app/lib/bytes.ts'
+import { showToast } from '#app/notices/show-toast.ts'
 import { deskMaterialQuery } from '#app/queries/desk/material.ts'
 import { Button } from '#app/ui/button.tsx'
 import { MaterialEditor } from './material-editor.tsx'
@@ -27,28 +28,34 @@ interface Props {
 export function MaterialDrawer({ id, Unit, onOpen, onClose }: Props) {
   const { call } = useDeskCall()
   const { data: material } = useSuspenseQuery(deskMaterialQuery(id))
-  const [layer, setLayer] = useState<'edit' | 'draft'>()
+  const [isEditing, setIsEditing] = useState(false)
   const { kind, content } = material
-  const close = () => setLayer(undefined)
 
   return (
     <Drawer
       title={material.title}
       text={<VersionDot state={material.state} />}
       rowId={id}
-      isWide={layer === 'edit'}
+      isWide={isEditing}
       onClose={onClose}
     >
-      {layer === 'edit' ? (
-        <MaterialEditor material={material} Unit={Unit} onDone={close} />
+      {isEditing ? (
+        <MaterialEditor material={material} Unit={Unit} onDone={() => setIsEditing(false)} />
       ) : (
         <>
           <div className={desk.actions}>
             {material.state === 'published' ? (
-              <Button onClick={() => setLayer('draft')}>Ubah dalam draf</Button>
+              <OpenDraftButton
+                label="Ubah dalam draf"
+                onOpen={async () => {
+                  const draft = await call(draftMaterial, { params: { id } })
+                  showToast(`Draf terbuka. Versi ${material.version} yang terbit tidak berubah.`)
+                  onOpen(draft.id)
+                }}
+              />
             ) : (
               <>
-                <Button onClick={() => setLayer('edit')}>Ubah materi</Button>
+                <Button onClick={() => setIsEditing(true)}>Ubah materi</Button>
                 <PublishDraftLink careerTrackId={material.careerTrack.id} />
               </>
             )}
@@ -65,16 +72,6 @@ export function MaterialDrawer({ id, Unit, onOpen, onClose }: Props) {
           <ReviewDeck materialId={id} />
           <MaterialPreview form={material.values} content={content} Unit={Unit} />
         </>
-      )}
-      {layer === 'draft' && (
-        <OpenDraftDialog
-          version={material.version}
-          onClose={close}
-          onDo={async reason => {
-            const draft = await call(draftMaterial, { params: { id }, body: { reason } })
-            onOpen(draft.id)
-          }}
-        />
       )}
     </Drawer>
   )

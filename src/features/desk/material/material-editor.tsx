@@ -26,11 +26,12 @@ export function MaterialEditor({ material, Unit, onDone }: Props) {
       <VersionedForm
         name={`material:${id}`}
         isKept
+        asksReason={false}
         fields={materialFields[kind]}
         read={versionedOf(material)}
         renderBelow={({ values }) => <MaterialPreview form={values} content={content} Unit={Unit} />}
-        onSave={async (values, reason, version) => {
-          await call(changeMaterial, { params: { id }, body: { values, reason } }, { version })
+        onSave={async (values, _reason, version) => {
+          await call(changeMaterial, { params: { id }, body: { values } }, { version })
           showToast('Materi tersimpan dalam draf.')
         }}
         onReread={async () => versionedOf(await queryClient.fetchQuery({ ...deskMaterialQuery(id), staleTime: 0 }))}

@@ -13,7 +13,6 @@ import { importFormats } from './labels.ts'
 export interface Accepted {
   questions: number[]
   explanation: string
-  reason: string
 }
 
 interface Props {
@@ -37,9 +36,9 @@ export function ImportReview({ name, plan, onTake, onAgain, onClose }: Props) {
   const bare = questions.filter((question, at) => chosen.has(at) && question.explanation === '').length
   const count = (state: string) => questions.filter(question => question.state === state).length
 
-  async function take(reason: string) {
+  async function take() {
     try {
-      await onTake({ questions: [...chosen], explanation: bare > 0 ? explanation : '', reason })
+      await onTake({ questions: [...chosen], explanation: bare > 0 ? explanation : '' })
     } catch (error) {
       setIsStale(failureOf(error).code === 'VERSION_STALE')
       throw error
@@ -85,6 +84,7 @@ export function ImportReview({ name, plan, onTake, onAgain, onClose }: Props) {
         <ReasonForm
           text={`${formatNumber(chosen.size)} soal ditaruh di belakang soal yang sudah ada dalam draf. Setelah itu masih bisa diubah.`}
           submitLabel={`Masukkan ${formatNumber(chosen.size)} soal`}
+          asksReason={false}
           onErrors={setErrors}
           onDo={take}
           onCancel={onClose}

@@ -5,9 +5,10 @@ import { useState } from 'react'
 import desk from '#app/desk/desk.module.css'
 import { Facts } from '#app/desk/facts.tsx'
 import { Drawer } from '#app/desk/list/drawer.tsx'
-import { OpenDraftDialog, PublishDraftLink } from '#app/desk/open-draft.tsx'
+import { OpenDraftButton, PublishDraftLink } from '#app/desk/open-draft.tsx'
 import { VersionDot } from '#app/desk/version-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
+import { showToast } from '#app/notices/show-toast.ts'
 import { deskQuizQuery } from '#app/queries/desk/quiz.ts'
 import { Button } from '#app/ui/button.tsx'
 import { QuizForm } from './quiz-form.tsx'
@@ -27,27 +28,27 @@ interface Props {
 export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
   const { call } = useDeskCall()
   const { data: quiz } = useSuspenseQuery(deskQuizQuery(id))
-  const [layer, setLayer] = useState<'edit' | 'draft'>()
-  const close = () => setLayer(undefined)
+  const [isEditing, setIsEditing] = useState(false)
 
   return (
-    <Drawer
-      title={quiz.title}
-      text={<VersionDot state={quiz.state} />}
-      rowId={id}
-      isWide={layer === 'edit'}
-      onClose={onClose}
-    >
-      {layer === 'edit' ? (
-        <QuizForm quiz={quiz} Question={Question} onDone={close} />
+    <Drawer title={quiz.title} text={<VersionDot state={quiz.state} />} rowId={id} isWide={isEditing} onClose={onClose}>
+      {isEditing ? (
+        <QuizForm quiz={quiz} Question={Question} onDone={() => setIsEditing(false)} />
       ) : (
         <>
           <div className={desk.actions}>
             {quiz.state === 'published' ? (
-              <Button onClick={() => setLayer('draft')}>Ubah dalam draf</Button>
+              <OpenDraftButton
+                label="Ubah dalam draf"
+                onOpen={async () => {
+                  const draft = await call(draftQuiz, { params: { id } })
+                  showToast(`Draf terbuka. Versi ${quiz.version} yang terbit tidak berubah.`)
+                  onOpen(draft.id)
+                }}
+              />
             ) : (
               <>
-                <Button onClick={() => setLayer('edit')}>Ubah kuis</Button>
+                <Button onClick={() => setIsEditing(true)}>Ubah kuis</Button>
                 <PublishDraftLink careerTrackId={quiz.careerTrack.id} />
               </>
             )}
@@ -67,16 +68,6 @@ export function QuizDrawer({ id, Question, onOpen, onClose }: Props) {
             <QuizPreview form={quiz.values} Question={Question} />
           )}
         </>
-      )}
-      {layer === 'draft' && (
-        <OpenDraftDialog
-          version={quiz.version}
-          onClose={close}
-          onDo={async reason => {
-            const draft = await call(draftQuiz, { params: { id }, body: { reason } })
-            onOpen(draft.id)
-          }}
-        />
       )}
     </Drawer>
   )

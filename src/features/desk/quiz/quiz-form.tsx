@@ -25,12 +25,13 @@ export function QuizForm({ quiz, Question, onDone }: Props) {
     <VersionedForm
       name={`quiz:${id}`}
       isKept
+      asksReason={false}
       fields={[]}
       labelOf={labelIn}
       read={versionedOf(quiz)}
       renderBelow={form => <QuizEditor {...form} Question={Question} />}
-      onSave={async (values, reason, version) => {
-        await call(changeQuiz, { params: { id }, body: { values, reason } }, { version })
+      onSave={async (values, _reason, version) => {
+        await call(changeQuiz, { params: { id }, body: { values } }, { version })
         showToast('Kuis tersimpan dalam draf.')
       }}
       onReread={async () => versionedOf(await queryClient.fetchQuery({ ...deskQuizQuery(id), staleTime: 0 }))}

@@ -69,9 +69,10 @@ export function NewWebinarDialog({ onClose, onMade }: Props) {
       title="Buat webinar"
       text="Webinar langsung tampil di jadwal pelajar dan bisa didaftari."
       submitLabel="Buat webinar"
+      asksReason={false}
       draft={typed}
       onClose={onClose}
-      onDo={async reason => {
+      onDo={async () => {
         const { values } = typed
         const { title = '', summary = '', description = '', place = '' } = values
         const { id } = await call(createWebinar, {
@@ -82,7 +83,6 @@ export function NewWebinarDialog({ onClose, onMade }: Props) {
             description,
             mode: values['mode'] === 'Luring' ? 'Luring' : 'Daring',
             zone,
-            reason,
             ...(place.trim() !== '' && { place }),
             capacity: numberOrNull(values['capacity']),
             certificatePercent: numberOrNull(values['certificatePercent']),

@@ -8,13 +8,12 @@ let world: LearningApp
 let desk: Learner
 let published: string
 let id: string
-const reason = 'Untuk uji'
 
 beforeAll(async () => {
   world = await startLearningApp()
   desk = await world.newAdmin()
   published = (await world.call(listDeskQuizzes, { query: {} }, { as: desk })).data.items[0]!.id
-  id = (await world.call(draftQuiz, { params: { id: published }, body: { reason } }, { as: desk })).data.id
+  id = (await world.call(draftQuiz, { params: { id: published } }, { as: desk })).data.id
 })
 afterAll(() => world.close())
 
@@ -23,7 +22,7 @@ const plan = (text: string, of = id) =>
   world.call(contract.planQuizImport, { params: { id: of }, bytes: new Uint8Array(Buffer.from(text)) }, { as: desk })
 function take(importId: string, version: number, body: { questions: number[]; explanation?: string }, of = id) {
   const headers = { 'if-match': `"${version}"` }
-  const input = { params: { id: of, importId }, body: { explanation: '', reason, ...body } }
+  const input = { params: { id: of, importId }, body: { explanation: '', ...body } }
   return world.call(contract.doQuizImport, input, { as: desk, headers })
 }
 const errorsOf = ({ response }: Awaited<ReturnType<typeof take>>) => response.json<{ errors: object }>().errors

@@ -63,7 +63,7 @@ export function doImport(
   db: Db,
   actor: Actor,
   { id, importId, version }: { id: string; importId: string; version: number | undefined },
-  { questions: places, explanation, reason }: Chosen,
+  { questions: places, explanation }: Chosen,
 ): Promise<AnswerOf<typeof doQuizImport>> {
   return inTransaction(db, async tx => {
     const row = await lockDraft(tx, id)
@@ -82,7 +82,6 @@ export function doImport(
     await audit(tx, actor, {
       action: 'quiz.import',
       subject: subjectOf(row),
-      reason,
       before: { questions: row.questions.length },
       after: { questions: read.quiz.questions.length },
     })

@@ -24,7 +24,6 @@ const write = (track: PackagedTrack, careerTrackId: string | null = null) =>
       careerTrackId,
       category: track.category.slug,
       place: 3,
-      reason: 'Pindahan dari server lain',
     }),
   )
 

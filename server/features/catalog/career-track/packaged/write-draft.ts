@@ -16,7 +16,6 @@ interface Destination {
   /** Category slug and position of a new career track. */
   category: string
   place: number
-  reason: string
 }
 
 /**
@@ -28,9 +27,9 @@ export async function writePackagedDraft(
   tx: Tx,
   actor: Actor,
   track: PackagedTrack,
-  { careerTrackId, category, place, reason }: Destination,
+  { careerTrackId, category, place }: Destination,
 ): Promise<{ careerTrackId: string; version: number }> {
-  if (careerTrackId === null) return writeNew(tx, actor, track, { category, place, reason })
+  if (careerTrackId === null) return writeNew(tx, actor, track, { category, place })
   const { known, newest } = await requireWithoutDraft(tx, careerTrackId)
   const version = Math.max(newest ?? 0, known.withdrawn_version) + 1
   const lineages = lineagesOf(newest === null ? undefined : await readVersion(tx, careerTrackId, newest))
@@ -38,7 +37,6 @@ export async function writePackagedDraft(
   await audit(tx, actor, {
     action: 'career-track.import',
     subject: { kind: 'career-track', id: careerTrackId, name: known.title },
-    reason,
     after: { version, title: track.title },
   })
   return { careerTrackId, version }
@@ -65,18 +63,17 @@ async function writeNew(
   tx: Tx,
   actor: Actor,
   track: PackagedTrack,
-  { category, place, reason }: { category: string; place: number; reason: string },
+  { category, place }: Omit<Destination, 'careerTrackId'>,
 ) {
   const { title, summary, description, isBeta } = track
   const fields = { title, summary, description, category, isBeta, isArchived: false }
-  const careerTrackId = await createCareerTrack(tx, actor, { ...fields, place, reason })
+  const careerTrackId = await createCareerTrack(tx, actor, { ...fields, place })
   // Replaces the first version with the imported one.
   await deleteDraft(tx, careerTrackId, 1)
   await insertDraft(tx, draftOfPackaged(track, { careerTrackId, version: 1 }, lineagesOf(undefined)))
   await audit(tx, actor, {
     action: 'career-track.import',
     subject: { kind: 'career-track', id: careerTrackId, name: title },
-    reason,
     after: { version: 1, title },
   })
   return { careerTrackId, version: 1 }

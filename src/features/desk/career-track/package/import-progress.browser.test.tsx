@@ -1,8 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { unmount } from '#tests/support/render.ts'
 import { render } from '#tests/support/render-desk.ts'
 import type { PackageImport } from '#contract/packages/package-import.ts'
+import { categoryListQuery } from '#app/queries/desk/career-track.ts'
 import { packageImportQuery } from '#app/queries/desk/package.ts'
 import { deskMaterialListQuery } from '#app/queries/desk/material.ts'
 import { signIn } from '#app/session/come-and-go.ts'
@@ -56,26 +58,49 @@ afterEach(async () => {
   await emptyDevice()
 })
 
-function show() {
+/** Renders the checked package, which becomes a draft of an existing program, or with null a new program. */
+function show(into: { id: string; title: string } | null = { id, title: 'Program' }) {
   client.setQueryData(packageImportQuery(id).queryKey, checked)
   render(
     <QueryClientProvider client={client}>
-      <ImportProgress id={id} into={{ id, title: 'Program' }} onMade={() => {}} onClose={() => {}} />
+      <ImportProgress id={id} into={into ?? undefined} onMade={() => {}} onClose={() => {}} />
     </QueryClientProvider>,
   )
 }
 
-it('keeps the typed reason when a progress request fails', async () => {
-  show()
-  const reason = page.getByRole('textbox', { name: 'Alasan' })
-  await reason.fill('Pindah dari server lama')
+it('keeps the chosen category when a progress request fails, and when the dialog was closed', async () => {
+  const choices = [
+    { id: 'k1', slug: 'data', title: 'Data' },
+    { id: 'k2', slug: 'tani', title: 'Pertanian' },
+  ]
+  client.setQueryData(categoryListQuery().queryKey, choices)
+  show(null)
+  const category = page.getByLabelText('Kategori')
+  await expect.element(category).toHaveValue('data')
+  await category.selectOptions('tani')
   await client.invalidateQueries({ queryKey: packageImportQuery(id).queryKey })
   await expect.element(page.getByRole('button', { name: 'Tanya lagi' })).toBeVisible()
-  await expect.element(reason).toHaveValue('Pindah dari server lama')
+  await expect.element(category).toHaveValue('tani')
   answers = { [id]: checked }
   await page.getByRole('button', { name: 'Tanya lagi' }).click()
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
-  await expect.element(reason).toHaveValue('Pindah dari server lama')
+  unmount()
+  show(null)
+  await expect.element(category).toHaveValue('tani')
+})
+
+it('keeps the form and shows the reason when the connection is dead, and sends once for two presses', async () => {
+  show()
+  const send = page.getByRole('button', { name: 'Impor sebagai draf' })
+  await send.click()
+  await expect.element(page.getByText(/^Belum terkirim\./)).toBeVisible()
+  const sent: string[] = []
+  vi.stubGlobal('fetch', (address: unknown) => {
+    sent.push(String(address))
+    return new Promise(() => {})
+  })
+  await send.dblClick()
+  expect(sent.filter(each => each.endsWith('/start'))).toHaveLength(1)
 })
 
 it('marks the lists changed by an import as stale when it ends, not when it starts', async () => {
@@ -84,12 +109,14 @@ it('marks the lists changed by an import as stale when it ends, not when it star
   const { queryKey } = deskMaterialListQuery({})
   const isOld = () => client.getQueryState(queryKey)?.isInvalidated
   client.setQueryData(queryKey, { items: [], next: null, previous: null, total: { count: 0, isExact: true } })
-  await page.getByRole('textbox', { name: 'Alasan' }).fill('Pindah')
+  const send = page.getByRole('button', { name: 'Impor sebagai draf' })
+  await expect.element(send).toBeVisible()
+  await expect.poll(() => client.isFetching()).toBe(0)
   answers = {
     start: { ...checked, state: 'importing' },
     [id]: { ...checked, state: 'importing' },
   }
-  await page.getByRole('button', { name: 'Impor sebagai draf' }).click()
+  await send.click()
   await expect.element(page.getByText(/Menyimpan isi paket/)).toBeVisible()
   expect(isOld()).toBe(false)
   answers = { [id]: { ...checked, state: 'done', careerTrackId: id, version: 2 } }

@@ -1,10 +1,10 @@
 import { Alert } from '@mantine/core'
 import { startPackageImport } from '#contract/packages/package-import.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { FormFieldView } from '#app/desk/form/form-field.tsx'
 import desk from '#app/desk/desk.module.css'
 import { ReasonForm } from '#app/desk/form/reason-form.tsx'
+import { useTyped } from '#app/desk/form/typed-draft.ts'
+import { TypedFields } from '#app/desk/form/typed-fields.tsx'
 import { categoryListQuery } from '#app/queries/desk/career-track.ts'
 import { packageImportQuery } from '#app/queries/desk/package.ts'
 import { callApi } from '#app/session/api.ts'
@@ -26,8 +26,7 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
   const queryClient = useQueryClient()
   const { data: plan, isError, refetch } = usePackageImport(id, startPackageImport)
   const { data: categories = [] } = useQuery(categoryListQuery())
-  const [chosen, setChosen] = useState<string>()
-  const [errors, setErrors] = useState<Record<string, string>>({})
+  const typed = useTyped(`package-import:${id}`, {})
 
   const unreadable = isError && <UnknownProgress onAsk={refetch} />
   if (!plan || plan.state === 'checking') return unreadable || <output>Memeriksa isi paket…</output>
@@ -35,7 +34,7 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
   if (!findings) return null
   // Categories differ between servers; the package's own category is selected if it exists here.
   const own = categories.find(({ slug }) => slug === findings.category.slug)?.slug
-  const category = chosen ?? own ?? ''
+  const category = typed.values['category'] ?? own ?? ''
   const field = textFieldsOf(categories).find(({ name }) => name === 'category')
   return (
     <>
@@ -59,25 +58,26 @@ export function ImportProgress({ id, into, onMade, onClose }: Props) {
               : 'Menjadi program baru dengan satu draf. Pengunjung baru melihatnya setelah diterbitkan.'
           }
           submitLabel="Impor sebagai draf"
-          onErrors={setErrors}
+          asksReason={false}
+          draft={typed}
           onCancel={onClose}
-          onDo={async reason => {
+          onDo={async () => {
             const to = into ? { careerTrackId: into.id, category: null } : { careerTrackId: null, category }
             queryClient.setQueryData(
               packageImportQuery(id).queryKey,
-              await callApi(startPackageImport, { params: { id }, body: { ...to, reason } }),
+              await callApi(startPackageImport, { params: { id }, body: to }),
             )
           }}
         >
           {!into && field && (
-            <FormFieldView
-              field={{
-                ...field,
-                hint: own || findings.category.title === '' ? undefined : `Di paketnya: ${findings.category.title}.`,
-              }}
-              value={category}
-              error={errors['category'] ?? errors['body.category']}
-              onChange={setChosen}
+            <TypedFields
+              fields={[
+                {
+                  ...field,
+                  hint: own || findings.category.title === '' ? undefined : `Di paketnya: ${findings.category.title}.`,
+                },
+              ]}
+              typed={{ ...typed, values: { ...typed.values, category } }}
             />
           )}
         </ReasonForm>

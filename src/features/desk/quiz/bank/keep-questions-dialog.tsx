@@ -31,10 +31,11 @@ export function KeepQuestionsDialog({ quizId, form, onClose }: Props) {
       title="Simpan soal ke bank"
       text="Yang disimpan salinannya: kuis ini tidak berubah. Soal yang persis sama tidak disimpan dua kali."
       submitLabel={`Simpan ${formatNumber(chosen.size)} soal`}
+      asksReason={false}
       draft={draft}
       onClose={onClose}
-      onDo={async reason => {
-        const body = { questionIds: [...chosen], tags: tagsOf(tags), reason }
+      onDo={async () => {
+        const body = { questionIds: [...chosen], tags: tagsOf(tags) }
         const { added, known } = await call(keepQuizQuestions, { params: { id: quizId }, body })
         showToast(`${formatNumber(added)} soal masuk bank, ${formatNumber(known)} sudah ada.`)
       }}

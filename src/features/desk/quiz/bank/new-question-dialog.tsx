@@ -19,10 +19,11 @@ export function NewQuestionDialog({ onClose, onMade }: Props) {
       title="Tambah soal"
       text="Soal ini bisa dimasukkan ke draf kuis mana pun."
       submitLabel="Tambah"
+      asksReason={false}
       draft={typed}
       onClose={onClose}
-      onDo={async reason => {
-        const { id } = await call(createBankQuestion, { body: { ...questionOf(typed.values), reason } })
+      onDo={async () => {
+        const { id } = await call(createBankQuestion, { body: questionOf(typed.values) })
         showToast('Soal ditambahkan ke bank.')
         onMade(id)
       }}

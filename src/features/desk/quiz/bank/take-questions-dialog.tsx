@@ -51,13 +51,13 @@ export function TakeQuestionsDialog({ quizId, revision, onStale, onDone, onClose
   const chosen = new Set(draft.values['chosen']?.split(' ').filter(Boolean))
   const setChosen = (next: ReadonlySet<string>) => draft.change('chosen', [...next].join(' '))
 
-  async function take(reason: string) {
+  async function take() {
     try {
       showToast(
         takenText(
           await call(
             takeBankQuestions,
-            { params: { id: quizId }, body: { questionIds: [...chosen], reason } },
+            { params: { id: quizId }, body: { questionIds: [...chosen] } },
             { version: revision },
           ),
         ),
@@ -107,6 +107,7 @@ export function TakeQuestionsDialog({ quizId, revision, onStale, onDone, onClose
           <ReasonForm
             text={`${formatNumber(chosen.size)} soal dipilih. Salinannya ditaruh di belakang soal yang sudah ada dalam draf.`}
             submitLabel={`Masukkan ${formatNumber(chosen.size)} soal`}
+            asksReason={false}
             draft={draft}
             onDo={take}
             onCancel={onClose}
