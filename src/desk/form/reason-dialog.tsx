@@ -1,17 +1,23 @@
 import type { ComponentProps } from 'react'
 import { Dialog } from '#app/desk/dialog.tsx'
 import { ReasonForm } from './reason-form.tsx'
+import { useTyped } from './typed-draft.ts'
 
 interface Props extends Omit<ComponentProps<typeof ReasonForm>, 'onCancel'> {
   title: string
   onClose: () => void
 }
 
-/** Shows `ReasonForm` in a dialog that closes after the action. */
+/**
+ * Shows `ReasonForm` in a dialog that closes after the action. Escape and 'Tutup' keep the typed reason for the same
+ * question about the same row.
+ */
 export function ReasonDialog({ title, onDo, onClose, ...form }: Props) {
+  const reason = useTyped(`reason:${location.pathname}:${title}:${form.text}`, {})
   return (
     <Dialog title={title} onClose={onClose}>
       <ReasonForm
+        draft={reason}
         {...form}
         onDo={async reason => {
           await onDo(reason)

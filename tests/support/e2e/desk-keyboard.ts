@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { focusFirstRow, pressOn, typeInto } from './keyboard.ts'
 import type { World } from './world.ts'
 
@@ -26,4 +26,11 @@ export async function doToFirstRow(page: Page, action: string, reason: string): 
 export async function closeDialog(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+/** Chooses a text file in a part with one file field. */
+export async function chooseFile(page: Page, part: Locator, name: string, text: string): Promise<void> {
+  const choosing = page.waitForEvent('filechooser')
+  await pressOn(page, part.locator('input[type="file"]'))
+  await (await choosing).setFiles({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 }

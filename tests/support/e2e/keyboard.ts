@@ -18,6 +18,13 @@ export async function tabTo(page: Page, target: Locator): Promise<void> {
   throw new Error(`the keyboard does not come to ${String(target)}`)
 }
 
+/** Fails if the focus is lost to the document, where no key has an effect. */
+export async function expectFocus(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement !== null && document.activeElement !== document.body))
+    .toBe(true)
+}
+
 /** Replaces the field's content; in a select the first letters choose an option. */
 export async function typeInto(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
@@ -52,6 +59,8 @@ export async function giveReason(
     await typeInto(page, dialog.getByLabel(label, { exact: true }).or(choice), text)
   }
   if (reason !== null) await typeInto(page, dialog.getByLabel('Alasan', { exact: true }), reason)
-  await page.keyboard.press('Enter')
+  // Without a field to type in, Enter belongs to whatever button has the focus.
+  await page.keyboard.press(reason === null ? 'ControlOrMeta+Enter' : 'Enter')
   await expect(dialog).toBeHidden()
+  await expectFocus(page)
 }

@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { HeldMeeting, RosterPerson } from '#contract/webinar/attendance.admin.ts'
 import { hasCamera } from '#app/lib/has-camera.ts'
 import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
@@ -20,6 +20,7 @@ export function Door({ meeting, people }: { meeting: HeldMeeting; people: readon
   const [typed, setTyped] = useState('')
   const [status, setStatus] = useState('')
   const [isScanning, setIsScanning] = useState(false)
+  const fieldRef = useRef<HTMLInputElement>(null)
   const here = metHere(entries, meeting.id)
   const isIn = (person: RosterPerson) => person.checkedInAt !== null || here.has(person.userId)
   const found = findByName(people, typed)
@@ -32,6 +33,8 @@ export function Door({ meeting, people }: { meeting: HeldMeeting; people: readon
       await enqueueWork(userId => [{ kind: 'attendance-check-in', payload, userId }])
       setStatus(`${person.name} tercatat datang.`)
       setTyped('')
+      // For the next person: the pressed button leaves with the name.
+      if (!isScanning) fieldRef.current?.focus()
     } catch (error) {
       setStatus(`${person.name} belum tercatat ${becauseNotStored(error)}`)
     }
@@ -64,12 +67,18 @@ export function Door({ meeting, people }: { meeting: HeldMeeting; people: readon
         />
       )}
       <TextInput
+        ref={fieldRef}
         label="Nama peserta atau kode kartu"
+        description="Enter mencatat datang kalau tinggal satu nama."
         value={typed}
         autoComplete="off"
         onChange={event => {
           setTyped(event.target.value)
           if (readCard(event.target.value) !== undefined) void read(event.target.value)
+        }}
+        onKeyDown={({ key }) => {
+          const [only, ...others] = found
+          if (key === 'Enter' && only && others.length === 0) void meet(only, null)
         }}
       />
       <output>{status}</output>

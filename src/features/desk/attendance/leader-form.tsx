@@ -1,6 +1,6 @@
 import { Alert, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { setWebinarLeaders } from '#contract/webinar/webinar-schedule.admin.ts'
 import { failureText } from '#app/desk/failure.ts'
 import { adminWebinarQuery } from '#app/queries/desk/attendance.ts'
@@ -18,10 +18,13 @@ export function LeaderForm({ webinarId }: { webinarId: string }) {
   const { data: webinar } = useQuery(adminWebinarQuery(webinarId))
   const { data: experts = [] } = useQuery(deskExpertsQuery())
   const [chosen, setChosen] = useState('')
+  const fieldRef = useRef<HTMLSelectElement>(null)
   const { call } = useDeskCall()
   const { isBusy, failure, run } = useAction(async (userIds: string[]) => {
     await call(setWebinarLeaders, { params: { id: webinarId }, body: { userIds } })
     setChosen('')
+    // The pressed button leaves or is disabled.
+    fieldRef.current?.focus()
   }, failureText)
   if (!webinar) return null
   const ids = webinar.leaders.map(({ id }) => id)
@@ -47,6 +50,7 @@ export function LeaderForm({ webinarId }: { webinarId: string }) {
       </ul>
       <div className={classes.buttons}>
         <NativeSelect
+          ref={fieldRef}
           label="Pakar"
           value={chosen}
           data={[

@@ -35,6 +35,8 @@ export function RecapForm({ meetingId }: { meetingId: string }) {
   const { data } = useQuery(deskRecapQuery(meetingId))
   const typed = useTyped(`recap:${meetingId}`, {})
   const [isSaved, setIsSaved] = useState(false)
+  /** Number of questions when 'Tambah pertanyaan' was pressed: the new one takes the focus. */
+  const [addedAt, setAddedAt] = useState<number>()
   const { call } = useDeskCall()
   const draft = readRecapDraft(typed.values['recap'])
   const recap = draft ?? data?.recap ?? empty
@@ -76,6 +78,7 @@ export function RecapForm({ meetingId }: { meetingId: string }) {
           key={at}
           number={at + 1}
           question={question}
+          takesFocus={at === addedAt}
           errorOf={field => typed.errors[`questions.${at}.${field}`]}
           onChange={next =>
             set({ questions: recap.questions.toSpliced(at, 1, ...(next ? [next] : [])) }, `questions.${at}`)
@@ -84,7 +87,13 @@ export function RecapForm({ meetingId }: { meetingId: string }) {
       ))}
       <div className={classes.buttons}>
         {recap.questions.length < RECAP_QUESTIONS_MAX && (
-          <Button variant="secondary" onClick={() => set({ questions: [...recap.questions, blank] }, 'questions')}>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              setAddedAt(recap.questions.length)
+              set({ questions: [...recap.questions, blank] }, 'questions')
+            }}
+          >
             Tambah pertanyaan
           </Button>
         )}

@@ -1,4 +1,5 @@
 import { Radio, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import type { RecapBody } from '#contract/webinar/recap.admin.ts'
 import { RECAP_OPTIONS_MAX } from '#contract/webinar/recap.outbox.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,20 +10,27 @@ type Question = RecapBody['questions'][number]
 interface Props {
   number: number
   question: Question
+  /** True if the first field takes the focus when it appears. */
+  takesFocus: boolean
   /** Returns the error of a field, such as `options.1`. */
   errorOf: (field: string) => string | undefined
   /** Undefined removes the question. */
   onChange: (question: Question | undefined) => void
 }
 
-export function RecapQuestionFields({ number, question, errorOf, onChange }: Props) {
+export function RecapQuestionFields({ number, question, takesFocus, errorOf, onChange }: Props) {
   const { text, options, right, why } = question
+  const firstRef = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) firstRef.current?.focus()
+  }, [takesFocus])
   const setOption = (at: number, words: string) =>
     onChange({ ...question, options: options.map((option, other) => (other === at ? words : option)) })
   return (
     <fieldset className={classes.question}>
       <legend>Pertanyaan {number}</legend>
       <TextInput
+        ref={firstRef}
         label="Pertanyaan"
         value={text}
         error={errorOf('text')}

@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useContext, useState, type ReactNode } from 'react'
+import { useContext, useRef, useState, type ReactNode } from 'react'
 import PanelLeftClose from 'lucide-react/icons/panel-left-close'
 import PanelLeftOpen from 'lucide-react/icons/panel-left-open'
 import { isExpert, isExpertOnly } from '#contract/account/access.ts'
 import { KeyHelp } from '#app/desk/keys/key-help.tsx'
+import { useKeptFocus } from '#app/desk/keys/use-kept-focus.ts'
 import { useKeys } from '#app/desk/keys/use-keys.ts'
 import { ListShape } from '#app/desk/loading-shapes.tsx'
 import { DeskProvider } from '#app/desk/mantine/desk-provider.tsx'
@@ -33,6 +34,8 @@ export function DeskFrame({ children, ...parts }: SharedParts & { children: Reac
   const [isCollapsed, setIsCollapsed] = useState(() => readLocal('semai-desk-sidebar') === 'collapsed')
   const [layer, setLayer] = useState<'menu' | 'keys'>()
   const title = user && (isExpertOnly(user) || (isExpert(user) && !user.isAdmin)) ? 'Expert' : 'Administrator'
+  const contentRef = useRef<HTMLDivElement>(null)
+  useKeptFocus(contentRef)
   useKeys({ 'Ctrl-k': openPalette, '?': () => setLayer('keys') })
 
   function collapse() {
@@ -64,7 +67,7 @@ export function DeskFrame({ children, ...parts }: SharedParts & { children: Reac
           </div>
           <MenuList {...menu} isIconsOnly={isCollapsed} />
         </nav>
-        <div id={contentId} className={classes.content} tabIndex={-1}>
+        <div ref={contentRef} id={contentId} className={classes.content} tabIndex={-1}>
           <LoadingShapeContext value={<ListShape />}>{children}</LoadingShapeContext>
         </div>
         {layer === 'menu' && (

@@ -3,7 +3,7 @@ import { downloadPayout, settlePayout } from '#contract/points/exchange.admin.ts
 import { useDeskCall } from '#app/queries/shared/use-desk-call.ts'
 import { callApi } from '#app/session/api.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Payout } from '#contract/points/exchange.admin.ts'
 import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
@@ -15,6 +15,7 @@ import { payoutsQuery } from '#app/queries/desk/exchange.ts'
 import { Button } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import { failureText } from '#app/desk/failure.ts'
+import { Sure } from '#app/desk/sure.tsx'
 import { useAction } from '#app/lib/use-action.ts'
 import classes from './redeem-pulsa.module.css'
 
@@ -54,12 +55,13 @@ export function PayoutsDialog({ onClose, onShow }: Props) {
 function PayoutCard({ payout, onShow }: { payout: Payout; onShow: () => void }) {
   const { call } = useDeskCall()
   const [isSure, setIsSure] = useState(false)
+  const cardRef = useRef<HTMLElement>(null)
   const { isBusy, failure, run } = useAction((work: () => Promise<void>) => work(), failureText)
   const { id, number, madeAt, madeBy, lineCount, amount, paidCount, waitingCount } = payout
   const failedCount = lineCount - paidCount - waitingCount
 
   return (
-    <article className={classes.payout} aria-label={`Berkas bayar nomor ${number}`}>
+    <article ref={cardRef} tabIndex={-1} className={classes.payout} aria-label={`Berkas bayar nomor ${number}`}>
       <p className={desk.line}>
         <strong>Nomor {number}</strong>
         <StateDot tone={waitingCount > 0 ? 'waiting' : 'good'}>
@@ -87,26 +89,29 @@ function PayoutCard({ payout, onShow }: { payout: Payout; onShow: () => void }) 
         <Button variant="secondary" onClick={onShow}>
           Lihat isinya
         </Button>
-        {waitingCount > 0 && !isSure && <Button onClick={() => setIsSure(true)}>Sudah dibayar semua</Button>}
+        {waitingCount > 0 && (
+          <Button aria-expanded={isSure} onClick={() => setIsSure(true)}>
+            Sudah dibayar semua
+          </Button>
+        )}
       </div>
       {isSure && waitingCount > 0 && (
-        <fieldset className={classes.sure}>
-          <legend>{formatNumber(waitingCount)} penukaran dicatat sudah dibayar. Ini tidak bisa dibatalkan.</legend>
-          <Button
-            isBusy={isBusy}
-            onClick={() =>
-              void run(async () => {
-                const { total } = await call(settlePayout, { params: { id } })
-                showToast(`${formatNumber(total)} penukaran tercatat dibayar.`)
-              })
-            }
-          >
-            Ya, sudah dibayar
-          </Button>
-          <Button variant="ghost" onClick={() => setIsSure(false)}>
-            Batal
-          </Button>
-        </fieldset>
+        <Sure
+          name={`Berkas nomor ${number} sudah dibayar?`}
+          question={`${formatNumber(waitingCount)} penukaran dicatat sudah dibayar. Ini tidak bisa dibatalkan.`}
+          no="Batal"
+          yes="Ya, sudah dibayar"
+          isBusy={isBusy}
+          onNo={() => setIsSure(false)}
+          onYes={() =>
+            void run(async () => {
+              const { total } = await call(settlePayout, { params: { id } })
+              showToast(`${formatNumber(total)} penukaran tercatat dibayar.`)
+              // The pressed button is gone.
+              cardRef.current?.focus()
+            })
+          }
+        />
       )}
       {failure && <Alert>{failure}</Alert>}
     </article>

@@ -36,11 +36,22 @@ export function CannedCommentRow({ comment, at, count, onPut, onChange, onRemove
     if (isHere) changing.current?.focus()
   }
 
+  async function save() {
+    if (words !== undefined && (await onChange({ ...comment, text: words }, at))) close()
+  }
+
   if (words !== undefined) {
     return (
-      // Digits and Escape typed here must not reach the list's key handler.
+      // Keys typed here must not reach the list, nor the form of the assessment.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-      <li ref={row} onKeyDown={event => event.stopPropagation()}>
+      <li
+        ref={row}
+        onKeyDown={event => {
+          event.stopPropagation()
+          if (event.key === 'Escape') close()
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void save()
+        }}
+      >
         <LimitedTextArea
           ref={haveFocus}
           label="Kata-katanya"
@@ -49,12 +60,7 @@ export function CannedCommentRow({ comment, at, count, onPut, onChange, onRemove
           value={words}
           onChange={event => setWords(event.currentTarget.value)}
         />
-        <Button
-          variant="secondary"
-          onClick={async () => {
-            if (await onChange({ ...comment, text: words }, at)) close()
-          }}
-        >
+        <Button variant="secondary" onClick={() => void save()}>
           Simpan
         </Button>
         <Button variant="ghost" onClick={close}>

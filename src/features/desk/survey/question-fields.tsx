@@ -1,4 +1,5 @@
 import { Checkbox, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import { useEffect, useRef } from 'react'
 import desk from '#app/desk/desk.module.css'
 import { Button } from '#app/ui/button.tsx'
 import classes from './survey.module.css'
@@ -15,6 +16,8 @@ interface Props {
   /** Counted from 0. */
   at: number
   count: number
+  /** True if the first field takes the focus when it appears. */
+  takesFocus: boolean
   /** Errors by `questions.0.text`. */
   errors: Readonly<Record<string, string>>
   onChange: (question: TypedQuestion) => void
@@ -23,10 +26,15 @@ interface Props {
 }
 
 /** Fields of one question of the survey. */
-export function QuestionFields({ question, at, count, errors, onChange, onMove, onRemove }: Props) {
+export function QuestionFields({ question, at, count, takesFocus, errors, onChange, onMove, onRemove }: Props) {
   const errorOf = (field: string) => errors[`questions.${at}.${field}`]
+  const firstRef = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (takesFocus) firstRef.current?.focus()
+  }, [takesFocus])
   const text = (field: 'text' | 'lowest' | 'highest', label: string) => (
     <TextInput
+      {...(field === 'text' && { ref: firstRef })}
       label={label}
       value={question[field]}
       error={errorOf(field)}

@@ -1,4 +1,5 @@
 import { Alert } from '@mantine/core'
+import { useState } from 'react'
 import { publishSurvey, type DeskSurvey, SURVEY_MAX_QUESTIONS } from '#contract/learning/survey.admin.ts'
 import { ReasonDialog } from '#app/desk/form/reason-dialog.tsx'
 import { useTyped } from '#app/desk/form/typed-draft.ts'
@@ -25,6 +26,8 @@ export function SurveyDialog({ active, onClose }: { active: DeskSurvey | undefin
   }))
   const { title = '', intro = '' } = typed.values
   const questions = readTyped(typed.values['questions'])
+  /** Id of the question that 'Tambah pertanyaan' added last: it takes the focus. */
+  const [addedId, setAddedId] = useState<string>()
   const write = (next: readonly TypedQuestion[], at?: string) => typed.change('questions', JSON.stringify(next), at)
 
   function move(at: number, by: -1 | 1) {
@@ -53,6 +56,7 @@ export function SurveyDialog({ active, onClose }: { active: DeskSurvey | undefin
           question={question}
           at={at}
           count={questions.length}
+          takesFocus={question.id === addedId}
           errors={typed.errors}
           onChange={changed => write(questions.with(at, changed), `questions.${at}`)}
           onMove={by => move(at, by)}
@@ -63,7 +67,11 @@ export function SurveyDialog({ active, onClose }: { active: DeskSurvey | undefin
       <Button
         variant="secondary"
         disabled={questions.length >= SURVEY_MAX_QUESTIONS}
-        onClick={() => write([...questions, newQuestion()])}
+        onClick={() => {
+          const added = newQuestion()
+          setAddedId(added.id)
+          write([...questions, added])
+        }}
       >
         Tambah pertanyaan
       </Button>

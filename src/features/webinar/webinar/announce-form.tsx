@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { ANNOUNCEMENT_MAX, announceInRoom } from '#contract/webinar/room.admin.ts'
 import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
@@ -11,11 +11,14 @@ import classes from './room.module.css'
 /** Form for leaders of the meeting. Requires a connection, because a late announcement is useless. */
 export function AnnounceForm({ meetingId }: { meetingId: string }) {
   const [text, setText] = useState('')
+  const fieldRef = useRef<HTMLTextAreaElement>(null)
   const { call } = useCall()
   const { run, isBusy, failure } = useAction(async (words: string) => {
     const input = { params: { id: meetingId }, body: { text: words } }
     await call(announceInRoom, input, { intent: `announce:${meetingId}:${words}` })
     setText('')
+    // The button is disabled while the field is empty.
+    fieldRef.current?.focus()
   }, failureText)
   const isEmpty = text.trim() === ''
   return (
@@ -28,6 +31,7 @@ export function AnnounceForm({ meetingId }: { meetingId: string }) {
       }}
     >
       <TextAreaField
+        ref={fieldRef}
         label="Umumkan kepada semua orang"
         value={text}
         limit={ANNOUNCEMENT_MAX}

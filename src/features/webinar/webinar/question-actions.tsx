@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { judgeQuestion } from '#contract/webinar/room.admin.ts'
 import type { QuestionState, RoomQuestion } from '#contract/webinar/room.ts'
 import { useAction } from '#app/lib/use-action.ts'
@@ -21,15 +22,26 @@ export function QuestionActions({ question }: { question: RoomQuestion }) {
     (state: QuestionState) => call(judgeQuestion, { params: { id: question.id }, body: { state } }),
     () => 'Belum tersimpan. Coba lagi.',
   )
+  const ref = useRef<HTMLDivElement>(null)
+  const pressedIn = useRef<QuestionState>(undefined)
+  // The pressed button is replaced by those of the new state.
+  useEffect(() => {
+    if (pressedIn.current === undefined || pressedIn.current === question.state) return
+    pressedIn.current = undefined
+    if (document.activeElement === document.body) ref.current?.querySelector('button')?.focus()
+  })
   return (
-    <div className={classes.actions}>
+    <div ref={ref} className={classes.actions}>
       {actions[question.state].map(({ to, label }) => (
         <Button
           key={to}
           variant="ghost"
           isBusy={isBusy}
           aria-label={`${label}: ${question.text}`}
-          onClick={() => void run(to)}
+          onClick={() => {
+            pressedIn.current = question.state
+            void run(to)
+          }}
         >
           {label}
         </Button>

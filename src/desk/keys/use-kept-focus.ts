@@ -1,0 +1,58 @@
+import { type RefObject, useEffect } from 'react'
+
+/** Layers that manage the focus themselves. */
+const LAYER = 'dialog[open], [role="dialog"][aria-modal], [role="menu"]'
+/** Elements that can take the focus without being controls. */
+const CONTAINER = /^(?:DIV|SECTION|ARTICLE|MAIN|FORM|UL|OL|LI|FIELDSET|TABLE|TBODY|TR|TD)$/
+
+/**
+ * Keeps the keyboard focus in the page. An action often removes the pressed control: its row leaves, a form closes, a
+ * button is replaced. Then the browser moves the focus to the document, where no key has an effect and a screen reader
+ * loses its position. This moves it to the nearest part around that control which is still there.
+ */
+export function useKeptFocus(pageRef: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    /** The control that had the focus last, and all parts around it. Empty after a press beside all controls. */
+    let trail: readonly HTMLElement[] = []
+    let timer: ReturnType<typeof setTimeout> | undefined
+
+    function note({ target }: FocusEvent) {
+      if (target instanceof HTMLElement && pageRef.current?.contains(target)) trail = trailOf(target, pageRef.current)
+    }
+    function forget({ target }: PointerEvent) {
+      // A press on the control that has the focus already causes no `focusin`.
+      if (!(target instanceof Node && trail[0]?.contains(target))) trail = []
+    }
+    function restore() {
+      timer = undefined
+      if (document.activeElement !== document.body || document.querySelector(LAYER)) return
+      trail.find(each => each.isConnected && takesFocus(each))
+    }
+    // Later than the effects of the same change, because a screen may choose a better place.
+    const observer = new MutationObserver(() => void (timer ??= setTimeout(restore)))
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] })
+    document.addEventListener('focusin', note)
+    document.addEventListener('pointerdown', forget)
+    return () => {
+      clearTimeout(timer)
+      observer.disconnect()
+      document.removeEventListener('focusin', note)
+      document.removeEventListener('pointerdown', forget)
+    }
+  }, [pageRef])
+}
+
+function trailOf(target: HTMLElement, page: HTMLElement): HTMLElement[] {
+  const trail: HTMLElement[] = []
+  for (let each: HTMLElement | null = target; each && each !== page; each = each.parentElement) trail.push(each)
+  return [...trail, page]
+}
+
+function takesFocus(element: HTMLElement): boolean {
+  if (element.tabIndex < 0 && !element.hasAttribute('tabindex')) {
+    if (!CONTAINER.test(element.tagName)) return false
+    element.tabIndex = -1
+  }
+  element.focus({ preventScroll: true })
+  return document.activeElement === element
+}

@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+import { askForCredit, refusedWork } from '../support/e2e/desk.ts'
+import {
+  button,
+  chooseFile,
+  closeDialog,
+  doToFirstRow,
+  drawerOf,
+  expectLogged,
+  inDrawer,
+  toast,
+} from '../support/e2e/desk-keyboard.ts'
+import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
+import { expectFocus, giveReason, openFirstRow, pressOn, typeInto } from '../support/e2e/keyboard.ts'
+import { admin, comeIn, siswa } from '../support/e2e/people.ts'
+import { showInside } from '../support/e2e/router.ts'
+import { drawn } from '../support/pictures.ts'
+
+/**
+ * Does each admin action on redeem codes, payouts, refused work, the survey, instructors and certificates once without a
+ * mouse (audit log included). The focus is never lost to the document.
+ */
+
+test.use({ viewport: { width: 1440, height: 900 } })
+
+const dialogOf = (page: Page) => page.getByRole('dialog')
+
+test('adds, imports and stops redeem codes, pays exchanges and settles refused work', async ({ page, world }) => {
+  await askForCredit(world.ledger)
+  await refusedWork(world.ledger)
+  await comeIn(page, admin)
+  await page.goto('/admin/coupon/redeem')
+  await pressOn(page, button(page, 'Tambah kode'))
+  await expect(dialogOf(page).getByLabel('Kode', { exact: true })).toBeFocused()
+  await page.keyboard.type('A1B2C3')
+  // Escape keeps what was typed.
+  await closeDialog(page)
+  await expect(button(page, 'Tambah kode')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page).getByLabel('Kode', { exact: true })).toHaveValue('A1B2C3')
+  await typeInto(page, dialogOf(page).getByLabel('Alasan', { exact: true }), 'Daftar toko')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await expect(dialogOf(page).getByText(/harus 12 huruf dan angka/)).toBeVisible()
+  await expect(dialogOf(page).getByLabel('Kode', { exact: true })).toBeFocused()
+  await giveReason(page, 'Daftar toko', { Kode: 'A1B2C3D4E5F6', Mitra: 'Toko Maju' })
+  await toast(page, 'Kode redeem ditambahkan.')
+
+  await pressOn(page, button(page, 'Impor kode redeem'))
+  await chooseFile(page, dialogOf(page), 'kode.csv', 'kode,mitra\nG1H2J3K4L5M6,Toko Maju\nN1P2Q3R4S5T6,Toko Maju\n')
+  await typeInto(page, dialogOf(page).getByLabel('Alasan', { exact: true }), 'Kiriman November')
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page).getByText('Selesai', { exact: true }).first()).toBeVisible()
+  await closeDialog(page)
+  await expectFocus(page)
+  await showInside(page, '/admin/coupon/redeem?search=G1H2J3K4L5M6')
+  await doToFirstRow(page, 'Hentikan', 'Dijual dua kali')
+  await closeDialog(page)
+  await expectFocus(page)
+
+  await showInside(page, '/admin/redeem-pulsa/?stage=asked')
+  await openFirstRow(page)
+  await pressOn(page, inDrawer(page, 'Setujui'))
+  await toast(page, 'Penukaran disetujui.')
+  await expectFocus(page)
+  await page.keyboard.press('Escape')
+  await expect(drawerOf(page)).toBeHidden()
+  await pressOn(page, button(page, 'Buat berkas bayar'))
+  const file = dialogOf(page)
+    .getByRole('article', { name: /^Berkas bayar nomor/ })
+    .first()
+  const download = page.waitForEvent('download')
+  await pressOn(page, file.getByRole('button', { name: 'Unduh XLSX' }))
+  expect((await download).suggestedFilename()).toMatch(/\.xlsx$/)
+  const paid = file.getByRole('button', { name: 'Sudah dibayar semua' })
+  await pressOn(page, paid)
+  await expect(file.getByRole('button', { name: 'Batal' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(paid).toBeFocused()
+  await page.keyboard.press('Enter')
+  await pressOn(page, file.getByRole('button', { name: 'Ya, sudah dibayar' }))
+  await toast(page, /penukaran tercatat dibayar\.$/)
+  await expect(file).toBeFocused()
+  await closeDialog(page)
+  await expectFocus(page)
+
+  await showInside(page, '/admin/kiriman')
+  await openFirstRow(page)
+  await pressOn(page, inDrawer(page, 'Hubungi'))
+  await toast(page, /dikabari, dan diminta mengirim kode bantuan\.$/)
+  await pressOn(page, inDrawer(page, 'Sudah beres'))
+  await expect(dialogOf(page).getByLabel('Alasan', { exact: true })).toBeFocused()
+  await page.keyboard.type('Pelajarnya sudah')
+  await closeDialog(page)
+  await expect(inDrawer(page, 'Sudah beres')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page).getByLabel('Alasan', { exact: true })).toHaveValue('Pelajarnya sudah')
+  await giveReason(page, 'Pelajarnya sudah mengirim lagi')
+  await toast(page, 'Dicatat sudah beres.')
+  await expectLogged(world, [
+    'redeem-code.create',
+    'redeem-code.stop',
+    'exchange.approve',
+    'payout.make',
+    'payout.download',
+    'payout.settle',
+    'refused.contact',
+    'refused.settle',
+  ])
+})
+
+test('writes and stops the survey, and changes, pictures and removes an instructor', async ({ page, world }) => {
+  await comeIn(page, admin)
+  await page.goto('/admin/survei')
+  await pressOn(page, page.getByRole('button', { name: /^(?:Buat survei|Ubah pertanyaan)$/ }))
+  const dialog = dialogOf(page)
+  await expect(dialog.getByLabel('Judul', { exact: true })).toBeFocused()
+  await typeInto(page, dialog.getByLabel('Judul', { exact: true }), 'Survei keyboard')
+  const groups = dialog.getByRole('group', { name: /^Pertanyaan \d+$/ })
+  const before = await groups.count()
+  await pressOn(page, dialog.getByRole('button', { name: 'Tambah pertanyaan' }))
+  const added = groups.nth(before)
+  await expect(added.getByLabel('Pertanyaan', { exact: true })).toBeFocused()
+  await page.keyboard.type('Apa yang kurang jelas?')
+  await typeInto(page, added.getByLabel('Jenis jawaban'), 'Teks')
+  await pressOn(page, added.getByRole('button', { name: 'Naikkan' }))
+  const moved = groups.nth(before - 1)
+  await expect(moved.getByLabel('Pertanyaan', { exact: true })).toHaveValue('Apa yang kurang jelas?')
+  await expect.poll(() => moved.evaluate(group => group.contains(document.activeElement))).toBe(true)
+  for (const [at, group] of (await groups.all()).entries()) {
+    const text = group.getByLabel('Pertanyaan', { exact: true })
+    if ((await text.inputValue()) === '') await typeInto(page, text, `Pertanyaan ke-${at + 1}`)
+  }
+  await giveReason(page, 'Ditanyakan tiap bulan')
+  await toast(page, 'Survei terbit.')
+  const active = page.getByRole('article', { name: 'Survei keyboard' })
+  await expect(active.getByText('Apa yang kurang jelas?')).toBeVisible()
+  await pressOn(page, active.getByRole('button', { name: 'Hentikan' }))
+  await giveReason(page, 'Sudah cukup jawabannya')
+  await toast(page, 'Survei dihentikan.')
+
+  await showInside(page, '/admin/instructor')
+  await pressOn(page, button(page, 'Tambah instruktur'))
+  const profile = { Nama: 'Bima Sakti', Jabatan: 'Barista', Tentang: 'Menyeduh sejak 2012.', Keahlian: 'Kopi' }
+  await giveReason(page, null, profile)
+  await expect(drawerOf(page).getByRole('heading', { name: 'Bima Sakti' })).toBeVisible()
+  await pressOn(page, inDrawer(page, 'Ubah profil'))
+  await expect(drawerOf(page).getByLabel('Nama', { exact: true })).toBeFocused()
+  await typeInto(page, drawerOf(page).getByLabel('Jabatan'), 'Kepala barista')
+  await typeInto(page, drawerOf(page).getByLabel('Alasan perubahan'), 'Naik jabatan')
+  await page.keyboard.press('ControlOrMeta+Enter')
+  await toast(page, /tersimpan/)
+  await expect(inDrawer(page, 'Ubah profil')).toBeVisible()
+  await expectFocus(page)
+  const choosing = page.waitForEvent('filechooser')
+  await pressOn(page, inDrawer(page, 'Unggah foto'))
+  await (
+    await choosing
+  ).setFiles({ name: 'foto.png', mimeType: 'image/png', buffer: await drawn(80, 80).png().toBuffer() })
+  await toast(page, 'Foto tersimpan.')
+  await pressOn(page, inDrawer(page, 'Lepas foto'))
+  await toast(page, 'Foto dilepas.')
+  await expectFocus(page)
+  await pressOn(page, inDrawer(page, 'Hapus'))
+  await giveReason(page, 'Salah orang')
+  await toast(page, 'Instruktur dihapus.')
+  await expectLogged(world, [
+    'survey.publish',
+    'survey.stop',
+    'instructor.change',
+    'instructor.picture',
+    'instructor.remove',
+  ])
+})
+
+test('imports certificates of another school, refuses a broken row and revokes one', async ({ page, world }) => {
+  await comeIn(page, admin)
+  await page.goto('/admin/create-certificate?kind=imported')
+  await pressOn(page, button(page, 'Impor sertifikat'))
+  const rows = [
+    'email,judul,jenis,tanggal,penerbit',
+    `${siswa.email},Akuntansi Dasar,kelulusan,2023-12-31,SMK 1 Bandung`,
+    `${siswa.email},Menjahit,kelulusan,bukan tanggal,SMK 1 Bandung`,
+  ]
+  await chooseFile(page, dialogOf(page), 'sertifikat.csv', `${rows.join('\n')}\n`)
+  await expect(dialogOf(page).getByRole('button', { name: 'Terbitkan 1 sertifikat' })).toBeVisible()
+  const problems = page.waitForEvent('download')
+  await pressOn(page, dialogOf(page).getByRole('button', { name: 'Unduh baris bermasalah' }))
+  expect((await problems).suggestedFilename()).toMatch(/\.csv$/)
+  await typeInto(page, dialogOf(page).getByLabel('Alasan', { exact: true }), 'Pindah dari sekolah lama')
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page).getByText('Selesai', { exact: true }).first()).toBeVisible()
+  await closeDialog(page)
+  await expect(button(page, 'Impor sertifikat')).toBeFocused()
+
+  await pressOn(page, page.getByRole('button', { name: /^Cabut sertifikat .*: Akuntansi Dasar$/ }))
+  await expect(dialogOf(page).getByLabel('Alasan', { exact: true })).toBeFocused()
+  await giveReason(page, 'Ternyata palsu')
+  await toast(page, 'Sertifikat dicabut.')
+  await expect(page.getByRole('row', { name: /Akuntansi Dasar/ })).toContainText('Dicabut')
+  await expectLogged(world, ['certificate.import', 'certificate.revoke'])
+})
