@@ -147,7 +147,7 @@ function covered(): string[] {
   })
 }
 
-test('in landscape a course shows its title, and the filters of the catalogue begin with the first one', async ({
+test('in landscape a course shows its title, price and button, and the filters of the catalogue begin with the first one', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 780, height: 360 })
@@ -159,4 +159,20 @@ test('in landscape a course shows its title, and the filters of the catalogue be
   await takenOver(page)
   await showInside(page, '/kelas/dasar-pengembang-web')
   await expect(page.getByRole('heading', { level: 1, name: 'Dasar Pengembang Web' })).toBeInViewport({ ratio: 1 })
+  // The learner does not own this course.
+  await showInside(page, '/kelas/pemasaran-digital-dari-nol')
+  const join = page.getByRole('link', { name: 'Daftar kelas', exact: true })
+  const price = page.locator('[data-offer]').getByText(/^Rp/)
+  for (const position of ['at the top', 'at the end']) {
+    if (position === 'at the end') await page.keyboard.press('End')
+    await expect(join, position).toBeInViewport({ ratio: 1 })
+    await expect(price, position).toBeInViewport({ ratio: 1 })
+    expect(await join.evaluate(isUncovered), position).toBe(true)
+  }
 })
+
+/** Runs in the page. */
+function isUncovered(part: Element): boolean {
+  const { left, top, width, height } = part.getBoundingClientRect()
+  return part.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+}
