@@ -3,33 +3,43 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Copy from 'lucide-react/icons/copy'
 import Trash2 from 'lucide-react/icons/trash-2'
-import type { ReactNode } from 'react'
+import { memo, type ReactNode, type RefObject } from 'react'
 import desk from '#app/desk/desk.module.css'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { clipped, typeNameOf } from '../labels.ts'
 import classes from './editor.module.css'
+import { QuestionFields } from './question-fields.tsx'
 import type { QuestionValues } from './question-list.ts'
 
-interface CardActions {
-  onMove: (by: 1 | -1) => void
-  onCopy: () => void
-  onRemove: () => void
+/** Actions of all cards; each takes the id of its question. */
+export interface CardActions {
+  onToggle: (id: string, isOpen: boolean) => void
+  onMove: (id: string, by: 1 | -1) => void
+  onCopy: (id: string) => void
+  onRemove: (id: string) => void
+  onChange: (id: string, changed: Partial<QuestionValues>) => void
 }
 
-interface Props extends CardActions {
+type Errors = Readonly<Record<keyof QuestionValues, string | undefined>>
+
+interface Props {
   id: string
   number: number
   question: QuestionValues
+  errors: Errors
   isOpen: boolean
-  hasErrors: boolean
-  onToggle: () => void
-  /** Fields of an open question. */
-  children: ReactNode
+  /** Newest actions. A ref, so that a change of one question does not render the others. */
+  actions: RefObject<CardActions>
 }
 
+/** Memoised, because a quiz has up to a hundred questions. All props but the ref are texts. */
+export const QuestionCard = memo(QuestionCardView, (before, after) => JSON.stringify(before) === JSON.stringify(after))
+
 /** One question of a quiz: a line to open it, its buttons, and its fields when it is open. Alt+↑ and Alt+↓ move it. */
-export function QuestionCard(props: Props) {
-  const { id, number, question, isOpen, hasErrors, onToggle, onMove, onCopy, onRemove, children } = props
+function QuestionCardView({ id, number, question, errors, actions, ...props }: Props) {
+  const hasErrors = Object.values(errors).some(each => each !== undefined)
+  // The first field with an error gets the focus, so it must be there.
+  const isOpen = props.isOpen || hasErrors
   const name = `soal ${number}`
   const button = (label: string, icon: ReactNode, onClick: () => void) => (
     <ActionIcon variant="subtle" aria-label={`${label} ${name}`} title={label} onClick={onClick}>
@@ -42,12 +52,12 @@ export function QuestionCard(props: Props) {
         <UnstyledButton
           className={classes.opener}
           aria-expanded={isOpen}
-          onClick={onToggle}
+          onClick={() => actions.current.onToggle(id, props.isOpen)}
           onKeyDown={event => {
             const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : undefined
             if (!event.altKey || by === undefined) return
             event.preventDefault()
-            onMove(by)
+            actions.current.onMove(id, by)
           }}
         >
           <span>
@@ -58,13 +68,21 @@ export function QuestionCard(props: Props) {
           {hasErrors && <StateDot tone="bad">Perlu diperbaiki</StateDot>}
         </UnstyledButton>
         <Group gap={0} wrap="nowrap">
-          {button('Naikkan', <ArrowUp size={18} aria-hidden />, () => onMove(-1))}
-          {button('Turunkan', <ArrowDown size={18} aria-hidden />, () => onMove(1))}
-          {button('Gandakan', <Copy size={18} aria-hidden />, onCopy)}
-          {button('Hapus', <Trash2 size={18} aria-hidden />, onRemove)}
+          {button('Naikkan', <ArrowUp size={18} aria-hidden />, () => actions.current.onMove(id, -1))}
+          {button('Turunkan', <ArrowDown size={18} aria-hidden />, () => actions.current.onMove(id, 1))}
+          {button('Gandakan', <Copy size={18} aria-hidden />, () => actions.current.onCopy(id))}
+          {button('Hapus', <Trash2 size={18} aria-hidden />, () => actions.current.onRemove(id))}
         </Group>
       </div>
-      {isOpen && <div className={classes.cardBody}>{children}</div>}
+      {isOpen && (
+        <div className={classes.cardBody}>
+          <QuestionFields
+            values={question}
+            errors={errors}
+            onChange={changed => actions.current.onChange(id, changed)}
+          />
+        </div>
+      )}
     </Paper>
   )
 }

@@ -1,5 +1,5 @@
 import { Alert } from '@mantine/core'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { memo, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { idsOf, partOf, QUIZ_MAX_QUESTIONS, type QuestionPart } from '#contract/assessment/quiz-form.ts'
 import desk from '#app/desk/desk.module.css'
 import { FormFieldView } from '#app/desk/form/form-field.tsx'
@@ -8,13 +8,15 @@ import { Button } from '#app/ui/button.tsx'
 import { headFields } from '../fields.ts'
 import { QuizPreview, type QuestionView } from '../quiz-preview.tsx'
 import { addQuestion, moveQuestion, namedParts, putBack, questionOf, removeQuestion } from './question-list.ts'
-import { QuestionCard } from './question-card.tsx'
-import { QuestionFields } from './question-fields.tsx'
+import { type CardActions, QuestionCard } from './question-card.tsx'
 import classes from './editor.module.css'
 
 interface Props extends FormParts {
   Question: QuestionView
 }
+
+/** Renders after the typed character is shown: without an open question it shows the whole quiz. */
+const LatePreview = memo(QuizPreview)
 
 const newQuestion = { type: 'single', text: '', answers: '', explanation: '' }
 
@@ -61,6 +63,24 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
     onChange(removeQuestion(values, id))
   }
 
+  const actions: CardActions = {
+    onToggle: (id, isOpen) => setOpenId(isOpen ? undefined : id),
+    onMove: move,
+    onCopy: id => add(questionOf(values, id), id),
+    onRemove: remove,
+    onChange(id, changed) {
+      // A card that was open because of its error stays open.
+      setOpenId(id)
+      onChange(namedParts(id, changed))
+    },
+  }
+  const actionsRef = useRef(actions)
+  useEffect(() => {
+    actionsRef.current = actions
+  })
+  const shownForm = useDeferredValue(values)
+  const shownId = useDeferredValue(openId)
+
   return (
     <div className={classes.editor}>
       <div className={desk.part}>
@@ -79,38 +99,21 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
         <ol ref={listRef} className={classes.cards}>
           {ids.map((id, at) => {
             const error = (part: QuestionPart) => errors[partOf(id, part)]
-            const own = {
-              type: error('type'),
-              text: error('text'),
-              answers: error('answers'),
-              explanation: error('explanation'),
-            }
-            const hasErrors = Object.values(own).some(each => each !== undefined)
-            const question = questionOf(values, id)
             return (
               <QuestionCard
                 key={id}
                 id={id}
                 number={at + 1}
-                question={question}
-                // The first field with an error gets the focus, so it must be there.
-                isOpen={id === openId || hasErrors}
-                hasErrors={hasErrors}
-                onToggle={() => setOpenId(id === openId ? undefined : id)}
-                onMove={by => move(id, by)}
-                onCopy={() => add(question, id)}
-                onRemove={() => remove(id)}
-              >
-                <QuestionFields
-                  values={question}
-                  errors={own}
-                  onChange={changed => {
-                    // A card that was open because of its error stays open.
-                    setOpenId(id)
-                    onChange(namedParts(id, changed))
-                  }}
-                />
-              </QuestionCard>
+                question={questionOf(values, id)}
+                errors={{
+                  type: error('type'),
+                  text: error('text'),
+                  answers: error('answers'),
+                  explanation: error('explanation'),
+                }}
+                isOpen={id === openId}
+                actions={actionsRef}
+              />
             )
           })}
         </ol>
@@ -140,7 +143,7 @@ export function QuizEditor({ values, errors, onChange, Question }: Props) {
         )}
       </div>
       <div className={classes.preview}>
-        <QuizPreview form={values} Question={Question} only={openId} />
+        <LatePreview form={shownForm} Question={Question} only={shownId} />
       </div>
     </div>
   )
