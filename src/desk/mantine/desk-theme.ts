@@ -51,7 +51,11 @@ export const deskTheme: MantineThemeOverride = createTheme({
       }),
       styles: (_theme, { active }) => ({
         root: {
-          paddingInline: '0.9rem',
+          gap: '0.4rem',
+          height: 'auto',
+          minHeight: 'var(--toggle-size)',
+          padding: '0.4rem 0.9rem',
+          lineHeight: 1.25,
           fontSize: 'var(--font-size-m)',
           fontWeight: 600,
           ...(active && { borderColor: 'var(--primary)' }),
