@@ -1,9 +1,10 @@
+import type { ReactNode } from 'react'
 import classes from './desk.module.css'
 
 export type DotTone = 'good' | 'waiting' | 'bad' | 'quiet'
 
 /** Name of a state with a coloured dot. The name alone carries the meaning. */
-export function StateDot({ tone, children }: { tone: DotTone; children: string }) {
+export function StateDot({ tone, children }: { tone: DotTone; children: ReactNode }) {
   return (
     <span className={classes.state}>
       <span className={classes.dot} data-tone={tone} aria-hidden="true" />

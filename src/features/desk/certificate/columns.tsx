@@ -2,7 +2,7 @@ import type { CertificateRow } from '#contract/certificate/certificate.admin.ts'
 import { EmailText } from '#app/desk/email-text.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { formatMoment } from '#app/lib/moments.ts'
+import { Moment } from '#app/desk/moment.tsx'
 import classes from './certificate.module.css'
 import { attendanceOf, publishedAt } from './rows.ts'
 
@@ -17,13 +17,19 @@ export const certificateColumns: readonly DeskColumn<CertificateRow>[] = [
       return <span className={attendance === 'In Validate' ? classes.inValidate : undefined}>{attendance}</span>
     },
   },
-  { id: 'generatedAt', name: 'Dibuat', cell: row => (row.generatedAt ? formatMoment(row.generatedAt) : 'Belum') },
+  { id: 'generatedAt', name: 'Dibuat', cell: row => (row.generatedAt ? <Moment at={row.generatedAt} /> : 'Belum') },
   {
     id: 'publishedAt',
     name: 'Terbit',
     cell: row => {
       const at = publishedAt(row)
-      return at ? <StateDot tone="good">{formatMoment(at)}</StateDot> : <StateDot tone="quiet">Belum</StateDot>
+      return at ? (
+        <StateDot tone="good">
+          <Moment at={at} />
+        </StateDot>
+      ) : (
+        <StateDot tone="quiet">Belum</StateDot>
+      )
     },
   },
 ]

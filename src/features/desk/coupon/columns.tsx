@@ -1,7 +1,7 @@
 import type { Coupon } from '#contract/payment/coupon.ts'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { formatMoment } from '#app/lib/moments.ts'
+import { Moment } from '#app/desk/moment.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { couponStates } from './labels.ts'
 
@@ -20,19 +20,24 @@ export const couponColumns: readonly DeskColumn<Coupon>[] = [
     isNumber: true,
     cell: coupon => `${formatNumber(coupon.redeemedCount)} / ${formatNumber(coupon.quota)}`,
   },
-  { id: 'expiresAt', name: 'Berlaku sampai', sort: 'expiresAt', cell: coupon => formatMoment(coupon.expiresAt, 'WIB') },
+  {
+    id: 'expiresAt',
+    name: 'Berlaku sampai',
+    sort: 'expiresAt',
+    cell: coupon => <Moment at={coupon.expiresAt} zone="WIB" />,
+  },
   { id: 'codes', name: 'Kode', isNumber: true, isExtra: true, cell: coupon => formatNumber(coupon.codeCount) },
   { id: 'program', name: 'Program', isExtra: true, cell: coupon => coupon.programTitle },
   {
     id: 'activeFrom',
     name: 'Mulai berlaku',
     isExtra: true,
-    cell: coupon => formatMoment(coupon.activeFrom, 'WIB'),
+    cell: coupon => <Moment at={coupon.activeFrom} zone="WIB" />,
   },
   {
     id: 'createdAt',
     name: 'Dibuat',
     sort: 'createdAt',
-    cell: coupon => formatMoment(coupon.createdAt, 'WIB'),
+    cell: coupon => <Moment at={coupon.createdAt} zone="WIB" />,
   },
 ]

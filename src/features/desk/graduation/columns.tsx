@@ -2,7 +2,7 @@ import type { DeskEnrollment } from '#contract/learning/enrollment.admin.ts'
 import { EmailText } from '#app/desk/email-text.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { formatMoment } from '#app/lib/moments.ts'
+import { Moment } from '#app/desk/moment.tsx'
 import { describeMissing, standings } from './labels.ts'
 
 export const enrollmentColumns: readonly DeskColumn<DeskEnrollment>[] = [
@@ -14,7 +14,7 @@ export const enrollmentColumns: readonly DeskColumn<DeskEnrollment>[] = [
     cell: ({ standing }) => <StateDot tone={standings[standing].tone}>{standings[standing].name}</StateDot>,
   },
   { id: 'missing', name: 'Yang belum', cell: describeMissing },
-  { id: 'createdAt', name: 'Terdaftar', sort: 'createdAt', cell: ({ createdAt }) => formatMoment(createdAt) },
+  { id: 'createdAt', name: 'Terdaftar', sort: 'createdAt', cell: ({ createdAt }) => <Moment at={createdAt} /> },
   { id: 'email', name: 'Email', isExtra: true, cell: ({ learner }) => <EmailText email={learner.email} /> },
   { id: 'session', name: 'Jadwal', isExtra: true, cell: ({ sessionTitle }) => sessionTitle },
 ]

@@ -8,7 +8,7 @@ import { DeskList } from '#app/desk/list/desk-list.tsx'
 import { listFilter } from '#app/desk/list/list-filter.ts'
 import type { OpeningListProps } from '#app/desk/list/list-route.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { formatMoment } from '#app/lib/moments.ts'
+import { Moment } from '#app/desk/moment.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { kindName } from '#app/outbox/kind-name.ts'
 import { refusedWriteListQuery } from '#app/queries/desk/refused-write.ts'
@@ -19,13 +19,13 @@ const columns: readonly DeskColumn<RefusedWrite>[] = [
   { id: 'user', name: 'Pelajar', cell: row => row.user.fullName },
   { id: 'kind', name: 'Kiriman', cell: row => kindName(row.kind) },
   { id: 'message', name: 'Sebab', cell: row => row.message },
-  { id: 'firstAt', name: 'Sejak', sort: 'firstAt', cell: row => formatMoment(row.firstAt, 'WIB') },
+  { id: 'firstAt', name: 'Sejak', sort: 'firstAt', cell: row => <Moment at={row.firstAt} zone="WIB" /> },
   { id: 'state', name: 'Keadaan', cell: row => <StateDot tone={standing(row).tone}>{standing(row).name}</StateDot> },
   {
     id: 'lastAt',
     name: 'Terakhir dicoba',
     sort: 'lastAt',
-    cell: row => formatMoment(row.lastAt, 'WIB'),
+    cell: row => <Moment at={row.lastAt} zone="WIB" />,
   },
   { id: 'tries', name: 'Dicoba', isExtra: true, isNumber: true, cell: row => `${formatNumber(row.tries)}×` },
   { id: 'email', name: 'Email', isExtra: true, cell: row => <EmailText email={row.user.email} /> },

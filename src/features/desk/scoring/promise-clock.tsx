@@ -1,6 +1,6 @@
 import type { AssignmentState } from '#contract/assessment/assignment.ts'
+import { Moment } from '#app/desk/moment.tsx'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { formatMoment } from '#app/lib/moments.ts'
 
 interface Props {
   work: { dueAt: string; isLate: boolean; state: AssignmentState }
@@ -10,8 +10,10 @@ interface Props {
 export function PromiseClock({ work: { dueAt, isLate, state } }: Props) {
   if (state === 'scored' || state === 'returned') return <>–</>
   return (
-    <StateDot
-      tone={isLate ? 'bad' : 'waiting'}
-    >{`${isLate ? 'Lewat' : 'Paling lambat'} ${formatMoment(dueAt)}`}</StateDot>
+    <StateDot tone={isLate ? 'bad' : 'waiting'}>
+      <span>
+        {isLate ? 'Lewat' : 'Paling lambat'} <Moment at={dueAt} />
+      </span>
+    </StateDot>
   )
 }

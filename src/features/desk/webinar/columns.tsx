@@ -1,13 +1,18 @@
 import type { DeskWebinar } from '#contract/webinar/webinar.admin.ts'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
-import { formatMoment } from '#app/lib/moments.ts'
+import { Moment } from '#app/desk/moment.tsx'
 import { seatsText, standingOf, webinarKinds } from './labels.ts'
 
 export const webinarColumns: readonly DeskColumn<DeskWebinar>[] = [
   { id: 'title', name: 'Judul', sort: 'title', cell: webinar => webinar.title },
   { id: 'kind', name: 'Jenis', cell: webinar => webinarKinds[webinar.kind] },
-  { id: 'startsAt', name: 'Mulai', sort: 'startsAt', cell: ({ startsAt, zone }) => formatMoment(startsAt, zone) },
+  {
+    id: 'startsAt',
+    name: 'Mulai',
+    sort: 'startsAt',
+    cell: ({ startsAt, zone }) => <Moment at={startsAt} zone={zone} />,
+  },
   {
     id: 'state',
     name: 'Keadaan',
