@@ -9,6 +9,7 @@ import {
   silentDevice,
 } from '../support/e2e/desk.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
+import { misplaced } from '../support/e2e/misplaced.ts'
 import { admin, comeIn, logIn, siswa } from '../support/e2e/people.ts'
 import { showInside } from '../support/e2e/router.ts'
 
@@ -16,7 +17,10 @@ const lists = appRoutes
   .filter(({ access, path, onward }) => access === 'admin' && onward === undefined && !path.includes('$'))
   .map(({ path }) => path)
 
-/** Runs in the page. Lists tables wider than their box, times whose zone is cut off, and placeholders that do not fit. */
+/**
+ * Runs in the page. Lists tables wider than their box, times whose zone is cut off or stands on a second line in a wide
+ * window, and placeholders that do not fit.
+ */
 function cutOff(): string[] {
   const found: string[] = []
   const pen = document.createElement('canvas').getContext('2d')!
@@ -31,13 +35,19 @@ function cutOff(): string[] {
     if (box.scrollWidth > box.clientWidth) found.push(`table of ${box.scrollWidth} px in ${box.clientWidth} px`)
     for (const cell of table.querySelectorAll('td')) {
       const isTime = /\d\d\.\d\d (?:WIB|WITA|WIT)$/.test(cell.textContent)
-      if (isTime && cell.scrollWidth > cell.clientWidth) found.push(`cut: ${cell.textContent}`)
+      if (!isTime) continue
+      if (cell.scrollWidth > cell.clientWidth) found.push(`cut: ${cell.textContent}`)
+      const text = document.createRange()
+      text.selectNodeContents(cell)
+      const lines = new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom / 8)))
+      if (innerWidth >= 1440 && /^\d/.test(cell.textContent) && lines.size > 1)
+        found.push(`two lines: ${cell.textContent}`)
     }
   }
   return found
 }
 
-test('a laptop screen shows every column of each list, every time with its zone, and headings of one size', async ({
+test('each list fits every window, with all columns, whole times and one heading size on a laptop', async ({
   page,
   world,
 }) => {
@@ -59,6 +69,10 @@ test('a laptop screen shows every column of each list, every time with its zone,
     for (const width of [1280, 1366, 1440, 1536]) {
       await page.setViewportSize({ width, height: 800 })
       expect.soft(await page.evaluate(cutOff), `${path} at ${width}`).toEqual([])
+    }
+    for (const width of [360, 768, 1024]) {
+      await page.setViewportSize({ width, height: 800 })
+      expect.soft(await page.evaluate(misplaced), `${path} at ${width}`).toEqual([])
     }
     tables += await page.locator('main table').count()
     headings[path] = await page

@@ -1,8 +1,9 @@
 import { Menu } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import type { ReactNode } from 'react'
 import { Button } from '#app/ui/button.tsx'
+import { classNames } from '#app/ui/class-names.ts'
+import classes from './desk-list.module.css'
 
 /** An action of a screen that is not its main one. */
 export interface LesserAction {
@@ -16,16 +17,15 @@ interface Props {
   lesser: readonly LesserAction[]
 }
 
-/** Actions in the head of a list. A phone shows the main action; the others are in a menu beside it. */
+/** Actions in the head of a list. A narrow list shows the main action; the others are in a menu beside it. */
 export function HeadActions({ main, lesser }: Props) {
-  const isPhone = useMediaQuery('(max-width: 47.99rem)', undefined, { getInitialValueInEffect: false })
-  const isFolded = isPhone && lesser.length > (main ? 0 : 1)
+  const canFold = lesser.length > (main ? 0 : 1)
   return (
     <>
-      {isFolded ? (
+      {canFold && (
         <Menu position="bottom-end" transitionProps={{ duration: 0 }} loop={false}>
           <Menu.Target>
-            <Button variant="secondary">
+            <Button variant="secondary" className={classes.more}>
               <Ellipsis size={20} aria-hidden /> Lainnya
             </Button>
           </Menu.Target>
@@ -37,13 +37,12 @@ export function HeadActions({ main, lesser }: Props) {
             ))}
           </Menu.Dropdown>
         </Menu>
-      ) : (
-        lesser.map(({ name, onDo }) => (
-          <Button key={name} variant="secondary" onClick={onDo}>
-            {name}
-          </Button>
-        ))
       )}
+      {lesser.map(({ name, onDo }) => (
+        <Button key={name} variant="secondary" className={classNames(canFold && classes.lesser)} onClick={onDo}>
+          {name}
+        </Button>
+      ))}
       {main}
     </>
   )

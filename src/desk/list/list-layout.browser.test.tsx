@@ -102,13 +102,20 @@ it('shows rows of one line on request and remembers it on the device', async () 
   await expect.element(dense.last()).toHaveAttribute('aria-pressed', 'true')
 })
 
-it('keeps all filters in one line, which scrolls', async () => {
+it('keeps all filters in one line, which scrolls and fades where it continues', async () => {
   show()
   const [first, last] = [page.getByRole('searchbox'), page.getByLabelText('Pakar')]
   await expect.element(first).toBeVisible()
   expect(Math.abs(box(first).bottom - box(last).bottom)).toBeLessThan(4)
   const line = last.element().closest('[class*="fields"]')!
   expect(line.scrollWidth).toBeGreaterThan(line.clientWidth)
+  const fade = (end: 'start' | 'end') => Number.parseFloat(getComputedStyle(line).getPropertyValue(`--fade-${end}`))
+  await expect.poll(() => fade('end')).toBeGreaterThan(10)
+  expect(fade('start')).toBe(0)
+  line.scrollLeft = 10_000
+  await expect.poll(() => fade('end')).toBeLessThan(1)
+  expect(fade('start')).toBeGreaterThan(10)
+  expect(getComputedStyle(line).maskImage).toContain('gradient')
 })
 
 it('shows the actions for selected rows at the bottom of the window and keeps toasts above them', async () => {
@@ -123,11 +130,13 @@ it('shows the actions for selected rows at the bottom of the window and keeps to
   expect(document.querySelector('[data-bottom-bar]')).toBe(bar.element())
 })
 
-it('shows the main action beside the title on a phone, and the others in a menu', async () => {
+it('shows the main action in a narrow list, and the others in a menu', async () => {
   const main = page.getByRole('button', { name: 'Tambah pengguna' })
   const other = page.getByRole('button', { name: 'Daftarkan ke kelas' })
   show()
   await expect.element(other).toBeVisible()
+  await page.viewport(860, 800)
+  await expect.element(other).not.toBeInTheDocument()
   await page.viewport(360, 800)
   await expect.element(other).not.toBeInTheDocument()
   const more = page.getByRole('button', { name: 'Lainnya' })
