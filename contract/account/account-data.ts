@@ -23,6 +23,7 @@ const OneAccount = v.object({
   }),
   profile: v.nullable(v.record(v.string(), v.unknown())),
   sessions: Rows,
+  passkeys: Rows,
   enrollments: Rows,
   progress: Rows,
   quizAttempts: Rows,

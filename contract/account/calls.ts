@@ -18,6 +18,14 @@ import {
   setNewsRead,
 } from './notification.ts'
 import { olderForgotPassword, olderLogin, olderLogout, olderRegister, olderTokenNew } from './older-auth.ts'
+import {
+  addPasskey,
+  finishPasskeyLogin,
+  listPasskeys,
+  removePasskey,
+  startPasskey,
+  startPasskeyLogin,
+} from './passkey.ts'
 import { getProfile, tellEWallet, updateProfile, updateProfilePicture } from './profile.ts'
 import { logout, refreshToken } from './session-data.ts'
 import { createLoginCode, endSession, exchangeLoginCode, handOver, listSessions, logoutAll } from './sessions.ts'
@@ -56,6 +64,12 @@ export const accountCalls = {
   exchangeLoginCode,
   startGoogle,
   finishGoogle,
+  listPasskeys,
+  startPasskey,
+  addPasskey,
+  removePasskey,
+  startPasskeyLogin,
+  finishPasskeyLogin,
   olderLogin,
   olderRegister,
   olderForgotPassword,

@@ -23,6 +23,7 @@ export type LimitName =
   | 'confirm-mail'
   | 'mail-link'
   | 'change-password'
+  | 'passkey'
   | 'picture'
   | 'upload'
   | 'hand-over'

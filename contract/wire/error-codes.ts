@@ -55,6 +55,15 @@ export const errorMessages = {
   GOOGLE_ACCOUNT_NOT_LINKED:
     'Email ini sudah terdaftar, tetapi belum diverifikasi. Masuk dengan password, atau atur ulang password untuk memverifikasinya.',
   PASSWORD_MISMATCH: 'Password salah.',
+  PROOF_NEEDED: 'Isi password akunmu untuk melanjutkan.',
+  PASSKEY_NOT_KNOWN: 'Kunci sandi ini sudah tidak terhubung ke akun mana pun.',
+  PASSKEY_NOT_VERIFIED: 'Kunci sandi ini tidak bisa dipastikan.',
+  PASSKEY_TIMED_OUT: 'Waktunya habis. Coba lagi.',
+  PASSKEY_WITHOUT_LOCK: 'Perangkat tidak meminta sidik jari, wajah, atau PIN. Pasang kunci layarnya dulu.',
+  PASSKEY_BLOCKED: 'Kunci sandi ini diblokir karena salinannya pernah dipakai. Hapus kuncinya di halaman Keamanan.',
+  PASSKEY_EXISTS: 'Perangkat ini sudah punya kunci sandi untuk akunmu.',
+  PASSKEY_NOT_FOUND: 'Kunci sandi ini sudah dihapus.',
+  PASSKEY_LIMIT_REACHED: 'Paling banyak 20 kunci sandi. Hapus satu dulu.',
   LOGIN_TOO_OLD: 'Demi keamanan, keluar lalu masuk lagi sebelum menghapus akun.',
   // notifications
   PUSH_SERVICE_NOT_KNOWN: 'Layanan push peramban ini tidak kami kenal. Pengingat tetap datang lewat email.',

@@ -14,6 +14,7 @@ import type { MediaTables } from './tables/media.ts'
 import type { NotificationTables } from './tables/notifications.ts'
 import type { OrderTables } from './tables/orders.ts'
 import type { PackageImportTables } from './tables/package-imports.ts'
+import type { PasskeyTables } from './tables/passkeys.ts'
 import type { PointTables } from './tables/points.ts'
 import type { QuestionBankTables } from './tables/question-bank.ts'
 import type { RecapTables } from './tables/recaps.ts'
@@ -38,6 +39,7 @@ export interface Database
     CourseTables,
     LearningTables,
     ReviewTables,
+    PasskeyTables,
     PointTables,
     OrderTables,
     SurveyTables,

@@ -26,6 +26,8 @@ export interface ServerKeys {
   readonly exchangeNumber: Uint8Array
   /** HMAC key of attendance codes in a meeting, and of the cards of users with a seat. */
   readonly attendance: Uint8Array
+  /** Key of which the challenges of passkeys and the encryption of authenticator secrets are derived. */
+  readonly secondFactor: Uint8Array
   /** Seed of the Ed25519 key pair that signs certificates and badges. */
   readonly certificate: Uint8Array
 }
@@ -42,6 +44,7 @@ export const serverKeyNames = {
   registerBonus: 'register-bonus',
   exchangeNumber: 'exchange-number',
   attendance: 'attendance',
+  secondFactor: 'second-factor',
   certificate: 'certificate',
 } as const satisfies Record<keyof ServerKeys, string>
 
@@ -68,6 +71,7 @@ export async function loadServerKeys(db: Db): Promise<ServerKeys> {
     registerBonus: await keyNamed(db, serverKeyNames.registerBonus),
     exchangeNumber: await keyNamed(db, serverKeyNames.exchangeNumber),
     attendance: await keyNamed(db, serverKeyNames.attendance),
+    secondFactor: await keyNamed(db, serverKeyNames.secondFactor),
     certificate: await keyNamed(db, serverKeyNames.certificate),
   }
 }

@@ -33,6 +33,7 @@ import { mediaFeature } from './learning/media/feature.ts'
 import { notificationsFeature } from './account/notifications/feature.ts'
 import { orderFeature } from './payment/order/feature.ts'
 import { outboxFeature } from './learning/outbox/feature.ts'
+import { passkeyFeature } from './account/passkey/feature.ts'
 import { pictureFeature } from './site/picture/feature.ts'
 import { pointStateFeature } from './points/point-state/feature.ts'
 import { pointWindowFeature } from './points/point-window/feature.ts'
@@ -109,6 +110,7 @@ const features: readonly Feature[] = [
   notificationsFeature,
   orderFeature,
   outboxFeature,
+  passkeyFeature,
   pictureFeature,
   pointStateFeature,
   pointWindowFeature,
@@ -169,7 +171,7 @@ export const mounts: readonly Mount[] = features.flatMap(({ mounts: own = [] }) 
 
 /** Jobs that run on a schedule. */
 export const jobs: readonly Job[] = [
-  ...mailJobs({ ...authFeature.emails, ...certificateFeature.emails }),
+  ...mailJobs({ ...authFeature.emails, ...passkeyFeature.emails, ...certificateFeature.emails }),
   ...features.flatMap(({ jobs: own = [] }) => own),
 ]
 

@@ -35,6 +35,8 @@ const rules: Record<LimitName, Rule> = {
   'confirm-mail': { perAddress: 100, perSubject: 5, seconds: 3_600, perSubjectDaily: 10 },
   'mail-link': { perAddress: 300, perSubject: 20, seconds: 900 },
   'change-password': { perAddress: 300, perSubject: 10, seconds: 900 },
+  // Each visit of the login page asks for a challenge, and a school may share one address. Signatures cannot be guessed.
+  passkey: { perAddress: 1_200, perSubject: 60, seconds: 900 },
   'hand-over': { perAddress: 600, perSubject: 60, seconds: 3_600 },
   // Decoding a picture is expensive, and users rarely change their photo.
   picture: { perAddress: 1_000, perSubject: 40, seconds: 3_600 },

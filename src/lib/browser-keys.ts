@@ -43,6 +43,8 @@ export const tabKeys = {
   'semai-desk': 'named',
   // An answer that the disk has not confirmed; read only for its owner, who may come back in this tab.
   'semai-quiz-tail': 'named',
+  // The user logged in with the password in this tab, and was not asked about a passkey yet.
+  'semai-passkey-offer': 'trace',
   // A retry after the next login must find the same key, or a payment could count twice.
   'semai-wish': 'named',
 } as const satisfies Record<string, Whose>

@@ -1,7 +1,13 @@
 import { listSessions } from '#contract/account/sessions.ts'
+import { listPasskeys } from '#contract/account/passkey.ts'
 import { apiQuery } from './api-query.ts'
 
 /** Not stored on the device: an old list would show wrong devices as logged in. */
 export function sessionsQuery() {
   return apiQuery(listSessions, {})
+}
+
+/** Not stored on the device, as `sessionsQuery`. */
+export function passkeysQuery() {
+  return apiQuery(listPasskeys, {})
 }

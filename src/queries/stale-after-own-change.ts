@@ -69,6 +69,8 @@ export const staleAfterOwnChange = {
   'POST /v1/auth/confirm-email': ['/v1/users/profile', '/v1/users/preview'],
   'PATCH /v1/auth/change-password': ['/v1/auth/sessions'],
   'DELETE /v1/auth/sessions/{id}': ['/v1/auth/sessions'],
+  'POST /v1/auth/passkeys': ['/v1/auth/passkeys'],
+  'POST /v1/auth/passkeys/{id}/remove': ['/v1/auth/passkeys'],
   'POST /v1/auth/logout-all': ['/v1/auth/sessions'],
   'PUT /v1/notifications/device': ['/v1/notifications/settings'],
   'DELETE /v1/notifications/devices/{id}': ['/v1/notifications/settings'],

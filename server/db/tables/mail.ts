@@ -6,6 +6,9 @@ export type MailTemplate =
   | 'password-changed'
   | 'certificate-published'
   | 'invitation'
+  | 'passkey-added'
+  | 'passkey-removed'
+  | 'passkey-blocked'
 export type MailTokenPurpose = 'confirm-email' | 'reset-password' | 'invitation'
 
 interface MailTokenTable {

@@ -141,6 +141,7 @@ type LeavesNothingStale =
   | `POST /${'login' | 'register' | 'forgot-password' | 'tokenNew' | 'logout'}`
   | `POST /v1/auth/${'register' | 'login' | 'refresh-token' | 'forget-password' | 'reset-password' | 'callback'}`
   | `POST /v1/auth/${'confirm-email/resend' | 'hand-over' | 'code' | 'google/callback'}`
+  | `POST /v1/auth/${'passkeys/options' | 'passkey-login/options' | 'passkey-login'}`
   | 'DELETE /v1/users/me'
   // Learning goes through the outbox (`stale-after-delivery.ts`); these are the calls of the outbox itself and of older
   // clients.

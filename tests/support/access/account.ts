@@ -6,6 +6,16 @@ import type { Owned } from './owned.ts'
 
 const freeText = ['address', 'institutionName', 'company', 'bio']
 
+const isPassword = (field: string, value: unknown) => field === 'password' && attackTexts.includes(String(value))
+
+/** A registration in the right form, for no challenge of ours. */
+const registration = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', attestationObject: 'oA', transports: [] },
+}
+
 /** Accounts, sessions, profiles, devices and consent. */
 export const accountCases = (own: Owned) =>
   ({
@@ -40,6 +50,21 @@ export const accountCases = (own: Owned) =>
       own: 'ORIGIN_NOT_ALLOWED',
     },
     exchangeLoginCode: { input: () => ({ body: {} }), foreign: 'public' },
+    listPasskeys: { input: () => ({}), foreign: 'own' },
+    startPasskey: { input: () => ({ body: { password: '' } }), foreign: 'own', takes: isPassword },
+    addPasskey: {
+      input: () => ({ body: registration }),
+      foreign: 'own',
+      own: 'PASSKEY_NOT_VERIFIED',
+    },
+    removePasskey: {
+      input: () => ({ params: { id: randomUUID() }, body: { password: '' } }),
+      foreign: 'PASSKEY_NOT_FOUND',
+      own: 'PASSKEY_NOT_FOUND',
+      takes: isPassword,
+    },
+    startPasskeyLogin: { input: () => ({}), foreign: 'public' },
+    finishPasskeyLogin: { input: () => ({ body: {} }), foreign: 'public' },
     startGoogle: { input: () => ({}), foreign: 'public' },
     finishGoogle: { input: () => ({ body: {} }), foreign: 'public' },
     olderLogin: { input: () => ({ body: {} }), foreign: 'public' },

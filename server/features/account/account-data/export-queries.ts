@@ -25,6 +25,16 @@ export function findSessions(db: Db, userId: string) {
     .execute()
 }
 
+export function findPasskeys(db: Db, userId: string) {
+  return db
+    .selectFrom('passkey')
+    .select(['id', 'name', 'is_backed_up as isBackedUp', 'created_at as createdAt'])
+    .select(['last_used_at as lastUsedAt', 'blocked_at as blockedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .execute()
+}
+
 export function findEnrollments(db: Db, userId: string) {
   return db
     .selectFrom('enrollment')

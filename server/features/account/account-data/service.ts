@@ -51,6 +51,7 @@ async function exportOne({ db, now }: Services, userId: string): Promise<Omit<Ac
     },
     profile: _own === undefined ? null : profile,
     sessions: await kept.findSessions(db, userId),
+    passkeys: await kept.findPasskeys(db, userId),
     enrollments: await kept.findEnrollments(db, userId),
     progress: await kept.findProgress(db, userId),
     quizAttempts: await kept.findQuizAttempts(db, userId),

@@ -80,6 +80,7 @@ export const otherColumns: Readonly<Record<string, string>> = {
   'meeting_presence.checked_in_by': DONE_BY_STAFF,
   'notification_delivery.user_id': 'close.ts: follows its notification',
   'notification_setting.user_id': 'the settings of the kept account count',
+  'passkey.user_id': OF_THE_LOGIN,
   'payout.made_by': DONE_BY_STAFF,
   'point_balance.user_id': 'points.ts',
   'point_entry.merged_from': 'points.ts: where a line comes from',

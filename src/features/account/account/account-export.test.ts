@@ -19,6 +19,7 @@ const data: AccountExport = {
   },
   profile: null,
   sessions: [],
+  passkeys: [],
   enrollments: [],
   progress: [],
   quizAttempts: [],

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render, unmount } from '#tests/support/render.ts'
@@ -148,6 +148,13 @@ describe('sign-up form', () => {
   })
 })
 
+/** The login form, with the choice that its pane holds. */
+function RememberingLogin() {
+  const [isRemembered, setIsRemembered] = useState(false)
+  const nothing = () => undefined
+  return <LoginForm isRemembered={isRemembered} onRemember={setIsRemembered} onDone={nothing} onForgotten={nothing} />
+}
+
 describe('login form', () => {
   async function fillIn() {
     await field('Email').fill(' Siswa@Semai.test ')
@@ -156,7 +163,7 @@ describe('login form', () => {
 
   it('the login form sends the email trimmed and in lower case, and the password unchanged', async () => {
     const answer = serverAnswers(400, { code: 'LOGIN_FAILED', message: 'Email atau password salah.' })
-    show(<LoginForm onDone={() => undefined} onForgotten={() => undefined} />)
+    show(<RememberingLogin />)
     await fillIn()
     await page.getByLabelText('Ingat saya').click()
     await submit('Masuk').click()
@@ -167,7 +174,7 @@ describe('login form', () => {
 
   it('the login form reports a lost connection and keeps the text', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
-    show(<LoginForm onDone={() => undefined} onForgotten={() => undefined} />)
+    show(<RememberingLogin />)
     await fillIn()
     await submit('Masuk').click()
     await expect.poll(() => notices.dialogs.map(dialog => dialog.title)).toEqual(['Koneksi Terputus'])
@@ -178,7 +185,7 @@ describe('login form', () => {
 describe('reset form', () => {
   it('the reset form is filled with the email of the login form, and sends it trimmed', async () => {
     const answer = serverAnswers(200, { data: { message: 'Jika terdaftar, link terkirim.' } })
-    show(<LoginForm onDone={() => undefined} onForgotten={() => undefined} />)
+    show(<RememberingLogin />)
     await field('Email').fill(' Siswa@Semai.test ')
     unmount()
     const done = vi.fn<() => void>()

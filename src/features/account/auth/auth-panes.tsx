@@ -1,12 +1,15 @@
-import { useId, useRef, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type KeyboardEvent } from 'react'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
 import classes from './auth-panes.module.css'
-import { GoogleButton } from './google-button.tsx'
 import { LoginForm } from './login-form.tsx'
 import { completeRegistration } from './complete-registration.ts'
 import { completeResetRequest } from './complete-reset-request.ts'
 import { RegisterForm } from './register-form.tsx'
 import { ResetRequestForm } from './reset-request-form.tsx'
 import type { AuthPane } from './state.ts'
+
+/** Loaded after the form: most users type their password. */
+const OtherWays = lazyPart(() => import('./other-ways.tsx').then(part => part.OtherWays), { substitute: () => null })
 
 const tabs = [
   { pane: 'login', label: 'Masuk' },
@@ -45,6 +48,7 @@ export function AuthPanes(props: Props) {
 
 function TabbedPanes({ pane, onPane, onLogin, onLeave, redirect }: Props) {
   const id = useId()
+  const [isRemembered, setIsRemembered] = useState(false)
   const listRef = useRef<HTMLDivElement>(null)
 
   function handleKey(event: KeyboardEvent) {
@@ -78,7 +82,12 @@ function TabbedPanes({ pane, onPane, onLogin, onLeave, redirect }: Props) {
       </div>
       <div id={`${id}-pane`} role="tabpanel" aria-labelledby={`${id}-${pane}`}>
         {pane === 'login' ? (
-          <LoginForm onDone={onLogin} onForgotten={() => onPane('reset')} />
+          <LoginForm
+            isRemembered={isRemembered}
+            onRemember={setIsRemembered}
+            onDone={onLogin}
+            onForgotten={() => onPane('reset')}
+          />
         ) : (
           <RegisterForm
             onDone={() => {
@@ -88,7 +97,9 @@ function TabbedPanes({ pane, onPane, onLogin, onLeave, redirect }: Props) {
           />
         )}
         <p className={classes.or}>atau</p>
-        <GoogleButton redirect={redirect} />
+        <div className={classes.others}>
+          <OtherWays redirect={redirect} isRemembered={isRemembered} onLogin={pane === 'login' ? onLogin : undefined} />
+        </div>
       </div>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
 import * as v from 'valibot'
 import { login, LoginBody } from '#contract/account/auth.ts'
+import { writeTab } from '#app/lib/browser-storage.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { onRefusal } from '#app/notices/failure-alert.ts'
 import { callApi } from '#app/session/api.ts'
@@ -15,13 +16,14 @@ import { typedEmail, useAuthForm } from './use-auth-form.ts'
 const Credentials = v.pick(LoginBody, ['email', 'password'])
 
 interface Props {
+  isRemembered: boolean
+  onRemember: (isRemembered: boolean) => void
   /** Called after the session is stored on this device. */
   onDone: () => void
   onForgotten: () => void
 }
 
-export function LoginForm({ onDone, onForgotten }: Props) {
-  const [isRemembered, setIsRemembered] = useState(false)
+export function LoginForm({ isRemembered, onRemember, onDone, onForgotten }: Props) {
   const [email] = useState(() => typedEmail('register'))
   const form = useAuthForm({
     draftKey: 'login',
@@ -34,6 +36,7 @@ export function LoginForm({ onDone, onForgotten }: Props) {
     async (body: LoginBody) => {
       await signIn(await callApi(login, { body }), isRemembered)
       form.discardDraft()
+      writeTab('semai-passkey-offer', '1')
       onDone()
     },
     onRefusal(({ errors, message }) =>
@@ -53,7 +56,7 @@ export function LoginForm({ onDone, onForgotten }: Props) {
         label="Email"
         type="email"
         inputMode="email"
-        autoComplete="username"
+        autoComplete="username webauthn"
         autoCapitalize="none"
         spellCheck={false}
         placeholder="nama@email.com"
@@ -61,7 +64,7 @@ export function LoginForm({ onDone, onForgotten }: Props) {
       <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
       <div className={classes.row}>
         <label className={classes.check}>
-          <input type="checkbox" checked={isRemembered} onChange={event => setIsRemembered(event.target.checked)} />
+          <input type="checkbox" checked={isRemembered} onChange={event => onRemember(event.target.checked)} />
           Ingat saya
         </label>
         <AppLink

@@ -9,6 +9,7 @@ import { LinkRows } from '#app/features/account/account/link-rows.tsx'
 import { loadAccount } from '#app/features/account/account/load-account.ts'
 import { PasswordSection } from '#app/features/account/auth/change-password-section.tsx'
 import { DevicesSection } from '#app/features/account/auth/devices-section.tsx'
+import { PasskeySection } from '#app/features/account/auth/passkey-section.tsx'
 import { loadNews } from '#app/features/account/notifications/load-news.ts'
 import { NewsScreen } from '#app/features/account/notifications/news-screen.tsx'
 import { askAndSignOut } from '#app/features/site/shell/sign-out.ts'
@@ -49,6 +50,7 @@ function Security() {
   return (
     <AccountPart title="Keamanan">
       <PasswordSection />
+      <PasskeySection />
       <DevicesSection onSignOut={() => void askAndSignOut()} />
       <LinkRows label="Data" links={[{ to: '/akun/data', label: 'Unduh data atau hapus akun' }]} />
     </AccountPart>

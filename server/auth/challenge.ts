@@ -1,0 +1,67 @@
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Tx } from '../db/database.ts'
+import type { ServerKeys } from '../db/server-keys.ts'
+import { insertSpent } from './challenge-queries.ts'
+
+/* A challenge is signed, not stored: asking for one costs the database nothing. Only an answered challenge gets a row,
+   so that it counts once. It is valid for one purpose, one session and a few minutes. */
+
+/** Reason for which an authenticator signs. */
+export type Purpose = 'passkey-login' | 'passkey-add' | 'second-step'
+
+/** Time in which the user may answer. */
+export const CHALLENGE_SECONDS = 300
+
+/** Clocks of two servers may differ by seconds. */
+const SKEW_MS = 60_000
+const RANDOM_BYTES = 16
+const EXPIRY_BYTES = 6
+const HEAD_BYTES = EXPIRY_BYTES + RANDOM_BYTES
+const SIGNATURE_BYTES = 32
+
+interface Bound {
+  purpose: Purpose
+  /** Session that asked, or an empty text before a login. */
+  sessionId: string
+}
+
+function signatureOf(head: Buffer, { purpose, sessionId }: Bound, keys: ServerKeys): Buffer {
+  return createHmac('sha256', keys.secondFactor).update(`challenge/${purpose}/${sessionId}/`).update(head).digest()
+}
+
+export function newChallenge(bound: Bound, keys: ServerKeys, now: Date): Uint8Array<ArrayBuffer> {
+  const head = Buffer.alloc(HEAD_BYTES)
+  head.writeUIntBE(now.getTime() + CHALLENGE_SECONDS * 1_000, 0, EXPIRY_BYTES)
+  randomBytes(RANDOM_BYTES).copy(head, EXPIRY_BYTES)
+  return new Uint8Array(Buffer.concat([head, signatureOf(head, bound, keys)]))
+}
+
+export interface ReadChallenge {
+  hash: Buffer
+  expiresAt: Date
+}
+
+/** Returns 'invalid' for a challenge that we did not issue for this purpose and session. */
+export function readChallenge(
+  challenge: string,
+  bound: Bound,
+  keys: ServerKeys,
+  now: Date,
+): ReadChallenge | 'expired' | 'invalid' {
+  const bytes = Buffer.from(challenge, 'base64url')
+  if (bytes.length !== HEAD_BYTES + SIGNATURE_BYTES) return 'invalid'
+  const head = bytes.subarray(0, HEAD_BYTES)
+  if (!timingSafeEqual(bytes.subarray(HEAD_BYTES), signatureOf(head, bound, keys))) return 'invalid'
+  const expiresAt = new Date(head.readUIntBE(0, EXPIRY_BYTES))
+  // A challenge of a clock that was far ahead would stay valid too long.
+  const leftMs = expiresAt.getTime() - now.getTime()
+  if (leftMs <= 0 || leftMs > CHALLENGE_SECONDS * 1_000 + SKEW_MS) return 'expired'
+  return { hash: createHash('sha256').update(bytes).digest(), expiresAt }
+}
+
+/** Returns false if the challenge was answered before. Of several concurrent answers one wins. */
+export function spendChallenge(tx: Tx, { hash, expiresAt }: ReadChallenge): Promise<boolean> {
+  return insertSpent(tx, { hash, expires_at: expiresAt })
+}
+
+export { removeSpentBefore as forgetChallenges } from './challenge-queries.ts'

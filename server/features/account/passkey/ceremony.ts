@@ -1,0 +1,193 @@
+import type { PasskeyAssertion, PasskeyRegistration } from '#contract/account/passkey.ts'
+import type { CallContext } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { type Purpose, readChallenge, type ReadChallenge } from '../../../auth/challenge.ts'
+
+/* The library checks what the authenticator signed. It is loaded at its first use, because few requests need it. */
+
+const library = () => import('@simplewebauthn/server')
+
+/** Site that a passkey belongs to. */
+export interface Site {
+  rpId: string
+  origin: string
+}
+
+/**
+ * Returns the site of `PUBLIC_URL`. Without that setting, in a demo, it is the host in the request, as for the
+ * same-site check.
+ */
+export function siteOf({ config, header }: Pick<CallContext, 'config' | 'header'>): Site {
+  const origin = config.publicUrl ?? header('origin') ?? `http://${header('host') ?? 'localhost'}`
+  return { rpId: new URL(origin).hostname, origin }
+}
+
+interface Asked {
+  purpose: Purpose
+  sessionId: string
+}
+
+/** Finds the challenge in the signed data. Refuses one that is not ours, too old, or made for something else. */
+function challengeIn(
+  { keys, now }: Pick<CallContext, 'keys' | 'now'>,
+  clientDataJSON: string,
+  asked: Asked,
+): ReadChallenge & { text: string } {
+  const text = challengeText(clientDataJSON)
+  const read = text === undefined ? 'invalid' : readChallenge(text, asked, keys, now())
+  if (read === 'expired') throw new CallError('PASSKEY_TIMED_OUT')
+  if (read === 'invalid' || text === undefined) throw new CallError('PASSKEY_NOT_VERIFIED')
+  return { ...read, text }
+}
+
+/** Returns undefined unless the data names a challenge and no frame of another site asked for the signature. */
+function challengeText(clientDataJSON: string): string | undefined {
+  try {
+    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString())
+    if (typeof data !== 'object' || data === null || !('challenge' in data)) return undefined
+    if ('crossOrigin' in data && data.crossOrigin === true) return undefined
+    return typeof data.challenge === 'string' ? data.challenge : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Any fault in signature, origin, site or form is the same refusal, because no honest device sends one. */
+async function verified<T extends { verified: boolean }>(work: () => Promise<T>): Promise<T> {
+  const result = await work().catch(() => undefined)
+  if (!result?.verified) throw new CallError('PASSKEY_NOT_VERIFIED')
+  return result
+}
+
+export interface NewKey {
+  challenge: ReadChallenge
+  credentialId: string
+  publicKey: Uint8Array
+  counter: number
+  isBackedUp: boolean
+}
+
+/** Checks the answer to a registration. Requires that the device verified its user. */
+export async function readRegistration(
+  context: CallContext,
+  registration: PasskeyRegistration,
+  asked: Asked,
+): Promise<NewKey> {
+  const { text, ...challenge } = challengeIn(context, registration.response.clientDataJSON, asked)
+  const { verifyRegistrationResponse } = await library()
+  const site = siteOf(context)
+  const { registrationInfo } = await verified(() =>
+    verifyRegistrationResponse({
+      response: {
+        ...registration,
+        response: { ...registration.response, transports: [] },
+        clientExtensionResults: {},
+      },
+      expectedChallenge: text,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      requireUserVerification: false,
+      supportedAlgorithmIDs: [...ALGORITHMS],
+    }),
+  )
+  if (!registrationInfo) throw new CallError('PASSKEY_NOT_VERIFIED')
+  if (!registrationInfo.userVerified) throw new CallError('PASSKEY_WITHOUT_LOCK')
+  const { credential, credentialBackedUp: isBackedUp } = registrationInfo
+  return {
+    challenge,
+    credentialId: credential.id,
+    publicKey: credential.publicKey,
+    counter: credential.counter,
+    isBackedUp,
+  }
+}
+
+/** Ed25519, P-256 and RSA: every authenticator has one of them. */
+const ALGORITHMS = [-8, -7, -257] as const
+
+export interface Signed {
+  challenge: ReadChallenge
+  counter: number
+  isBackedUp: boolean
+}
+
+/** Checks a signature by this key. The caller compares the counter, because that needs the locked row. */
+export async function readAssertion(
+  context: CallContext,
+  {
+    assertion,
+    key,
+  }: { assertion: PasskeyAssertion; key: { user_id: string; credential_id: string; public_key: Buffer } },
+  asked: Asked,
+): Promise<Signed> {
+  const { text, ...challenge } = challengeIn(context, assertion.response.clientDataJSON, asked)
+  const { userHandle, ...response } = assertion.response
+  if (userHandle !== undefined && userHandle !== handleOf(key.user_id)) throw new CallError('PASSKEY_NOT_VERIFIED')
+  const { verifyAuthenticationResponse } = await library()
+  const site = siteOf(context)
+  const { authenticationInfo } = await verified(() =>
+    verifyAuthenticationResponse({
+      response: { ...assertion, response, clientExtensionResults: {} },
+      expectedChallenge: text,
+      expectedOrigin: site.origin,
+      expectedRPID: site.rpId,
+      credential: { id: key.credential_id, publicKey: new Uint8Array(key.public_key), counter: 0 },
+      requireUserVerification: false,
+    }),
+  )
+  if (!authenticationInfo.userVerified) throw new CallError('PASSKEY_WITHOUT_LOCK')
+  return { challenge, counter: authenticationInfo.newCounter, isBackedUp: authenticationInfo.credentialBackedUp }
+}
+
+/** The user's id as WebAuthn's user handle. It is random, and names the user to no one else. */
+function handleOf(userId: string): string {
+  return Buffer.from(userId).toString('base64url')
+}
+
+interface Person {
+  id: string
+  email: string
+  fullName: string
+}
+
+interface Known {
+  credential_id: string
+  transports: string[]
+}
+
+const descriptorOf = ({ credential_id: id, transports }: Known) => ({ id, type: 'public-key' as const, transports })
+
+/** Options for a new passkey: it must be discoverable, and the device must verify its user. */
+export function creationOptions(
+  site: Site & { name: string },
+  person: Person,
+  { challenge, known, timeoutMs }: { challenge: Uint8Array; known: readonly Known[]; timeoutMs: number },
+) {
+  return {
+    challenge: Buffer.from(challenge).toString('base64url'),
+    rp: { id: site.rpId, name: site.name },
+    user: { id: handleOf(person.id), name: person.email, displayName: person.fullName },
+    pubKeyCredParams: ALGORITHMS.map(alg => ({ type: 'public-key' as const, alg })),
+    timeout: timeoutMs,
+    attestation: 'none' as const,
+    excludeCredentials: known.map(descriptorOf),
+    authenticatorSelection: {
+      residentKey: 'required' as const,
+      requireResidentKey: true as const,
+      userVerification: 'required' as const,
+    },
+  }
+}
+
+export function requestOptions(
+  { rpId }: Site,
+  { challenge, allowed, timeoutMs }: { challenge: Uint8Array; allowed: readonly Known[]; timeoutMs: number },
+) {
+  return {
+    challenge: Buffer.from(challenge).toString('base64url'),
+    rpId,
+    timeout: timeoutMs,
+    userVerification: 'required' as const,
+    allowCredentials: allowed.map(descriptorOf),
+  }
+}

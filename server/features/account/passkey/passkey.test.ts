@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { addPasskey, finishPasskeyLogin, listPasskeys, removePasskey } from '#contract/account/passkey.ts'
+import { startPasskey, startPasskeyLogin } from '#contract/account/passkey.ts'
+import { getUserPreview } from '#contract/account/user.ts'
+import { newAuthenticator } from '#tests/support/authenticator.ts'
+import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
+
+const ORIGIN = 'http://localhost'
+
+let world: LearningApp
+let mail: RecordedMail
+beforeAll(async () => {
+  mail = recordMail()
+  world = await startLearningApp({ config: { publicUrl: ORIGIN }, mailTransport: mail })
+})
+afterAll(() => world.close())
+
+const pass = (seconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1_000)
+}
+const mailboxOf = ({ userId }: Learner) => `${userId}@contoh.test`
+
+async function optionsFor(as: Learner, password = '') {
+  return (await world.call(startPasskey, { body: { password } }, { as })).data
+}
+
+async function registered(as?: Learner) {
+  const owner = as ?? (await world.newLearner())
+  const device = newAuthenticator()
+  const added = await world.call(addPasskey, { body: device.register(await optionsFor(owner)) }, { as: owner })
+  expect(added.status).toBe(200)
+  return { owner, device, passkey: added.data }
+}
+
+const loginOptions = async () => (await world.call(startPasskeyLogin, {})).data
+const logInWith = (assertion: ReturnType<ReturnType<typeof newAuthenticator>['sign']>) =>
+  world.call(finishPasskeyLogin, { body: { assertion } })
+
+describe('a passkey', () => {
+  test('logs in its owner, and the list shows the use', async () => {
+    const { owner, device } = await registered()
+    const answer = await logInWith(device.sign(await loginOptions()))
+    expect(answer.status).toBe(200)
+    expect(answer.data.userId).toBe(owner.userId)
+    expect(String(answer.response.headers['set-cookie'])).toMatch(/semai_bind=.*HttpOnly/)
+    expect((await world.call(getUserPreview, {}, { as: answer.data })).status).toBe(200)
+    const [row] = (await world.call(listPasskeys, {}, { as: owner })).data
+    expect(row).toMatchObject({ lastUsedAt: world.clock.now.toISOString(), isBlocked: false })
+  })
+
+  test('is announced by an email when it is added and when it is removed', async () => {
+    const { owner, passkey } = await registered()
+    await mail.mailTo(mailboxOf(owner), /^Kunci sandi ditambahkan/)
+    const input = { params: { id: passkey.id }, body: { password: '' } }
+    expect((await world.call(removePasskey, input, { as: owner })).status).toBe(200)
+    await mail.mailTo(mailboxOf(owner), /^Kunci sandi dihapus/)
+    expect((await world.call(removePasskey, input, { as: owner })).code).toBe('PASSKEY_NOT_FOUND')
+  })
+
+  test('opens nothing after it was removed', async () => {
+    const { owner, device, passkey } = await registered()
+    await world.call(removePasskey, { params: { id: passkey.id }, body: { password: '' } }, { as: owner })
+    expect((await logInWith(device.sign(await loginOptions()))).code).toBe('PASSKEY_NOT_KNOWN')
+  })
+
+  test('is removed only by its owner', async () => {
+    const { passkey, device } = await registered()
+    const input = { params: { id: passkey.id }, body: { password: '' } }
+    expect((await world.call(removePasskey, input, { as: await world.newLearner() })).code).toBe('PASSKEY_NOT_FOUND')
+    expect((await logInWith(device.sign(await loginOptions()))).status).toBe(200)
+  })
+
+  test('is registered once, also if another account tries', async () => {
+    const { owner, device } = await registered()
+    const other = await world.newLearner()
+    for (const as of [owner, other]) {
+      const again = await world.call(addPasskey, { body: device.register(await optionsFor(as)) }, { as })
+      expect(again.code).toBe('PASSKEY_EXISTS')
+    }
+  })
+
+  test('does not open a deactivated account', async () => {
+    const { owner, device } = await registered()
+    const { now } = world.clock
+    await world.db.updateTable('app_user').set({ deactivated_at: now }).where('id', '=', owner.userId).execute()
+    expect((await logInWith(device.sign(await loginOptions()))).code).toBe('ACCOUNT_DEACTIVATED')
+  })
+})
+
+describe('adding a passkey', () => {
+  test('needs the password once the login is older than ten minutes', async () => {
+    const as = await world.newLearner()
+    pass(601)
+    const ask = async (password: string) => (await world.call(startPasskey, { body: { password } }, { as })).code
+    expect(await ask('')).toBe('PROOF_NEEDED')
+    expect(await ask('bukan-ini')).toBe('PASSWORD_MISMATCH')
+    expect(await ask(LEARNER_PASSWORD)).toBeUndefined()
+  })
+
+  test('asks an account without a password for a new login', async () => {
+    const as = await world.newLearner()
+    await world.db.updateTable('app_user').set({ password_hash: null }).where('id', '=', as.userId).execute()
+    pass(601)
+    expect((await world.call(startPasskey, { body: { password: '' } }, { as })).code).toBe('LOGIN_TOO_OLD')
+  })
+
+  test.each([
+    ['a device without a screen lock', { isVerified: false }, 'PASSKEY_WITHOUT_LOCK'],
+    ['another origin', { origin: 'https://semai.example' }, 'PASSKEY_NOT_VERIFIED'],
+    ['another site', { rpId: 'semai.example' }, 'PASSKEY_NOT_VERIFIED'],
+    ['a frame of another site', { crossOrigin: true }, 'PASSKEY_NOT_VERIFIED'],
+    ['an invented challenge', { challenge: 'A'.repeat(72) }, 'PASSKEY_NOT_VERIFIED'],
+  ])('refuses %s', async (_what, faults, code) => {
+    const as = await world.newLearner()
+    const body = newAuthenticator().register(await optionsFor(as), faults)
+    expect((await world.call(addPasskey, { body }, { as })).code).toBe(code)
+    expect((await world.call(listPasskeys, {}, { as })).data).toEqual([])
+  })
+
+  test('refuses a challenge of another session, an old one, and one that was answered', async () => {
+    const as = await world.newLearner()
+    const options = await optionsFor(as)
+    const body = newAuthenticator().register(options)
+    const later = { ...as, accessToken: await world.tokenFor(as.userId) }
+    expect((await world.call(addPasskey, { body }, { as: later })).code).toBe('PASSKEY_NOT_VERIFIED')
+    expect((await world.call(addPasskey, { body }, { as })).status).toBe(200)
+    const second = newAuthenticator().register(options)
+    expect((await world.call(addPasskey, { body: second }, { as })).code).toBe('PASSKEY_TIMED_OUT')
+    const old = newAuthenticator().register(await optionsFor(as))
+    pass(301)
+    expect((await world.call(addPasskey, { body: old }, { as })).code).toBe('PASSKEY_TIMED_OUT')
+  })
+
+  test('stops at twenty, also if several devices are added at the same time', async () => {
+    const as = await world.newLearner()
+    const all = []
+    for (let each = 0; each < 25; each += 1) all.push(newAuthenticator().register(await optionsFor(as)))
+    const answers = await Promise.all(all.map(body => world.call(addPasskey, { body }, { as })))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20)
+    expect(answers.filter(({ code }) => code === 'PASSKEY_LIMIT_REACHED')).toHaveLength(5)
+  })
+})
+
+describe('a login with a passkey', () => {
+  test.each([
+    ['a device without a screen lock', { isVerified: false }, 'PASSKEY_WITHOUT_LOCK'],
+    ['another origin', { origin: 'https://semai.example' }, 'PASSKEY_NOT_VERIFIED'],
+    ['a look-alike origin', { origin: `${ORIGIN}.example` }, 'PASSKEY_NOT_VERIFIED'],
+    ['another site', { rpId: 'semai.example' }, 'PASSKEY_NOT_VERIFIED'],
+    ['a frame of another site', { crossOrigin: true }, 'PASSKEY_NOT_VERIFIED'],
+    ['an invented challenge', { challenge: 'A'.repeat(72) }, 'PASSKEY_NOT_VERIFIED'],
+    [
+      'the name of another account',
+      { userHandle: Buffer.from('someone').toString('base64url') },
+      'PASSKEY_NOT_VERIFIED',
+    ],
+  ])('refuses %s', async (_what, faults, code) => {
+    const { device } = await registered()
+    const answer = await logInWith(device.sign(await loginOptions(), faults))
+    expect([answer.status, answer.code]).toEqual([400, code])
+  })
+
+  test('refuses the signature of another key for a known passkey', async () => {
+    const { device } = await registered()
+    const options = await loginOptions()
+    const { id, rawId, response } = device.sign(options)
+    const foreign = newAuthenticator().sign(options)
+    const { userHandle } = response
+    const answer = await logInWith({ ...foreign, id, rawId, response: { ...foreign.response, userHandle } })
+    expect(answer.code).toBe('PASSKEY_NOT_VERIFIED')
+  })
+
+  test('refuses the challenge of a registration', async () => {
+    const { owner, device } = await registered()
+    const { challenge } = await optionsFor(owner)
+    expect((await logInWith(device.sign(await loginOptions(), { challenge }))).code).toBe('PASSKEY_NOT_VERIFIED')
+  })
+
+  test('counts a signature once, also if it is sent ten times at the same time', async () => {
+    const { device } = await registered()
+    const assertion = device.sign(await loginOptions())
+    const answers = await Promise.all(Array.from({ length: 10 }, () => logInWith(assertion)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ code }) => code === 'PASSKEY_TIMED_OUT')).toHaveLength(9)
+  })
+
+  test('refuses a signature after five minutes', async () => {
+    const { device } = await registered()
+    const assertion = device.sign(await loginOptions())
+    pass(301)
+    expect((await logInWith(assertion)).code).toBe('PASSKEY_TIMED_OUT')
+  })
+
+  test('blocks a key whose counter goes back, keeps it blocked, and writes to the owner', async () => {
+    const { owner, device } = await registered()
+    expect((await logInWith(device.sign(await loginOptions(), { counter: 7 }))).status).toBe(200)
+    expect((await logInWith(device.sign(await loginOptions(), { counter: 7 }))).code).toBe('PASSKEY_BLOCKED')
+    expect((await logInWith(device.sign(await loginOptions(), { counter: 8 }))).code).toBe('PASSKEY_BLOCKED')
+    await mail.mailTo(mailboxOf(owner), /diblokir/)
+    const [row] = (await world.call(listPasskeys, {}, { as: owner })).data
+    expect(row?.isBlocked).toBe(true)
+  })
+
+  test('an unsigned claim of an old counter does not block the key of another user', async () => {
+    const { device } = await registered()
+    expect((await logInWith(device.sign(await loginOptions(), { counter: 9 }))).status).toBe(200)
+    const forged = device.sign(await loginOptions(), { counter: 1 })
+    const { response } = newAuthenticator().sign(await loginOptions())
+    const body = { ...forged, response: { ...forged.response, signature: response.signature } }
+    expect((await logInWith(body)).code).toBe('PASSKEY_NOT_VERIFIED')
+    expect((await logInWith(device.sign(await loginOptions(), { counter: 10 }))).status).toBe(200)
+  })
+
+  test('accepts an authenticator that does not count', async () => {
+    const { device } = await registered(await world.newLearner())
+    const key = device.sign(await loginOptions(), { counter: 0 })
+    await world.db.updateTable('passkey').set({ counter: 0 }).where('credential_id', '=', key.id).execute()
+    expect((await logInWith(key)).status).toBe(200)
+    expect((await logInWith(device.sign(await loginOptions(), { counter: 0 }))).status).toBe(200)
+  })
+
+  test('is refused for pages of other sites before anything is counted', async () => {
+    const answer = await world.call(startPasskeyLogin, {}, { headers: { origin: 'https://jahat.example' } })
+    expect(answer.code).toBe('FORBIDDEN')
+  })
+})

@@ -1,0 +1,35 @@
+import * as contract from '#contract/account/passkey.ts'
+import { type Binding, bind } from '../../../http/bind.ts'
+import { keepBinding } from '../../../auth/binding-cookie.ts'
+import { deviceName } from '../../../auth/device-name.ts'
+import { rememberPlace } from '../../../auth/known-places.ts'
+import { addPasskey, listPasskeys, login, removePasskey, startLogin, startPasskey } from './service.ts'
+
+export const passkeyBindings: readonly Binding[] = [
+  bind(contract.listPasskeys, (_request, context) => listPasskeys(context)),
+
+  bind(contract.startPasskey, ({ body }, context) => startPasskey(context, body.password)),
+
+  bind(contract.addPasskey, async ({ body }, context) => {
+    await context.limit('passkey', context.person.userId)
+    return addPasskey(context, body)
+  }),
+
+  bind(contract.removePasskey, async ({ params, body }, context) => {
+    await removePasskey(context, params.id, body.password)
+    return {}
+  }),
+
+  bind(contract.startPasskeyLogin, (_request, context) => startLogin(context), { sameSiteOnly: true }),
+
+  bind(
+    contract.finishPasskeyLogin,
+    async ({ body }, context) => {
+      const { session, email } = await login(context, body, deviceName(context.header('user-agent')))
+      keepBinding(context, session)
+      await rememberPlace(context, email)
+      return session.authData
+    },
+    { sameSiteOnly: true },
+  ),
+]

@@ -1,0 +1,155 @@
+import { randomUUID } from 'node:crypto'
+import type {
+  CreationOptions,
+  Passkey,
+  PasskeyAssertion,
+  PasskeyRegistration,
+  RequestOptions,
+} from '#contract/account/passkey.ts'
+import { brand } from '#contract/site/brand.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import type { MailTemplate } from '../../../db/tables/mail.ts'
+import type { CallContext } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import type { Person } from '../../../http/person.ts'
+import { nudgeMail, queueMail } from '../../../mail/queue.ts'
+import { CHALLENGE_SECONDS, newChallenge, spendChallenge } from '../../../auth/challenge.ts'
+import { deviceName } from '../../../auth/device-name.ts'
+import { ownerOf, requireProof } from '../../../auth/proof.ts'
+import { type StartedSession, startSession } from '../../../auth/start-session.ts'
+import { creationOptions, readAssertion, readRegistration, requestOptions, type Signed, siteOf } from './ceremony.ts'
+import * as queries from './queries.ts'
+
+const LIMIT = 20
+const timeoutMs = CHALLENGE_SECONDS * 1_000
+
+type Known = CallContext<Person>
+
+function present(row: queries.PasskeyRow): Passkey {
+  return {
+    id: row.id,
+    name: row.name,
+    createdAt: row.created_at.toISOString(),
+    lastUsedAt: row.last_used_at?.toISOString() ?? null,
+    isBlocked: row.blocked_at !== null,
+  }
+}
+
+export async function listPasskeys({ db, person }: Pick<Known, 'db' | 'person'>): Promise<Passkey[]> {
+  return (await queries.listOf(db, ownerOf(person))).map(present)
+}
+
+/** Returns the options of a new passkey, after a proof that the user is present. */
+export async function startPasskey(context: Known, password: string): Promise<CreationOptions> {
+  await requireProof(context, password)
+  const { db, person, keys, now } = context
+  const id = ownerOf(person)
+  const known = await queries.listOf(db, id)
+  if (known.length >= LIMIT) throw new CallError('PASSKEY_LIMIT_REACHED')
+  const { email, full_name: fullName } = await queries.findOwner(db, id)
+  const challenge = newChallenge({ purpose: 'passkey-add', sessionId: person.sessionId }, keys, now())
+  return creationOptions(
+    { ...siteOf(context), name: brand.name },
+    { id, email, fullName },
+    { challenge, known, timeoutMs },
+  )
+}
+
+export async function addPasskey(context: Known, registration: PasskeyRegistration): Promise<Passkey> {
+  const { db, person, now } = context
+  const asked = { purpose: 'passkey-add', sessionId: person.sessionId } as const
+  const key = await readRegistration(context, registration, asked)
+  const at = now()
+  const row = await inTransaction(db, async tx => {
+    const owner = await queries.lockOwner(tx, ownerOf(person))
+    if (!(await spendChallenge(tx, key.challenge))) throw new CallError('PASSKEY_TIMED_OUT')
+    if ((await queries.listOf(tx, owner.id)).length >= LIMIT) throw new CallError('PASSKEY_LIMIT_REACHED')
+    const made = await queries.insertPasskey(tx, {
+      id: randomUUID(),
+      user_id: owner.id,
+      credential_id: key.credentialId,
+      public_key: Buffer.from(key.publicKey),
+      counter: key.counter,
+      transports: registration.response.transports,
+      name: deviceName(context.header('user-agent')),
+      is_backed_up: key.isBackedUp,
+      created_at: at,
+    })
+    if (!made) throw new CallError('PASSKEY_EXISTS')
+    await mailOwner(tx, 'passkey-added', owner, at)
+    return made
+  })
+  nudgeMail(context)
+  return present(row)
+}
+
+export async function removePasskey(context: Known, id: string, password: string): Promise<void> {
+  await requireProof(context, password)
+  await inTransaction(context.db, async tx => {
+    const owner = await queries.lockOwner(tx, ownerOf(context.person))
+    if (!(await queries.deletePasskey(tx, owner.id, id))) throw new CallError('PASSKEY_NOT_FOUND')
+    await mailOwner(tx, 'passkey-removed', owner, context.now())
+  })
+  nudgeMail(context)
+}
+
+function mailOwner(tx: Tx, template: MailTemplate, { id, email }: { id: string; email: string }, now: Date) {
+  return queueMail(tx, { template, userId: id, email, now })
+}
+
+const beforeLogin = { purpose: 'passkey-login', sessionId: '' } as const
+
+/** Returns the options of a login. They are the same for everybody, so they reveal no account. */
+export function startLogin(context: CallContext): RequestOptions {
+  const challenge = newChallenge(beforeLogin, context.keys, context.now())
+  return requestOptions(siteOf(context), { challenge, allowed: [], timeoutMs })
+}
+
+/** Starts a session for the signature of a known passkey. */
+export async function login(
+  context: CallContext,
+  { assertion, remember }: { assertion: PasskeyAssertion; remember: boolean },
+  device: string,
+): Promise<{ session: StartedSession; email: string }> {
+  const key = await queries.findPasskey(context.db, assertion.id)
+  if (!key) throw new CallError('PASSKEY_NOT_KNOWN')
+  const signed = await readAssertion(context, { assertion, key }, beforeLogin)
+  const result = await inTransaction(context.db, async tx => {
+    const owner = await acceptSignature(tx, key.id, signed, context.now())
+    if (owner === 'blocked') return undefined
+    const { userId, email, isAdmin, roles } = owner
+    return {
+      email,
+      session: await startSession(context, tx, { userId, isAdmin, roles }, { isRemembered: remember, device }),
+    }
+  })
+  if (result) return result
+  nudgeMail(context)
+  throw new CallError('PASSKEY_BLOCKED')
+}
+
+type Owner = NonNullable<Awaited<ReturnType<typeof queries.lockPasskey>>>
+
+/**
+ * Accepts a checked signature once. A counter that does not grow shows that the key was copied: the key is blocked, and
+ * its owner gets an email. Returns 'blocked' instead of throwing, because the block must be committed.
+ */
+export async function acceptSignature(
+  tx: Tx,
+  id: string,
+  { challenge, counter, isBackedUp }: Signed,
+  now: Date,
+): Promise<Owner | 'blocked'> {
+  const key = await queries.lockPasskey(tx, id)
+  if (!key) throw new CallError('PASSKEY_NOT_KNOWN')
+  if (!(await spendChallenge(tx, challenge))) throw new CallError('PASSKEY_TIMED_OUT')
+  if (key.blocked_at !== null) return 'blocked'
+  const before = Number(key.counter)
+  if ((counter > 0 || before > 0) && counter <= before) {
+    await queries.blockPasskey(tx, id, now)
+    await mailOwner(tx, 'passkey-blocked', { id: key.userId, email: key.email }, now)
+    return 'blocked'
+  }
+  await queries.writeUse(tx, id, { counter, is_backed_up: isBackedUp, last_used_at: now })
+  return key
+}

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { readTab } from '#app/lib/browser-storage.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { hasPasskeys } from './has-passkeys.ts'
+
+const PasskeyOffer = lazyPart(() => import('./passkey-offer.tsx').then(part => part.PasskeyOffer), {
+  substitute: () => null,
+})
+
+/** Loads the offer of a passkey only in a tab that logged in with the password, and only if the browser has passkeys. */
+export function AfterLoginOffer() {
+  const [isDue] = useState(() => hasPasskeys() && readTab('semai-passkey-offer') !== undefined)
+  return isDue ? <PasskeyOffer /> : null
+}

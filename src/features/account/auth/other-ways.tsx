@@ -1,0 +1,20 @@
+import { GoogleButton } from './google-button.tsx'
+import { PasskeyLogin } from './passkey-login.tsx'
+
+interface Props {
+  /** Address to open after a login with Google. */
+  redirect: string | undefined
+  isRemembered: boolean
+  /** Called after a login with a passkey. Undefined beside the registration, which has no passkey yet. */
+  onLogin: (() => void) | undefined
+}
+
+/** Ways in without a typed password. */
+export function OtherWays({ redirect, isRemembered, onLogin }: Props) {
+  return (
+    <>
+      <GoogleButton redirect={redirect} />
+      {onLogin && <PasskeyLogin isRemembered={isRemembered} onDone={onLogin} />}
+    </>
+  )
+}

@@ -1,0 +1,96 @@
+import KeyRound from 'lucide-react/icons/key-round'
+import { useEffect, useRef, useState } from 'react'
+import { finishPasskeyLogin, startPasskeyLogin } from '#contract/account/passkey.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import { useAction } from '#app/lib/use-action.ts'
+import { whenIdle } from '#app/lib/when-idle.ts'
+import { alertFailure } from '#app/notices/failure-alert.ts'
+import { callApi } from '#app/session/api.ts'
+import { signIn } from '#app/session/come-and-go.ts'
+import { passkeyProblem } from '#app/session/passkey-labels.ts'
+import { Button } from '#app/ui/button.tsx'
+import { hasPasskeys } from './has-passkeys.ts'
+import classes from './passkey.module.css'
+import { loadPasskeyLibrary } from './use-passkeys.ts'
+
+/** The suggestion in the email field is renewed before its challenge expires. */
+const RENEW_MS = 240_000
+
+interface Props {
+  isRemembered: boolean
+  /** Called after the session is stored on this device. */
+  onDone: () => void
+}
+
+/**
+ * Logs in with a passkey: by the button, or by the browser's suggestion in the email field. Renders nothing in a browser
+ * without passkeys. Every failure leads back to the password.
+ */
+export function PasskeyLogin(props: Props) {
+  return hasPasskeys() ? <PasskeyButton {...props} /> : null
+}
+
+function PasskeyButton(props: Props) {
+  const [problem, setProblem] = useState('')
+  // The suggestion may be taken minutes after it was made.
+  const latest = useRef(props)
+  useEffect(() => void (latest.current = props))
+
+  const entering = useAction(
+    () => {
+      setProblem('')
+      return enter(latest, false)
+    },
+    error => {
+      const text = passkeyProblem(error)
+      if (text === undefined) alertFailure(error)
+      else setProblem(text)
+    },
+  )
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setInterval> | undefined
+    let isGone = false
+    const suggest = () => {
+      if (isGone || document.visibilityState === 'hidden') return
+      enter(latest, true).catch((error: unknown) => {
+        // The user asked for nothing yet, so only a refusal of the chosen passkey is shown.
+        if (!isGone && isApiFailure(error) && error.kind === 'business') setProblem(error.message)
+      })
+    }
+    whenIdle(async () => {
+      const canSuggest = await PublicKeyCredential.isConditionalMediationAvailable?.().catch(() => false)
+      if (!canSuggest || isGone) return
+      suggest()
+      timer = setInterval(suggest, RENEW_MS)
+    })
+    return () => {
+      isGone = true
+      clearInterval(timer)
+      void loadPasskeyLibrary().then(({ WebAuthnAbortService }) => WebAuthnAbortService.cancelCeremony())
+    }
+  }, [])
+
+  return (
+    <div className={classes.login}>
+      <Button variant="secondary" size="l" isFullWidth isBusy={entering.isBusy} onClick={() => void entering.run()}>
+        <KeyRound size={20} aria-hidden />
+        Masuk dengan kunci sandi
+      </Button>
+      <p className={classes.problem} role="alert">
+        {problem && `${problem} Kamu tetap bisa masuk dengan email dan password.`}
+      </p>
+    </div>
+  )
+}
+
+/** Asks for a challenge, has it signed, and stores the session. A newer request ends an older one. */
+async function enter(latest: { readonly current: Props }, useBrowserAutofill: boolean): Promise<void> {
+  const optionsJSON = await callApi(startPasskeyLogin, {})
+  const { startAuthentication } = await loadPasskeyLibrary()
+  const { id, rawId, response } = await startAuthentication({ optionsJSON, useBrowserAutofill })
+  const { isRemembered: remember, onDone } = latest.current
+  const assertion = { id, rawId, type: 'public-key' as const, response }
+  await signIn(await callApi(finishPasskeyLogin, { body: { assertion, remember } }), remember)
+  onDone()
+}

@@ -1,0 +1,33 @@
+import { isApiFailure } from '#app/data/api/failures.ts'
+
+/** Browsers do not tell these reasons apart, so that a page cannot find out which passkeys a device has. */
+const untold = {
+  use: 'Dibatalkan, waktunya habis, atau perangkat ini tidak punya kunci sandi untuk akunmu.',
+  add: 'Dibatalkan, waktunya habis, atau perangkat ini tidak punya kunci layar. Pasang PIN, pola, atau sidik jari, lalu coba lagi.',
+}
+
+/** Messages by the error of the browser library, which tells the faults of an authenticator apart. */
+const messages: Readonly<Record<string, string>> = {
+  ERROR_AUTHENTICATOR_MISSING_USER_VERIFICATION_SUPPORT:
+    'Perangkat ini belum punya kunci layar. Pasang PIN, pola, atau sidik jari di pengaturan perangkat, lalu coba lagi.',
+  ERROR_AUTHENTICATOR_MISSING_DISCOVERABLE_CREDENTIAL_SUPPORT:
+    'Kunci keamanan ini tidak bisa menyimpan kunci sandi. Pakai ponsel atau laptopmu.',
+  ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED: 'Perangkat ini sudah punya kunci sandi untuk akunmu.',
+  ERROR_AUTHENTICATOR_NO_SUPPORTED_PUBKEYCREDPARAMS_ALG: 'Perangkat ini tidak mendukung jenis kunci yang kami pakai.',
+  ERROR_AUTHENTICATOR_GENERAL_ERROR:
+    'Perangkat ini gagal memakai kunci sandinya. Mulai ulang perangkat, lalu coba lagi.',
+  ERROR_INVALID_DOMAIN: 'Kunci sandi tidak bisa dipakai di alamat ini.',
+  ERROR_INVALID_RP_ID: 'Kunci sandi tidak bisa dipakai di alamat ini.',
+}
+
+/**
+ * Returns the message for a failed passkey; undefined if another part of the app reports the failure. An aborted request
+ * has an empty message, because another one replaced it.
+ */
+export function passkeyProblem(error: unknown, aim: keyof typeof untold = 'use'): string | undefined {
+  if (isApiFailure(error)) return error.kind === 'business' ? error.message : undefined
+  if (!(error instanceof Error)) return untold[aim]
+  if (error.name === 'AbortError') return ''
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  return messages[code] ?? untold[aim]
+}
