@@ -12,8 +12,22 @@ import { webinarCalls } from './webinar/calls.ts'
 import { wireCalls } from './wire/calls.ts'
 import type { Endpoint } from './wire/endpoint.ts'
 
+/** Named, because the compiler writes an inferred type out in full, and all calls together are too long for that. */
+type Api = typeof accountCalls &
+  typeof catalogCalls &
+  typeof paymentCalls &
+  typeof learningCalls &
+  typeof assessmentCalls &
+  typeof adminCalls &
+  typeof wireCalls &
+  typeof pointsCalls &
+  typeof siteCalls &
+  typeof webinarCalls &
+  typeof certificateCalls &
+  typeof packagesCalls
+
 /** All API calls. The server refuses to start if a call has no handler. OpenAPI and the fuzzer read this list. */
-export const api = {
+export const api: Api = {
   ...accountCalls,
   ...catalogCalls,
   ...paymentCalls,
@@ -26,6 +40,6 @@ export const api = {
   ...webinarCalls,
   ...certificateCalls,
   ...packagesCalls,
-} as const satisfies Record<string, Endpoint>
+} satisfies Record<string, Endpoint>
 
 export type OperationName = keyof typeof api

@@ -21,7 +21,8 @@ const usage = `Pemakaian:
   npm run admin -- list                    menampilkan semua admin
   npm run admin -- grant EMAIL             menjadikan akun yang ada admin
   npm run admin -- revoke EMAIL            mencabut peran admin
-  npm run admin -- reset-password EMAIL    membuat tautan untuk password baru seorang admin`
+  npm run admin -- reset-password EMAIL    membuat tautan untuk password baru seorang admin
+  npm run admin -- reset-second-step EMAIL menghapus langkah kedua yang hilang`
 
 function readEmail(text: string | undefined): string {
   const parsed = v.safeParse(Email, text ?? '')
@@ -84,12 +85,15 @@ async function perform(db: Db, config: Config, [command, ...words]: readonly str
     case 'revoke':
       await operator.revokeAdmin(by, email)
       return `${email} bukan admin lagi.`
+    case 'reset-second-step':
+      await operator.resetSecondStep(by, email)
+      return `Langkah kedua ${email} dihapus, dan semua perangkatnya keluar. Ia masuk dengan password, lalu memasang yang baru di Keamanan.`
     default:
       return linkLines(config, email, await operator.resetAdminPassword(by, email))
   }
 }
 
-const commands = new Set(['create', 'list', 'grant', 'revoke', 'reset-password'])
+const commands = new Set(['create', 'list', 'grant', 'revoke', 'reset-password', 'reset-second-step'])
 
 async function run(words: readonly string[]): Promise<string> {
   if (!commands.has(words[0] ?? '')) throw new operator.OperatorRefusal(usage)

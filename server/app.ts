@@ -13,7 +13,7 @@ import { brand } from '#contract/site/brand.ts'
 import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { PUBLIC_BODY_MAX_BYTES } from '#contract/wire/limits.ts'
 import { readableAddress } from '#contract/wire/readable-address.ts'
-import { personPort as accountPeople } from './auth/person-port.ts'
+import { createPersonPort } from './auth/person-port.ts'
 import type { Config } from './config.ts'
 import { type Connection, targetOf } from './db/connect.ts'
 import type { Db } from './db/database.ts'
@@ -188,7 +188,8 @@ async function watcherOf({ config, db, pool, admission }: AppParts): Promise<Wat
 
 /** Builds the whole server without a port: tests inject requests, `main.ts` listens. */
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
-  const { config, db, pool, keys, now = () => new Date(), endpoints = api, people = accountPeople } = parts
+  const { config, db, pool, keys, now = () => new Date(), endpoints = api } = parts
+  const { people = createPersonPort({ isSecondStepRequired: config.isSecondStepRequired, now }) } = parts
   const { bindings = features.bindings, mounts = features.mounts } = parts
   const { jobs = [...httpJobs, ...queueJobs, ...realtimeJobs, ...features.jobs], moreJobs = [] } = parts
   const { keepers = () => [], isWorking = false, turnsAway = () => false } = parts

@@ -200,6 +200,7 @@ describe('settings', () => {
     'MAIL_FROM',
     'PUSH_TEST_ORIGINS',
     'RATE_LIMIT_FACTOR',
+    'ADMIN_SECOND_STEP',
     'ACCESS_TOKEN_SECONDS',
   ]
   it.each(names)('setting %s handles hostile values or rejects them by name', name => {

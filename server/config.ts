@@ -102,6 +102,7 @@ const Environment = v.object({
       v.transform(list => list.split(',')),
     ),
   ),
+  ADMIN_SECOND_STEP: v.optional(v.picklist(['required', 'offered'], 'isi "required" atau "offered"'), 'offered'),
   RATE_LIMIT_FACTOR: wholeNumber(1, 1, 1_000_000),
   // Lifetime of access tokens. Can only be shortened, to limit the time in which a stolen token works.
   ACCESS_TOKEN_SECONDS: wholeNumber(ACCESS_TOKEN_SECONDS, 1, ACCESS_TOKEN_SECONDS),
@@ -167,6 +168,8 @@ export interface Config {
   /** Factor for every rate limit. */
   readonly rateLimitFactor: number
   readonly accessTokenSeconds: number
+  /** True if every admin and expert needs a second step; otherwise only those who have set one up. */
+  readonly isSecondStepRequired: boolean
   /**
    * Public origin of the site. Links in emails begin with it; `Secure`, HSTS and the same-site check follow it.
    * Required in production; elsewhere unset means `http://localhost:{port}` or the host that the browser used.
@@ -370,6 +373,7 @@ export function readConfig(env: Environment): Config {
     trustProxy: given.TRUST_PROXY ?? [],
     rateLimitFactor: given.RATE_LIMIT_FACTOR,
     accessTokenSeconds: given.ACCESS_TOKEN_SECONDS,
+    isSecondStepRequired: given.ADMIN_SECOND_STEP === 'required',
     publicUrl: given.PUBLIC_URL,
     apiOrigin: apiOriginOf(given),
     contentOrigin: contentOriginIn(given),

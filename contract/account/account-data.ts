@@ -24,6 +24,10 @@ const OneAccount = v.object({
   profile: v.nullable(v.record(v.string(), v.unknown())),
   sessions: Rows,
   passkeys: Rows,
+  authenticatorApps: Rows,
+  recoveryCodes: Rows,
+  /** Requests to remove a lost second step. */
+  stepResets: Rows,
   enrollments: Rows,
   progress: Rows,
   quizAttempts: Rows,

@@ -29,6 +29,17 @@ import {
 import { getProfile, tellEWallet, updateProfile, updateProfilePicture } from './profile.ts'
 import { logout, refreshToken } from './session-data.ts'
 import { createLoginCode, endSession, exchangeLoginCode, handOver, listSessions, logoutAll } from './sessions.ts'
+import {
+  confirmApp,
+  getSecondStep,
+  makeRecoveryCodes,
+  passPasskeyStep,
+  passStep,
+  removeApp,
+  startApp,
+  startPasskeyStep,
+} from './second-step.ts'
+import { approveStepReset, askStepReset, listStepResets, rejectStepReset } from './step-reset.admin.ts'
 import { getUser, getUserPreview, listUsers } from './user.ts'
 import { deactivateUser, inviteUser, reactivateUser, sendPasswordLink } from './user-account.admin.ts'
 import { approveMerge, listMergePlans, planMerge, rejectMerge } from './user-merge.ts'
@@ -70,6 +81,14 @@ export const accountCalls = {
   removePasskey,
   startPasskeyLogin,
   finishPasskeyLogin,
+  getSecondStep,
+  passStep,
+  startPasskeyStep,
+  passPasskeyStep,
+  startApp,
+  confirmApp,
+  removeApp,
+  makeRecoveryCodes,
   olderLogin,
   olderRegister,
   olderForgotPassword,
@@ -114,6 +133,10 @@ export const accountCalls = {
   approveRole,
   rejectRole,
   exportDeskUsers,
+  askStepReset,
+  listStepResets,
+  approveStepReset,
+  rejectStepReset,
   getNotificationSettings,
   subscribeDevice,
   removeDevice,

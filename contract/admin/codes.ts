@@ -6,6 +6,8 @@ export const deskMessages = {
   SECOND_ADMIN_NEEDED: 'Admin lain yang harus menyetujui permintaan ini.',
   SECOND_ADMIN_MISSING:
     'Kamu satu-satunya admin yang tersisa, dan permintaan ini butuh persetujuan admin kedua. Jadikan orang lain admin dulu, lalu ia yang menyetujui.',
+  STEP_RESET_WAITING: 'Sudah ada permintaan yang menunggu untuk akun ini.',
+  STEP_RESET_NOT_FOUND: 'Permintaan ini tidak ada, atau sudah diputuskan.',
   LAST_ADMIN: 'Admin terakhir tidak bisa dicabut perannya.',
   MERGE_NOT_FOUND: 'Rencana penggabungan ini tidak ada, atau sudah diputuskan.',
   MERGE_WAITING: 'Salah satu akun sudah ada dalam rencana lain yang menunggu. Putuskan dulu yang itu.',

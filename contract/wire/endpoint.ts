@@ -24,6 +24,7 @@ export type LimitName =
   | 'mail-link'
   | 'change-password'
   | 'passkey'
+  | 'second-step'
   | 'picture'
   | 'upload'
   | 'hand-over'

@@ -6,6 +6,7 @@ import { prepared } from '../db/prepared.ts'
 import type { Role } from '#contract/account/session-data.ts'
 import type { AccountTables } from '../db/tables/accounts.ts'
 import type { Person } from '../http/person.ts'
+import { hasSecondStep } from './step-queries.ts'
 
 const learnerAlone: Role[] = ['learner']
 
@@ -22,7 +23,8 @@ export async function findSessionPerson(db: Db, subject: Pick<Person, 'userId' |
       join.on(eb => eb('person.id', '=', eb.fn.coalesce('own.merged_into', 'own.id'))),
     )
     .select(['person.id as userId', 'own.merged_into as mergedInto', 'person.is_admin', 'person.roles'])
-    .select('refresh_family.confirmed_generation as confirmedGeneration')
+    .select(['refresh_family.confirmed_generation as confirmedGeneration', 'refresh_family.stepped_at as passedAt'])
+    .select(hasSecondStep.as('isSetUp'))
     .where('refresh_family.id', '=', subject.sessionId)
     .where('refresh_family.user_id', '=', subject.userId)
     .where('refresh_family.revoked_at', 'is', null)
@@ -30,10 +32,16 @@ export async function findSessionPerson(db: Db, subject: Pick<Person, 'userId' |
     .where('person.deactivated_at', 'is', null)
     .executeTakeFirst()
   if (!row) return undefined
-  const { userId, confirmedGeneration, mergedInto } = row
+  const { userId, confirmedGeneration, mergedInto, passedAt, isSetUp } = row
   // The old login of a merged account must not get an admin's rights.
   const rights = mergedInto ? { isAdmin: false, roles: learnerAlone } : { isAdmin: row.is_admin, roles: row.roles }
-  return { userId, confirmedGeneration, ...rights, ...(mergedInto && { formerId: subject.userId }) }
+  return {
+    userId,
+    confirmedGeneration,
+    step: { passedAt, isSetUp },
+    ...rights,
+    ...(mergedInto && { formerId: subject.userId }),
+  }
 }
 
 /** Takes share locks: other calls of the same user go on; a call that removes a role or ends the session waits. */
@@ -42,7 +50,8 @@ export function lockRoles(tx: Tx, { userId, sessionId }: Pick<Person, 'userId' |
     .selectFrom('refresh_family as family')
     .modifyFront(prepared('lock-roles'))
     .innerJoin('app_user as person', 'person.id', 'family.user_id')
-    .select(['person.is_admin as isAdmin', 'person.roles'])
+    .select(['person.is_admin as isAdmin', 'person.roles', 'family.stepped_at as passedAt'])
+    .select(hasSecondStep.as('isSetUp'))
     .where('family.id', '=', sessionId)
     .where('family.user_id', '=', userId)
     .where('family.revoked_at', 'is', null)

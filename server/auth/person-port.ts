@@ -1,20 +1,47 @@
-import type { Db } from '../db/database.ts'
+import type { Role } from '#contract/account/session-data.ts'
+import { needsStep, type StepFacts } from '#contract/account/second-step.rules.ts'
+import type { Db, Tx } from '../db/database.ts'
 import type { Person, PersonPort, TokenSubject } from '../http/person.ts'
 import { verifyAccessToken } from './access-token.ts'
 import { confirmGeneration, findSessionPerson, lockRoles } from './family-queries.ts'
 
-/**
- * Finds the account of an access token. Each refresh increases the token's generation. The first call with a new
- * generation proves that the device received the new tokens, so the previous refresh token becomes invalid.
- */
-async function findPerson(db: Db, subject: TokenSubject): Promise<Person | undefined> {
-  const found = await findSessionPerson(db, subject)
-  if (!found) return undefined
-  const { confirmedGeneration, ...person } = found
-  const { sessionId, generation } = subject
-  if (generation !== undefined && generation > confirmedGeneration) await confirmGeneration(db, sessionId, generation)
-  return { ...person, sessionId }
+interface Rules {
+  /** True if every admin and expert needs a second step. */
+  isSecondStepRequired: boolean
+  now: () => Date
 }
 
-/** Finds the caller for all calls below `/api`. */
-export const personPort: PersonPort = { verifyAccessToken, findPerson, lockRoles }
+const learnerAlone: Role[] = ['learner']
+
+/**
+ * Finds the caller for all calls below `/api`, and for sockets. Admins and experts are learners until their login has
+ * passed the second step, so no call has to ask for it.
+ */
+export function createPersonPort({ isSecondStepRequired: isRequired, now }: Rules): PersonPort {
+  function rightsOf({ isAdmin, roles }: Pick<Person, 'isAdmin' | 'roles'>, step: StepFacts) {
+    const rights = { isAdmin, roles }
+    if (!needsStep(rights, step, { isRequired, now: now() })) return rights
+    return { isAdmin: false, roles: learnerAlone, withheld: rights }
+  }
+
+  return {
+    verifyAccessToken,
+    /**
+     * Each refresh increases the token's generation. The first call with a new generation proves that the device
+     * received the new tokens, so the previous refresh token becomes invalid.
+     */
+    async findPerson(db: Db, subject: TokenSubject) {
+      const found = await findSessionPerson(db, subject)
+      if (!found) return undefined
+      const { confirmedGeneration, step, ...person } = found
+      const { sessionId, generation } = subject
+      if (generation !== undefined && generation > confirmedGeneration)
+        await confirmGeneration(db, sessionId, generation)
+      return { ...person, ...rightsOf(person, step), sessionId }
+    },
+    async lockRoles(tx: Tx, subject: TokenSubject) {
+      const row = await lockRoles(tx, subject)
+      return row && rightsOf(row, row)
+    },
+  }
+}

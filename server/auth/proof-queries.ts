@@ -1,11 +1,13 @@
+import { hasSecondStep } from './step-queries.ts'
 import type { Db } from '../db/database.ts'
 
-/** Facts that prove who uses a session: its start, and the password of its login. */
+/** Facts that prove who uses a session: its start and last step, and the password of its login. */
 export function findProof(db: Db, sessionId: string) {
   return db
     .selectFrom('refresh_family as family')
     .innerJoin('app_user as person', 'person.id', 'family.user_id')
     .select(['family.created_at as startedAt', 'person.password_hash as passwordHash'])
+    .select(['family.stepped_at as passedAt', hasSecondStep.as('isSetUp')])
     .where('family.id', '=', sessionId)
     .executeTakeFirstOrThrow()
 }

@@ -50,6 +50,10 @@ interface Home {
   isBound?: boolean
   /** Origin of the other site that received the session. */
   origin?: string
+  /** Time of the login that the session comes from. Default: now. */
+  startedAt?: Date
+  /** True if the login was a second step at the same time. */
+  hasPassedStep?: boolean
 }
 
 export async function startFamily(
@@ -57,7 +61,7 @@ export async function startFamily(
   userId: string,
   isRemembered: boolean,
   now: Date,
-  { device, isBound = true, origin }: Home = {},
+  { device, isBound = true, origin, startedAt = now, hasPassedStep = false }: Home = {},
 ): Promise<NewFamily> {
   const family = { sessionId: randomUUID(), refreshToken: randomSecret(), binding: randomSecret() }
   await insertFamily(tx, {
@@ -66,9 +70,10 @@ export async function startFamily(
     binding_hash: isBound ? hashOf(family.binding) : null,
     ...(device !== undefined && { device }),
     ...(origin !== undefined && { origin }),
+    ...(hasPassedStep && { stepped_at: now }),
     last_used_at: now,
     is_remembered: isRemembered,
-    created_at: now,
+    created_at: startedAt,
     expires_at: after(now, idleSeconds(isRemembered)),
   })
   await insertToken(tx, {

@@ -17,6 +17,10 @@ export type Account = Pick<AuthData, 'userId' | 'isAdmin' | 'roles'>
 
 export interface Device {
   isRemembered: boolean
+  /** True if the login was a second step at the same time: a passkey verifies the device's user. */
+  hasPassedStep?: boolean
+  /** Time of the login that the session comes from. Default: now. */
+  startedAt?: Date
   /** Readable device name for the user's list of devices. */
   device: string
 }
@@ -26,11 +30,15 @@ export async function startSession(
   services: Services,
   tx: Tx,
   account: Account,
-  { isRemembered, device }: Device,
+  { isRemembered, device, startedAt, hasPassedStep = false }: Device,
 ): Promise<StartedSession> {
   const now = services.now()
   if (await isDeactivated(tx, account.userId)) throw new CallError('ACCOUNT_DEACTIVATED')
-  const family = await startFamily(tx, account.userId, isRemembered, now, { device })
+  const family = await startFamily(tx, account.userId, isRemembered, now, {
+    device,
+    hasPassedStep,
+    ...(startedAt && { startedAt }),
+  })
   const accessToken = await signAccessToken(
     { ...account, sessionId: family.sessionId, generation: 0 },
     services.keys,

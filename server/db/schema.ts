@@ -21,6 +21,7 @@ import type { RecapTables } from './tables/recaps.ts'
 import type { RedemptionTables } from './tables/redemption.ts'
 import type { RoomTables } from './tables/rooms.ts'
 import type { SearchTables } from './tables/search.ts'
+import type { SecondStepTables } from './tables/second-steps.ts'
 import type { SecretFeedTables } from './tables/secret-feeds.ts'
 import type { SurveyTables } from './tables/surveys.ts'
 import type { TopicTables } from './tables/topics.ts'
@@ -40,6 +41,7 @@ export interface Database
     LearningTables,
     ReviewTables,
     PasskeyTables,
+    SecondStepTables,
     PointTables,
     OrderTables,
     SurveyTables,

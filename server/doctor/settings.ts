@@ -103,6 +103,15 @@ const rateLimits = withSettings('rate-limits', 'Batas percobaan', ({ isProductio
   )
 })
 
+const secondStep = withSettings('second-step', 'Langkah kedua admin', ({ isProduction, isSecondStepRequired }) => {
+  if (isSecondStepRequired) return ok('Wajib untuk semua admin dan pakar.')
+  if (!isProduction) return ok('Ditawarkan.')
+  return warning(
+    'Admin dan pakar boleh masuk hanya dengan password: password yang dicuri membuka semua data.',
+    'Minta semua admin dan pakar memasangnya di Keamanan, lalu setel ADMIN_SECOND_STEP=required.',
+  )
+})
+
 const logLevel = withSettings('log-level', 'Catatan server', ({ isProduction, logLevel: level }) => {
   if (!isProduction || !['silent', 'fatal', 'trace', 'debug'].includes(level)) return ok(`LOG_LEVEL=${level}.`)
   const isQuiet = level === 'silent' || level === 'fatal'
@@ -144,6 +153,7 @@ export const settingChecks: readonly Check[] = [
   contentOrigin,
   brandSetting,
   rateLimits,
+  secondStep,
   logLevel,
   maintenance,
   metrics,

@@ -51,6 +51,7 @@ import { roomFeature } from './webinar/room/feature.ts'
 import { savedViewFeature } from './admin/saved-view/feature.ts'
 import { scormFeature } from './learning/scorm/feature.ts'
 import { searchFeature } from './catalog/search/feature.ts'
+import { secondStepFeature } from './account/second-step/feature.ts'
 import { setupFeature } from './admin/setup/feature.ts'
 import { studyWeekFeature } from './learning/study-week/feature.ts'
 import { surveyFeature } from './learning/survey/feature.ts'
@@ -128,6 +129,7 @@ const features: readonly Feature[] = [
   savedViewFeature,
   scormFeature,
   searchFeature,
+  secondStepFeature,
   setupFeature,
   studyWeekFeature,
   surveyFeature,
@@ -171,7 +173,12 @@ export const mounts: readonly Mount[] = features.flatMap(({ mounts: own = [] }) 
 
 /** Jobs that run on a schedule. */
 export const jobs: readonly Job[] = [
-  ...mailJobs({ ...authFeature.emails, ...passkeyFeature.emails, ...certificateFeature.emails }),
+  ...mailJobs({
+    ...authFeature.emails,
+    ...passkeyFeature.emails,
+    ...secondStepFeature.emails,
+    ...certificateFeature.emails,
+  }),
   ...features.flatMap(({ jobs: own = [] }) => own),
 ]
 

@@ -6,6 +6,8 @@ import type { ServerKeys } from '../db/server-keys.ts'
 import { withStanding } from '../db/standing.ts'
 import { CallError } from './errors.ts'
 
+type Rights = Pick<Person, 'isAdmin' | 'roles'>
+
 /** The caller. Read from the database at each call: the roles in a token are only a hint. */
 export interface Person {
   userId: string
@@ -13,6 +15,8 @@ export interface Person {
   sessionId: string
   isAdmin: boolean
   roles: readonly Role[]
+  /** Rights that this login has only after the second step. Until then `isAdmin` and `roles` are those of a learner. */
+  withheld?: Rights
   /** User id that devices of this login know, if its account was merged into `userId`. */
   formerId?: string
 }
@@ -31,7 +35,7 @@ export interface PersonPort {
   /** Undefined if the account or the session no longer exists. */
   findPerson(db: Db, subject: TokenSubject): Promise<Person | undefined>
   /** The current roles, locked until the transaction ends; undefined if the account or the session no longer exists. */
-  lockRoles(tx: Tx, subject: TokenSubject): Promise<Pick<Person, 'isAdmin' | 'roles'> | undefined>
+  lockRoles(tx: Tx, subject: TokenSubject): Promise<Pick<Person, 'isAdmin' | 'roles' | 'withheld'> | undefined>
 }
 
 const staff: readonly Access[] = ['admin', 'expert', 'staff']
@@ -50,7 +54,7 @@ export function holdRole<T>(
   const requireRole = async (tx: Tx) => {
     const roles = person && (await people.lockRoles(tx, person))
     if (!roles) throw new CallError('UNAUTHORIZED')
-    if (!mayCall(access, roles)) throw new CallError('FORBIDDEN')
+    requireRights(access, roles)
   }
   return withStanding(requireRole, async () => {
     // Checks once before the work, which may store a file first, or write a single row without a transaction.
@@ -88,6 +92,21 @@ export async function admit(
   if (access === 'public') return undefined
   const person = await identify(header, deps)
   if (person === undefined) throw new CallError('UNAUTHORIZED')
-  if (!mayCall(access, person)) throw new CallError('FORBIDDEN')
+  requireRights(access, person)
   return person
+}
+
+/**
+ * The only place that refuses a role. A caller who has it, but has not passed the second step, gets a code of its own:
+ * the page then asks for the step and repeats the call.
+ */
+function requireRights(access: Access, person: Pick<Person, 'isAdmin' | 'roles' | 'withheld'>): void {
+  if (mayCall(access, person)) return
+  const isStepMissing = person.withheld !== undefined && mayCall(access, person.withheld)
+  throw new CallError(isStepMissing ? 'SECOND_STEP_REQUIRED' : 'FORBIDDEN')
+}
+
+/** Returns the rights of the account, also those that wait for the second step. */
+export function rightsOf(person: Pick<Person, 'isAdmin' | 'roles' | 'withheld'>): Rights {
+  return person.withheld ?? person
 }

@@ -37,6 +37,8 @@ const rules: Record<LimitName, Rule> = {
   'change-password': { perAddress: 300, perSubject: 10, seconds: 900 },
   // Each visit of the login page asks for a challenge, and a school may share one address. Signatures cannot be guessed.
   passkey: { perAddress: 1_200, perSubject: 60, seconds: 900 },
+  // Three of a million codes are right at any time, so a day of guesses finds one in 5,000 accounts.
+  'second-step': { perAddress: 300, perSubject: 10, seconds: 900, perSubjectDaily: 60 },
   'hand-over': { perAddress: 600, perSubject: 60, seconds: 3_600 },
   // Decoding a picture is expensive, and users rarely change their photo.
   picture: { perAddress: 1_000, perSubject: 40, seconds: 3_600 },

@@ -1,5 +1,6 @@
 import { listSessions } from '#contract/account/sessions.ts'
 import { listPasskeys } from '#contract/account/passkey.ts'
+import { getSecondStep } from '#contract/account/second-step.ts'
 import { apiQuery } from './api-query.ts'
 
 /** Not stored on the device: an old list would show wrong devices as logged in. */
@@ -10,4 +11,9 @@ export function sessionsQuery() {
 /** Not stored on the device, as `sessionsQuery`. */
 export function passkeysQuery() {
   return apiQuery(listPasskeys, {})
+}
+
+/** Not stored on the device, as `sessionsQuery`. */
+export function secondStepQuery() {
+  return apiQuery(getSecondStep, {})
 }

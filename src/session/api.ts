@@ -58,11 +58,12 @@ export function callApi<E extends Endpoint>(
   const startedAt = performance.now()
   const again = () => answering.call(endpoint, input, options)
   return again().catch(async (error: unknown) => {
-    if (answering !== apiClient || !isApiFailure(error) || error.kind !== 'busy') throw error
-    // Loaded on demand: few pages ever meet a busy server.
-    const { repeatWithNotice } = await import('./busy-call.ts').catch(() => {
+    const isRepeatable = isApiFailure(error) && (error.kind === 'busy' || error.code === 'SECOND_STEP_REQUIRED')
+    if (answering !== apiClient || !isRepeatable) throw error
+    // Loaded on demand: few pages ever meet a busy server, and only admins and experts have a second step.
+    const { repeatCall } = await import('./repeat-call.ts').catch(() => {
       throw error
     })
-    return repeatWithNotice(error, { endpoint, options, startedAt, again })
+    return repeatCall(error, { endpoint, options, startedAt, again }, apiClient)
   })
 }

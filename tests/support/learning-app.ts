@@ -147,7 +147,12 @@ export async function startLearningApp({ config, database, ...parts }: TestAppOp
 
   async function tokenFor(userId: string): Promise<string> {
     const family = await inTransaction(db, tx => startFamily(tx, userId, false, clock.now))
-    return signAccessToken({ userId, sessionId: family.sessionId, isAdmin: false, roles: [] }, keys, clock.now)
+    return tokenOf(userId, family.sessionId)
+  }
+
+  /** Signs an access token of an existing session, as a refresh does. */
+  function tokenOf(userId: string, sessionId: string): Promise<string> {
+    return signAccessToken({ userId, sessionId, isAdmin: false, roles: [] }, keys, clock.now)
   }
 
   /**
@@ -219,6 +224,7 @@ export async function startLearningApp({ config, database, ...parts }: TestAppOp
     giveHistory,
     enrol,
     tokenFor,
+    tokenOf,
     async close() {
       await test.close()
       await rm(dataDir, { recursive: true, force: true })

@@ -44,6 +44,8 @@ export interface RefreshFamilyTable {
   created_at: Date
   expires_at: Date
   revoked_at: ColumnType<Date | null, Date | undefined, Date>
+  /** Time at which this login passed the second step. */
+  stepped_at: ColumnType<Date | null, Date | null | undefined, Date>
   /** Newest token generation that the client has confirmed. */
   confirmed_generation: Generated<number>
 }

@@ -9,6 +9,10 @@ export type MailTemplate =
   | 'passkey-added'
   | 'passkey-removed'
   | 'passkey-blocked'
+  | 'second-step-on'
+  | 'second-step-off'
+  | 'recovery-code-used'
+  | 'second-step-reset'
 export type MailTokenPurpose = 'confirm-email' | 'reset-password' | 'invitation'
 
 interface MailTokenTable {

@@ -16,6 +16,7 @@ const deskUser = [
   '/v1/admin/users',
   '/v1/admin/users/{id}',
   '/v1/admin/role-requests',
+  '/v1/admin/second-step-resets',
   '/v1/admin/merge-plans',
   '/v1/admin/audit',
 ] as const satisfies readonly QueryPath[]
@@ -141,6 +142,7 @@ type LeavesNothingStale =
   | `POST /${'login' | 'register' | 'forgot-password' | 'tokenNew' | 'logout'}`
   | `POST /v1/auth/${'register' | 'login' | 'refresh-token' | 'forget-password' | 'reset-password' | 'callback'}`
   | `POST /v1/auth/${'confirm-email/resend' | 'hand-over' | 'code' | 'google/callback'}`
+  | `POST /v1/auth/second-step/${'app' | 'code' | 'passkey' | 'passkey/options'}`
   | `POST /v1/auth/${'passkeys/options' | 'passkey-login/options' | 'passkey-login'}`
   | 'DELETE /v1/users/me'
   // Learning goes through the outbox (`stale-after-delivery.ts`); these are the calls of the outbox itself and of older
@@ -209,6 +211,9 @@ export const staleAfterChange: Record<Exclude<ChangeName, LeavesNothingStale>, r
   'POST /v1/admin/users/{id}/merge-plans': deskUser,
   'POST /v1/admin/merge-plans/{id}/approve': deskUser,
   'POST /v1/admin/merge-plans/{id}/reject': deskUser,
+  'POST /v1/admin/users/{id}/second-step-reset': deskUser,
+  'POST /v1/admin/second-step-resets/{id}/approve': deskUser,
+  'POST /v1/admin/second-step-resets/{id}/reject': deskUser,
   'POST /v1/admin/role-requests/{id}/approve': deskUser,
   'POST /v1/admin/role-requests/{id}/reject': deskUser,
   'POST /v1/admin/views': ['/v1/admin/views'],

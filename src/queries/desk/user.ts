@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import * as contract from '#contract/account/user.admin.ts'
 import * as merge from '#contract/account/user-merge.ts'
+import { listStepResets } from '#contract/account/step-reset.admin.ts'
 import { listOpenSessions } from '#contract/learning/enroll-by-hand.admin.ts'
 import type { UserListSearch } from '#contract/account/user.list.ts'
 import { apiQuery } from '../api-query.ts'
@@ -23,6 +24,10 @@ export function openSessionsQuery() {
 
 export function roleRequestsQuery() {
   return apiQuery(contract.listRoleRequests, {}, adminFresh)
+}
+
+export function stepResetsQuery() {
+  return apiQuery(listStepResets, {}, adminFresh)
 }
 
 export const USER_EXPORT_WAIT_MS = 600_000

@@ -16,6 +16,14 @@ const registration = {
   response: { clientDataJSON: 'e30', attestationObject: 'oA', transports: [] },
 }
 
+/** A signature in the right form, of no passkey of ours. */
+const assertion = {
+  id: 'AAAA',
+  rawId: 'AAAA',
+  type: 'public-key',
+  response: { clientDataJSON: 'e30', authenticatorData: 'AA', signature: 'AA' },
+}
+
 /** Accounts, sessions, profiles, devices and consent. */
 export const accountCases = (own: Owned) =>
   ({
@@ -65,6 +73,24 @@ export const accountCases = (own: Owned) =>
     },
     startPasskeyLogin: { input: () => ({}), foreign: 'public' },
     finishPasskeyLogin: { input: () => ({ body: {} }), foreign: 'public' },
+    getSecondStep: { input: () => ({}), foreign: 'own' },
+    passStep: { input: () => ({ body: { code: '000000' } }), foreign: 'FORBIDDEN', own: 'STEP_NOT_SET_UP' },
+    startPasskeyStep: { input: () => ({}), foreign: 'FORBIDDEN', own: 'STEP_NOT_SET_UP' },
+    passPasskeyStep: { input: () => ({ body: assertion }), foreign: 'FORBIDDEN', own: 'PASSKEY_NOT_KNOWN' },
+    startApp: { input: () => ({ body: { password: '' } }), foreign: 'FORBIDDEN', takes: isPassword },
+    confirmApp: { input: () => ({ body: { code: '000000' } }), foreign: 'FORBIDDEN', own: 'STEP_CODE_WRONG' },
+    removeApp: {
+      input: () => ({ body: { password: '' } }),
+      foreign: 'FORBIDDEN',
+      own: 'STEP_NOT_SET_UP',
+      takes: isPassword,
+    },
+    makeRecoveryCodes: {
+      input: () => ({ body: { password: '' } }),
+      foreign: 'FORBIDDEN',
+      own: 'STEP_NOT_SET_UP',
+      takes: isPassword,
+    },
     startGoogle: { input: () => ({}), foreign: 'public' },
     finishGoogle: { input: () => ({ body: {} }), foreign: 'public' },
     olderLogin: { input: () => ({ body: {} }), foreign: 'public' },

@@ -216,6 +216,24 @@ export const deskUserCases = (own: Owned) =>
       own: 'MERGE_NOT_FOUND',
       takes: isReason,
     },
+    askStepReset: {
+      input: () => ({ params: { id: own.idle.userId }, body: { reason: 'Ponselnya hilang' } }),
+      foreign: 'FORBIDDEN',
+      own: 'STEP_NOT_SET_UP',
+      takes: isReason,
+    },
+    listStepResets: { input: () => ({}), foreign: 'FORBIDDEN' },
+    approveStepReset: {
+      input: () => ({ params: { id: randomUUID() } }),
+      foreign: 'FORBIDDEN',
+      own: 'STEP_RESET_NOT_FOUND',
+    },
+    rejectStepReset: {
+      input: () => ({ params: { id: randomUUID() }, body: { reason: 'Masih ada kodenya' } }),
+      foreign: 'FORBIDDEN',
+      own: 'STEP_RESET_NOT_FOUND',
+      takes: isReason,
+    },
     askForRole: {
       input: () => ({
         params: { id: own.idle.userId },

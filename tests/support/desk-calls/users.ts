@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { api } from '#contract/api.ts'
 import { planBulk, startBulk } from '#contract/admin/bulk.ts'
+import { askStepReset } from '#contract/account/step-reset.admin.ts'
 import { planMerge } from '#contract/account/user-merge.ts'
 import { saveView } from '#contract/admin/saved-view.ts'
 import { reason, type Desk, type Input, type Inputs } from './desk.ts'
@@ -16,6 +17,24 @@ export function userInputs({ world, people, second, oneUser }: Desk) {
       .values({ id, user_id: userId, ...request })
       .execute()
     return { params: { id } }
+  }
+
+  /** An expert with a passkey. */
+  async function lockedOut(): Promise<string> {
+    const { userId } = await world.newExpert()
+    const key = { public_key: Buffer.alloc(1), counter: 0, transports: [], name: 'Chrome', is_backed_up: false }
+    const ids = { id: randomUUID(), user_id: userId, credential_id: randomUUID() }
+    await world.db
+      .insertInto('passkey')
+      .values({ ...ids, ...key, created_at: world.clock.now })
+      .execute()
+    return userId
+  }
+
+  /** A reset of a second step, requested by a second admin. */
+  async function stepReset(): Promise<Input> {
+    const input = { params: { id: await lockedOut() }, body: { reason } }
+    return { params: { id: (await world.call(askStepReset, input, { as: second })).data.id } }
   }
 
   /** A merge of two accounts, requested by a second admin. */
@@ -90,6 +109,9 @@ export function userInputs({ world, people, second, oneUser }: Desk) {
     },
     resendUserConfirmation: async () => ({ params: await oneUser() }),
     askForRole: async () => ({ params: await oneUser(), body: { isAdmin: false, isExpert: true, reason } }),
+    askStepReset: async () => ({ params: { id: await lockedOut() }, body: { reason } }),
+    approveStepReset: stepReset,
+    rejectStepReset: async () => ({ ...(await stepReset()), body: { reason } }),
     planMerge: async () => ({
       params: await oneUser(),
       body: { email: `${(await world.newLearner()).userId}@contoh.test`, reason },

@@ -55,6 +55,7 @@ export const brokenSettings: readonly Broken[] = [
   ['content-origin', { env: { CONTENT_URL: '' } }, 'warning', /CONTENT_URL/],
   ['brand', {}, 'warning', /SEMAI_BRAND/],
   ['rate-limits', { env: { RATE_LIMIT_FACTOR: '1000' } }, 'warning', /RATE_LIMIT_FACTOR/],
+  ['second-step', { env: { ADMIN_SECOND_STEP: 'offered' } }, 'warning', /ADMIN_SECOND_STEP/],
   ['log-level', { env: { LOG_LEVEL: 'silent' } }, 'warning', /LOG_LEVEL=info/],
   ['log-level', { env: { LOG_LEVEL: 'trace' } }, 'warning', /LOG_LEVEL=info/],
   ['maintenance', { env: { MAINTENANCE: 'on' } }, 'warning', /MAINTENANCE/],

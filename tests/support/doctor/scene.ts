@@ -40,6 +40,7 @@ const healthyEnv = {
   MAIL_FROM: 'belajar@sekolah.id',
   MIDTRANS_SERVER_KEY: 'Mid-server-abcdefgh',
   MIDTRANS_CLIENT_KEY: 'Mid-client-abcdefgh',
+  ADMIN_SECOND_STEP: 'required',
   GOOGLE_CLIENT_ID: '123-abc.apps.googleusercontent.com',
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { wideTopics } from '#contract/wire/realtime.ts'
+import { removeSteps } from '../../../auth/step-queries.ts'
 import type { Tx } from '../../../db/database.ts'
 import { ownRow } from '../../../realtime/topic.ts'
 
@@ -44,7 +45,8 @@ export async function emptyAccount(tx: Tx, userId: string, now: Date): Promise<v
  */
 export async function removeRows(tx: Tx, userId: string, email: string): Promise<string[]> {
   await tx.deleteFrom('user_profile').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('passkey').where('user_id', '=', userId).execute()
+  await removeSteps(tx, userId)
+  await tx.deleteFrom('step_reset').where('user_id', '=', userId).execute()
   await tx.deleteFrom('refresh_family').where('user_id', '=', userId).execute() // also deletes tokens, codes and push devices
   // Before the notifications: a restock locks in this order.
   await tx.deleteFrom('stock_alert').where('user_id', '=', userId).execute()

@@ -35,6 +35,33 @@ export function findPasskeys(db: Db, userId: string) {
     .execute()
 }
 
+/** Never the secret itself. */
+export function findAuthenticatorApps(db: Db, userId: string) {
+  return db
+    .selectFrom('totp_secret')
+    .select(['created_at as createdAt', 'confirmed_at as confirmedAt'])
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+export function findRecoveryCodes(db: Db, userId: string) {
+  return db
+    .selectFrom('recovery_code')
+    .select(['created_at as createdAt', 'used_at as usedAt'])
+    .where('user_id', '=', userId)
+    .orderBy('selector')
+    .execute()
+}
+
+export function findStepResets(db: Db, userId: string) {
+  return db
+    .selectFrom('step_reset')
+    .select(['reason', 'asked_at as askedAt', 'decided_at as decidedAt', 'is_approved as isApproved'])
+    .where('user_id', '=', userId)
+    .orderBy('asked_at')
+    .execute()
+}
+
 export function findEnrollments(db: Db, userId: string) {
   return db
     .selectFrom('enrollment')

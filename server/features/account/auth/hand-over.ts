@@ -54,14 +54,14 @@ export async function createLoginCode(services: Services, person: Person, origin
 
 /**
  * Starts a separate session for the browser that sends the code. It is remembered as long as the session that created
- * the code.
+ * the code, and is as old: a code proves no new login.
  */
 export async function exchangeLoginCode(services: Services, code: string, device: string): Promise<StartedSession> {
   return inTransaction(services.db, async tx => {
     const found = await spendHandOver(tx, hashOf(code), { kind: 'code' }, services.now())
     if (!found) throw new CallError('LOGIN_CODE_NOT_VALID')
-    const { userId, isAdmin, roles, isRemembered } = found
-    return startSession(services, tx, { userId, isAdmin, roles }, { isRemembered, device })
+    const { userId, isAdmin, roles, isRemembered, startedAt } = found
+    return startSession(services, tx, { userId, isAdmin, roles }, { isRemembered, device, startedAt })
   })
 }
 
@@ -70,10 +70,11 @@ export async function rotateHandedOver(tx: Tx, { token, site }: Presented, now: 
   if (site === undefined) return { kind: 'unknown' }
   const found = await spendHandOver(tx, hashOf(token), { kind: 'refresh', origin: site }, now)
   if (!found) return { kind: 'unknown' }
-  const { userId, isRemembered, origin } = found
+  const { userId, isRemembered, startedAt, origin } = found
   const family = await startFamily(tx, userId, isRemembered, now, {
     device: new URL(origin).host,
     isBound: false,
+    startedAt,
     origin,
   })
   return {

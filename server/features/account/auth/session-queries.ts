@@ -56,7 +56,11 @@ export function spendHandOver(tx: Tx, hash: Buffer, what: { kind: HandOverKind; 
     .where('refresh_family.revoked_at', 'is', null)
     .where('refresh_family.expires_at', '>', now)
     .returning(['app_user.id as userId', 'app_user.is_admin as isAdmin', 'app_user.roles'])
-    .returning(['refresh_family.is_remembered as isRemembered', 'hand_over.origin'])
+    .returning([
+      'refresh_family.is_remembered as isRemembered',
+      'refresh_family.created_at as startedAt',
+      'hand_over.origin',
+    ])
   return (what.origin === undefined ? spent : spent.where('hand_over.origin', '=', what.origin)).executeTakeFirst()
 }
 

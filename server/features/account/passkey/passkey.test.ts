@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { deleteAccount } from '#contract/account/account-data.ts'
 import { addPasskey, finishPasskeyLogin, listPasskeys, removePasskey } from '#contract/account/passkey.ts'
 import { startPasskey, startPasskeyLogin } from '#contract/account/passkey.ts'
+import { createLoginCode, exchangeLoginCode } from '#contract/account/sessions.ts'
 import { getUserPreview } from '#contract/account/user.ts'
 import { newAuthenticator } from '#tests/support/authenticator.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -80,6 +82,13 @@ describe('a passkey', () => {
     }
   })
 
+  test('is erased with its account', async () => {
+    const { owner, device } = await registered()
+    const gone = await world.call(deleteAccount, { body: { password: LEARNER_PASSWORD } }, { as: owner })
+    expect(gone.status).toBe(200)
+    expect((await logInWith(device.sign(await loginOptions()))).code).toBe('PASSKEY_NOT_KNOWN')
+  })
+
   test('does not open a deactivated account', async () => {
     const { owner, device } = await registered()
     const { now } = world.clock
@@ -96,6 +105,15 @@ describe('adding a passkey', () => {
     expect(await ask('')).toBe('PROOF_NEEDED')
     expect(await ask('bukan-ini')).toBe('PASSWORD_MISMATCH')
     expect(await ask(LEARNER_PASSWORD)).toBeUndefined()
+  })
+
+  test('a login code from an old session is no new login', async () => {
+    const as = await world.newLearner()
+    pass(601)
+    const { data } = await world.call(createLoginCode, { body: { origin: ORIGIN } }, { as })
+    const { data: session } = await world.call(exchangeLoginCode, { body: data })
+    const asked = await world.call(startPasskey, { body: { password: '' } }, { as: session })
+    expect(asked.code).toBe('PROOF_NEEDED')
   })
 
   test('asks an account without a password for a new login', async () => {

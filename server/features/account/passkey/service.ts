@@ -6,18 +6,22 @@ import type {
   PasskeyRegistration,
   RequestOptions,
 } from '#contract/account/passkey.ts'
+import { isStaff } from '#contract/account/second-step.rules.ts'
 import { brand } from '#contract/site/brand.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { MailTemplate } from '../../../db/tables/mail.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import type { Person } from '../../../http/person.ts'
+import { type Person, rightsOf } from '../../../http/person.ts'
+import { actorOf, audit } from '../../../desk/audit.ts'
 import { nudgeMail, queueMail } from '../../../mail/queue.ts'
 import { CHALLENGE_SECONDS, newChallenge, spendChallenge } from '../../../auth/challenge.ts'
 import { deviceName } from '../../../auth/device-name.ts'
 import { ownerOf, requireProof } from '../../../auth/proof.ts'
 import { type StartedSession, startSession } from '../../../auth/start-session.ts'
+import { writeStep } from '../../../auth/step-queries.ts'
 import { creationOptions, readAssertion, readRegistration, requestOptions, type Signed, siteOf } from './ceremony.ts'
+import { presentPasskey } from './present.ts'
 import * as queries from './queries.ts'
 
 const LIMIT = 20
@@ -25,18 +29,8 @@ const timeoutMs = CHALLENGE_SECONDS * 1_000
 
 type Known = CallContext<Person>
 
-function present(row: queries.PasskeyRow): Passkey {
-  return {
-    id: row.id,
-    name: row.name,
-    createdAt: row.created_at.toISOString(),
-    lastUsedAt: row.last_used_at?.toISOString() ?? null,
-    isBlocked: row.blocked_at !== null,
-  }
-}
-
 export async function listPasskeys({ db, person }: Pick<Known, 'db' | 'person'>): Promise<Passkey[]> {
-  return (await queries.listOf(db, ownerOf(person))).map(present)
+  return (await queries.listOf(db, ownerOf(person))).map(presentPasskey)
 }
 
 /** Returns the options of a new passkey, after a proof that the user is present. */
@@ -77,10 +71,15 @@ export async function addPasskey(context: Known, registration: PasskeyRegistrati
     })
     if (!made) throw new CallError('PASSKEY_EXISTS')
     await mailOwner(tx, 'passkey-added', owner, at)
+    if (isStaff(rightsOf(person))) {
+      // The device has just verified its user, as a second step would.
+      await writeStep(tx, person.sessionId, at)
+      await note(tx, context, 'passkey.add', owner)
+    }
     return made
   })
   nudgeMail(context)
-  return present(row)
+  return presentPasskey(row)
 }
 
 export async function removePasskey(context: Known, id: string, password: string): Promise<void> {
@@ -89,8 +88,19 @@ export async function removePasskey(context: Known, id: string, password: string
     const owner = await queries.lockOwner(tx, ownerOf(context.person))
     if (!(await queries.deletePasskey(tx, owner.id, id))) throw new CallError('PASSKEY_NOT_FOUND')
     await mailOwner(tx, 'passkey-removed', owner, context.now())
+    if (isStaff(rightsOf(context.person))) await note(tx, context, 'passkey.remove', owner)
   })
   nudgeMail(context)
+}
+
+/** Passkeys of admins and experts are a second step, so the log names their changes. */
+function note(
+  tx: Tx,
+  context: Known,
+  action: 'passkey.add' | 'passkey.remove',
+  { id, full_name: name }: { id: string; full_name: string },
+): Promise<void> {
+  return audit(tx, actorOf(context), { action, subject: { kind: 'user', id, name }, personId: id })
 }
 
 function mailOwner(tx: Tx, template: MailTemplate, { id, email }: { id: string; email: string }, now: Date) {
@@ -120,7 +130,12 @@ export async function login(
     const { userId, email, isAdmin, roles } = owner
     return {
       email,
-      session: await startSession(context, tx, { userId, isAdmin, roles }, { isRemembered: remember, device }),
+      session: await startSession(
+        context,
+        tx,
+        { userId, isAdmin, roles },
+        { isRemembered: remember, device, hasPassedStep: true },
+      ),
     }
   })
   if (result) return result
@@ -134,7 +149,7 @@ type Owner = NonNullable<Awaited<ReturnType<typeof queries.lockPasskey>>>
  * Accepts a checked signature once. A counter that does not grow shows that the key was copied: the key is blocked, and
  * its owner gets an email. Returns 'blocked' instead of throwing, because the block must be committed.
  */
-export async function acceptSignature(
+async function acceptSignature(
   tx: Tx,
   id: string,
   { challenge, counter, isBackedUp }: Signed,
@@ -152,4 +167,35 @@ export async function acceptSignature(
   }
   await queries.writeUse(tx, id, { counter, is_backed_up: isBackedUp, last_used_at: now })
   return key
+}
+
+/** Returns the options of a second step with one of the account's own passkeys. */
+export async function startStep(context: Known): Promise<RequestOptions> {
+  const { db, person, keys, now } = context
+  const own = await queries.listOf(db, ownerOf(person))
+  const allowed = own.filter(key => key.blocked_at === null)
+  if (allowed.length === 0) throw new CallError('STEP_NOT_SET_UP')
+  const challenge = newChallenge({ purpose: 'second-step', sessionId: person.sessionId }, keys, now())
+  return requestOptions(siteOf(context), { challenge, allowed, timeoutMs })
+}
+
+/** Passes the second step of this login by a signature. Returns the time of the step. */
+export async function signStep(context: Known, assertion: PasskeyAssertion): Promise<Date> {
+  const { db, person, now } = context
+  const key = await queries.findPasskey(db, assertion.id)
+  if (key?.user_id !== ownerOf(person)) throw new CallError('PASSKEY_NOT_KNOWN')
+  const signed = await readAssertion(
+    context,
+    { assertion, key },
+    { purpose: 'second-step', sessionId: person.sessionId },
+  )
+  const at = now()
+  const isBlocked = await inTransaction(db, async tx => {
+    if ((await acceptSignature(tx, key.id, signed, at)) === 'blocked') return true
+    await writeStep(tx, person.sessionId, at)
+    return false
+  })
+  if (!isBlocked) return at
+  nudgeMail(context)
+  throw new CallError('PASSKEY_BLOCKED')
 }

@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
+import { removeSteps } from '../../../auth/step-queries.ts'
 import { audit, type SystemActor } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
+import { queueMail } from '../../../mail/queue.ts'
 import { makePasswordToken, openAccount } from '../auth/service.ts'
 import { requireOtherAdmin } from './approval.ts'
 import { lockUserByEmail, writeUser } from './queries.ts'
@@ -114,5 +116,20 @@ export function resetAdminPassword({ db, keys, actor }: Operator, email: string)
     const subject = { kind: 'user', id: user.id, name: user.full_name }
     await audit(tx, actor, { action: 'admin.password-link', subject, personId: user.id })
     return token
+  })
+}
+
+/**
+ * Removes the second step of an admin or expert, ends all sessions and emails the owner. For an installation with one
+ * admin, or whose admins all lost theirs.
+ */
+export function resetSecondStep({ db, actor }: Operator, email: string): Promise<void> {
+  return inTransaction(db, async tx => {
+    const user = await requireUser(tx, email)
+    await removeSteps(tx, user.id)
+    await revokeFamilies(tx, { userId: user.id, at: actor.at })
+    await queueMail(tx, { template: 'second-step-reset', userId: user.id, email, now: actor.at })
+    const subject = { kind: 'user', id: user.id, name: user.full_name }
+    await audit(tx, actor, { action: 'second-step.reset', subject, personId: user.id })
   })
 }

@@ -1,3 +1,4 @@
+import type { OutboxKind } from '#contract/wire/outbox-kinds.ts'
 import type { OutboxEntryBody, OutboxResult } from '#contract/wire/outbox.ts'
 import { DatabaseAway } from '../../../db/away.ts'
 import { inTransaction, isAskedAgain } from '../../../db/database.ts'
@@ -47,6 +48,10 @@ export async function applyOutbox(
   const applyAlone = async (entry: OutboxEntryBody) => {
     let queue = ''
     try {
+      if (waitsForStep(context.person, entry)) {
+        results.push({ id: entry.id, outcome: 'later' })
+        return
+      }
       const read = readEntry(rename ? { ...entry, payload: rename(entry.payload) } : entry)
       queue = queueOf(read)
       const isWaiting = isDatabaseAway || waitingQueues.has(queue)
@@ -75,6 +80,14 @@ export async function applyOutbox(
     else for (const entry of Array.isArray(part) ? part.map(each => each.entry) : [part]) await applyAlone(entry)
   }
   return results
+}
+
+/** Work of admins and experts, which is applied by the account's role and not by the login's. */
+const staffKinds: ReadonlySet<string> = new Set<OutboxKind>(['assessment', 'attendance-check-in'])
+
+/** True for work that waits on the device until this login has passed the second step. */
+function waitsForStep({ withheld }: Person, { kind }: OutboxEntryBody): boolean {
+  return withheld !== undefined && staffKinds.has(kind)
 }
 
 /** Splits the batch in its order: runs of entries that can be judged together, and single entries. */

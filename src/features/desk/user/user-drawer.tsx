@@ -10,6 +10,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { userStoryQuery } from '#app/queries/desk/user.ts'
 import { AccountActions } from './account-actions.tsx'
 import { OnRequest } from './on-request.tsx'
+import { StepResetPart } from './step-reset.tsx'
 import { UserActions } from './user-actions.tsx'
 import { UserFacts } from './user-facts.tsx'
 import { describeRoles } from './labels.ts'
@@ -74,6 +75,7 @@ export function UserDrawer({ id, onClose }: Props) {
         <UserActions story={story} isEdited={isEdited} onEdit={() => setIsEditing(true)} />
       )}
       <AccountActions user={user} />
+      <StepResetPart user={user} />
       <UserFacts story={story} />
       <OnRequest user={user} onErased={onClose} />
     </Drawer>

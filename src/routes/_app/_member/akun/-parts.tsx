@@ -10,6 +10,7 @@ import { loadAccount } from '#app/features/account/account/load-account.ts'
 import { PasswordSection } from '#app/features/account/auth/change-password-section.tsx'
 import { DevicesSection } from '#app/features/account/auth/devices-section.tsx'
 import { PasskeySection } from '#app/features/account/auth/passkey-section.tsx'
+import { StaffSecurity } from '#app/features/account/auth/staff-security.tsx'
 import { loadNews } from '#app/features/account/notifications/load-news.ts'
 import { NewsScreen } from '#app/features/account/notifications/news-screen.tsx'
 import { askAndSignOut } from '#app/features/site/shell/sign-out.ts'
@@ -51,6 +52,7 @@ function Security() {
     <AccountPart title="Keamanan">
       <PasswordSection />
       <PasskeySection />
+      <StaffSecurity />
       <DevicesSection onSignOut={() => void askAndSignOut()} />
       <LinkRows label="Data" links={[{ to: '/akun/data', label: 'Unduh data atau hapus akun' }]} />
     </AccountPart>

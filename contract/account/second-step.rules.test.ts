@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { hasPassedStep, needsStep, STEP_SECONDS } from './second-step.rules.ts'
+
+const passedAt = new Date('2026-11-27T01:00:00Z')
+const after = (seconds: number) => new Date(passedAt.getTime() + seconds * 1_000)
+const admin = { isAdmin: true, roles: ['admin' as const] }
+const expert = { isAdmin: false, roles: ['expert' as const] }
+const learner = { isAdmin: false, roles: ['learner' as const] }
+
+test('a step counts to the second, and not before it happened', () => {
+  expect(hasPassedStep({ passedAt }, after(STEP_SECONDS - 1))).toBe(true)
+  expect(hasPassedStep({ passedAt }, after(STEP_SECONDS))).toBe(false)
+  expect(hasPassedStep({ passedAt }, after(-60))).toBe(true)
+  expect(hasPassedStep({ passedAt }, after(-61))).toBe(false)
+  expect(hasPassedStep({ passedAt: null }, passedAt)).toBe(false)
+})
+
+test.each([
+  [admin, { isSetUp: false }, false, false],
+  [admin, { isSetUp: true }, false, true],
+  [admin, { isSetUp: false }, true, true],
+  [expert, { isSetUp: true }, false, true],
+  [expert, { isSetUp: false }, true, true],
+  [learner, { isSetUp: true }, true, false],
+])('%j with %j, required: %j, needs a step: %j', (person, { isSetUp }, isRequired, expected) => {
+  const now = after(5)
+  expect(needsStep(person, { isSetUp, passedAt: null }, { isRequired, now })).toBe(expected)
+  expect(needsStep(person, { isSetUp, passedAt }, { isRequired, now })).toBe(false)
+})

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../db/database.ts'
+
+/**
+ * True for an `app_user`, here named `person`, that has a passkey or an authenticator app. A blocked passkey does not
+ * count. Only read for admins and experts, so calls of learners do not look.
+ */
+export const hasSecondStep = sql<boolean>`(case when person.is_admin or 'expert' = any(person.roles) then
+  exists (select from passkey where passkey.user_id = person.id and passkey.blocked_at is null)
+  or exists (select from totp_secret where totp_secret.user_id = person.id and totp_secret.confirmed_at is not null)
+  else false end)`
+
+/** Facts about the second step of a login. */
+export function findStep(db: Db, sessionId: string) {
+  return db
+    .selectFrom('refresh_family as family')
+    .innerJoin('app_user as person', 'person.id', 'family.user_id')
+    .select(['family.stepped_at as passedAt', 'family.created_at as startedAt'])
+    .select(hasSecondStep.as('isSetUp'))
+    .where('family.id', '=', sessionId)
+    .executeTakeFirst()
+}
+
+/** Marks the login as having passed the second step. */
+export async function writeStep(tx: Tx, sessionId: string, at: Date): Promise<void> {
+  await tx.updateTable('refresh_family').set({ stepped_at: at }).where('id', '=', sessionId).execute()
+}
+
+/** Removes every second step of an account, and what could pass one. */
+export async function removeSteps(tx: Tx, userId: string): Promise<void> {
+  await tx.deleteFrom('passkey').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('totp_secret').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('recovery_code').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,50 @@
+import { describe, expect, test } from 'vitest'
+import { base32, codeOf, decryptSecret, encryptSecret, matchingStep, newSecret, stepAt } from './totp.ts'
+import type { ServerKeys } from '../db/server-keys.ts'
+
+const secret = Buffer.from('12345678901234567890')
+
+// RFC 6238, appendix B, SHA-1: the last six of the eight digits.
+test.each([
+  [59, '287082'],
+  [1_111_111_109, '081804'],
+  [1_111_111_111, '050471'],
+  [1_234_567_890, '005924'],
+  [2_000_000_000, '279037'],
+  [20_000_000_000, '353130'],
+])('at %i seconds the code is %s', (seconds, code) => {
+  expect(codeOf(secret, stepAt(new Date(seconds * 1_000)))).toBe(code)
+})
+
+test('accepts the code of the step before, of now and of the next one, and no other', () => {
+  const now = new Date(1_111_111_109_000)
+  const accepted = [-2, -1, 0, 1, 2].map(drift => matchingStep(secret, codeOf(secret, stepAt(now) + drift), now))
+  expect(accepted).toEqual([undefined, stepAt(now) - 1, stepAt(now), stepAt(now) + 1, undefined])
+  for (const wrong of ['', '12345', '1234567', 'abcdef', '００５９２４']) {
+    expect(matchingStep(secret, wrong, now)).toBeUndefined()
+  }
+})
+
+// RFC 4648, section 10.
+test.each([
+  ['f', 'MY'],
+  ['foo', 'MZXW6'],
+  ['foobar', 'MZXW6YTBOI'],
+])('base32 of %s is %s', (text, expected) => expect(base32(Buffer.from(text))).toBe(expected))
+
+describe('a stored secret', () => {
+  const keys = { secondFactor: new Uint8Array(32).fill(1) } as ServerKeys
+  const other = { secondFactor: new Uint8Array(32).fill(2) } as ServerKeys
+
+  test('is read back with the same key and account only, and only unchanged', () => {
+    const own = newSecret()
+    const stored = encryptSecret(own, 'satu', keys)
+    expect(decryptSecret(stored, 'satu', keys)).toEqual(own)
+    expect(() => decryptSecret(stored, 'dua', keys)).toThrow(/authenticate/)
+    expect(() => decryptSecret(stored, 'satu', other)).toThrow(/authenticate/)
+    const changed = Buffer.from(stored)
+    changed[changed.length - 1] = (changed.at(-1) ?? 0) ^ 1
+    expect(() => decryptSecret(changed, 'satu', keys)).toThrow(/authenticate/)
+    expect(stored.includes(own)).toBe(false)
+  })
+})

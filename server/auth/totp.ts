@@ -1,0 +1,71 @@
+import { createCipheriv, createDecipheriv, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { ServerKeys } from '../db/server-keys.ts'
+
+/* Codes of authenticator apps (RFC 6238): SHA-1, 30 seconds, six digits, which is what every app supports. */
+
+const STEP_SECONDS = 30
+const DIGITS = 6
+/** 160 bits, the length that RFC 4226 recommends. */
+const SECRET_BYTES = 20
+/** A code of the step before or after also counts, because clocks of phones are seconds off. */
+const DRIFT = 1
+
+export function newSecret(): Buffer {
+  return randomBytes(SECRET_BYTES)
+}
+
+/** Number of the 30-second step that the time is in. */
+export function stepAt(time: Date): number {
+  return Math.floor(time.getTime() / 1_000 / STEP_SECONDS)
+}
+
+/** Returns the code of a step (RFC 4226, 5.3). */
+export function codeOf(secret: Uint8Array, step: number): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const mac = createHmac('sha1', secret).update(counter).digest()
+  const offset = (mac.at(-1) ?? 0) & 15
+  const number = (mac.readUInt32BE(offset) & 0x7fff_ffff) % 10 ** DIGITS
+  return String(number).padStart(DIGITS, '0')
+}
+
+/** Returns the step whose code this is; undefined for a wrong code. Compares all steps, so the time tells nothing. */
+export function matchingStep(secret: Uint8Array, code: string, now: Date): number | undefined {
+  const given = Buffer.from(code)
+  if (given.length !== DIGITS) return undefined
+  const current = stepAt(now)
+  const steps = Array.from({ length: 2 * DRIFT + 1 }, (_, each) => current - DRIFT + each)
+  const found = steps.map(step => timingSafeEqual(Buffer.from(codeOf(secret, step)), given))
+  return steps.find((_, each) => found[each])
+}
+
+const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** Base32 without padding (RFC 4648), as authenticator apps read it. */
+export function base32(bytes: Uint8Array): string {
+  const bits = [...bytes].map(byte => byte.toString(2).padStart(8, '0')).join('')
+  return (bits.match(/.{1,5}/g) ?? []).map(part => ALPHABET[Number.parseInt(part.padEnd(5, '0'), 2)]).join('')
+}
+
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+
+const encryptionKey = (keys: ServerKeys) => createHmac('sha256', keys.secondFactor).update('totp/encryption').digest()
+
+/** Encrypts a secret for its account: the row of one account does not work for another (AES-256-GCM). */
+export function encryptSecret(secret: Uint8Array, userId: string, keys: ServerKeys): Buffer {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv('aes-256-gcm', encryptionKey(keys), nonce).setAAD(Buffer.from(userId))
+  const text = Buffer.concat([cipher.update(secret), cipher.final()])
+  return Buffer.concat([nonce, cipher.getAuthTag(), text])
+}
+
+/** Throws if the row was changed, or belongs to another account or key. */
+export function decryptSecret(stored: Buffer, userId: string, keys: ServerKeys): Buffer {
+  const nonce = stored.subarray(0, NONCE_BYTES)
+  const tag = stored.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES)
+  const decipher = createDecipheriv('aes-256-gcm', encryptionKey(keys), nonce, { authTagLength: TAG_BYTES })
+    .setAAD(Buffer.from(userId))
+    .setAuthTag(tag)
+  return Buffer.concat([decipher.update(stored.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()])
+}

@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { listDeskUsers } from '#contract/account/user.admin.ts'
+import { listUsers } from '#contract/account/user.ts'
+import { addPasskey, finishPasskeyLogin, startPasskey, startPasskeyLogin } from '#contract/account/passkey.ts'
+import * as step from '#contract/account/second-step.ts'
+import { STEP_SECONDS } from '#contract/account/second-step.rules.ts'
+import { codeOf, stepAt } from '#server/auth/totp.ts'
+import { newAuthenticator } from '#tests/support/authenticator.ts'
+import { fromBase32 } from '#tests/support/base32.ts'
+import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { type RecordedMail, recordMail } from '#tests/support/mail.ts'
+
+let world: LearningApp
+let mail: RecordedMail
+beforeAll(async () => {
+  mail = recordMail()
+  world = await startLearningApp({ config: { publicUrl: 'http://localhost' }, mailTransport: mail })
+})
+afterAll(() => world.close())
+
+const pass = (seconds: number) => {
+  world.clock.now = new Date(world.clock.now.getTime() + seconds * 1_000)
+}
+const codeNow = (secret: Buffer, drift = 0) => codeOf(secret, stepAt(world.clock.now) + drift)
+const anotherLogin = async (as: Learner) => ({ ...as, accessToken: await world.tokenFor(as.userId) })
+const deskCode = async (as: Learner) => (await world.call(listDeskUsers, { query: {} }, { as })).code
+const readStep = async (as: Learner) => (await world.call(step.getSecondStep, {}, { as })).data
+const sendCode = (as: Learner, code: string) => world.call(step.passStep, { body: { code } }, { as })
+
+/** An admin with an authenticator app, which this login has passed. */
+async function withApp() {
+  const as = await world.newAdmin()
+  const { data } = await world.call(step.startApp, { body: { password: '' } }, { as })
+  const secret = fromBase32(data.secret)
+  const on = await world.call(step.confirmApp, { body: { code: codeNow(secret) } }, { as })
+  expect(on.status).toBe(200)
+  // The code that switched the app on is used.
+  pass(30)
+  return { as, secret, codes: on.data.codes }
+}
+
+describe('an authenticator app', () => {
+  test('asks every other login for a code before the first admin call', async () => {
+    const { as, secret } = await withApp()
+    expect(await deskCode(as)).toBeUndefined()
+    const other = await anotherLogin(as)
+    expect(await deskCode(other)).toBe('SECOND_STEP_REQUIRED')
+    expect(await readStep(other)).toMatchObject({ isStaff: true, isDue: true, hasApp: true, recoveryCodes: 10 })
+    expect((await sendCode(other, codeNow(secret))).status).toBe(200)
+    expect(await deskCode(other)).toBeUndefined()
+    expect(await readStep(other)).toMatchObject({ isDue: false })
+  })
+
+  test('asks again after twelve hours', async () => {
+    const { as } = await withApp()
+    pass(STEP_SECONDS - 40)
+    const renewed = await renew(as)
+    expect(await deskCode(renewed)).toBeUndefined()
+    pass(20)
+    expect(await deskCode(renewed)).toBe('SECOND_STEP_REQUIRED')
+  })
+
+  test('does not count before its first right code', async () => {
+    const as = await world.newAdmin()
+    await world.call(step.startApp, { body: { password: '' } }, { as })
+    expect(await deskCode(await anotherLogin(as))).toBeUndefined()
+    expect((await world.call(step.confirmApp, { body: { code: '000000' } }, { as })).code).toBe('STEP_CODE_WRONG')
+    expect(await readStep(as)).toMatchObject({ hasApp: false, recoveryCodes: 0 })
+  })
+
+  test('an admin without the step is a learner to all other calls', async () => {
+    const { as } = await withApp()
+    const other = await anotherLogin(as)
+    const { data } = await world.call(listUsers, { query: {} }, { as: other })
+    expect(data.map(({ id }) => id)).toEqual([as.userId])
+  })
+
+  test('accepts each code once, also if it is sent ten times at the same time', async () => {
+    const { as, secret } = await withApp()
+    const logins = await Promise.all(Array.from({ length: 10 }, () => anotherLogin(as)))
+    const code = codeNow(secret)
+    const answers = await Promise.all(logins.map(login => sendCode(login, code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(answers.filter(({ code: refusal }) => refusal === 'STEP_CODE_WRONG')).toHaveLength(9)
+    expect((await sendCode(as, codeNow(secret, -1))).code).toBe('STEP_CODE_WRONG')
+    expect((await sendCode(as, codeNow(secret, 1))).status).toBe(200)
+  })
+
+  test('is stored encrypted', async () => {
+    const { as, secret } = await withApp()
+    const row = await world.db
+      .selectFrom('totp_secret')
+      .select('secret')
+      .where('user_id', '=', as.userId)
+      .executeTakeFirstOrThrow()
+    expect(row.secret.includes(secret)).toBe(false)
+  })
+
+  test('is announced by an email and in the audit log', async () => {
+    const { as } = await withApp()
+    await mail.mailTo(`${as.userId}@contoh.test`, /Langkah kedua/)
+    const rows = await world.db.selectFrom('audit_entry').select('deed').where('person_id', '=', as.userId).execute()
+    expect(rows.map(({ deed }) => deed)).toContain('second-step.on')
+  })
+
+  test('is not for learners', async () => {
+    const as = await world.newLearner()
+    expect((await world.call(step.startApp, { body: { password: '' } }, { as })).code).toBe('FORBIDDEN')
+    expect(await readStep(as)).toMatchObject({ isStaff: false, isDue: false })
+  })
+
+  test('is removed only after a fresh step', async () => {
+    const { as, secret } = await withApp()
+    const other = await anotherLogin(as)
+    const remove = (who: Learner) => world.call(step.removeApp, { body: { password: LEARNER_PASSWORD } }, { as: who })
+    expect((await remove(other)).code).toBe('SECOND_STEP_REQUIRED')
+    await sendCode(other, codeNow(secret))
+    expect((await remove(other)).status).toBe(200)
+    expect(await deskCode(await anotherLogin(as))).toBeUndefined()
+  })
+})
+
+/** A new access token of the same login, as a refresh makes it. */
+async function renew(as: Learner): Promise<Learner> {
+  const [, payload = ''] = as.accessToken.split('.')
+  const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString()) as { sid: string }
+  return { ...as, accessToken: await world.tokenOf(as.userId, sid) }
+}
+
+describe('a stolen password alone', () => {
+  test('adds no way in to an account with a second step', async () => {
+    const { as } = await withApp()
+    const thief = await anotherLogin(as)
+    const body = { password: LEARNER_PASSWORD }
+    for (const endpoint of [startPasskey, step.startApp, step.makeRecoveryCodes, step.removeApp]) {
+      expect((await world.call(endpoint, { body }, { as: thief })).code).toBe('SECOND_STEP_REQUIRED')
+    }
+  })
+})
+
+describe('recovery codes', () => {
+  test('each passes the step once, typed in any form', async () => {
+    const { as, codes } = await withApp()
+    const [first = ''] = codes
+    const other = await anotherLogin(as)
+    expect((await sendCode(other, first.toLowerCase().replaceAll('-', ' '))).status).toBe(200)
+    expect(await deskCode(other)).toBeUndefined()
+    expect((await sendCode(other, first)).code).toBe('STEP_CODE_WRONG')
+    expect((await readStep(other)).recoveryCodes).toBe(9)
+    await mail.mailTo(`${as.userId}@contoh.test`, /Kode pemulihan/)
+  })
+
+  test('of two uses at the same time one counts', async () => {
+    const { as, codes } = await withApp()
+    const [code = ''] = codes
+    const logins = [await anotherLogin(as), await anotherLogin(as)]
+    const answers = await Promise.all(logins.map(login => sendCode(login, code)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+
+  test('of another account pass nothing', async () => {
+    const [one, two] = [await withApp(), await withApp()]
+    const other = await anotherLogin(one.as)
+    expect((await sendCode(other, two.codes[0] ?? '')).code).toBe('STEP_CODE_WRONG')
+  })
+
+  test('old ones stop with new ones', async () => {
+    const { as, codes } = await withApp()
+    const { data } = await world.call(step.makeRecoveryCodes, { body: { password: '' } }, { as })
+    expect(new Set([...codes, ...data.codes]).size).toBe(20)
+    expect((await sendCode(as, codes[0] ?? '')).code).toBe('STEP_CODE_WRONG')
+    expect((await sendCode(as, data.codes[0] ?? '')).status).toBe(200)
+  })
+})
+
+describe('a passkey', () => {
+  async function withPasskey(as: Learner) {
+    const device = newAuthenticator()
+    const { data: options } = await world.call(startPasskey, { body: { password: '' } }, { as })
+    const { status } = await world.call(addPasskey, { body: device.register(options) }, { as })
+    expect(status).toBe(200)
+    return device
+  }
+
+  test('of an admin is a second step, and a login with it passes the step at once', async () => {
+    const as = await world.newAdmin()
+    const device = await withPasskey(as)
+    expect(await deskCode(as)).toBeUndefined()
+    const other = await anotherLogin(as)
+    expect(await deskCode(other)).toBe('SECOND_STEP_REQUIRED')
+    const { data: options } = await world.call(step.startPasskeyStep, {}, { as: other })
+    expect((await world.call(step.passPasskeyStep, { body: device.sign(options) }, { as: other })).status).toBe(200)
+    expect(await deskCode(other)).toBeUndefined()
+
+    const { data: login } = await world.call(startPasskeyLogin, {})
+    const { data } = await world.call(finishPasskeyLogin, { body: { assertion: device.sign(login) } })
+    expect(await deskCode(data)).toBeUndefined()
+  })
+
+  test('of another admin, a challenge of another login and a login challenge pass nothing', async () => {
+    const [own, foreign] = [await world.newAdmin(), await world.newAdmin()]
+    const [device, foreignDevice] = [await withPasskey(own), await withPasskey(foreign)]
+    const other = await anotherLogin(own)
+    const { data: options } = await world.call(step.startPasskeyStep, {}, { as: other })
+    const send = async (body: ReturnType<typeof device.sign>, as: Learner) =>
+      (await world.call(step.passPasskeyStep, { body }, { as })).code
+    expect(await send(foreignDevice.sign(options), other)).toBe('PASSKEY_NOT_KNOWN')
+    expect(await send(device.sign(options), await anotherLogin(own))).toBe('PASSKEY_NOT_VERIFIED')
+    const { data: login } = await world.call(startPasskeyLogin, {})
+    expect(await send(device.sign(login), other)).toBe('PASSKEY_NOT_VERIFIED')
+    expect(await deskCode(other)).toBe('SECOND_STEP_REQUIRED')
+  })
+})
+
+describe('guessing', () => {
+  test('is stopped after ten wrong codes, and a right one does not help then', async () => {
+    const strict = await startLearningApp({ config: { rateLimitFactor: 1 } })
+    try {
+      const as = await strict.newAdmin()
+      const { data } = await strict.call(step.startApp, { body: { password: '' } }, { as })
+      const secret = fromBase32(data.secret)
+      const right = (drift: number) => codeOf(secret, stepAt(strict.clock.now) + drift)
+      await strict.call(step.confirmApp, { body: { code: right(0) } }, { as })
+      const thief = { ...as, accessToken: await strict.tokenFor(as.userId) }
+      const guess = async (code: string) => (await strict.call(step.passStep, { body: { code } }, { as: thief })).code
+      for (let tries = 0; tries < 10; tries += 1) expect(await guess('000000')).toBe('STEP_CODE_WRONG')
+      expect(await guess(right(1))).toBe('TOO_MANY_REQUESTS')
+    } finally {
+      await strict.close()
+    }
+  })
+})

@@ -1,0 +1,189 @@
+import type { AuditAction } from '#contract/admin/audit.ts'
+import type { PasskeyAssertion, RequestOptions } from '#contract/account/passkey.ts'
+import { hasPassedStep, isStaff, needsStep, STEP_SECONDS } from '#contract/account/second-step.rules.ts'
+import type { SecondStep } from '#contract/account/second-step.ts'
+import { brand } from '#contract/site/brand.ts'
+import { inTransaction, type Tx } from '../../../db/database.ts'
+import type { MailTemplate } from '../../../db/tables/mail.ts'
+import { actorOf, audit } from '../../../desk/audit.ts'
+import type { CallContext } from '../../../http/context.ts'
+import { CallError } from '../../../http/errors.ts'
+import { isPassword } from '../../../auth/passwords.ts'
+import { type Person, rightsOf } from '../../../http/person.ts'
+import { nudgeMail, queueMail } from '../../../mail/queue.ts'
+import { findStep, writeStep } from '../../../auth/step-queries.ts'
+import { base32, decryptSecret, encryptSecret, matchingStep, newSecret } from '../../../auth/totp.ts'
+import { requireProof } from '../../../auth/proof.ts'
+import { signStep, startStep } from '../passkey/service.ts'
+import * as queries from './queries.ts'
+import { newRecoveryCodes, plainCode, selectorOf } from './recovery-codes.ts'
+
+type Known = CallContext<Person>
+
+const CODE_USED = 'Kode ini sudah dipakai. Tunggu kode berikutnya di aplikasimu.'
+
+/** Only admins and experts have a second step. */
+function requireStaff({ person }: Pick<Known, 'person'>): void {
+  if (!isStaff(rightsOf(person))) throw new CallError('FORBIDDEN')
+}
+
+/** Describes the second step of the caller's login. */
+export async function readStep({ db, person, config, now }: Known): Promise<SecondStep> {
+  const step = await findStep(db, person.sessionId)
+  const { hasPasskey, hasApp, codes } = await queries.findWays(db, person.userId)
+  const rights = rightsOf(person)
+  const at = now()
+  const facts = { isSetUp: step?.isSetUp ?? false, passedAt: step?.passedAt ?? null }
+  return {
+    isStaff: isStaff(rights),
+    isDue: needsStep(rights, facts, { isRequired: config.isSecondStepRequired, now: at }),
+    isRequired: config.isSecondStepRequired,
+    hasPasskey: Boolean(hasPasskey),
+    hasApp: Boolean(hasApp),
+    recoveryCodes: Number(codes ?? 0),
+    passedUntil: facts.passedAt && hasPassedStep(facts, at) ? endOf(facts.passedAt) : null,
+  }
+}
+
+const endOf = (passedAt: Date) => new Date(passedAt.getTime() + STEP_SECONDS * 1_000).toISOString()
+
+/** Passes the step with a code of the app, or with a recovery code. Each counts once. */
+export async function passWithCode(context: Known, text: string): Promise<string> {
+  requireStaff(context)
+  await context.limit('second-step', context.person.userId)
+  const code = plainCode(text)
+  const at = await (/^\d+$/.test(code) ? passWithApp(context, code) : passWithRecoveryCode(context, code))
+  await context.forgive('second-step', context.person.userId)
+  return endOf(at)
+}
+
+async function passWithApp({ db, person, keys, now }: Known, code: string): Promise<Date> {
+  const { userId, sessionId } = person
+  const row = await queries.findSecret(db, userId)
+  if (!row || row.confirmed_at === null) throw new CallError('STEP_NOT_SET_UP')
+  const at = now()
+  const step = matchingStep(decryptSecret(row.secret, userId, keys), code, at)
+  if (step === undefined) throw new CallError('STEP_CODE_WRONG')
+  await inTransaction(db, async tx => {
+    if (!(await queries.spendStep(tx, userId, step))) throw new CallError('STEP_CODE_WRONG', { message: CODE_USED })
+    await writeStep(tx, sessionId, at)
+  })
+  return at
+}
+
+async function passWithRecoveryCode(context: Known, code: string): Promise<Date> {
+  const { db, person, now } = context
+  const { userId, sessionId } = person
+  const selector = selectorOf(code)
+  const row = await queries.findRecoveryCode(db, userId, selector)
+  if (!(await isPassword(row?.hash, code))) throw new CallError('STEP_CODE_WRONG')
+  const at = now()
+  await inTransaction(db, async tx => {
+    const owner = await queries.lockOwner(tx, userId)
+    if (!(await queries.spendRecoveryCode(tx, userId, selector, at))) throw new CallError('STEP_CODE_WRONG')
+    await writeStep(tx, sessionId, at)
+    await noteChange(tx, context, owner, { mail: 'recovery-code-used', action: 'second-step.recovery-code' })
+  })
+  nudgeMail(context)
+  return at
+}
+
+export async function startPasskeyStep(context: Known): Promise<RequestOptions> {
+  requireStaff(context)
+  return startStep(context)
+}
+
+export async function passWithPasskey(context: Known, assertion: PasskeyAssertion): Promise<string> {
+  requireStaff(context)
+  await context.limit('passkey', context.person.userId)
+  return endOf(await signStep(context, assertion))
+}
+
+/** Creates the secret of an authenticator app. It does not count before its first right code. */
+export async function startApp(context: Known, password: string): Promise<{ secret: string; uri: string }> {
+  requireStaff(context)
+  await requireProof(context, password)
+  const { db, person, keys, now } = context
+  const secret = newSecret()
+  const { email } = await inTransaction(db, async tx => {
+    const owner = await queries.lockOwner(tx, person.userId)
+    const row = { user_id: owner.id, secret: encryptSecret(secret, owner.id, keys), created_at: now() }
+    if (!(await queries.keepSecret(tx, row))) throw new CallError('STEP_APP_ON')
+    return owner
+  })
+  const text = base32(secret)
+  const label = encodeURIComponent(`${brand.name}:${email}`)
+  return { secret: text, uri: `otpauth://totp/${label}?secret=${text}&issuer=${encodeURIComponent(brand.name)}` }
+}
+
+/** Switches the app on, and creates recovery codes if the account has none. */
+export async function confirmApp(context: Known, text: string): Promise<string[]> {
+  requireStaff(context)
+  const { db, person, keys, now } = context
+  const { userId, sessionId } = person
+  await context.limit('second-step', userId)
+  const row = await queries.findSecret(db, userId)
+  if (!row || row.confirmed_at !== null) throw new CallError('STEP_NOT_SET_UP')
+  const at = now()
+  const step = matchingStep(decryptSecret(row.secret, userId, keys), plainCode(text), at)
+  if (step === undefined) throw new CallError('STEP_CODE_WRONG')
+  const { codes: left } = await queries.findWays(db, userId)
+  const codes = Number(left ?? 0) > 0 ? [] : await newRecoveryCodes()
+  await inTransaction(db, async tx => {
+    const owner = await queries.lockOwner(tx, userId)
+    if (!(await queries.confirmSecret(tx, userId, row.secret, at))) throw new CallError('STEP_NOT_SET_UP')
+    await queries.spendStep(tx, userId, step)
+    if (codes.length > 0) await queries.replaceRecoveryCodes(tx, userId, codes.map(rowOf), at)
+    await writeStep(tx, sessionId, at)
+    await noteChange(tx, context, owner, { mail: 'second-step-on', action: 'second-step.on' })
+  })
+  nudgeMail(context)
+  await context.forgive('second-step', userId)
+  return codes.map(code => code.text)
+}
+
+const rowOf = ({ selector, hash }: { selector: string; hash: string }) => ({ selector, hash })
+
+export async function removeApp(context: Known, password: string): Promise<void> {
+  requireStaff(context)
+  await requireProof(context, password)
+  await inTransaction(context.db, async tx => {
+    const owner = await queries.lockOwner(tx, context.person.userId)
+    if (!(await queries.deleteSecret(tx, owner.id))) throw new CallError('STEP_NOT_SET_UP')
+    await noteChange(tx, context, owner, { mail: 'second-step-off', action: 'second-step.off' })
+  })
+  nudgeMail(context)
+}
+
+export async function makeRecoveryCodes(context: Known, password: string): Promise<string[]> {
+  requireStaff(context)
+  await requireProof(context, password)
+  const { db, person, now } = context
+  const { hasApp, hasPasskey } = await queries.findWays(db, person.userId)
+  if (!hasApp && !hasPasskey) throw new CallError('STEP_NOT_SET_UP')
+  const codes = await newRecoveryCodes()
+  await inTransaction(db, async tx => {
+    const owner = await queries.lockOwner(tx, person.userId)
+    await queries.replaceRecoveryCodes(tx, owner.id, codes.map(rowOf), now())
+    await noteChange(tx, context, owner, { mail: 'second-step-on', action: 'second-step.codes' })
+  })
+  nudgeMail(context)
+  return codes.map(code => code.text)
+}
+
+interface Owner {
+  id: string
+  email: string
+  full_name: string
+}
+
+/** Emails the owner and logs the change, in its transaction. */
+async function noteChange(
+  tx: Tx,
+  context: Known,
+  { id, email, full_name: name }: Owner,
+  { mail, action }: { mail: MailTemplate; action: AuditAction },
+): Promise<void> {
+  await queueMail(tx, { template: mail, userId: id, email, now: context.now() })
+  await audit(tx, actorOf(context), { action, subject: { kind: 'user', id, name }, personId: id })
+}

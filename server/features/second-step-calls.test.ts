@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { api } from '#contract/api.ts'
+import { endUserSessions } from '#contract/account/user.admin.ts'
+import { sendOutbox } from '#contract/wire/outbox.ts'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { type Digests, watchTables } from '#tests/support/watch-tables.ts'
+
+const calls = Object.entries(api as Record<string, Endpoint>)
+  .filter(([, { access }]) => ['admin', 'expert', 'staff'].includes(access))
+  .map(([name, endpoint]) => ({ name, endpoint }))
+
+let world: LearningApp
+let people: Record<'admin' | 'expert' | 'learner', Learner>
+let everything: () => Promise<Digests>
+beforeAll(async () => {
+  world = await startLearningApp({ config: { isSecondStepRequired: true }, jobs: [] })
+  people = { admin: await world.newAdmin(), expert: await world.newExpert(), learner: await world.newLearner() }
+  everything = await watchTables(world.db, { but: ['rate_limit'] })
+})
+afterAll(() => world.close())
+
+const codeOf = async (endpoint: Endpoint, as: Learner, options = {}) => {
+  const answer = await world.send(endpoint, {}, { as, ...options })
+  return [answer.statusCode, answer.json<{ code: string }>().code]
+}
+
+const staff = { admin: ['admin'], expert: ['expert'], staff: ['admin', 'expert'] } as const
+
+test('there are calls of admins and of experts', () => {
+  expect(calls.length).toBeGreaterThan(200)
+})
+
+describe.each(calls)('$name', ({ endpoint }) => {
+  test('is refused without the second step to everybody who has the role, and changes nothing', async () => {
+    const before = await everything()
+    // `calls` contains no other kinds of access.
+    for (const who of staff[endpoint.access as keyof typeof staff]) {
+      expect([who, ...(await codeOf(endpoint, people[who]))]).toEqual([who, 403, 'SECOND_STEP_REQUIRED'])
+    }
+    expect(await codeOf(endpoint, people.learner)).toEqual([403, 'FORBIDDEN'])
+    expect(await everything()).toEqual(before)
+  })
+})
+
+test('a step that ends before the body arrives refuses the write', async () => {
+  const admin = await world.newAdmin()
+  const { userId } = await world.newLearner()
+  const ofAdmin = world.db.updateTable('refresh_family').where('user_id', '=', admin.userId)
+  await ofAdmin.set({ stepped_at: world.clock.now }).execute()
+  const input = { params: { id: userId }, body: { reason: 'Dicatat untuk uji' } }
+  expect((await world.call(endUserSessions, input, { as: admin })).status).toBe(200)
+  const ended = await world.call(endUserSessions, input, {
+    as: admin,
+    beforeBody: async () => void (await ofAdmin.set({ stepped_at: new Date(0) }).execute()),
+  })
+  expect(ended.code).toBe('SECOND_STEP_REQUIRED')
+})
+
+test("an expert's offline work waits for the step, and is not refused", async () => {
+  const happenedAt = world.clock.now.toISOString()
+  const payload = { assignmentId: crypto.randomUUID(), state: 'scored', revision: 1, score: 80, comment: 'Rapi' }
+  const send = async () => {
+    const entry = { id: crypto.randomUUID(), kind: 'assessment', payload, happenedAt }
+    const { data } = await world.call(sendOutbox, { body: { entries: [entry] } }, { as: people.expert })
+    return data.results.map(({ outcome }) => outcome)
+  }
+  expect(await send()).toEqual(['later'])
+  await world.db
+    .updateTable('refresh_family')
+    .set({ stepped_at: world.clock.now })
+    .where('user_id', '=', people.expert.userId)
+    .execute()
+  expect(await send()).toEqual(['refused'])
+})

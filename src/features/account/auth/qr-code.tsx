@@ -1,0 +1,16 @@
+import encodeQr from 'qr'
+import classes from './passkey.module.css'
+
+/** Width of the empty margin, in squares. Readers require it. */
+const MARGIN = 4
+
+/** A QR code for another app. The same text is also shown for typing, so it has no name of its own. */
+export function QrCode({ text }: { text: string }) {
+  const rows = encodeQr(text, 'raw', { ecc: 'medium', border: MARGIN })
+  const path = rows.flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : ''))).join('')
+  return (
+    <svg className={classes.qr} viewBox={`0 0 ${rows.length} ${rows.length}`} shapeRendering="crispEdges" aria-hidden>
+      <path d={path} fill="#000" />
+    </svg>
+  )
+}

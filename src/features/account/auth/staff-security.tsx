@@ -1,0 +1,13 @@
+import { useSession } from '#app/session/session.ts'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
+
+const SecondStepSection = lazyPart(() => import('./second-step-section.tsx').then(part => part.SecondStepSection), {
+  substitute: () => null,
+})
+
+/** Loads the second step for admins and experts only. */
+export function StaffSecurity() {
+  const { user } = useSession()
+  const isStaff = user !== undefined && (user.isAdmin || user.roles.includes('expert'))
+  return isStaff ? <SecondStepSection /> : null
+}

@@ -1,0 +1,18 @@
+import type { Client } from '#app/data/api/client.ts'
+import type { ApiFailure } from '#app/data/api/failures.ts'
+import type { repeatWhileBusy } from '#app/data/api/repeat-while-busy.ts'
+import { repeatWithNotice } from './busy-call.ts'
+
+/** Repeats a call after a busy server, or after the second step that it needs. */
+export async function repeatCall<T>(
+  failure: ApiFailure,
+  call: Parameters<typeof repeatWhileBusy<T>>[1],
+  client: Client,
+): Promise<T> {
+  if (failure.kind === 'busy') return repeatWithNotice(failure, call)
+  const { passSecondStep } = await import('./second-step.tsx').catch(() => {
+    throw failure
+  })
+  if (await passSecondStep(client, { isRead: call.endpoint.method === 'GET' })) return call.again()
+  throw failure
+}
