@@ -156,6 +156,31 @@ describe('assessment', () => {
     ])
   })
 
+  test('notifies the learner of a score, of a return and of a corrected score', async () => {
+    const notices = () =>
+      world.db
+        .selectFrom('notification')
+        .select(['title', 'body', 'path'])
+        .where('user_id', '=', learner.userId)
+        .where('kind', '=', 'assignment')
+        .orderBy('created_at')
+        .execute()
+    await handIn('Jawabanku')
+    const { id } = await mine()
+    await assess(id, { state: 'being-assessed' })
+    expect(await notices()).toEqual([])
+    const path = `/lecture-material/assignment/${task}?enrId=${enrollmentId}`
+    await assess(id, { state: 'returned', revision: 2, comment: 'Tambah grafik' })
+    expect(await notices()).toMatchObject([
+      { title: 'Tugasmu dinilai', body: expect.stringMatching(/ · Diminta versi baru$/), path },
+    ])
+    await handIn('Versi dua')
+    const second = await mine()
+    await assess(second.id, { state: 'scored', revision: 1, score: 80, comment: '' })
+    await assess(second.id, { state: 'scored', revision: 2, score: 85, comment: '' })
+    expect((await notices()).map(({ body }) => body.split(' · ').at(-1))).toEqual(['Diminta versi baru', 'Nilai 85'])
+  })
+
   test('accepts one of ten assessments at the same time and notifies the other experts', async () => {
     await handIn('Jawabanku')
     const { id } = await mine()

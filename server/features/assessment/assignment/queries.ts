@@ -237,6 +237,19 @@ export function findNames(tx: Tx, id: string) {
     .executeTakeFirst()
 }
 
+/** Returns the learner and the material of an answer; undefined if the learner's account is gone. */
+export function findResult(tx: Tx, id: string) {
+  return tx
+    .selectFrom('assignment_answer as answer')
+    .innerJoin('enrollment', 'enrollment.id', 'answer.enrollment_id')
+    .innerJoin('app_user as learner', 'learner.id', 'enrollment.user_id')
+    .innerJoin('lecture_material as material', 'material.id', 'answer.lecture_material_id')
+    .select(['enrollment.user_id', 'answer.enrollment_id', 'answer.lecture_material_id', 'material.title'])
+    .where('answer.id', '=', id)
+    .where('learner.deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
 export function countByState(db: Db, viewer: Viewer) {
   return assessed(db)
     .where('version.place', '=', 1)

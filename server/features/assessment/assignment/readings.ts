@@ -3,6 +3,7 @@ import type { AssignmentState } from '#contract/assessment/assignment.ts'
 import { standingOf } from '#contract/assessment/second-reading.ts'
 import type { Tx } from '../../../db/database.ts'
 import { requireVoice } from '../../learning/upload/service.ts'
+import { announceResult } from './announce-result.ts'
 import type { Change } from './judgement.ts'
 import { writeAssessment, writeReadingStage } from './queries.ts'
 import { findBeside, insertReading, listReadings, openSecond, type ReadingRow } from './reading-queries.ts'
@@ -74,6 +75,7 @@ export async function settle(tx: Tx, id: string, reading: ReadingRow, at: Date):
     assessed_at: at,
     reading_stage: 'settled',
   })
+  await announceResult(tx, id, { state, score }, at)
   if (voice_upload_id === null || voice_seconds === null) return
   await insertVoice(tx, { answer_id: id, user_id: expert_id, upload_id: voice_upload_id, seconds: voice_seconds })
 }

@@ -2,6 +2,7 @@ import type { AssessmentOfAnswer } from '#contract/assessment/assignment.expert.
 import type { ReadingStage } from '#contract/assessment/reading.ts'
 import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
+import { announceResult } from './announce-result.ts'
 import { keepVoice, requireOwnPictures } from './marks-and-voice.ts'
 import type { Change } from './judgement.ts'
 import { writeAssessment } from './queries.ts'
@@ -30,6 +31,7 @@ export async function recordAssessment(
   if (stage === null || (stage === 'first' && assessment.state === 'returned')) {
     await keepVoice(tx, id, userId, assessment.voice)
     await writeAssessment(tx, id, { ...change, assessor_id: userId, assessed_at: at })
+    await announceResult(tx, id, change, at)
     return { state: change.state, score: change.score }
   }
   const number = stage === 'first' ? 1 : 2

@@ -277,6 +277,19 @@ describe('second assessment', () => {
   })
 })
 
+test('the learner is notified of the settled score, and of no single reading', async () => {
+  const { id } = await readBy([one, 60])
+  const bodies = async () =>
+    (await world.db.selectFrom('notification').select('body').where('about', '=', `assignment:${id}`).execute()).map(
+      ({ body }) => body,
+    )
+  expect(await bodies()).toEqual([])
+  await read(two, id, 90)
+  expect(await bodies()).toEqual([])
+  await settle(id, { stands: 'second' })
+  expect(await bodies()).toEqual([expect.stringMatching(/ · Nilai 90$/)])
+})
+
 describe('decision by an admin', () => {
   const tasks = async () => (await world.call(getDashboardTasks, {}, { as: admin })).data.readingsToDecide
 

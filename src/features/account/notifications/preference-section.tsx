@@ -12,6 +12,7 @@ import { usePreference } from './use-preference.ts'
 /** Kinds of notifications that the server sends. Other kinds get no switch, because it would have no effect. */
 const offered = [
   { kind: 'webinar', title: 'Webinar', text: 'Pengingat sebelum mulai, jadwal pindah atau batal.' },
+  { kind: 'assignment', title: 'Tugas', text: 'Nilai tugasmu, atau permintaan versi baru.' },
   { kind: 'exchange', title: 'Tukar poin', text: 'Disetujui, pulsa dikirim, atau ditolak dan poinnya kembali.' },
   { kind: 'level-up', title: 'Level up', text: 'Hasil tinjauan bukti yang kamu kirim.' },
   { kind: 'help', title: 'Bantuan', text: 'Kabar dari tim kami kalau ada yang tidak sampai.' },
