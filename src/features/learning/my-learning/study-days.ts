@@ -7,12 +7,24 @@ interface Unsent {
   createdAt: number
 }
 
-/** Returns the days of completed materials that this device has not sent yet. */
-export function studyDays(entries: readonly Unsent[], zone: Zone): string[] {
-  return entries
-    .filter(({ kind, state, payload }) => {
-      const isStep = kind === 'progress' && 'status' in payload && payload.status === 'COMPLETED'
-      return isStep && state !== 'refused'
-    })
-    .map(({ createdAt }) => dayName(new Date(createdAt), zone))
+interface Sent {
+  kind: string
+  receipt?: unknown
+  createdAt: number
+}
+
+/**
+ * Returns the days of materials that were completed on this device: unsent ones, and those whose receipt may be newer
+ * than the stored answer about the week.
+ */
+export function studyDays(entries: readonly Unsent[], receipts: readonly Sent[], zone: Zone): string[] {
+  const unsent = entries.filter(
+    ({ kind, state, payload }) => kind === 'progress' && state !== 'refused' && isCompleted(payload),
+  )
+  const sent = receipts.filter(({ kind, receipt }) => kind === 'progress' && isCompleted(receipt))
+  return [...unsent, ...sent].map(({ createdAt }) => dayName(new Date(createdAt), zone))
+}
+
+function isCompleted(step: unknown): boolean {
+  return typeof step === 'object' && step !== null && 'status' in step && step.status === 'COMPLETED'
 }

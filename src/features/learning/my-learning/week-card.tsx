@@ -5,7 +5,7 @@ import { setWeekGoal } from '#contract/learning/study-week.ts'
 import { goalState, USUAL_WEEK_GOAL, type WeekDay, weekDays } from '#contract/learning/study-week.rules.ts'
 import { useAction } from '#app/lib/use-action.ts'
 import { alertFailure } from '#app/notices/failure-alert.ts'
-import { useOutbox } from '#app/outbox/outbox.ts'
+import { useOutbox, useReceipts } from '#app/outbox/outbox.ts'
 import { studyWeekQuery } from '#app/queries/study-week.ts'
 import { useCall } from '#app/queries/use-call.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
@@ -19,10 +19,11 @@ const dayInitials = ['S', 'S', 'R', 'K', 'J', 'S', 'M']
 export function WeekCard() {
   const { data: week } = useQuery(studyWeekQuery())
   const { entries } = useOutbox()
+  const receipts = useReceipts()
   const now = new Date(useServerNow(undefined))
   const goal = week?.goal ?? USUAL_WEEK_GOAL
   const zone = week?.zone ?? 'WIB'
-  const days = weekDays(new Set([...(week?.days ?? []), ...studyDays(entries, zone)]), now, zone)
+  const days = weekDays(new Set([...(week?.days ?? []), ...studyDays(entries, receipts, zone)]), now, zone)
   const done = days.filter(day => day.isStudied).length
   return (
     <section className={classes.card} aria-label="Target pekan ini">

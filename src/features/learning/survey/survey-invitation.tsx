@@ -63,9 +63,11 @@ function SurveyAbout({ enrollment, hasLine }: { enrollment: Enrollment; hasLine:
   }
 
   if (!survey) return null
+  // Asks for an opinion only after the first finished material.
+  const hasBegun = enrollment.progress_status.some(({ status }) => status === 'COMPLETED')
   return (
     <>
-      {hasLine && (
+      {hasLine && hasBegun && (
         <p className={classes.line}>
           <span>{survey.title}</span>
           <Button variant="ghost" onClick={() => setOpened({ goOn: () => undefined })}>
