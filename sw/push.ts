@@ -1,8 +1,10 @@
 import { brand } from '#contract/site/brand.ts'
-import { subscribeDevice } from '#contract/account/notification.ts'
+import { listNotifications, subscribeDevice } from '#contract/account/notification.ts'
+import { announce } from '#app/data/channel.ts'
 import { serverNow } from '#app/data/clock.ts'
 import { subscriptionBody } from '#app/data/push-subscription.ts'
 import { keepPushMark, keepReceipt, readPushMark, sendReceipts } from '#app/data/push.ts'
+import { replaceStored } from '#app/data/query-storage.ts'
 import { readSession } from '#app/data/session-row.ts'
 import { client } from './client.ts'
 import { type PushNotification, readPush, readPushData, targetOf } from './push-message.ts'
@@ -45,6 +47,13 @@ async function receive(text: string | undefined): Promise<void> {
   }
   await show(push)
   await tell({ id: push.data.id, arrivedAt, shownAt: nowText() })
+  await keepNews(owner).catch(() => undefined)
+}
+
+/** Stores the list of notifications with this one, so that 'Kabar' shows it without a connection and in open tabs. */
+async function keepNews(userId: string): Promise<void> {
+  await replaceStored(userId, listNotifications.path, await client.call(listNotifications, {}))
+  announce({ kind: 'news-arrived' })
 }
 
 /** Another user may have logged in on this phone while the server could not be informed. */

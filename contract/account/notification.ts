@@ -129,6 +129,8 @@ export const ListedNotification = v.object({
   path: v.string(),
   state: NotificationState,
   at: Instant,
+  /** Time for which it was planned, before quiet hours or the daily limit delayed it. Missing in older stored answers. */
+  plannedAt: v.optional(Instant),
   deliveries: v.array(Delivery),
 })
 export type ListedNotification = v.InferOutput<typeof ListedNotification>

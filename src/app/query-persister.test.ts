@@ -113,3 +113,16 @@ it('stores the answer that a row is missing, and does not request it again', asy
   app = await open()
   expect(await read(noLine)).toBe('the newer text')
 })
+
+it('reads the answer that the worker stored in place of an old one', async () => {
+  const { replaceStored } = await import('#app/data/query-storage.ts')
+  await on(replaceStored(ANI, 'text', 'no row yet'))
+  await read(() => Promise.resolve('the text'))
+  await on(app.markStale(app.client, ['text']))
+  await on(replaceStored(ANI, 'text', 'the newer text'))
+  await on(replaceStored('0195a000-0000-7000-8000-00000000000b', 'text', 'the text of another user'))
+  app = await open()
+  const asked = vi.fn(() => Promise.resolve('asked again'))
+  expect(await read(asked)).toBe('the newer text')
+  expect(asked).not.toHaveBeenCalled()
+})

@@ -35,6 +35,7 @@ export type Message =
   | { kind: 'upload-progress'; entryId: string; files: UploadProgress[] }
   | { kind: 'outbox-status'; state: 'idle' | 'sending'; sent: number; total: number }
   | { kind: 'downloads-changed' }
+  | { kind: 'news-arrived' }
   | { kind: 'session-changed'; userId: string | null }
   | { kind: 'thrown-away'; userId: string }
   | { kind: 'session-ended'; userId: string; why: EndReason }

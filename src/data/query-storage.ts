@@ -73,6 +73,20 @@ export function markStoredOld(paths: readonly string[]): Promise<void> {
   }).catch(forgive)
 }
 
+/** Replaces a user's stored answer of this endpoint. Does nothing if none is stored. */
+export function replaceStored(owner: string, path: string, data: unknown): Promise<void> {
+  return withDb(async db => {
+    const tx = db.transaction('queries', 'readwrite', { durability: 'relaxed' })
+    for (const key of await tx.store.getAllKeys(rangeOf(owner))) {
+      const row = isOneOf([path], key) ? await tx.store.get(key) : undefined
+      if (row === undefined || typeof row.state !== 'object') continue
+      const { isOld: _old, ...rest } = row
+      await tx.store.put({ ...rest, state: { ...row.state, data, dataUpdatedAt: Date.now() } }, key)
+    }
+    await tx.done
+  }).catch(forgive)
+}
+
 /** The query in a key is JSON, with its path first. */
 function isOneOf(paths: readonly string[], key: string): boolean {
   const query = key.slice(key.indexOf('['))

@@ -75,3 +75,33 @@ it('the news list notifications, payments and graded tasks, the newest first', (
     ['o', 'SQL'],
   ])
 })
+
+it('the news list a grade once, and a delayed notification at the time of its cause', () => {
+  const task = '/lecture-material/assignment/m?enrId=e'
+  const head = { kind: 'assignment', title: 'Tugasmu dinilai', body: 'Nilai 85', path: task } as const
+  const at = '2026-11-26T00:00:01.000Z'
+  const graded = { ...head, id: 'n', state: 'sent' as const, at, deliveries: [] }
+  const delayed = { at: '2026-11-26T23:00:00.000Z', plannedAt: '2026-11-26T15:00:00.000Z' }
+  const moved = {
+    ...graded,
+    ...delayed,
+    id: 'w',
+    kind: 'webinar' as const,
+    state: 'waiting' as const,
+    path: '/webinar/a',
+  }
+  const assignments = [
+    {
+      id: 's',
+      state: 'scored',
+      score: 85,
+      assessedAt: '2026-11-26T00:00:00.000Z',
+      lectureMaterialId: 'm',
+      enrollmentId: 'e',
+    },
+  ] as unknown as NewsSources['assignments'] // only the fields that are read
+  const ids = (sources: Partial<NewsSources>) => newsOf({ ...none, ...sources }).map(({ id }) => id)
+  expect(ids({ notifications: [graded] })).toEqual(['n'])
+  expect(ids({ notifications: [graded], assignments })).toEqual(['s'])
+  expect(newsOf({ ...none, notifications: [moved] })[0]?.at).toBe(Date.parse(delayed.plannedAt))
+})

@@ -32,12 +32,18 @@ const ONE_DELIVERY_MS = 2 * MINUTE_MS
 
 /** Returns the user's news, newest first: notifications, payments, graded tasks, and work that was sent late. */
 export function newsOf(sources: NewsSources): NewsItem[] {
+  const graded = sources.assignments.flatMap(answer => gradedNews(answer, sources.titles))
+  const gradedTasks = new Set(graded.map(({ to }) => to))
   return [
-    ...sources.notifications.filter(isNews).map(({ id, at, title, body, path }) => {
-      return { id, at: Date.parse(at), title, body, to: path }
-    }),
+    ...sources.notifications
+      // The worker stores the notification of a grade before this device has the grade itself.
+      .filter(each => isNews(each) && !(each.kind === 'assignment' && gradedTasks.has(each.path)))
+      .map(({ id, at, plannedAt, title, body, path }) => {
+        // A notification delayed by quiet hours keeps its time, so that it counts as new only once.
+        return { id, at: Date.parse(plannedAt ?? at), title, body, to: path }
+      }),
     ...sources.orders.flatMap(paidNews),
-    ...sources.assignments.flatMap(answer => gradedNews(answer, sources.titles)),
+    ...graded,
     ...deliveryNews(sources.receipts),
   ].toSorted((a, b) => b.at - a.at)
 }

@@ -1,4 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { listen } from '#app/data/channel.ts'
 import { useMaterialTitles } from '#app/outbox/device-work.ts'
 import { useReceipts } from '#app/outbox/outbox.ts'
 import { ownAssignmentsQuery } from '#app/queries/assignment.ts'
@@ -8,6 +10,14 @@ import { newsOf, type NewsItem } from './news.ts'
 
 /** The user's news from the answers on this device, and the number that no device has shown yet. */
 export function useNews(): { news: NewsItem[]; readUntil: number; unreadCount: number } {
+  const queryClient = useQueryClient()
+  useEffect(
+    () =>
+      listen(({ kind }) => {
+        if (kind === 'news-arrived') void queryClient.invalidateQueries(notificationListQuery())
+      }),
+    [queryClient],
+  )
   const { data: notifications = [] } = useQuery(notificationListQuery())
   const { data: orders = [] } = useQuery(orderListQuery())
   const { data: assignments = [] } = useQuery(ownAssignmentsQuery())

@@ -20,6 +20,7 @@ export async function listNewest(db: Db, userId: string): Promise<ListedNotifica
     path: row.path,
     state: row.state,
     at: (row.decided_at ?? row.due_at).toISOString(),
+    plannedAt: row.planned_at.toISOString(),
     deliveries: (deliveries.get(row.id) ?? []).map(presentDelivery),
   }))
 }

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { openDeskLine } from '../support/e2e/desk-line.ts'
+import { expect, test as base } from '../support/e2e/fixtures.ts'
+import type { Item } from '../support/e2e/ledger.ts'
+import { lessonPath } from '../support/e2e/lesson.ts'
+import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
+import { comeIn, siswa } from '../support/e2e/people.ts'
+import { openPushLine, standInForSubscribing, tap } from '../support/e2e/push.ts'
+import { showInside } from '../support/e2e/router.ts'
+import { nextMorning, openServerClock, type ServerClock } from '../support/e2e/server-clock.ts'
+import type { World } from '../support/e2e/world.ts'
+import { type PushService, startPushService } from '../support/push-service.ts'
+
+const test = base.extend<{ clock: ServerClock; service: PushService }>({
+  // The server holds these notifications at night.
+  // eslint-disable-next-line no-empty-pattern
+  clock: async ({}, provide) => {
+    const clock = await openServerClock(nextMorning())
+    await provide(clock)
+    clock.close()
+  },
+  service: async ({ clock }, provide) => {
+    const service = await startPushService({ now: () => clock.now() })
+    await provide(service)
+    await service.close()
+  },
+  hasOwnServer: true,
+  serverEnv: async ({ clock, service }, provide) => provide({ ...clock.env, PUSH_TEST_ORIGINS: service.origin }),
+})
+test.use({ viewport: { width: 360, height: 800 } })
+
+const PULSA = 50_000
+
+test('new stock and a grade reach the phone, are in the news offline, and count as read on a second phone', async ({
+  page,
+  context,
+  browser,
+  world,
+  service,
+  goOffline,
+  goOnline,
+}) => {
+  const { ledger } = world
+  const desk = openDeskLine(world)
+  const task = (await ledger.items(siswa.email)).find(({ type }) => type === 'assignment')!
+  const answerId = await handIn(world, task)
+  const phone = service.subscribe()
+  await standInForSubscribing(context, phone)
+  await comeIn(page, siswa)
+
+  await page.goto('/akun/kabar')
+  await page.getByRole('link', { name: 'Kabar yang kamu mau' }).click()
+  await workerIsReady(page)
+  await page.getByRole('button', { name: 'Nyalakan pemberitahuan' }).click()
+  await expect(page.getByText('Pemberitahuan nyala di perangkat ini.')).toBeVisible()
+  const line = await openPushLine(page)
+  await expect.poll(() => storedQueries(page, '/v1/notifications')).toBe(1)
+
+  await showInside(page, '/tukar-poin')
+  await page.getByRole('button', { name: 'Kabari kalau ada lagi: pulsa Rp50.000' }).click()
+  const wanted = 'select user_id from stock_alert where is_wanted'
+  await expect.poll(async () => (await ledger.query(wanted)).length).toBe(1)
+  await showInside(page, '/business/dashboard')
+  const bell = page.getByRole('link', { name: /^Kabar/ })
+  const unread = async () => Number(/\d+/.exec((await bell.getAttribute('aria-label')) ?? '')?.[0] ?? 0)
+  await expect(bell).toBeVisible()
+  const before = await unread()
+
+  const [item] = await ledger.query<{ id: string }>('select id from inventory_item where denomination = $1', [PULSA])
+  const stock = { kind: 'restock', amount: 5, reason: 'Kiriman baru' }
+  await desk('POST', `/v1/admin/inventory/${item!.id}/movements`, stock, { 'idempotency-key': randomUUID() })
+  const score = { state: 'scored', revision: 1, score: 85, comment: 'Rapi dan lengkap' }
+  await desk('PUT', `/v1/admin/scoring/assignments/${answerId}/assessment`, score)
+  await expect.poll(() => service.pushesTo(phone.token)).toHaveLength(2)
+  for (const { payload } of service.pushesTo(phone.token)) await line.deliver(payload)
+  // The open dashboard counts both without a visit to the news.
+  await expect.poll(unread).toBe(before + 2)
+
+  await goOffline(context)
+  await page.goto('/akun/kabar')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows.filter({ hasText: 'Pulsa Rp50.000 ada lagi' })).toContainText('Baru')
+  await expect(rows.filter({ hasText: 'Tugasmu dinilai' })).toContainText(`${task.title} · Nilai 85`)
+
+  await goOnline(context)
+  await expect.poll(() => isAllRead(world)).toBe(true)
+  const second = await (await browser.newContext({ baseURL: world.origin })).newPage()
+  await comeIn(second, siswa)
+  await second.goto('/business/dashboard')
+  await expect(second.getByRole('link', { name: 'Kabar', exact: true })).toBeVisible()
+  await second.context().close()
+
+  await tap(page, 'Tugasmu dinilai')
+  await expect(page).toHaveURL(world.origin + lessonPath(task))
+  await expect(page.getByText('Rapi dan lengkap')).toBeVisible()
+  expect(service.refusals).toEqual([])
+})
+
+/** Inserts an answer to the task, as a hand-in does. Returns its id. */
+async function handIn({ ledger }: World, { enrollmentId, id: materialId }: Item): Promise<string> {
+  const id = randomUUID()
+  await ledger.query(
+    `insert into assignment_answer (id, enrollment_id, lecture_material_id, text, handed_in_at, created_at)
+     values ($1, $2, $3, 'Jawabanku', now() - interval '1 day', now())`,
+    [id, enrollmentId, materialId],
+  )
+  return id
+}
+
+/** Returns whether the server has learned that the learner read the newest notification. */
+async function isAllRead({ ledger }: World): Promise<boolean | undefined> {
+  const [row] = await ledger.query<{ isRead: boolean }>(
+    `select news_read_until >= (select max(planned_at) from notification where state <> 'waiting') as "isRead"
+     from user_profile join app_user on app_user.id = user_id where email = $1`,
+    [siswa.email],
+  )
+  return row?.isRead
+}
