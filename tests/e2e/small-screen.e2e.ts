@@ -159,6 +159,8 @@ test('in landscape a course shows its title, price and button, and the filters o
   await takenOver(page)
   await showInside(page, '/kelas/dasar-pengembang-web')
   await expect(page.getByRole('heading', { level: 1, name: 'Dasar Pengembang Web' })).toBeInViewport({ ratio: 1 })
+  await showInside(page, '/program/analis-data')
+  await expect(page.getByRole('heading', { level: 1, name: 'Analis Data' })).toBeInViewport({ ratio: 1 })
   // The learner does not own this course.
   await showInside(page, '/kelas/pemasaran-digital-dari-nol')
   const join = page.getByRole('link', { name: 'Daftar kelas', exact: true })
