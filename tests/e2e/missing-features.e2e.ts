@@ -4,6 +4,7 @@ import { removal, removedNames } from '../support/e2e/missing-features.ts'
 import { runFirst } from '../support/e2e/no-background-sync.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
 import { comeIn, logIn, siswa } from '../support/e2e/people.ts'
+import { showInside } from '../support/e2e/router.ts'
 
 /** Set by the script that removes the features. */
 declare const missingFeatures: string[]
@@ -70,11 +71,14 @@ testWithoutWorker.describe('on an iPhone', () => {
       await expect(device).toContainText('pengingat datang lewat email')
       await expect(device.getByRole('button')).toHaveCount(0)
 
-      // No browser on iOS can open a prompt, so a finished lesson shows the steps.
+      // No browser on iOS can open a prompt, so the page after a finished lesson shows the steps.
       await openLesson(page, item!)
       await expect.poll(() => page.evaluate(isWatchingInstall)).toBe(true)
       await markDone(page)
       const offer = page.getByRole('region', { name: 'Pasang Semai di layar utama' })
+      await expect(page.getByText('Pasang Semai di layar utama')).toBeAttached()
+      await expect(offer, 'not over a lesson').toBeHidden()
+      await showInside(page, '/business/dashboard')
       await expect(offer.getByRole('listitem')).toHaveText([/Ketuk.*Bagikan/, /Pilih.*Tambahkan ke Layar Utama/])
       await expect(offer.getByRole('button')).toHaveText(['Mengerti'])
     },
