@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
+import { answerWith } from '../support/e2e/faults.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
+import { forgetAnswers, showInside } from '../support/e2e/router.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
 /** Counts the words in the page's main part, and the screens that the whole page is high. */
@@ -58,6 +60,22 @@ test('a payment is news: the bell counts it until the page of news was opened, a
     await expect(other.getByRole('link', { name: 'Kabar', exact: true })).toBeVisible({ timeout: timeLimit(3_000) })
   }).toPass({ timeout: timeLimit(30_000) })
   await other.context().close()
+})
+
+test('news that cannot be loaded are a failure with a way to try again, not an empty list', async ({ page, world }) => {
+  await comeIn(page, siswa)
+  await page.goto('/akun/bantuan')
+  await expect(page.getByRole('heading', { level: 1, name: 'Bantuan' })).toBeVisible()
+  await forgetAnswers(page)
+  const isNews = ({ path }: { path: string }) => path.startsWith('/api/v1/notifications')
+  const fault = answerWith(world.proxy, isNews, { status: 500, body: { code: 'INTERNAL', message: '' } })
+  await showInside(page, '/akun/kabar')
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Terjadi Kesalahan Sistem' })).toBeVisible()
+  await expect(main.getByText('Belum ada kabar')).toHaveCount(0)
+  fault.undo()
+  await main.getByRole('button', { name: 'Coba lagi' }).click()
+  await expect(main.getByText('Belum ada kabar')).toBeVisible()
 })
 
 /** Buys the first course that the points pay. Returns its title. */

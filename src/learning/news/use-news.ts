@@ -8,8 +8,18 @@ import { newsReadQuery, notificationListQuery } from '#app/queries/notification.
 import { orderListQuery } from '#app/queries/order.ts'
 import { newsOf, type NewsItem } from './news.ts'
 
+interface News {
+  news: NewsItem[]
+  readUntil: number
+  unreadCount: number
+  /** Error of the list of notifications. Other sources that cannot be read are only missing. */
+  error: Error | null
+  /** True until the list of notifications is known. */
+  isPending: boolean
+}
+
 /** The user's news from the answers on this device, and the number that no device has shown yet. */
-export function useNews(): { news: NewsItem[]; readUntil: number; unreadCount: number } {
+export function useNews(): News {
   const queryClient = useQueryClient()
   useEffect(
     () =>
@@ -18,7 +28,7 @@ export function useNews(): { news: NewsItem[]; readUntil: number; unreadCount: n
       }),
     [queryClient],
   )
-  const { data: notifications = [] } = useQuery(notificationListQuery())
+  const { data: notifications = [], error, isPending } = useQuery(notificationListQuery())
   const { data: orders = [] } = useQuery(orderListQuery())
   const { data: assignments = [] } = useQuery(ownAssignmentsQuery())
   const { data: read } = useQuery(newsReadQuery())
@@ -27,5 +37,5 @@ export function useNews(): { news: NewsItem[]; readUntil: number; unreadCount: n
   const news = newsOf({ notifications, orders, assignments, receipts, titles })
   // Counts no news as unread until the time is known, so that no number appears and disappears.
   const readUntil = read ? Date.parse(read.until ?? '') || 0 : Infinity
-  return { news, readUntil, unreadCount: news.filter(({ at }) => at > readUntil).length }
+  return { news, readUntil, unreadCount: news.filter(({ at }) => at > readUntil).length, error, isPending }
 }

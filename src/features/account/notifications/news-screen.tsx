@@ -4,7 +4,7 @@ import { setNewsRead } from '#contract/account/notification.ts'
 import { useNews } from '#app/learning/news/use-news.ts'
 import type { NewsItem } from '#app/learning/news/news.ts'
 import { formatMoment } from '#app/lib/moments.ts'
-import { newsReadQuery } from '#app/queries/notification.ts'
+import { newsReadQuery, notificationListQuery } from '#app/queries/notification.ts'
 import { useCall } from '#app/queries/use-call.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
@@ -13,11 +13,14 @@ import cardPage from '#app/ui/card-page.module.css'
 import { classNames } from '#app/ui/class-names.ts'
 import { PageHead } from '#app/ui/page-head.tsx'
 import { EmptyState } from '#app/ui/states/empty-state.tsx'
+import { ErrorState } from '#app/ui/states/error-state.tsx'
+import { LoadingState } from '#app/ui/states/loading-state.tsx'
 import classes from './news.module.css'
 
 /** `/akun/kabar`: the user's news, kept for offline. Opening the page marks them as read on every device. */
 export function NewsScreen() {
-  const { news, readUntil } = useNews()
+  const { news, readUntil, error, isPending } = useNews()
+  const queryClient = useQueryClient()
   // The marks stay while the page is open.
   const [seenUntil] = useState(readUntil)
   useReadUntil(news[0]?.at)
@@ -29,7 +32,15 @@ export function NewsScreen() {
           Kabar yang kamu mau
         </AppLink>
       </div>
-      {news.length === 0 ? (
+      {news.length === 0 && error ? (
+        <ErrorState
+          error={error}
+          level={2}
+          onRetry={() => void queryClient.invalidateQueries(notificationListQuery())}
+        />
+      ) : news.length === 0 && isPending ? (
+        <LoadingState />
+      ) : news.length === 0 ? (
         <EmptyState title="Belum ada kabar" level={2}>
           <p>Tugas yang dinilai, pembayaran, dan pengingat muncul di sini.</p>
         </EmptyState>
