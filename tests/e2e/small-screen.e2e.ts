@@ -147,7 +147,7 @@ function covered(): string[] {
   })
 }
 
-test('in landscape a course shows its title, price and button, and the filters of the catalogue begin with the first one', async ({
+test('in landscape a course shows its title, price and button, the dashboard its button, and the catalogue its first filter', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 780, height: 360 })
@@ -171,6 +171,10 @@ test('in landscape a course shows its title, price and button, and the filters o
     await expect(price, position).toBeInViewport({ ratio: 1 })
     expect(await join.evaluate(isUncovered), position).toBe(true)
   }
+  await showInside(page, '/business/dashboard')
+  const onward = page.getByRole('region', { name: 'Lanjutkan belajar' }).getByRole('link')
+  await expect(onward).toBeInViewport({ ratio: 1 })
+  expect(await onward.evaluate(isUncovered)).toBe(true)
 })
 
 /** Runs in the page. */
