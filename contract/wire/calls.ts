@@ -1,4 +1,5 @@
 import { sendOutbox } from './outbox.ts'
+import { readTogether } from './reads.ts'
 import { getTime } from './time.ts'
 import { createUpload, getUpload, olderUpload, sendChunk } from './upload.ts'
 
@@ -10,4 +11,5 @@ export const wireCalls = {
   olderUpload,
   getTime,
   sendOutbox,
+  readTogether,
 } as const

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutServerFields } from './no-server-fields.ts'
+import { withoutServerFields, withPureSchemas } from './no-server-fields.ts'
 
 test('removes the fields of an endpoint that only the server reads and keeps fields with the same names', () => {
   const code = `export const listX = defineEndpoint({
@@ -28,4 +28,10 @@ const X = v.object({
   limit: v.number(),
 })
 `)
+})
+
+test('marks calls that make a schema as pure, and no call that checks a value', () => {
+  expect(withPureSchemas('const A = v.object({ b: v.string() })\nif (!v.is(A, x)) v.parse(A, x)')).toBe(
+    'const A = /* @__PURE__ */ v.object({ b: /* @__PURE__ */ v.string() })\nif (!v.is(A, x)) v.parse(A, x)',
+  )
 })

@@ -70,6 +70,7 @@ import type { ImportName } from '#contract/admin/bulk-actions.ts'
 import type { BulkAction } from '../desk/bulk/action.ts'
 import type { ImportAction } from '../desk/import/import-action.ts'
 import type { Binding, Mount } from '../http/bind.ts'
+import { readTogetherBinding } from '../http/read-together.ts'
 import type { Job } from '../jobs/job.ts'
 import type { Task } from '../jobs/task.ts'
 import { mailJobs } from '../mail/jobs.ts'
@@ -166,6 +167,7 @@ export const bindings: readonly Binding[] = [
   ...features.flatMap(({ bindings: own = [] }) => own),
   ...bulkBindings(bulkActions),
   ...importBindings(importActions),
+  readTogetherBinding,
 ]
 
 /** Routes below `/api` that are not calls of the contract. */

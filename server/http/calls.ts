@@ -61,6 +61,7 @@ function contextOf(
     log: request.log,
     cookies: cookieJar(services.config, request, reply),
     header: name => [request.headers[name.toLowerCase()]].flat()[0],
+    readAsCaller: address => readAs(request, address),
     caller,
     trustedSite: trustedSiteOf(services.config, request),
     limit: (name, subject, standing) => {
@@ -73,6 +74,17 @@ function contextOf(
     isFirstEmail: (email, standing) => limits.isFirstEmail(email, standing),
     isFirstWrongCode: (userId, code) => limits.isFirstWrongCode(userId, code),
   }
+}
+
+async function readAs(request: FastifyRequest, address: string): Promise<{ status: number; body: string }> {
+  const { authorization } = request.headers
+  const { statusCode, payload } = await request.server.inject({
+    method: 'GET',
+    url: `/api${address}`,
+    remoteAddress: request.ip,
+    headers: { accept: 'application/json', ...(authorization !== undefined && { authorization }) },
+  })
+  return { status: statusCode, body: payload }
 }
 
 /**

@@ -57,6 +57,8 @@ export interface CallContext<Who extends Person | undefined = Person | undefined
   readonly log: FastifyBaseLogger
   readonly cookies: CookieJar
   header(name: string): string | undefined
+  /** Answers a GET of this API for the same caller, as if it had been sent alone. `address` is below the API's base. */
+  readAsCaller(address: string): Promise<{ status: number; body: string }>
   /**
    * Spends one try of `subject` (an email) within the endpoint's limit; the address's try was spent before the body
    * was read. Throws TOO_MANY_REQUESTS with Retry-After if the limit is used up. A caller whom the subject knows has

@@ -2,7 +2,9 @@ import type { FetchQueryOptions, QueryClient, QueryKey } from '@tanstack/react-q
 import { serverNow, knownServerTime } from '#app/data/clock.ts'
 import { type Allowance, countAhead, countIn, readAllowance } from '#app/data/downloads/ahead-count.ts'
 import { aheadTerms } from '#app/data/downloads/settings.ts'
+import { currentUserId } from '#app/session/session.ts'
 import { connectionNow } from './connection.ts'
+import { fetchingTogether } from './fetch-together.ts'
 
 /** Age up to which an answer is fresh enough for data that no screen shows yet. */
 const FRESH_MS = 10 * 60_000
@@ -33,15 +35,22 @@ export async function noteAhead(bytes: number): Promise<Allowance | undefined> {
 /** Stores an answer that a screen may need later on the device, within this month's bytes. */
 export type FetchAhead = <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) => Promise<void>
 
-/** Fetches one answer after the other. Counting one shows whether any bytes are left for the next. */
+/**
+ * Fetches answers for the current user. Calls that start together are sent as one request. Counting it shows whether
+ * any bytes are left for the next.
+ */
 export function fetchingAhead(queryClient: QueryClient): FetchAhead {
-  let known: Allowance | undefined
+  let known: Promise<Allowance | undefined> | undefined
+  const onBytes = (bytes: number) => {
+    known = noteAhead(bytes)
+  }
+  const meta = { onBytes, fetch: fetchingTogether(currentUserId(), onBytes) }
   return async query => {
-    if (!(await mayFetchAhead(known))) return
-    known = undefined
-    const counting: Promise<Allowance | undefined>[] = []
-    const onBytes = (bytes: number) => void counting.push(noteAhead(bytes))
-    await queryClient.prefetchQuery({ staleTime: FRESH_MS, ...query, meta: { ...query.meta, onBytes } })
-    known = (await Promise.all(counting)).at(-1)
+    const own = (known ??= readAllowance().catch(() => undefined))
+    if (await mayFetchAhead(await own)) {
+      await queryClient.prefetchQuery({ staleTime: FRESH_MS, ...query, meta: { ...query.meta, ...meta } })
+    }
+    // If nothing was counted, the next query reads the allowance again, so that a choice made meanwhile applies.
+    if (known === own) known = undefined
   }
 }

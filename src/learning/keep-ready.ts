@@ -28,41 +28,37 @@ export async function keepClassesReady(
   signal: AbortSignal,
 ): Promise<void> {
   const fetchAhead = fetchingAhead(queryClient)
-  const pictures: string[] = []
-  let hasPdf = false
-  for (const trackClass of classesToKeep(learning, trackClassId)) {
+  const classes = classesToKeep(learning, trackClassId)
+  const queries = classes.map(({ id }) => classMaterialsQuery(learning.enrollmentId, id))
+  if (signal.aborted) return
+  await Promise.all(queries.map(fetchAhead))
+  const materials = queries.flatMap(({ queryKey }) => queryClient.getQueryData(queryKey) ?? [])
+  const quizIds = classes.flatMap(({ items }) => items.flatMap(({ type, quizId }) => (type === 'quiz' && quizId) || []))
+  const userId = currentUserId()
+  if (signal.aborted) return
+  await Promise.all([
+    ...quizIds.map(quizId => fetchAhead(quizExamQuery(quizId))),
+    // Submissions and results: without them an assignment or a quiz would look untouched offline.
+    fetchAhead(assignmentAnswersQuery(learning.enrollmentId)),
+    fetchAhead(quizAttemptsQuery(learning.enrollmentId)),
+    // The course list is the app's start page: a learner who opened a lesson directly also finds it offline.
+    fetchAhead(enrollmentListQuery()),
+    fetchAhead(surveyListQuery()),
+    userId === undefined ? undefined : fetchAhead(surveyResultsQuery(userId, learning.careerTrack.id)),
+  ])
+  for (const { content } of materials) {
     if (signal.aborted) return
-    const query = classMaterialsQuery(learning.enrollmentId, trackClass.id)
-    await fetchAhead(query)
-    const materials: LectureMaterial[] = queryClient.getQueryData(query.queryKey) ?? []
-    for (const item of trackClass.items) {
-      if (signal.aborted) return
-      if (item.type === 'quiz' && item.quizId) await fetchAhead(quizExamQuery(item.quizId))
-    }
-    for (const { content } of materials) {
-      if (signal.aborted) return
-      // Reading the transcript counts as watching: a video can be completed offline and without downloading its
-      // megabytes.
-      if (content.kind === 'video' && content.captionsUrl) {
-        await fetchAhead(captionsQuery(content.captionsUrl))
-      }
-    }
-    hasPdf ||= materials.some(({ content }) => content.kind === 'pdf')
-    pictures.push(...materials.flatMap(picturesIn))
+    // Reading the transcript counts as watching: a video can be completed offline and without downloading its
+    // megabytes.
+    if (content.kind === 'video' && content.captionsUrl) await fetchAhead(captionsQuery(content.captionsUrl))
   }
-  // Submissions and results: without them an assignment or a quiz would look untouched offline.
-  await fetchAhead(assignmentAnswersQuery(learning.enrollmentId))
-  await fetchAhead(quizAttemptsQuery(learning.enrollmentId))
-  // The course list is the app's start page: a learner who opened a lesson directly also finds it offline.
-  await fetchAhead(enrollmentListQuery())
+  const hasPdf = materials.some(({ content }) => content.kind === 'pdf')
+  const pictures = materials.flatMap(picturesIn)
   const own = queryClient
     .getQueryData(enrollmentListQuery().queryKey)
     ?.find(({ enrollmentId }) => enrollmentId === learning.enrollmentId)
   // Medium is the size that nearly every screen uses.
   if (own?.course.cover) pictures.push(own.course.cover.medium)
-  await fetchAhead(surveyListQuery())
-  const userId = currentUserId()
-  if (userId !== undefined) await fetchAhead(surveyResultsQuery(userId, learning.careerTrack.id))
   await workerInCharge(signal)
   const connection = connectionNow()
   if (signal.aborted || connection.isSaving) return
@@ -75,7 +71,7 @@ export async function keepClassesReady(
   // PDF.
   if (hasPdf) warmPdfReader()
   const { keepFilesReady } = await import('./offline/keep-next.ts')
-  await keepFilesReady(queryClient, learning, classesToKeep(learning, trackClassId))
+  await keepFilesReady(queryClient, learning, classes)
 }
 
 /** Returns the current class (or the one to continue with) and the class after it. */

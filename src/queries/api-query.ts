@@ -1,6 +1,7 @@
 import { queryOptions, type QueryClient, type QueryMeta } from '@tanstack/react-query'
 import type { GenericSchema } from 'valibot'
 import type { AnswerOf, Endpoint, InputOf } from '#contract/wire/endpoint.ts'
+import type { FetchFunction } from '#app/data/api/transport.ts'
 import { markStoredOld } from '#app/data/query-storage.ts'
 import { callApi } from '#app/session/api.ts'
 
@@ -52,13 +53,18 @@ export function derivedQuery<E extends Endpoint, Data>(
 ) {
   return queryOptions({
     queryKey: queryKeyOf(endpoint, input),
-    queryFn: async ({ signal, meta }) => read(await callApi(endpoint, input, { signal, onBytes: listenerIn(meta) })),
+    queryFn: async ({ signal, meta }) => read(await callApi(endpoint, input, { signal, fetch: fetchIn(meta) })),
     ...kept(keep, shape),
     ...settings,
   })
 }
 
-/** Reports the bytes of an answer to the code that fetches ahead (src/downloads/fetch-ahead.ts). */
+/** Returns the `fetch` of the code that fetches ahead (src/downloads/fetch-ahead.ts), which counts the bytes. */
+export function fetchIn(meta: QueryMeta | undefined): FetchFunction | undefined {
+  return meta?.['fetch'] as FetchFunction | undefined // only that code sets it
+}
+
+/** Reports the bytes of an answer that has no endpoint to the code that fetches ahead. */
 export function listenerIn(meta: QueryMeta | undefined): ((bytes: number) => void) | undefined {
   const onBytes = meta?.['onBytes']
   return typeof onBytes === 'function' ? bytes => void onBytes(bytes) : undefined

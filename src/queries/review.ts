@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { listReviewCards, listReviewEvents, REVIEW_PAGE, ReviewLog } from '#contract/learning/review.ts'
 import { callApi } from '#app/session/api.ts'
-import { apiQuery, kept, queryKeyOf } from './api-query.ts'
+import { apiQuery, fetchIn, kept, queryKeyOf } from './api-query.ts'
 
 /** Fetched at every visit: a graded quiz or a completed material adds cards. */
 export function reviewCardsQuery() {
@@ -14,8 +14,9 @@ export function reviewLogQuery() {
   const queryKey = queryKeyOf(listReviewEvents, { query: {} })
   return queryOptions({
     queryKey,
-    queryFn: ({ client, signal }) => {
-      const ask = (after: number) => callApi(listReviewEvents, { query: { after: String(after) } }, { signal })
+    queryFn: ({ client, signal, meta }) => {
+      const ask = (after: number) =>
+        callApi(listReviewEvents, { query: { after: String(after) } }, { signal, fetch: fetchIn(meta) })
       return readOn(client.getQueryData<ReviewLog>(queryKey), ask)
     },
     staleTime: MINUTE_MS,

@@ -7,7 +7,7 @@ import * as contract from '#contract/site/site-content.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { callApi } from '#app/session/api.ts'
-import { kept, queryKeyOf } from './api-query.ts'
+import { fetchIn, kept, queryKeyOf } from './api-query.ts'
 
 interface Site {
   keep: 'public' | 'own'
@@ -24,8 +24,8 @@ function siteQuery<E extends Endpoint>(endpoint: E, input: InputOf<E>, { keep, k
   const isDraft = isPreview()
   return queryOptions({
     queryKey: queryKeyOf(endpoint, input),
-    async queryFn({ signal }): Promise<AnswerOf<E>> {
-      if (!isDraft) return callApi(endpoint, input, { signal })
+    async queryFn({ signal, meta }): Promise<AnswerOf<E>> {
+      if (!isDraft) return callApi(endpoint, input, { signal, fetch: fetchIn(meta) })
       const { readDrafts } = await import('./content-preview.ts')
       return readDrafts(endpoint, kind, ofDrafts)
     },

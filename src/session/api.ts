@@ -59,7 +59,8 @@ export function callApi<E extends Endpoint>(
   const again = () => answering.call(endpoint, input, options)
   return again().catch(async (error: unknown) => {
     const isRepeatable = isApiFailure(error) && (error.kind === 'busy' || error.code === 'SECOND_STEP_REQUIRED')
-    if (answering !== apiClient || !isRepeatable) throw error
+    // An answer fetched ahead (`fetch`) can wait for another visit.
+    if (answering !== apiClient || options.fetch || !isRepeatable) throw error
     // Loaded on demand: few pages ever meet a busy server, and only admins and experts have a second step.
     const { repeatCall } = await import('./repeat-call.ts').catch(() => {
       throw error

@@ -4,7 +4,6 @@ import { noteServerDate } from '../clock.ts'
 import type { SessionPort, StoredSession } from '../session-row.ts'
 import { readAnswer, type RawAnswer } from './answer.ts'
 import { ApiFailure } from './failures.ts'
-import { wireBytesOf } from './wire-bytes.ts'
 import { createCooldown } from './cooldown.ts'
 import { createRefresh } from './refresh.ts'
 import { sendRequest, type FetchFunction } from './transport.ts'
@@ -23,8 +22,8 @@ export interface CallOptions {
    * meanwhile.
    */
   asUser?: string | undefined
-  /** Receives the number of bytes that the answer took on the network. */
-  onBytes?: ((bytes: number) => void) | undefined
+  /** Replaces the client's own `fetch` for this call. */
+  fetch?: FetchFunction | undefined
   /** Wraps the incoming answer, so that a caller can observe the progress of a large file. */
   through?: ((answer: Response) => Response) | undefined
 }
@@ -65,7 +64,7 @@ export interface ClientOptions {
  * means.
  */
 export function createClient(options: ClientOptions): Client {
-  const fetch: FetchFunction = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
+  const ownFetch: FetchFunction = options.fetch ?? ((input, init) => globalThis.fetch(input, init))
   const cooldown = createCooldown()
   const refresh = createRefresh({
     session: options.session,
@@ -81,7 +80,7 @@ export function createClient(options: ClientOptions): Client {
   ): Promise<AnswerOf<E>> {
     const read = endpoint.method === 'GET' ? readKey(endpoint, input, session) : undefined
     if (read !== undefined) cooldown.check(read)
-    const { through } = call
+    const { through, fetch = ownFetch } = call
     // Uses `performance.now()` because the device's clock may be changed while the request runs.
     const sentAt = performance.now()
     const tellEnd = options.onRequest?.('bytes' in input || 'file' in input || endpoint.download !== undefined)
@@ -104,7 +103,6 @@ export function createClient(options: ClientOptions): Client {
       tellEnd?.(error instanceof ApiFailure ? 'silent' : 'left')
       throw error
     })
-    call.onBytes?.(wireBytesOf(answer.headers, answer.bytes.length))
     const outcome = readAnswer(endpoint, answer)
     tellEnd?.(whoAnswered(outcome, answer))
     if (outcome.isOurs) {

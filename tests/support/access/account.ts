@@ -152,6 +152,7 @@ export const accountCases = (own: Owned) =>
     listProvinces: { input: () => ({}), foreign: 'public' },
     listCities: { input: () => ({ params: { provinceId: '32' } }), foreign: 'public' },
     listInstitutions: { input: () => ({ query: { search: 'bandung' } }), foreign: 'public' },
+    readTogether: { input: () => ({ query: { addresses: '/v1/enrollments /v1/time' } }), foreign: 'own' },
     getTime: { input: () => ({}), foreign: 'public' },
     getCalendarFeed: { input: () => ({}), foreign: 'own' },
     createCalendarFeed: { input: () => ({}), foreign: 'own' },

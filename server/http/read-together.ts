@@ -1,0 +1,38 @@
+import { api } from '#contract/api.ts'
+import * as v from 'valibot'
+import type { Endpoint } from '#contract/wire/endpoint.ts'
+import { MOST_READS, readTogether } from '#contract/wire/reads.ts'
+import { type Binding, bind } from './bind.ts'
+import { CallError } from './errors.ts'
+import { parseBy } from './parse.ts'
+
+/** Time after which no further read is begun. A device waits 10 seconds for the whole answer. */
+const LAST_BEGIN_MS = 6_000
+
+const Addresses = v.pipe(
+  v.array(v.pipe(v.string(), v.regex(/^\/[!-~]{1,400}$/, 'Alamat tidak valid'))),
+  v.maxLength(MOST_READS, `Paling banyak ${MOST_READS} bacaan`),
+)
+
+function isPlainRead(endpoint: Endpoint): boolean {
+  const { method, access, limit, download } = endpoint
+  const isLearners = access === 'public' || access === 'person'
+  return method === 'GET' && isLearners && !limit && !download && endpoint !== readTogether
+}
+
+const plainReads = Object.values<Endpoint>(api)
+  .filter(isPlainRead)
+  .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/?]+')}(?:\\?|$)`))
+
+export const readTogetherBinding: Binding = bind(readTogether, async ({ query }, { readAsCaller }) => {
+  const addresses = parseBy(Addresses, query.addresses.split(' '), 'query.addresses')
+  if (!addresses.every(address => plainReads.some(read => read.test(address)))) throw new CallError('ADDRESS_NOT_FOUND')
+  const startedAt = performance.now()
+  const answers: { status: number; body: string }[] = []
+  // One after the other: a call has no more work in progress than a client that waits for each answer.
+  for (const address of addresses) {
+    if (performance.now() - startedAt > LAST_BEGIN_MS) break
+    answers.push(await readAsCaller(address))
+  }
+  return { answers }
+})

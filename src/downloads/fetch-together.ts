@@ -1,0 +1,71 @@
+import { MOST_READS, readTogether } from '#contract/wire/reads.ts'
+import { apiBaseUrl } from '#app/data/api/base-url.ts'
+import { isApiFailure } from '#app/data/api/failures.ts'
+import type { FetchFunction } from '#app/data/api/transport.ts'
+import { wireBytesOf } from '#app/data/api/wire-bytes.ts'
+import { apiClient } from '#app/session/api.ts'
+
+/** Time in which reads are collected. They start together, but each first reads the session from the device. */
+const COLLECT_MS = 20
+
+interface Waiting {
+  address: string
+  sendAlone: () => Promise<Response>
+  resolve: (answer: Response | Promise<Response>) => void
+  reject: (error: unknown) => void
+}
+
+/**
+ * Returns a `fetch` that sends the reads which start together as one request of this user. `onBytes` receives the bytes
+ * of each request, as its header states them. A read that starts later, because a change made its answer old, is sent
+ * alone.
+ */
+export function fetchingTogether(asUser: string | undefined, onBytes: (bytes: number) => void): FetchFunction {
+  let waiting: Waiting[] = []
+  const counted = (answer: Response) => {
+    onBytes(wireBytesOf(answer.headers, 0))
+    return answer
+  }
+
+  async function send(group: readonly Waiting[]): Promise<void> {
+    const query = { addresses: group.map(({ address }) => address).join(' ') }
+    try {
+      const answers =
+        group.length > 1
+          ? await apiClient
+              .call(readTogether, { query }, { asUser, through: counted })
+              .then(({ answers: all }) => all, refusals)
+          : []
+      for (const [at, { resolve, sendAlone }] of group.entries()) {
+        const answer = answers[at]
+        resolve(answer ? new Response(answer.body, answer) : sendAlone())
+        // Each answer is parsed and stored in a task of its own, so that a tap in between is handled soon.
+        await new Promise(rested => setTimeout(rested))
+      }
+    } catch (error) {
+      for (const { reject } of group) reject(error)
+    }
+  }
+
+  return (input, init) =>
+    new Promise((resolve, reject) => {
+      const address = String(input).slice(apiBaseUrl.length)
+      waiting.push({ address, sendAlone: () => fetch(input, init).then(counted), resolve, reject })
+      if (waiting.length > 1) return
+      setTimeout(() => {
+        const collected = waiting
+        waiting = []
+        for (let at = 0; at < collected.length; at += MOST_READS) void send(collected.slice(at, at + MOST_READS))
+      }, COLLECT_MS)
+    })
+}
+
+type Answers = readonly { status: number; body: string }[]
+
+/** An older server does not know the call, so each read is sent alone. Any other refusal refuses each of them. */
+function refusals(error: unknown): Answers {
+  if (!isApiFailure(error) || error.status === undefined) throw error
+  const { code, message, status } = error
+  if (code === 'ADDRESS_NOT_FOUND') return []
+  return Array.from({ length: MOST_READS }, () => ({ status, body: JSON.stringify({ code, message }) }))
+}
