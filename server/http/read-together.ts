@@ -24,7 +24,7 @@ const plainReads = Object.values<Endpoint>(api)
   .filter(isPlainRead)
   .map(({ path }) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/?]+')}(?:\\?|$)`))
 
-export const readTogetherBinding: Binding = bind(readTogether, async ({ query }, { readAsCaller }) => {
+export const readTogetherBinding: Binding = bind(readTogether, async ({ query }, context) => {
   const addresses = parseBy(Addresses, query.addresses.split(' '), 'query.addresses')
   if (!addresses.every(address => plainReads.some(read => read.test(address)))) throw new CallError('ADDRESS_NOT_FOUND')
   const startedAt = performance.now()
@@ -32,7 +32,7 @@ export const readTogetherBinding: Binding = bind(readTogether, async ({ query },
   // One after the other: a call has no more work in progress than a client that waits for each answer.
   for (const address of addresses) {
     if (performance.now() - startedAt > LAST_BEGIN_MS) break
-    answers.push(await readAsCaller(address))
+    answers.push(await context.readAsCaller(address))
   }
   return { answers }
 })

@@ -54,7 +54,7 @@ export async function keepPages(): Promise<void> {
   const keep = async (...answers: readonly ReturnType<typeof answer>[]) => {
     if (!isWorthIt()) return
     const kept = await whichAreKept(answers.map(({ storedKey }) => storedKey))
-    if (isWorthIt()) await Promise.all(answers.map(({ storedKey, fetch }) => kept.has(storedKey) || fetch()))
+    if (isWorthIt()) await Promise.all(answers.map(async ({ storedKey, fetch }) => kept.has(storedKey) || fetch()))
   }
 
   await keep(answer(profileQuery()), answer(enrollmentListQuery()))

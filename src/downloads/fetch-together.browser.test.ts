@@ -5,6 +5,7 @@ import { defineEndpoint } from '#contract/wire/endpoint.ts'
 import { openSemaiDb } from '#app/data/db.ts'
 import { apiQuery, markStale } from '#app/queries/api-query.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
+import { soon } from '#tests/support/soon.ts'
 import { fetchingTogether } from './fetch-together.ts'
 
 const read = (name: string) =>
@@ -35,7 +36,7 @@ beforeEach(async () => {
   ;[sent, counted, queryClient] = [[], 0, new QueryClient({ defaultOptions: { queries: { retry: false } } })]
   answer = addresses => json({ data: { answers: addresses.map(each => ({ status: 200, body: answerOf(each) })) } })
   vi.spyOn(window, 'fetch').mockImplementation(async input => {
-    const { pathname, searchParams } = new URL(String(input), location.href)
+    const { pathname, searchParams } = new URL(input instanceof Request ? input.url : input, location.href)
     sent.push(pathname)
     if (pathname !== '/api/v1/reads') return json({ data: { text: `alone ${pathname}` } })
     return answer(searchParams.get('addresses')!.split(' '))
@@ -101,7 +102,7 @@ it('takes no answer that left the server before a change', async () => {
   const held = Promise.withResolvers<Response>()
   answer = () => held.promise
   const texts = together()('a', 'b')
-  await vi.waitUntil(() => sent.length === 1)
+  await soon(() => expect(sent).toHaveLength(1))
   await markStale(queryClient, ['/v1/a'])
   held.resolve(json({ data: { answers: ['old a', 'b'].map(text => ({ status: 200, body: answerOf(text) })) } }))
   expect(await texts).toEqual(['alone /api/v1/a', 'b'])

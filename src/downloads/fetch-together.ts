@@ -49,7 +49,8 @@ export function fetchingTogether(asUser: string | undefined, onBytes: (bytes: nu
 
   return (input, init) =>
     new Promise((resolve, reject) => {
-      const address = String(input).slice(apiBaseUrl.length)
+      const url = input instanceof Request ? input.url : input.toString()
+      const address = url.slice(apiBaseUrl.length)
       waiting.push({ address, sendAlone: () => fetch(input, init).then(counted), resolve, reject })
       if (waiting.length > 1) return
       setTimeout(() => {
