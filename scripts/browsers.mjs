@@ -4,6 +4,8 @@ import { fail } from './node24.mjs'
 
 const has = command => spawnSync('sh', ['-c', `command -v ${command}`]).status === 0
 
+const canInstall = has('apt-get') && (process.getuid?.() === 0 || has('sudo'))
+
 function apt(packages) {
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo', '-n']
   const run = args => {
@@ -29,7 +31,6 @@ export function ensureBrowsers() {
   const chromium = process.env.SEMAI_CHROMIUM ?? '/usr/bin/chromium'
   const shell = '/usr/bin/chromium-headless-shell'
   const firefox = process.env.SEMAI_FIREFOX ?? '/usr/bin/firefox-esr'
-  const canInstall = has('apt-get') && (process.getuid?.() === 0 || has('sudo'))
   if (!existsSync(chromium)) {
     if (canInstall) apt(['chromium', 'fonts-liberation'])
     if (!existsSync(chromium)) {
@@ -50,4 +51,11 @@ export function ensureBrowsers() {
   if (process.env.SEMAI_ALL_BROWSERS === '1' && !(hasWebKit() && existsSync(firefox))) {
     fail('SEMAI_ALL_BROWSERS=1: tes WebKit dan Firefox wajib dijalankan, dan salah satunya tidak dapat dipasang.')
   }
+}
+
+/** Installs ffmpeg, which the tests of video sizes need. Without it they do not run. */
+export function ensureFfmpeg() {
+  const isThere = () => has('ffmpeg') && has('ffprobe')
+  if (!isThere() && canInstall) apt(['ffmpeg'])
+  if (!isThere()) console.log('ffmpeg: not run')
 }

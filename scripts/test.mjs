@@ -6,7 +6,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { ensureBrowsers } from './browsers.mjs'
+import { ensureBrowsers, ensureFfmpeg } from './browsers.mjs'
 import { measureMachine } from './machine-speed.mjs'
 import './install-hooks.mjs'
 import { environment, findNode, root } from './node24.mjs'
@@ -56,6 +56,7 @@ const own = [
   'MIDTRANS_API_URL',
   'BUSINESS_SITE_URL',
   'TRUSTED_ORIGINS',
+  'FFMPEG_PATH',
 ]
 for (const name of own) delete process.env[name]
 
@@ -166,6 +167,7 @@ async function allButE2e(built) {
 }
 
 ensureBrowsers()
+ensureFfmpeg()
 measureMachine(node)
 const processorMinutes = watchProcessorTime()
 console.log('\n── build')

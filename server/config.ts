@@ -85,6 +85,7 @@ const Environment = v.object({
   BACKUP_DIR: v.optional(Folder),
   BACKUP_KEY_FILE: v.optional(Folder),
   BACKUP_KEEP: wholeNumber(14, 1, 1_000),
+  FFMPEG_PATH: v.optional(v.pipe(v.string(), v.regex(/^[\w./+-]{1,200}$/, 'jalur ke ffmpeg, atau "off"')), 'ffmpeg'),
   METRICS_PORT: optionalPort,
   METRICS_HOST: v.optional(Host, '127.0.0.1'),
   METRICS_TOKEN: v.optional(
@@ -198,6 +199,8 @@ export interface Config {
   readonly objects: ObjectSettings | undefined
   /** Settings of backups. Undefined if no backup is made. */
   readonly backup: BackupSettings | undefined
+  /** Name or path of ffmpeg, with ffprobe beside it. Undefined if no smaller sizes of videos are made. */
+  readonly ffmpeg: string | undefined
   /** Settings of `/metrics`. Undefined if nothing is counted. */
   readonly metrics: MetricsSettings | undefined
   /** Settings of traces. Undefined if none are recorded. */
@@ -393,6 +396,7 @@ export function readConfig(env: Environment): Config {
     pushTestOrigins: given.PUSH_TEST_ORIGINS ?? [],
     objects: objectSettingsOf(given),
     backup: backupOf(given),
+    ffmpeg: given.FFMPEG_PATH === 'off' ? undefined : given.FFMPEG_PATH,
     metrics: metricsOf(given),
     tracing: given.OTEL_EXPORTER_OTLP_ENDPOINT && {
       endpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT.href,

@@ -1,11 +1,10 @@
 import * as v from 'valibot'
 import { defineEndpoint } from '../wire/endpoint.ts'
 import { Id } from '../wire/text.ts'
+import { VideoQuality } from './video-quality.ts'
 
-/** Role of a file in its material. `low` is a smaller version of the same video. */
+/** Role of a file in its material. */
 export const DownloadKind = v.picklist(['video', 'captions', 'poster', 'pdf', 'picture', 'package'])
-export const VideoQuality = v.picklist(['standard', 'low'])
-export type VideoQuality = v.InferOutput<typeof VideoQuality>
 
 const Sha256 = v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/))
 
@@ -14,6 +13,8 @@ export const DownloadFile = v.object({
   kind: DownloadKind,
   /** Quality of a video file. Null for other files, which are downloaded with every quality. */
   quality: v.nullable(VideoQuality),
+  /** Shorter side of a video in pixels, if the server has read it. */
+  height: v.optional(v.number()),
   url: v.string(),
   bytes: v.number(),
   /**
@@ -23,8 +24,16 @@ export const DownloadFile = v.object({
 })
 export type DownloadFile = v.InferOutput<typeof DownloadFile>
 
-/** Files of one class. `version` changes when any file changes. */
-export const ClassDownload = v.object({ trackClassId: Id, version: v.string(), files: v.array(DownloadFile) })
+/**
+ * Files of one class. `version` changes when any of `files` changes. `renditions` are files that the server has made from
+ * them. They are a list of their own because older clients know two qualities only.
+ */
+export const ClassDownload = v.object({
+  trackClassId: Id,
+  version: v.string(),
+  files: v.array(DownloadFile),
+  renditions: v.optional(v.array(DownloadFile)),
+})
 export type ClassDownload = v.InferOutput<typeof ClassDownload>
 
 /** Lists the download size of every class of the caller's enrolment, before anything is fetched. */
@@ -50,6 +59,7 @@ export const ClassManifest = v.object({
   version: v.string(),
   pieceBytes: v.pipe(v.number(), v.integer(), v.minValue(1)),
   files: v.array(PiecedFile),
+  renditions: v.optional(v.array(PiecedFile)),
 })
 export type ClassManifest = v.InferOutput<typeof ClassManifest>
 

@@ -4,6 +4,7 @@ import { defineEndpoint } from '../wire/endpoint.ts'
 import { listFilters } from '../wire/list-filters.ts'
 import { Criterion } from '../assessment/rubric.ts'
 import { ScormContent } from './scorm.ts'
+import { VideoSize } from './video-quality.ts'
 import { Id } from '../wire/text.ts'
 
 export const LectureMaterialType = v.picklist(['article', 'video', 'pdf', 'quiz', 'assignment', 'scorm'])
@@ -21,6 +22,11 @@ export const MaterialContent = v.variant('kind', [
     durationSeconds: v.optional(v.number()),
     /** The same video in a smaller size, to save data. */
     low: v.optional(v.object({ url: v.string(), sizeBytes: v.number() })),
+    /**
+     * Sizes that the server has made and the original, smallest first. Absent if there are none; older clients play
+     * `url`.
+     */
+    qualities: v.optional(v.array(VideoSize)),
     summary: v.string(),
   }),
   v.object({ kind: v.literal('pdf'), url: v.string(), sizeBytes: v.number(), summary: v.string() }),

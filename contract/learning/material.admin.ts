@@ -21,6 +21,13 @@ const row = {
 export const DeskMaterialRow = v.object(row)
 export type DeskMaterialRow = v.InferOutput<typeof DeskMaterialRow>
 
+/** `no-tool`: the server has no ffmpeg, so learners get the original. */
+export const VideoSizes = v.variant('state', [
+  v.object({ state: v.picklist(['working', 'ready', 'no-tool']) }),
+  v.object({ state: v.literal('failed'), reason: v.string() }),
+])
+export type VideoSizes = v.InferOutput<typeof VideoSizes>
+
 export const DeskMaterial = v.object({
   ...row,
   /** Text as typed (`contract/learning/material-form.ts`). */
@@ -29,6 +36,8 @@ export const DeskMaterial = v.object({
   content: MaterialContent,
   /** Number of bytes that a learner without stored files downloads to open the material. */
   bytes: v.number(),
+  /** Smaller sizes of a video; its `content` has those that are made. */
+  sizes: v.optional(VideoSizes),
   /** Grows with every change of the text. */
   revision: v.number(),
 })

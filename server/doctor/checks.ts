@@ -12,11 +12,13 @@ import { schemaChecks } from './schema.ts'
 import { settingChecks } from './settings.ts'
 import { siteChecks } from './site.ts'
 import { taskChecks } from './tasks.ts'
+import { videoChecks } from './video.ts'
 
 /** All checks of `npm run doctor`, in the order of its report. */
 export const checks: readonly Check[] = [
   ...settingChecks,
   ...computerChecks,
+  ...videoChecks,
   ...folderChecks,
   ...bucketChecks,
   ...siteChecks,

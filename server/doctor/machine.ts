@@ -1,5 +1,6 @@
 import { readFileSync, statfsSync } from 'node:fs'
 import { totalmem } from 'node:os'
+import { checkFfmpeg } from '../video/ffmpeg.ts'
 
 export interface DiskSpace {
   freeBytes: number
@@ -21,6 +22,7 @@ export interface Machine {
   spaceOf(path: string): DiskSpace
   /** Returns the local hour in this time zone at 12:00 UTC. */
   hourIn(zone: string): number
+  stateOfFfmpeg(command: string): ReturnType<typeof checkFfmpeg>
 }
 
 function openFileLimit(): number | undefined {
@@ -51,5 +53,6 @@ export function thisMachine(): Machine {
       const clock = new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', hourCycle: 'h23' })
       return Number(clock.format(new Date(Date.UTC(2026, 0, 1, 12))))
     },
+    stateOfFfmpeg: ffmpeg => checkFfmpeg({ ffmpeg, signal: new AbortController().signal }),
   }
 }

@@ -58,6 +58,7 @@ import { surveyFeature } from './learning/survey/feature.ts'
 import { trackPackageFeature } from './packages/track-package/feature.ts'
 import { trackingFeature } from './site/tracking/feature.ts'
 import { uploadFeature } from './learning/upload/feature.ts'
+import { videoFeature } from './learning/video/feature.ts'
 import { userFeature } from './account/user/feature.ts'
 import { userAdminFeature } from './account/user-admin/feature.ts'
 import { userMergeFeature } from './account/user-merge/feature.ts'
@@ -139,6 +140,7 @@ const features: readonly Feature[] = [
   uploadFeature,
   userFeature,
   userAdminFeature,
+  videoFeature,
   userMergeFeature,
   webinarFeature,
 ]

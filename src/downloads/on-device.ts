@@ -5,24 +5,27 @@ import { isWhole } from '#app/data/downloads/row.ts'
 import { useIsOnline } from '#app/session/online.ts'
 import { onUserChanged } from '#app/session/session-state.ts'
 
-/** By address: true if the user's file is complete on the device. An entry is added when a screen asks for it. */
-const known = new Map<string, boolean>()
+/** By address: the complete file on the device that answers for it. An entry is added when a screen asks for it. */
+const known = new Map<string, string | undefined>()
 const followers = new Set<() => void>()
 let isListening = false
 
-/** True if this file was downloaded and plays offline. False until the device has answered. */
-export function useIsOnDevice(url: string): boolean {
+/**
+ * Returns the address of the downloaded file that plays offline for this one: itself, or another quality of the same
+ * video. Undefined if there is none, and until the device has answered.
+ */
+export function useFileOnDevice(url: string): string | undefined {
   return useSyncExternalStore(
     onChange => follow(url, onChange),
-    () => known.get(url) ?? false,
-    () => false,
+    () => known.get(url),
+    () => undefined,
   )
 }
 
 /** True if the file can be opened now: the device is online, or the file is on it. */
 export function useCanOpen(url: string): boolean {
-  const isOnDevice = useIsOnDevice(url)
-  return useIsOnline() || isOnDevice
+  const file = useFileOnDevice(url)
+  return useIsOnline() || file !== undefined
 }
 
 function follow(url: string, onChange: () => void): () => void {
@@ -44,8 +47,8 @@ function listenOnce(): void {
 
 async function look(url: string): Promise<void> {
   const file = await findOnDevice(url).catch(() => undefined)
-  const isHere = file !== undefined && isWhole(file)
-  if (known.get(url) === isHere) return
-  known.set(url, isHere)
+  const whole = file && isWhole(file) ? file.url : undefined
+  if (known.has(url) && known.get(url) === whole) return
+  known.set(url, whole)
   for (const tell of followers) tell()
 }

@@ -22,6 +22,7 @@ export const localKeys = {
   'semai-desk-groups': 'device',
   'semai-desk-rows': 'device',
   'semai-player': 'device',
+  'semai-video': 'device',
   'semai-kelas-hari-ini': 'device',
   // One row per user and campaign.
   'semai-closed-campaigns': 'named',

@@ -95,7 +95,10 @@ export async function openTestApp({ config, database: given, ...parts }: TestApp
     mounts: [],
   }
   const building = buildApp({
-    config: { ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nonexistent', DIST_DIR: '/nonexistent' }), ...config },
+    config: {
+      ...readConfig({ LOG_LEVEL: 'silent', DATA_DIR: '/nonexistent', DIST_DIR: '/nonexistent', FFMPEG_PATH: 'off' }),
+      ...config,
+    },
     db: database.db,
     pool: database.pool,
     keys: await loadServerKeys(database.db),

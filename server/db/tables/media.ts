@@ -1,9 +1,36 @@
+import type { ColumnType } from 'kysely'
+
 interface MediaPiecesTable {
   name: string
   piece_bytes: number
   hashes: Buffer
 }
 
+interface VideoLadderTable {
+  /** File name of the original video. */
+  name: string
+  state: 'working' | 'ready' | 'failed'
+  attempts: number
+  free_at: Date
+  /** Shorter side of the original in pixels. Null until the file was read. */
+  height: ColumnType<number | null, undefined, number>
+  seconds: ColumnType<number | null, undefined, number>
+  poster_url: ColumnType<string | null, undefined, string>
+  /** Reason for the admin. */
+  failure: ColumnType<string | null, undefined, string | null>
+}
+
+interface VideoRenditionTable {
+  source: string
+  /** Shorter side of the picture in pixels. */
+  height: number
+  url: string
+  bytes: number
+  seconds: number
+}
+
 export interface MediaTables {
   media_pieces: MediaPiecesTable
+  video_ladder: VideoLadderTable
+  video_rendition: VideoRenditionTable
 }

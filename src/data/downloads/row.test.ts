@@ -80,4 +80,13 @@ describe('wantedFiles', () => {
     ])
     expect(urls({ wanted: ['a'], quality: 'standard', files })).toEqual(['a-poster-null', 'a-video-standard'])
   })
+
+  it('downloads the best quality up to the chosen one', () => {
+    const made = [...files, file('a', 'video', '240p'), file('a', 'video', '360p'), file('b', 'video', '240p')]
+    const videos = (quality: Parameters<typeof wantedFiles>[0]['quality']) =>
+      urls({ wanted: 'all', quality, files: made }).filter(url => url.includes('video'))
+    expect(videos('360p')).toEqual(['a-video-360p', 'b-video-240p'])
+    expect(videos('240p')).toEqual(['a-video-240p', 'b-video-240p'])
+    expect(videos('standard')).toEqual(['a-video-standard', 'b-video-standard'])
+  })
 })

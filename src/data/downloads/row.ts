@@ -1,4 +1,6 @@
-import type { DownloadFile, VideoQuality } from '#contract/learning/downloads.ts'
+import type { DownloadFile } from '#contract/learning/downloads.ts'
+import { pickVideo } from '#contract/learning/video-quality.rules.ts'
+import type { VideoQuality } from '#contract/learning/video-quality.ts'
 
 /*
  *            ┌── no connection, server failure, no Wi-Fi ───────┐ 'queued' with its problem: the next run continues
@@ -125,13 +127,14 @@ export function nextGap(file: FileRow): [first: number, last: number] | undefine
 }
 
 /**
- * The files that a row needs: those of the wanted materials, and of each video the chosen quality if there is a choice.
+ * The files that a row needs: those of the wanted materials, and of each video the quality nearest to the chosen one.
  */
 export function wantedFiles(row: Pick<ClassRow, 'wanted' | 'quality' | 'files'>): DownloadFile[] {
   const inScope = row.files.filter(file => row.wanted === 'all' || row.wanted.includes(file.materialId))
-  const hasLow = new Set(inScope.filter(file => file.quality === 'low').map(file => file.materialId))
-  return inScope.filter(file => {
-    if (file.quality === null) return true
-    return file.quality === (row.quality === 'low' && hasLow.has(file.materialId) ? 'low' : 'standard')
-  })
+  const videos = inScope.filter(file => file.quality !== null)
+  const isPicked = (file: DownloadFile) => {
+    const same = videos.filter(each => each.materialId === file.materialId)
+    return file === pickVideo(same, row.quality)
+  }
+  return inScope.filter(file => file.quality === null || isPicked(file))
 }

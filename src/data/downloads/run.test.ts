@@ -202,7 +202,6 @@ describe('the learner', () => {
     await phone.on(
       phone.data.settings.writeDownloadSettings({
         isWifiOnly: true,
-        quality: 'standard',
         aheadBytes: 0,
         monthBytes: 0,
         isAheadOnCellular: false,
@@ -242,6 +241,8 @@ it('plays the downloaded small quality when the player requests the large one', 
   expect((await phone.row(CLASS))?.state).toBe('ready')
   expect([...phone.server.sent.keys()].toSorted()).toEqual([pdf, small].toSorted())
   expect(await bytesOf(video)).toEqual(phone.server.files.get(small))
+  // A learner who asks for the large one, and not for the file on the device, gets it from the network.
+  expect(await phone.open(`${video}?exact`)).toBeUndefined()
 })
 
 it('removes automatic downloads to free space for unsent work, but no requested downloads', async () => {

@@ -8,6 +8,8 @@ import { forgetPiece } from './store.ts'
 
 /** Header of requests that accept only stored bytes or a refusal. The check before the green tick sends it. */
 export const CHECK_HEADER = 'semai-check'
+/** Parameter of requests for one quality of a video, although another one is on the device. */
+const EXACT_PARAMETER = 'exact'
 /** Header that marks answers from the device, so that a page can tell them from answers of the network. */
 export const SOURCE_HEADER = 'semai-source'
 
@@ -24,7 +26,9 @@ export async function answerFromDevice(
   fetchFromNetwork: typeof fetch,
 ): Promise<Response | undefined> {
   const isCheck = request.headers.has(CHECK_HEADER)
-  const file = await findOnDevice(new URL(request.url).pathname).catch(() => undefined)
+  const { pathname, searchParams } = new URL(request.url)
+  const isExact = searchParams.has(EXACT_PARAMETER)
+  const file = await findOnDevice(pathname, { isExact }).catch(() => undefined)
   if (!file || (isCheck ? !isWhole(file) : file.have.every(byte => byte === 0))) {
     return isCheck ? new Response(null, { status: 504, headers: { [SOURCE_HEADER]: 'device' } }) : undefined
   }

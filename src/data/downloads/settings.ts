@@ -1,4 +1,3 @@
-import type { VideoQuality } from '#contract/learning/downloads.ts'
 import { announce } from '../channel.ts'
 import { withDb } from '../db.ts'
 import type { ClassRow } from './row.ts'
@@ -6,7 +5,6 @@ import type { ClassRow } from './row.ts'
 /** Settings of the device, not of a user: the owner of the data package does not change with the logged-in user. */
 export interface DownloadSettings {
   isWifiOnly: boolean
-  quality: VideoQuality
   /** Bytes that the app may download in advance, so that the next lesson opens at once. 0 turns it off. */
   aheadBytes: number
   /** Bytes of a month's data package that may be used to fetch readings, quizzes and pictures ahead. 0 turns it off. */
@@ -22,7 +20,6 @@ export const AHEAD_CHOICES_BYTES = [0, 50_000_000, 150_000_000, 500_000_000] as 
 export const MONTH_CHOICES_BYTES = [0, 10_000_000, 50_000_000, 150_000_000] as const
 const usual: DownloadSettings = {
   isWifiOnly: false,
-  quality: 'standard',
   aheadBytes: AHEAD_CHOICES_BYTES[1],
   monthBytes: MONTH_CHOICES_BYTES[2],
   isAheadOnCellular: false,

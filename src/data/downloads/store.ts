@@ -1,4 +1,5 @@
 import type { ClassManifest, DownloadFile, PiecedFile } from '#contract/learning/downloads.ts'
+import { filesIn } from '#contract/learning/video-quality.rules.ts'
 import { announce } from '../channel.ts'
 import { complete, withDb, type SemaiDb } from '../db.ts'
 import { withLock } from '../locks.ts'
@@ -132,11 +133,12 @@ export async function keepManifest(
         const session = await tx.objectStore('session').get('current')
         const row = await tx.objectStore('downloads').get([userId, trackClassId])
         if (session?.userId !== userId || !row) return undefined
-        const files = manifest.files.map(withoutHashes)
+        const all = filesIn(manifest)
+        const files = all.map(withoutHashes)
         const described = { ...row, version: manifest.version, files, queryKeys, missing }
         await tx.objectStore('downloads').put(described)
         const urls = new Set(wantedFiles(described).map(file => file.url))
-        for (const file of manifest.files) {
+        for (const file of all) {
           if (!urls.has(file.url)) continue
           const known = await tx.objectStore('downloadFiles').get([userId, file.url])
           if (known?.pieceBytes !== manifest.pieceBytes) {
@@ -152,8 +154,8 @@ export async function keepManifest(
 }
 
 /** The hashes are stored once with the file, not with every class that has it. */
-function withoutHashes({ materialId, kind, quality, url, bytes, sha256 }: PiecedFile): DownloadFile {
-  return { materialId, kind, quality, url, bytes, sha256 }
+function withoutHashes({ materialId, kind, quality, height, url, bytes, sha256 }: PiecedFile): DownloadFile {
+  return { materialId, kind, quality, height, url, bytes, sha256 }
 }
 
 function emptyFile(userId: string, { url, bytes, pieceHashes }: PiecedFile, pieceBytes: number): FileRow {

@@ -1,4 +1,5 @@
-import type { DownloadFile, VideoQuality } from '#contract/learning/downloads.ts'
+import type { DownloadFile } from '#contract/learning/downloads.ts'
+import type { VideoQuality } from '#contract/learning/video-quality.ts'
 import type { LearningClass } from '#contract/learning/progress.rules.ts'
 import { wantedFiles } from '#app/data/downloads/row.ts'
 import type { DownloadRequest } from '#app/downloads/actions.ts'
@@ -8,7 +9,7 @@ export function downloadRequestFor(
   learning: Learning,
   trackClass: Pick<LearningClass, 'id' | 'title'>,
   wanted: DownloadRequest['wanted'],
-  quality: VideoQuality = 'standard',
+  quality: VideoQuality,
 ): DownloadRequest {
   const { enrollmentId, careerTrack } = learning
   return {

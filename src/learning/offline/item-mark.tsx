@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import Smartphone from 'lucide-react/icons/smartphone'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
+import { filesIn } from '#contract/learning/video-quality.rules.ts'
 import { useDownloads } from '#app/downloads/state.ts'
 import { isReachable, useConnection } from '#app/session/online.ts'
 import { classDownloadListQuery } from '#app/queries/class-download.ts'
@@ -26,9 +27,7 @@ export function ItemMark({ enrollmentId, trackClassId, item }: Props) {
   ])
   const { data: list } = useQuery(classDownloadListQuery(enrollmentId))
   const { classes: rows, wholeUrls } = useDownloads()
-  const files = list
-    ?.find(each => each.trackClassId === trackClassId)
-    ?.files.filter(file => file.materialId === item.id)
+  const inClass = list?.find(each => each.trackClassId === trackClassId)
   const row = rows.find(each => each.trackClassId === trackClassId)
   const isWanted = row?.state === 'ready' && (row.wanted === 'all' || row.wanted.includes(item.id))
   // Texts that the server did not have during the download are missing here too.
@@ -40,7 +39,9 @@ export function ItemMark({ enrollmentId, trackClassId, item }: Props) {
     )
   }
   const kind = mainFile[item.type]
-  const main = files?.find(file => file.kind === kind)
-  const isHere = kind === undefined || (main && wholeUrls.has(main.url))
+  const isMainHere = () =>
+    inClass &&
+    filesIn(inClass).some(file => file.materialId === item.id && file.kind === kind && wholeUrls.has(file.url))
+  const isHere = kind === undefined || isMainHere()
   return isReachable(connection) || (isHere && !areTextsMissing) ? null : <NeedsConnection />
 }

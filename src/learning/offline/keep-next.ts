@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
+import { filesIn } from '#contract/learning/video-quality.rules.ts'
 import type { LearningClass } from '#contract/learning/progress.rules.ts'
 import { keepNext } from '#app/downloads/keep-next.ts'
 import type { Learning } from '../learning.ts'
@@ -18,7 +19,7 @@ export async function keepFilesReady(
       title,
       enrollmentId,
       careerTrackTitle: careerTrack.title,
-      files: list.find(each => each.trackClassId === id)?.files ?? [],
+      files: filesIn(list.find(each => each.trackClassId === id) ?? { files: [] }),
     })),
   )
 }

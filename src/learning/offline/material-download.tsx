@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Download from 'lucide-react/icons/download'
 import type { LearningClass, LearningItem } from '#contract/learning/progress.rules.ts'
+import { filesIn } from '#contract/learning/video-quality.rules.ts'
 import { remove, saveForOffline } from '#app/downloads/actions.ts'
 import { useDownloads, type ClassOnDevice } from '#app/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -12,6 +13,9 @@ import { DownloadRow } from './download-row.tsx'
 import { downloadText } from './download-messages.ts'
 import classes from './offline.module.css'
 import { sizeOf, downloadRequestFor } from './download-request.ts'
+import { nearestQuality, qualitiesIn } from './quality-choice.tsx'
+import { qualityLabels } from '../video/quality-labels.ts'
+import { useChosenQuality, useUsualQuality } from '../video/video-choice.ts'
 
 interface Props {
   learning: Learning
@@ -25,18 +29,25 @@ export function MaterialDownload({ learning, trackClass, item }: Props) {
   const { classes: rows } = useDownloads()
   const row = rows.find(each => each.trackClassId === trackClass.id && !each.isAhead)
   const isWanted = row !== undefined && (row.wanted === 'all' || row.wanted.includes(item.id))
-  const files = list?.find(each => each.trackClassId === trackClass.id)?.files
-  const size = files && sizeOf(files, 'standard', [item.id])
+  const inClass = list?.find(each => each.trackClassId === trackClass.id)
+  const files = inClass && filesIn(inClass).filter(file => file.materialId === item.id)
+  const chosen = useChosenQuality(files?.find(file => file.quality === 'standard')?.url ?? '')
+  const usual = useUsualQuality()
+  // A class has one quality on the device: another one would fetch the videos that are there again.
+  const quality = row?.quality ?? chosen ?? usual
+  const size = files && sizeOf(files, quality)
+  const label = files && qualitiesIn(files).length > 1 ? ` · ${qualityLabels[nearestQuality(files, quality)]}` : ''
   if (isWanted) return row.state === 'ready' ? <Kept row={row} item={item} /> : <DownloadRow row={row} />
   return (
     <div className={classes.offer}>
       <Button
         variant="ghost"
         className={classes.flush}
-        onClick={() => void saveForOffline([downloadRequestFor(learning, trackClass, [item.id])])}
+        onClick={() => void saveForOffline([downloadRequestFor(learning, trackClass, [item.id], quality)])}
       >
         <Download size={18} aria-hidden />
-        Simpan untuk offline{size ? ` · ${formatBytes(size)}` : ''}
+        Simpan untuk offline{label}
+        {size ? ` · ${formatBytes(size)}` : ''}
       </Button>
     </div>
   )

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Download from 'lucide-react/icons/download'
+import { filesIn } from '#contract/learning/video-quality.rules.ts'
 import { saveForOffline } from '#app/downloads/actions.ts'
 import { useDownloads } from '#app/downloads/state.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -9,11 +10,15 @@ import type { Learning } from '../learning.ts'
 import { classDownloadListQuery } from '#app/queries/class-download.ts'
 import classes from './offline.module.css'
 import { sizeOf, downloadRequestFor } from './download-request.ts'
+import { useUsualQuality } from '../video/video-choice.ts'
 
 /** Downloads all chapters of a program that are not on the device yet, or says that all of them are. */
 export function ProgramDownload({ learning }: { learning: Learning }) {
   const { data: list } = useQuery(classDownloadListQuery(learning.enrollmentId))
   const { classes: rows } = useDownloads()
+  const usual = useUsualQuality()
+  // A class has one quality on the device: another one would fetch the videos that are there again.
+  const qualityOf = (id: string) => rows.find(row => row.trackClassId === id && !row.isAhead)?.quality ?? usual
   const missing = learning.tracks
     .flatMap(track => track.classes)
     .filter(each => !rows.some(row => row.trackClassId === each.id && row.wanted === 'all' && !row.isAhead))
@@ -24,14 +29,16 @@ export function ProgramDownload({ learning }: { learning: Learning }) {
       </p>
     )
   }
-  const files = list?.filter(each => missing.some(({ id }) => id === each.trackClassId)).flatMap(each => each.files)
-  const size = files && sizeOf(files, 'standard')
+  const wanted = list?.filter(each => missing.some(({ id }) => id === each.trackClassId))
+  const size = wanted?.reduce((sum, each) => sum + sizeOf(filesIn(each), qualityOf(each.trackClassId)), 0)
   return (
     <div className={classes.offer}>
       <Button
         variant="ghost"
         className={classes.flush}
-        onClick={() => void saveForOffline(missing.map(each => downloadRequestFor(learning, each, 'all')))}
+        onClick={() =>
+          void saveForOffline(missing.map(each => downloadRequestFor(learning, each, 'all', qualityOf(each.id))))
+        }
       >
         <Download size={18} aria-hidden />
         Simpan semua untuk offline{size ? ` · ${formatBytes(size)}` : ''}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { vi } from 'vitest'
-import type { ClassManifest, PiecedFile, VideoQuality } from '#contract/learning/downloads.ts'
+import type { ClassManifest, PiecedFile } from '#contract/learning/downloads.ts'
+import type { VideoQuality } from '#contract/learning/video-quality.ts'
 import type { Client } from '#app/data/api/client.ts'
 import { Device } from './device.ts'
 

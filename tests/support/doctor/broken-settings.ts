@@ -70,6 +70,8 @@ export const brokenSettings: readonly Broken[] = [
   ['build', { folder: remove('dist/index.html') }, 'error', /npm run build/],
   ['worker-version', { folder: write('dist/sw.js', '`1.0.1`') }, 'error', /npm run build/],
   ['worker-version', { env: { CLIENT_VERSION: '9.9.9' } }, 'error', /CLIENT_VERSION/],
+  ['ffmpeg', { machine: { stateOfFfmpeg: async () => 'missing' } }, 'warning', /apt-get install ffmpeg/],
+  ['ffmpeg', { machine: { stateOfFfmpeg: async () => 'no-h264' } }, 'warning', /libx264/],
   ['data-dir', { folder: remove('data/semai.json') }, 'warning', /DATA_DIR/],
   ['data-dir', { env: { DATA_DIR: import.meta.filename } }, 'error', /DATA_DIR/],
   ['data-dir-writable', { env: { DATA_DIR: '/proc/1' } }, 'error', /chown/],

@@ -18,6 +18,7 @@ const healthyMachine: Machine = {
   openFiles: 65_536,
   spaceOf: () => ({ freeBytes: 50 * GIB, totalBytes: 100 * GIB, freeInodes: 900, inodes: 1_000 }),
   hourIn: zone => ({ 'Asia/Jakarta': 19, 'Asia/Makassar': 20, 'Asia/Jayapura': 21 })[zone] ?? 12,
+  stateOfFfmpeg: async () => 'usable',
 }
 
 const healthyNetwork: Network = {

@@ -23,8 +23,11 @@ export interface World {
 const generous = { RATE_LIMIT_FACTOR: '1000', LOG_LEVEL: 'warn' }
 /** Number of the call during which one of two servers is killed. */
 const KILLED_AT_CALL = 40
-/** Turns off the demo: the template is seeded already, and checking the demo's files is half of the work of a start. */
-const seeded = { SEED_DEMO: 'off' }
+/**
+ * Turns off the demo: the template is seeded already, and checking the demo's files is half of the work of a start. No
+ * server makes sizes of the demo's videos beside the tests.
+ */
+const seeded = { SEED_DEMO: 'off', FFMPEG_PATH: 'off' }
 
 /** Opens a world with a server in its own process, or in the given host's. */
 export async function openWorld(env: Record<string, string>, host?: Host): Promise<World> {

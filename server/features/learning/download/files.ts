@@ -1,18 +1,20 @@
 import type { Block } from '#contract/learning/article.ts'
 import type { DownloadFile } from '#contract/learning/downloads.ts'
 import type { MaterialContent } from '#contract/learning/lecture-material.ts'
+import { stepQualities } from '#contract/learning/video-quality.rules.ts'
+import type { VideoLadder } from '../../../db/video-ladder.ts'
 
 /** A file of a material, before its size is read. */
-export type NamedFile = Pick<DownloadFile, 'kind' | 'quality' | 'url'>
+export type NamedFile = Pick<DownloadFile, 'kind' | 'quality' | 'url' | 'height'>
 
-/** Lists all files of a material, without its text. */
-export function filesOf(content: MaterialContent): NamedFile[] {
+/** Lists all files of a material that its author gave, without its text. */
+export function filesOf(content: MaterialContent, ladder: VideoLadder | null): NamedFile[] {
   switch (content.kind) {
     case 'video':
       return [
         ...(content.posterUrl ? [plain('poster', content.posterUrl)] : []),
         ...(content.captionsUrl ? [plain('captions', content.captionsUrl)] : []),
-        { kind: 'video', quality: 'standard', url: content.url },
+        { kind: 'video', quality: 'standard', url: content.url, ...(ladder && { height: ladder.height }) },
         ...(content.low ? [{ kind: 'video' as const, quality: 'low' as const, url: content.low.url }] : []),
       ]
     case 'pdf':
@@ -25,6 +27,19 @@ export function filesOf(content: MaterialContent): NamedFile[] {
     case 'quiz':
       return []
   }
+}
+
+/** Lists the files that the server has made of a video. */
+export function renditionsOf(content: MaterialContent, ladder: VideoLadder | null): NamedFile[] {
+  if (content.kind !== 'video' || !ladder) return []
+  const { posterUrl, renditions } = ladder
+  return [
+    ...(posterUrl !== null && !content.posterUrl ? [plain('poster', posterUrl)] : []),
+    ...renditions.flatMap(({ height, url }) => {
+      const quality = stepQualities[height]
+      return quality ? [{ kind: 'video' as const, quality, height, url }] : []
+    }),
+  ]
 }
 
 function picturesIn(blocks: readonly Block[]): NamedFile[] {

@@ -1,11 +1,12 @@
 import type { Db } from '../../../db/database.ts'
+import { videoLadder } from '../../../db/video-ladder.ts'
 
 /** Lists the contents of the enrolment's materials in study order, for one class or for all. */
 export function listContents(db: Db, enrollmentId: string, trackClassId?: string) {
   return db
     .selectFrom('lecture_material as material')
     .innerJoin('lecture_progress as progress', 'progress.lecture_material_id', 'material.id')
-    .select(['material.id', 'material.track_class_id', 'material.content'])
+    .select(['material.id', 'material.track_class_id', 'material.content', videoLadder.as('ladder')])
     .where('progress.enrollment_id', '=', enrollmentId)
     .$if(trackClassId !== undefined, query => query.where('material.track_class_id', '=', trackClassId ?? ''))
     .orderBy('material.position')

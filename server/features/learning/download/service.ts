@@ -5,42 +5,51 @@ import { DOWNLOAD_PIECE_BYTES } from '#contract/wire/limits.ts'
 import type { Db } from '../../../db/database.ts'
 import { findMedia, mediaKey } from '../../../storage/media.ts'
 import type { Storage } from '../../../storage/port.ts'
-import { filesOf, type NamedFile } from './files.ts'
+import { filesOf, type NamedFile, renditionsOf } from './files.ts'
 import { hashPieces } from './pieces.ts'
 export type { NamedFile } from './files.ts'
 import { type ContentRow, findHashes, keepHashes } from './queries.ts'
 
 /** Lists the files of each class, in study order. */
 export async function listFiles(rows: readonly ContentRow[], storage: Storage): Promise<ClassDownload[]> {
-  const classes = new Map<string, DownloadFile[]>()
-  for (const row of rows) {
-    const files = classes.get(row.track_class_id) ?? []
-    classes.set(row.track_class_id, files)
-    files.push(...(await filesOfMaterial(row, storage)))
+  const classes = new Map<string, { files: DownloadFile[]; renditions: DownloadFile[] }>()
+  for (const { id, track_class_id: classId, content, ladder } of rows) {
+    const { files, renditions } = classes.get(classId) ?? { files: [], renditions: [] }
+    classes.set(classId, { files, renditions })
+    files.push(...(await describeFiles(storage, id, filesOf(content, ladder))).files)
+    renditions.push(...(await describeFiles(storage, id, renditionsOf(content, ladder))).files)
   }
-  return [...classes].map(([trackClassId, files]) => ({ trackClassId, version: versionOf(files), files }))
+  return [...classes].map(([trackClassId, { files, renditions }]) => ({
+    trackClassId,
+    version: versionOf(files),
+    files,
+    renditions,
+  }))
 }
 
 /** Describes a class with the hash of every piece of every file. */
-export async function manifestOf(db: Db, { trackClassId, version, files }: ClassDownload, storage: Storage) {
-  const pieced: PiecedFile[] = []
-  for (const file of files) pieced.push({ ...file, pieceHashes: await pieceHashesOf(db, storage, file.url) })
-  return { trackClassId, version, pieceBytes: DOWNLOAD_PIECE_BYTES, files: pieced } satisfies ClassManifest
-}
-
-/** Leaves out a file that is missing in the storage, because such a download could never complete. */
-async function filesOfMaterial(row: ContentRow, storage: Storage): Promise<DownloadFile[]> {
-  return (await describeFiles(storage, row.id, filesOf(row.content))).files
+export async function manifestOf(db: Db, { trackClassId, version, ...lists }: ClassDownload, storage: Storage) {
+  const inPieces = async (files: readonly DownloadFile[] = []) => {
+    const pieced: PiecedFile[] = []
+    for (const file of files) pieced.push({ ...file, pieceHashes: await pieceHashesOf(db, storage, file.url) })
+    return pieced
+  }
+  const files = await inPieces(lists.files)
+  const renditions = await inPieces(lists.renditions)
+  return { trackClassId, version, pieceBytes: DOWNLOAD_PIECE_BYTES, files, renditions } satisfies ClassManifest
 }
 
 /** Returns the bytes to open a material without stored files: its text, and its files in normal quality. */
 export async function bytesOf(storage: Storage, content: MaterialContent): Promise<number> {
-  const named = filesOf(content).filter(({ quality }) => quality !== 'low')
+  const named = filesOf(content, null).filter(({ quality }) => quality !== 'low')
   const sizes = await Promise.all(named.map(async ({ url }) => (await findMedia(storage, url))?.sizeBytes ?? 0))
   return sizes.reduce((sum, size) => sum + size, Buffer.byteLength(JSON.stringify(content)))
 }
 
-/** Returns files with their real sizes, and a version that changes with any of them. */
+/**
+ * Returns files with their real sizes, and a version that changes with any of them. Leaves out a file that is missing in
+ * the storage, because such a download could never complete.
+ */
 export async function describeFiles(storage: Storage, materialId: string, named: readonly NamedFile[]) {
   const files: DownloadFile[] = []
   for (const each of named) {

@@ -7,6 +7,7 @@ import { materialSeconds } from '../../../db/material-seconds.ts'
 import { newestVersion } from '../../../db/newest-version.ts'
 import { containing } from '../../../db/search.ts'
 import type { LearningTables } from '../../../db/tables/learning.ts'
+import { videoLadder } from '../../../db/video-ladder.ts'
 
 function ownEnrollment(db: Db, userId: string, id: string) {
   return db
@@ -108,6 +109,7 @@ export function listProgressWithClass(db: Db, enrollmentId: string, trackClassId
     .select(eb =>
       eb.case().when('material.track_class_id', '=', trackClassId).then(eb.ref('material.content')).end().as('content'),
     )
+    .select(eb => eb.case().when('material.track_class_id', '=', trackClassId).then(videoLadder).end().as('ladder'))
     .where('progress.enrollment_id', '=', enrollmentId)
     .orderBy('material.position')
     .execute()
@@ -183,7 +185,7 @@ export function listMaterials(db: Db, userId: string, filter: MaterialFilter) {
     .selectFrom('lecture_material as material')
     .leftJoin('quiz', 'quiz.id', 'material.quiz_id')
     .select(['material.id', 'material.type', 'material.title', 'material.minutes', 'material.track_class_id'])
-    .select(['material.quiz_id', 'material.content', 'quiz.is_final'])
+    .select(['material.quiz_id', 'material.content', 'quiz.is_final', videoLadder.as('ladder')])
     .where(eb =>
       eb.exists(
         eb

@@ -2,6 +2,7 @@ import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../../db/database.ts'
 import { containing } from '../../../db/search.ts'
 import { lockState, writtenMaterials } from '../../catalog/career-track/service.ts'
+import { videoLadder } from '../../../db/video-ladder.ts'
 import type { MaterialKind } from '#contract/learning/material.list.ts'
 import type { LectureMaterialTable } from '../../../db/tables/career-tracks.ts'
 
@@ -42,7 +43,7 @@ export function findWritten(db: Db, id: string) {
         .onRef('written.version', '=', 'material.version'),
     )
     .selectAll('material')
-    .select('written.published_at')
+    .select(['written.published_at', videoLadder.as('ladder')])
     .where('material.id', '=', id)
     .where('material.type', '!=', 'quiz')
     .executeTakeFirst()

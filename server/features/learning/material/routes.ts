@@ -5,7 +5,9 @@ import { bind, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { contentOriginOf } from '../../../player/origin.ts'
 import { playedContent } from '../../../player/played-content.ts'
+import { withQualities } from '../../../video/with-qualities.ts'
 import { bytesOf } from '../download/service.ts'
+import { nudgeVideoSizes, videoSizesOf } from '../video/service.ts'
 import { formOf } from './content.ts'
 import { deskMaterials } from './queries.ts'
 import { changeMaterial, draftMaterial, findMaterial, takeFile } from './service.ts'
@@ -27,14 +29,15 @@ export const materialBindings: readonly Binding[] = [
   ),
 
   bind(contract.getDeskMaterial, async ({ params }, { db, storage, config, publicUrl }) => {
-    const { content, source, revision, title, minutes } = await findMaterial(db, params.id)
+    const { content, source, revision, title, minutes, ladder } = await findMaterial(db, params.id)
     const row = await deskMaterials(db, params).executeTakeFirst()
     if (!row) throw new CallError('LECTURE_MATERIAL_NOT_FOUND')
     return {
       ...presentRow(row),
       values: { title, minutes: String(minutes), ...(await formOf(storage, content, source)) },
-      content: playedContent(content, contentOriginOf(config, publicUrl())),
+      content: withQualities(playedContent(content, contentOriginOf(config, publicUrl())), ladder),
       bytes: await bytesOf(storage, content),
+      ...(content.kind === 'video' && content.url !== '' && { sizes: await videoSizesOf({ db, config }, content.url) }),
       revision,
     }
   }),
@@ -43,9 +46,12 @@ export const materialBindings: readonly Binding[] = [
     id: await draftMaterial(context.db, actorOf(context), params.id),
   })),
 
-  bind(contract.changeMaterial, async ({ params, body }, context) => ({
-    version: await changeMaterial(context, actorOf(context), { ...params, version: context.version }, body.values),
-  })),
+  bind(contract.changeMaterial, async ({ params, body }, context) => {
+    const id = { ...params, version: context.version }
+    const version = await changeMaterial(context, actorOf(context), id, body.values)
+    nudgeVideoSizes(context)
+    return { version }
+  }),
 
   bind(contract.takeMaterialFile, ({ body }, context) => takeFile(context, actorOf(context), body)),
 ]

@@ -97,6 +97,8 @@ const nameNone: Readonly<Record<string, string>> = {
   user_profile:
     'marital_status address province_id city_id last_education institution_id institution_name major position company bio linkedin_url instagram_url github_url website_url',
   vapid_key: 'public_key private_key',
+  // The name of the original is metadata of it, not a use.
+  video_ladder: 'name failure',
   visit_day: 'source medium campaign',
   visit_event: 'method url data domain utm_source utm_medium utm_campaign',
   voucher: 'code',

@@ -7,6 +7,8 @@ import type { Db } from '../../../db/database.ts'
  */
 export const mediaColumns = {
   lecture_material: ['content', 'source'],
+  video_ladder: ['poster_url'],
+  video_rendition: ['url'],
   site_content: ['fields', 'live'],
   site_picture: ['url'],
   instructor: ['pic_url'],

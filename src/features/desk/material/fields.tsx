@@ -56,7 +56,7 @@ export const materialFields: Readonly<Record<MaterialKind, ComponentProps<typeof
   video: ({ video = '' }) => [
     ...head,
     file('video', 'Video', 'MP4, paling besar 20 MB: pelajar membayarnya dengan kuota.', 'video'),
-    file('low', 'Video kecil', 'Untuk yang menghemat kuota. Boleh kosong.', 'video'),
+    file('low', 'Video kecil', 'Untuk yang menghemat kuota. Kosong: server membuat ukuran kecilnya sendiri.', 'video'),
     {
       name: 'captions',
       label: 'Teks video',

@@ -7,6 +7,7 @@ import { formatDuration } from '#app/lib/time-spans.ts'
 import { deskMaterialQuery } from '#app/queries/desk/material.ts'
 import { materialKinds } from './labels.ts'
 import { MaterialEditor } from './material-editor.tsx'
+import { sizesText } from './sizes-text.ts'
 import type { UnitView } from './material-preview.tsx'
 
 /** A material of a draft, edited beside the structure that contains it. */
@@ -21,6 +22,9 @@ export function MaterialPane({ id, Unit }: { id: string; Unit: UnitView }) {
           <p className={desk.small}>
             {`${materialKinds[material.kind]} · ${formatDuration(material.minutes * 60)} · kuota pelajar ${formatBytes(material.bytes)}`}
           </p>
+          {material.sizes && (
+            <p className={desk.small}>{`Ukuran video: ${sizesText(material.sizes, material.content)}`}</p>
+          )}
           <MaterialEditor key={round} material={material} Unit={Unit} onDone={() => setRound(round + 1)} />
         </>
       )}

@@ -7,6 +7,7 @@ import {
 } from '#app/data/downloads/settings.ts'
 import { goOnDownloading } from '#app/downloads/triggers.ts'
 import { connectionNow } from '#app/downloads/connection.ts'
+import { UsualQuality } from '#app/learning/video/usual-quality.tsx'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { AheadSettings } from './ahead-settings.tsx'
 import classes from './storage.module.css'
@@ -42,6 +43,7 @@ export function DownloadSettingsForm() {
             ? 'Peramban ini tidak memberi tahu jenis koneksimu. Bila aturan ini aktif, tiap unduhan menunggu sampai kamu tekan ‘Unduh sekarang juga’.'
             : `Koneksimu sekarang: ${connection.isMetered ? 'data seluler' : 'Wi-Fi'}.`}
         </p>
+        <UsualQuality label="Kualitas video" />
         <label className={classes.field}>
           Siapkan video dan berkas pelajaran berikutnya
           <select

@@ -1,13 +1,30 @@
 import Captions from 'lucide-react/icons/captions'
 import CaptionsOff from 'lucide-react/icons/captions-off'
 import PictureInPicture2 from 'lucide-react/icons/picture-in-picture-2'
+import { lazyPart } from '#app/ui/lazy-part.tsx'
+import { qualityLabel } from '#app/learning/video/quality-labels.ts'
+import { useState } from 'react'
 import { speeds } from './player-settings.ts'
+import type { QualityMenuProps } from './quality-menu.tsx'
+import type { Quality } from './use-quality.ts'
 import type { Player } from './use-player.ts'
 import classes from './video.module.css'
 
 const numbers = new Intl.NumberFormat('id-ID')
 
-export function PlayerBar({ player, hasCaptions }: { player: Player; hasCaptions: boolean }) {
+/** Loaded by a touch. Without it the video plays in the usual quality. */
+const QualityMenu = lazyPart<QualityMenuProps>(() => import('./quality-menu.tsx').then(part => part.QualityMenu), {
+  substitute: () => null,
+})
+
+interface Props {
+  player: Player
+  quality: Quality
+  hasCaptions: boolean
+}
+
+export function PlayerBar({ player, quality, hasCaptions }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
   const { settings, openSmallWindow } = player
   const CaptionsIcon = settings.hasCaptions ? Captions : CaptionsOff
   return (
@@ -22,6 +39,11 @@ export function PlayerBar({ player, hasCaptions }: { player: Player; hasCaptions
           ))}
         </select>
       </label>
+      {quality.options.length > 1 && (
+        <button type="button" aria-haspopup="dialog" onClick={() => setIsOpen(true)}>
+          Kualitas: {qualityLabel(quality.current)}
+        </button>
+      )}
       {hasCaptions && (
         <button type="button" aria-pressed={settings.hasCaptions} onClick={player.switchCaptions}>
           <CaptionsIcon size={20} aria-hidden /> Teks layar
@@ -32,6 +54,7 @@ export function PlayerBar({ player, hasCaptions }: { player: Player; hasCaptions
           <PictureInPicture2 size={20} aria-hidden /> Jendela kecil
         </button>
       )}
+      {isOpen && <QualityMenu quality={quality} onClose={() => setIsOpen(false)} />}
     </fieldset>
   )
 }

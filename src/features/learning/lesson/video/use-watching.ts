@@ -1,4 +1,4 @@
-import { useEffect, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { PLAYED_RANGES_MAX, type PlayedRange } from '#contract/learning/progress.ts'
 import { isWatched, mergeRanges, watchedShare } from '#contract/learning/watched.ts'
 import type { LearningPosition } from '#app/learning/position/use-learning-position.ts'
@@ -19,6 +19,8 @@ export function useWatching(
 ) {
   const { start, played: playedBefore, keep } = position
   const [share, setShare] = useState(0)
+  // The browser forgets the played parts when the video continues in another quality.
+  const seen = useRef<readonly PlayedRange[]>([])
 
   useEffect(() => {
     const element = video.current
@@ -30,7 +32,8 @@ export function useWatching(
     const look = () => {
       const { duration, currentTime } = element
       if (!(duration > 0)) return
-      const played = mergeRanges([...playedBefore, ...rangesOf(element.played)])
+      seen.current = mergeRanges([...seen.current, ...rangesOf(element.played)])
+      const played = mergeRanges([...playedBefore, ...seen.current])
       const watched = watchedShare(played, duration)
       setShare(watched)
       keep(currentTime, played)

@@ -24,6 +24,18 @@ export function beginAt(element: HTMLVideoElement, seconds: number): void {
   element.currentTime = seconds >= element.duration - END_SECONDS ? 0 : seconds
 }
 
+/**
+ * Gives the element its file, or another file of the same video, which goes on at the same second. A paused one stays
+ * paused. Does not call `load`: Chromium would fetch the file before the learner presses play.
+ */
+export function showFile(element: HTMLVideoElement, url: string): void {
+  if (element.getAttribute('src') === url) return
+  const { currentTime, paused } = element
+  element.src = url
+  if (currentTime > 0) element.currentTime = currentTime
+  if (!paused) play(element)
+}
+
 export function togglePlay(element: HTMLVideoElement): void {
   if (element.paused) play(element)
   else element.pause()

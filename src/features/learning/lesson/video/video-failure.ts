@@ -26,7 +26,7 @@ export function useVideoFailure(url: string) {
   const isAsking = useRef(false)
 
   async function explain() {
-    // The element and its source may both report the same failure.
+    // The element may report the same failure again.
     if (isAsking.current) return
     isAsking.current = true
     setFailure(await explainVideoFailure(url))

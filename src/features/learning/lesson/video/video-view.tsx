@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import type { MaterialContent } from '#contract/learning/lecture-material.ts'
 import type { LearningItem } from '#contract/learning/progress.rules.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { formatDuration, formatPosition } from '#app/lib/time-spans.ts'
@@ -12,13 +11,13 @@ import media from '../media.module.css'
 import { PlayerBar } from './player-bar.tsx'
 import { Transcript } from './transcript.tsx'
 import { usePlayer } from './use-player.ts'
+import { useQuality } from './use-quality.ts'
 import { useWatching } from './use-watching.ts'
 import { useVideoFailure } from './video-failure.ts'
+import type { Video } from './video-options.ts'
 import { VideoUnplayable } from './video-unplayable.tsx'
 import { watchedNotStored } from './watched-not-stored.ts'
 import classes from './video.module.css'
-
-export type Video = Extract<MaterialContent, { kind: 'video' }>
 
 export interface VideoViewProps {
   enrollmentId: string
@@ -32,15 +31,17 @@ export interface VideoViewProps {
  */
 export default function VideoView({ enrollmentId, item, content }: VideoViewProps) {
   const canOpen = useCanOpen(content.url)
-  const { failure, onFailed, tryAgain } = useVideoFailure(content.url)
   const [isStarted, setIsStarted] = useState(false)
   const videoRef = useRef<HTMLVideoElement>(null)
+  const quality = useQuality(videoRef, content)
+  const { failure, onFailed, tryAgain } = useVideoFailure(quality.url)
   const [alertNotStored] = useState(watchedNotStored)
   const position = useLearningPosition(enrollmentId, item, alertNotStored)
   const player = usePlayer(videoRef)
   const cannotPlay = failure !== undefined || (!canOpen && !isStarted)
   const { share, resumeAt } = useWatching(videoRef, item.id, position, !cannotPlay)
-  const size = formatBytes(content.sizeBytes)
+  const size = formatBytes(quality.current.bytes)
+  const handleFailure = () => (quality.fallBack() ? undefined : onFailed())
 
   return (
     <div className={media.media}>
@@ -58,11 +59,13 @@ export default function VideoView({ enrollmentId, item, content }: VideoViewProp
             preload="none"
             aria-label={item.title}
             poster={content.posterUrl ?? undefined}
-            onPlay={() => setIsStarted(true)}
+            onPlay={() => {
+              setIsStarted(true)
+              quality.hold()
+            }}
             onLoadedMetadata={player.apply}
-            onError={onFailed}
+            onError={handleFailure}
           >
-            <source src={content.url} type="video/mp4" onError={onFailed} />
             {content.captionsUrl && (
               <track
                 kind="captions"
@@ -73,7 +76,7 @@ export default function VideoView({ enrollmentId, item, content }: VideoViewProp
               />
             )}
           </video>
-          <PlayerBar player={player} hasCaptions={content.captionsUrl !== null} />
+          <PlayerBar player={player} quality={quality} hasCaptions={content.captionsUrl !== null} />
         </div>
       )}
       <p className={media.size}>

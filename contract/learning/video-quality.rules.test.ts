@@ -1,0 +1,60 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import type { VideoQuality } from './video-quality.ts'
+import { pickVideo } from './video-quality.rules.ts'
+
+const file = (quality: VideoQuality, bytes: number, height?: number) => ({ quality, bytes, height })
+const ladder = [file('standard', 100, 1_080), file('720p', 60, 720), file('360p', 20, 360), file('240p', 9, 240)]
+
+describe('pickVideo', () => {
+  const picked = (files: typeof ladder, wanted: VideoQuality) => pickVideo(files, wanted)?.quality
+
+  it('picks the wanted quality', () => {
+    for (const { quality } of ladder) expect(picked(ladder, quality)).toBe(quality)
+  })
+
+  it('picks the best picture below a quality that does not exist', () => {
+    const withoutMiddle = ladder.filter(({ quality }) => quality !== '360p')
+    expect(picked(withoutMiddle, '360p')).toBe('240p')
+    // A step is missing because the original is hardly larger.
+    expect(picked([file('standard', 100, 1_080), file('360p', 20, 360)], '720p')).toBe('standard')
+    expect(picked([file('standard', 30, 360), file('240p', 9, 240)], '360p')).toBe('standard')
+  })
+
+  it('picks the smallest file if all are above the wanted quality', () => {
+    expect(picked([file('standard', 100, 1_080), file('720p', 60, 720)], '240p')).toBe('720p')
+    expect(picked(ladder, 'low')).toBe('240p')
+  })
+
+  it('picks the small file of an author for little data, and the original for much', () => {
+    const given = [file('standard', 100), file('low', 30)]
+    expect((['240p', '360p', '720p', 'standard', 'low'] as const).map(wanted => picked(given, wanted))).toEqual([
+      'low',
+      'low',
+      'standard',
+      'standard',
+      'low',
+    ])
+  })
+
+  it('never costs more for a lower quality, whatever sizes the server made', () => {
+    const chosen = ['240p', '360p', '720p', 'standard'] as const
+    const steps = fc.subarray(['low', '240p', '360p', '720p'] as const)
+    fc.assert(
+      fc.property(fc.integer({ min: 100, max: 2_160 }), steps, (height, made) => {
+        // A higher picture has more bytes, and the original has the most.
+        const sizes = made.map(quality => ({ quality, height: parseInt(quality) || 1 }))
+        const files = [
+          { quality: 'standard' as const, height, bytes: 10_000 },
+          ...sizes.filter(size => size.height <= height).map(size => ({ ...size, bytes: size.height })),
+        ]
+        const costs = chosen.map(quality => pickVideo(files, quality)!.bytes)
+        expect(costs).toEqual(costs.toSorted((a, b) => a - b))
+      }),
+    )
+  })
+
+  it('picks nothing of nothing', () => {
+    expect(pickVideo([], '360p')).toBeUndefined()
+  })
+})

@@ -1,0 +1,8 @@
+import * as v from 'valibot'
+
+/** `standard` is the original, `low` a smaller file that the author uploaded; the server makes the others. */
+export const VideoQuality = v.picklist(['low', '240p', '360p', '720p', 'standard'])
+export type VideoQuality = v.InferOutput<typeof VideoQuality>
+
+/** One file of a video. `height` is the shorter side in pixels. */
+export const VideoSize = v.object({ height: v.number(), bytes: v.number(), seconds: v.number(), url: v.string() })

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+
+/** Smaller sizes of a video, and facts about the original. */
+export interface VideoLadder {
+  /** Shorter side of the original in pixels. */
+  height: number
+  seconds: number
+  posterUrl: string | null
+  /** Smallest first. */
+  renditions: { height: number; bytes: number; seconds: number; url: string }[]
+}
+
+/**
+ * Ladder of a video material; null for other materials, and until the original was read. The query must name
+ * `lecture_material` as `material`. Checks the type first, because a long article would be unpacked for nothing.
+ */
+export const videoLadder = sql<VideoLadder | null>`(
+  case when material.type = 'video' then (
+    select jsonb_build_object('height', ladder.height, 'seconds', ladder.seconds, 'posterUrl', ladder.poster_url,
+      'renditions', coalesce((
+        select jsonb_agg(jsonb_build_object('height', made.height, 'bytes', made.bytes, 'seconds', made.seconds, 'url', made.url)
+          order by made.height)
+        from video_rendition as made where made.source = ladder.name), '[]'))
+    from video_ladder as ladder
+    where ladder.name = split_part(material.content ->> 'url', '/', 4) and ladder.height is not null
+  ) end)`

@@ -1,0 +1,71 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#contract/wire/durations.ts'
+import type { Job, JobContext } from '../../../jobs/job.ts'
+import { UnsuitableVideo } from '../../../video/ffmpeg.ts'
+import { ToolFailure } from '../../../video/run-tool.ts'
+import { makeLadder, sweepFolders } from './make-ladder.ts'
+import { changeLadder, claim, findUnmade, VIDEO_TRIES } from './queries.ts'
+import { stateOfTool } from './tool-state.ts'
+
+/** Time without a sign of life after which another server takes a video. */
+const CLAIM_MS = 2 * MINUTE_MS
+const RENEW_MS = MINUTE_MS / 2
+
+/**
+ * Makes the missing sizes of all videos of materials, one video at a time: after an upload, after an import, and after
+ * ffmpeg was installed. Without ffmpeg it does nothing, and learners get the original.
+ */
+async function makeVideoSizes(context: JobContext, signal: AbortSignal): Promise<void> {
+  const { db, now, config } = context
+  const { ffmpeg } = config
+  if (ffmpeg === undefined || (await findUnmade(db, now())) === undefined) return
+  if ((await stateOfTool(ffmpeg)) !== 'usable') return
+  await sweepFolders(now())
+  while (!signal.aborted) {
+    const name = await findUnmade(db, now())
+    if (name === undefined) return
+    const attempts = await claim(db, name, { now: now(), freeAt: later(context, CLAIM_MS) })
+    if (attempts === undefined) continue
+    try {
+      if (attempts > VIDEO_TRIES) throw new UnsuitableVideo('Server berhenti setiap kali video ini dikerjakan.')
+      await whileClaimed(context, name, makeLadder({ ...context, ffmpeg, signal }, name))
+      await changeLadder(db, name, { state: 'ready' })
+    } catch (error) {
+      const failure = failureOf(error)
+      if (failure === undefined) {
+        await changeLadder(db, name, { free_at: now(), attempts: attempts - 1 })
+        if (signal.aborted) return
+        throw error
+      }
+      context.log.warn({ err: error, name }, 'a video gets no smaller sizes')
+      await changeLadder(db, name, { state: 'failed', failure, free_at: later(context, DAY_MS) })
+    }
+  }
+}
+
+/**
+ * Returns a message for the admin if the video itself is the cause. Undefined for a shutdown, a full disk, a lost
+ * storage or a tool that was removed: the next round tries again.
+ */
+function failureOf(error: unknown): string | undefined {
+  if (error instanceof UnsuitableVideo) return error.message
+  return error instanceof ToolFailure && !error.isMissing ? 'ffmpeg tidak bisa mengolah video ini.' : undefined
+}
+
+const later = ({ now }: JobContext, ms: number) => new Date(now().getTime() + ms)
+
+/** Renews the claim while the work runs, so that another server takes over two minutes after a kill, not earlier. */
+async function whileClaimed(context: JobContext, name: string, work: Promise<void>): Promise<void> {
+  const renewing = setInterval(() => {
+    // Without a renewal another server may take the video. Both would write the same rows.
+    changeLadder(context.db, name, { free_at: later(context, CLAIM_MS) }).catch(() => undefined)
+  }, RENEW_MS)
+  try {
+    await work
+  } finally {
+    clearInterval(renewing)
+  }
+}
+
+export const MAKE_VIDEO_SIZES = 'make-video-sizes'
+
+export const videoJobs: readonly Job[] = [{ name: MAKE_VIDEO_SIZES, everyMs: HOUR_MS, run: makeVideoSizes }]

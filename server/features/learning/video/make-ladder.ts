@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdtemp, readdir, rm, stat } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { DAY_MS } from '#contract/wire/durations.ts'
+import type { Services } from '../../../http/context.ts'
+import { mediaKey } from '../../../storage/media.ts'
+import type { Storage } from '../../../storage/port.ts'
+import { drawPoster, encode, readFacts, UnsuitableVideo } from '../../../video/ffmpeg.ts'
+import { mostBytesBeside, rungsOf, type VideoFacts } from '../../../video/rungs.ts'
+import { changeLadder, findLadder, keepRendition, listRenditions } from './queries.ts'
+
+const FOLDER = 'semai-video-'
+
+interface Work extends Pick<Services, 'db' | 'storage'> {
+  ffmpeg: string
+  signal: AbortSignal
+}
+
+/**
+ * Makes the smaller sizes of one stored video, largest first. Each is stored when it is done, so that a server that is
+ * stopped or killed continues with the next one.
+ */
+export async function makeLadder(work: Work, name: string): Promise<void> {
+  const { db, storage, signal } = work
+  if ((await storage.sizeOf(mediaKey(name))) === undefined) throw new UnsuitableVideo('Berkas video ini tidak ada.')
+  const folder = await mkdtemp(join(tmpdir(), FOLDER))
+  try {
+    const source = join(folder, 'source.mp4')
+    await pipeline(storage.stream(mediaKey(name)), createWriteStream(source), { signal })
+    const facts = await readFacts(work, source)
+    await changeLadder(db, name, { height: facts.height, seconds: facts.seconds })
+    if ((await findLadder(db, name))?.poster_url === null) await makePoster(work, { name, source, folder, facts })
+    const made = new Map((await listRenditions(db, name)).map(({ height, bytes }) => [height, bytes]))
+    let larger = facts.bytes
+    for (const rung of rungsOf(facts)) {
+      larger = made.get(rung.height) ?? (await makeRung(work, { name, source, folder, facts, rung, larger })) ?? larger
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+interface Part {
+  name: string
+  source: string
+  folder: string
+  facts: VideoFacts
+}
+
+/** Returns the bytes of the new size; undefined if it would not be smaller enough. */
+async function makeRung(
+  work: Work,
+  { name, source, folder, facts, rung, larger }: Part & { rung: ReturnType<typeof rungsOf>[number]; larger: number },
+): Promise<number | undefined> {
+  const target = join(folder, `${rung.height}.mp4`)
+  const made = await encode(work, { source, target, rung, facts, mostBytes: mostBytesBeside(larger) })
+  if (made) {
+    const url = await storeFile(work.storage, target, 'mp4')
+    const { bytes, seconds } = made
+    await keepRendition(work.db, { source: name, height: rung.height, url, bytes, seconds })
+  }
+  await rm(target, { force: true })
+  return made?.bytes
+}
+
+async function makePoster(work: Work, { name, source, folder, facts }: Part): Promise<void> {
+  const target = join(folder, 'poster.jpg')
+  await drawPoster(work, source, target, facts)
+  await changeLadder(work.db, name, { poster_url: await storeFile(work.storage, target, 'jpg') })
+}
+
+/** Stores a file of any size under the hash of its bytes, and returns its address. */
+async function storeFile(storage: Storage, path: string, extension: 'mp4' | 'jpg'): Promise<string> {
+  const hash = createHash('sha256')
+  await pipeline(createReadStream(path), hash)
+  const name = `${hash.digest('hex')}.${extension}`
+  const { size } = await stat(path)
+  if ((await storage.sizeOf(mediaKey(name))) !== size) {
+    await storage.writeStream(mediaKey(name), createReadStream(path))
+  }
+  return `/api/media/${name}`
+}
+
+/** Removes folders of servers that were killed at work. A living one needs hours at most. */
+export async function sweepFolders(now: Date): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    if (!name.startsWith(FOLDER)) continue
+    const path = join(tmpdir(), name)
+    const folder = await stat(path).catch(() => undefined)
+    if (folder && now.getTime() - folder.mtimeMs > DAY_MS) await rm(path, { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,65 @@
+import { sql, type Updateable } from 'kysely'
+import type { Db } from '../../../db/database.ts'
+import type { MediaTables } from '../../../db/tables/media.ts'
+
+/** Times a video is tried: more after a failure help only if the tool was replaced. */
+export const VIDEO_TRIES = 3
+
+/** Returns the file name of one video of a material whose smaller sizes are missing, and which no server works on. */
+export async function findUnmade(db: Db, now: Date): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    select split_part(material.content ->> 'url', '/', 4) as name
+    from lecture_material as material
+    left join video_ladder as ladder on ladder.name = split_part(material.content ->> 'url', '/', 4)
+    where material.type = 'video' and material.content ->> 'url' like '/api/media/%'
+      and (ladder.name is null or ladder.free_at <= ${now}
+        and (ladder.state = 'working' or ladder.state = 'failed' and ladder.attempts < ${VIDEO_TRIES}))
+    limit 1`.execute(db)
+  return rows[0]?.name
+}
+
+/** Takes a video until `freeAt`. Returns the number of tries with this one; undefined if another server was faster. */
+export async function claim(db: Db, name: string, { now, freeAt }: { now: Date; freeAt: Date }) {
+  const row = await db
+    .insertInto('video_ladder')
+    .values({ name, state: 'working', attempts: 1, free_at: freeAt })
+    .onConflict(conflict =>
+      conflict
+        .column('name')
+        .doUpdateSet(eb => ({
+          state: 'working',
+          failure: null,
+          attempts: eb('video_ladder.attempts', '+', 1),
+          free_at: freeAt,
+        }))
+        .where('video_ladder.free_at', '<=', now)
+        .where('video_ladder.state', '!=', 'ready'),
+    )
+    .returning('attempts')
+    .executeTakeFirst()
+  return row?.attempts
+}
+
+export async function changeLadder(
+  db: Db,
+  name: string,
+  change: Updateable<MediaTables['video_ladder']>,
+): Promise<void> {
+  await db.updateTable('video_ladder').set(change).where('name', '=', name).execute()
+}
+
+export function findLadder(db: Db, name: string) {
+  return db.selectFrom('video_ladder').selectAll().where('name', '=', name).executeTakeFirst()
+}
+
+export function listRenditions(db: Db, source: string) {
+  return db.selectFrom('video_rendition').selectAll().where('source', '=', source).execute()
+}
+
+export async function keepRendition(db: Db, row: MediaTables['video_rendition']): Promise<void> {
+  await db
+    .insertInto('video_rendition')
+    .values(row)
+    .onConflict(conflict => conflict.columns(['source', 'height']).doUpdateSet(row))
+    .execute()
+}

@@ -1,0 +1,22 @@
+import type { VideoSizes } from '#contract/learning/material.admin.ts'
+import type { Services } from '../../../http/context.ts'
+import { MAKE_VIDEO_SIZES } from './jobs.ts'
+import { findLadder } from './queries.ts'
+import { stateOfTool } from './tool-state.ts'
+
+/** Makes the sizes of new videos now; without it an hour may pass. */
+export function nudgeVideoSizes({ jobs }: Pick<Services, 'jobs'>): void {
+  jobs.nudge(MAKE_VIDEO_SIZES)
+}
+
+/** Returns the state of the smaller sizes of a video, for the admin. */
+export async function videoSizesOf(
+  { db, config: { ffmpeg } }: Pick<Services, 'db' | 'config'>,
+  url: string,
+): Promise<VideoSizes> {
+  const row = await findLadder(db, url.split('/').at(-1) ?? '')
+  if (row?.state === 'ready') return { state: 'ready' }
+  if (row?.state === 'failed') return { state: 'failed', reason: row.failure ?? '' }
+  const isUsable = ffmpeg !== undefined && (await stateOfTool(ffmpeg)) === 'usable'
+  return { state: isUsable ? 'working' : 'no-tool' }
+}

@@ -1,0 +1,251 @@
+import { spawnSync } from 'node:child_process'
+import { readFile, readdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { getClassManifest, listClassDownloads } from '#contract/learning/downloads.ts'
+import { listLectureMaterials, type MaterialContent } from '#contract/learning/lecture-material.ts'
+import { getDeskMaterial } from '#contract/learning/material.admin.ts'
+import { createStorage } from '#server/storage/storage.ts'
+import { storeMedia } from '#server/storage/media.ts'
+import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
+import { soon } from '#tests/support/soon.ts'
+import { timeLimit } from '#tests/support/time-limits.ts'
+import { videoJobs } from './jobs.ts'
+
+type Video = Extract<MaterialContent, { kind: 'video' }>
+
+const hasFfmpeg = ['ffmpeg', 'ffprobe'].every(tool => spawnSync(tool, ['-version']).status === 0)
+const GONE = '/nonexistent/ffmpeg'
+
+let world: LearningApp
+let learner: Learner
+let admin: Learner
+let enrollment: Awaited<ReturnType<LearningApp['enrol']>>
+let folder: string
+
+beforeAll(async () => {
+  world = await startLearningApp({ config: { ffmpeg: hasFfmpeg ? 'ffmpeg' : GONE } })
+  learner = await world.newLearner()
+  admin = await world.newAdmin()
+  enrollment = await world.enrol(learner)
+  folder = world.dataDir
+})
+afterAll(() => world.close())
+
+/** The demo's videos are done, so that the job works on the test's own. */
+beforeEach(async () => {
+  await world.db.deleteFrom('video_rendition').execute()
+  await world.db.deleteFrom('video_ladder').execute()
+  const videos = await world.db.selectFrom('lecture_material').select('content').where('type', '=', 'video').execute()
+  const names = new Set(videos.map(({ content }) => nameOf((content as Video).url)))
+  await world.db
+    .insertInto('video_ladder')
+    .values([...names].map(name => ({ name, state: 'ready' as const, attempts: 1, free_at: world.clock.now })))
+    .execute()
+})
+
+const nameOf = (url: string) => url.split('/').at(-1) ?? ''
+const warnings: unknown[] = []
+/** Runs a round of the job, as the schedule does. */
+async function makeSizes({ ffmpeg = 'ffmpeg', signal = new AbortController().signal } = {}) {
+  const context = {
+    db: world.db,
+    storage: createStorage(world.dataDir),
+    config: { ffmpeg },
+    now: () => world.clock.now,
+    log: { warn: (fault: unknown) => warnings.push(fault) },
+  }
+  for (const job of videoJobs) await job.run(context as never, signal) // only the parts that the job uses
+}
+
+/** Gives the first video of the enrolment a file of its own. */
+async function giveVideo(bytes: Buffer): Promise<{ id: string; trackClassId: string; url: string }> {
+  const row = enrollment.materials.find(each => each.type === 'video')!
+  const { url, sizeBytes } = await storeMedia(createStorage(world.dataDir), 'asli.mp4', bytes)
+  const { low: _small, ...content } = { ...(row.content as Video), url, sizeBytes, posterUrl: null }
+  await world.db
+    .updateTable('lecture_material')
+    .set({ content: JSON.stringify(content) })
+    .where('id', '=', row.id)
+    .execute()
+  return { id: row.id, trackClassId: row.track_class_id, url }
+}
+
+async function contentOf(id: string): Promise<Video> {
+  const query = { enrollment_id: enrollment.enrollmentId }
+  const { data } = await world.call(listLectureMaterials, { query }, { as: learner })
+  return data.find(each => each.id === id)!.content as Video
+}
+const deskStateOf = async (id: string) =>
+  (await world.call(getDeskMaterial, { params: { id } }, { as: admin })).data.sizes
+const ladderOf = (url: string) =>
+  world.db.selectFrom('video_ladder').selectAll().where('name', '=', nameOf(url)).executeTakeFirst()
+
+test('without ffmpeg the original is used, and the admin is told', async () => {
+  const { id, url } = await giveVideo(Buffer.from('no tool reads this'))
+  await makeSizes({ ffmpeg: GONE })
+  expect(await ladderOf(url)).toBeUndefined()
+  expect(await contentOf(id)).not.toHaveProperty('qualities')
+  const own = await startLearningApp({ config: { ffmpeg: GONE } })
+  try {
+    const desk = await own.newAdmin()
+    const { id: other } = await own.db
+      .selectFrom('lecture_material')
+      .select('id')
+      .where('type', '=', 'video')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const { data } = await own.call(getDeskMaterial, { params: { id: other } }, { as: desk })
+    expect(data.sizes).toEqual({ state: 'no-tool' })
+  } finally {
+    await own.close()
+  }
+})
+
+describe.runIf(hasFfmpeg)('with ffmpeg', () => {
+  /** Three seconds of a moving test picture with a tone. */
+  async function draw(size: string, { crf = 12, seconds = 3 } = {}): Promise<Buffer> {
+    const path = join(folder, `gambar-${size}-${crf}.mp4`)
+    const source = `-f lavfi -i testsrc2=size=${size}:rate=25:duration=${seconds} -f lavfi -i sine=frequency=440:duration=${seconds}`
+    const made = `-c:v libx264 -preset ultrafast -crf ${crf} -pix_fmt yuv420p -c:a aac`
+    const args = `-v error -y ${source} ${made}`.split(' ')
+    const { stderr } = spawnSync('ffmpeg', [...args, path])
+    expect(String(stderr)).toBe('')
+    return readFile(path)
+  }
+
+  function streamsOf(name: string): { codec_name: string; width?: number; height?: number; tags?: object }[] {
+    const path = join(folder, 'media', name)
+    const { stdout } = spawnSync('ffprobe', ['-v', 'error', '-show_streams', '-of', 'json', path])
+    return (JSON.parse(String(stdout)) as { streams: ReturnType<typeof streamsOf> }).streams // output of the tool
+  }
+
+  test('makes smaller sizes that every phone plays, and lists them for learner, download and admin', async () => {
+    const { id, trackClassId, url } = await giveVideo(await draw('1280x720'))
+    const enrolled = { enrollmentId: enrollment.enrollmentId }
+    const before = (await world.call(listClassDownloads, { params: enrolled }, { as: learner })).data
+    expect(await deskStateOf(id)).toEqual({ state: 'working' })
+    await makeSizes()
+    expect(await deskStateOf(id)).toEqual({ state: 'ready' })
+
+    const { qualities = [], posterUrl, sizeBytes } = await contentOf(id)
+    expect(qualities.map(({ height }) => height)).toEqual([240, 360, 720, 720])
+    expect(qualities.at(-1)).toMatchObject({ url, bytes: sizeBytes })
+    for (const [at, { bytes, seconds, url: made }] of qualities.slice(0, -1).entries()) {
+      expect(bytes).toBeLessThanOrEqual(qualities[at + 1]!.bytes * 0.8)
+      expect(seconds).toBeCloseTo(3, 0)
+      expect(await readFile(join(folder, 'media', nameOf(made)))).toHaveLength(bytes)
+      const [picture, sound] = streamsOf(nameOf(made))
+      expect([picture?.codec_name, picture?.height, sound?.codec_name]).toEqual(['h264', qualities[at]?.height, 'aac'])
+    }
+    expect(posterUrl).toMatch(/\.jpg$/)
+    expect(streamsOf(nameOf(posterUrl!))[0]).toMatchObject({ codec_name: 'mjpeg', width: 640, height: 360 })
+
+    const after = (await world.call(listClassDownloads, { params: enrolled }, { as: learner })).data
+    const inClass = after.find(each => each.trackClassId === trackClassId)!
+    expect(inClass.version, 'a saved class is not outdated').toBe(
+      before.find(each => each.trackClassId === trackClassId)!.version,
+    )
+    expect(inClass.files.map(file => file.quality)).not.toContain('360p')
+    const videos = inClass.renditions!.filter(file => file.materialId === id && file.kind === 'video')
+    expect(videos.map(({ quality, bytes }) => [quality, bytes])).toEqual(
+      (['240p', '360p', '720p'] as const).map((quality, at) => [quality, qualities[at]!.bytes]),
+    )
+    const { data: manifest } = await world.call(
+      getClassManifest,
+      { params: { ...enrolled, trackClassId } },
+      { as: learner },
+    )
+    expect(manifest.renditions!.map(file => file.url)).toEqual(inClass.renditions!.map(file => file.url))
+    expect(manifest.renditions!.flatMap(file => file.pieceHashes).length).toBeGreaterThanOrEqual(videos.length)
+  })
+
+  test('never enlarges a picture, and leaves out sizes that save nothing', async () => {
+    const { id } = await giveVideo(await draw('426x240', { crf: 45 }))
+    await makeSizes()
+    expect(await deskStateOf(id)).toEqual({ state: 'ready' })
+    expect(await contentOf(id)).not.toHaveProperty('qualities')
+  })
+
+  test('measures a video of a phone held upright by its shorter side', async () => {
+    const { id } = await giveVideo(await draw('360x640'))
+    await makeSizes()
+    const { qualities = [] } = await contentOf(id)
+    expect(qualities.map(({ height }) => height)).toContain(240)
+    expect(streamsOf(nameOf(qualities[0]!.url))[0]).toMatchObject({ width: 240, height: 426 })
+  })
+
+  test('gives a video back when the server closes, and the next round completes it', async () => {
+    const { id, url } = await giveVideo(await draw('1280x720', { crf: 8, seconds: 4 }))
+    const closing = new AbortController()
+    const round = makeSizes({ signal: closing.signal })
+    await soon(async () => expect((await ladderOf(url))?.height).toBe(720))
+    closing.abort()
+    await round
+    expect(await ladderOf(url)).toMatchObject({ state: 'working', attempts: 0, free_at: world.clock.now })
+    expect((await readdir(tmpdir())).filter(name => name.startsWith('semai-video-'))).toEqual([])
+    await makeSizes()
+    expect(await deskStateOf(id)).toEqual({ state: 'ready' })
+    expect((await contentOf(id)).qualities?.map(({ height }) => height)).toEqual([240, 360, 720, 720])
+  })
+
+  test('leaves a video to the server that works on it, and takes it when that one was killed', async () => {
+    const { url } = await giveVideo(await draw('426x240'))
+    const claimed = { name: nameOf(url), state: 'working' as const, attempts: 1 }
+    const freeAt = new Date(world.clock.now.getTime() + 60_000)
+    await world.db
+      .insertInto('video_ladder')
+      .values({ ...claimed, free_at: freeAt })
+      .execute()
+    await makeSizes()
+    expect(await ladderOf(url)).toMatchObject(claimed)
+    world.clock.now = new Date(freeAt.getTime() + 1)
+    await makeSizes()
+    expect(await ladderOf(url)).toMatchObject({ state: 'ready', attempts: 2 })
+  })
+
+  test('gives up a video that ends the server every time', async () => {
+    const { id, url } = await giveVideo(await draw('426x240', { crf: 20 }))
+    const free_at = new Date(world.clock.now.getTime() - 1)
+    await world.db
+      .insertInto('video_ladder')
+      .values({ name: nameOf(url), state: 'working', attempts: 3, free_at })
+      .execute()
+    await makeSizes()
+    expect(await deskStateOf(id)).toEqual({
+      state: 'failed',
+      reason: 'Server berhenti setiap kali video ini dikerjakan.',
+    })
+  })
+
+  /** Files with the ending of a video that make a tool open other files, or read what is not there. */
+  const secret = join(tmpdir(), 'rahasia-uji-video.txt')
+  const hostile: Readonly<Record<string, () => Promise<Buffer>>> = {
+    'a playlist of a local file': async () =>
+      Buffer.from(`#EXTM3U\n#EXT-X-MEDIA-SEQUENCE:0\n#EXTINF:10,\nfile://${secret}\n#EXT-X-ENDLIST\n`),
+    'a list of files to join': async () => Buffer.from(`ffconcat version 1.0\nfile ${secret}\n`),
+    'a playlist of another server': async () =>
+      Buffer.from('#EXTM3U\n#EXTINF:10,\nhttp://127.0.0.1:9/x.ts\n#EXT-X-ENDLIST\n'),
+    'random bytes behind a right head': async () =>
+      Buffer.concat([Buffer.from('0000001866747970', 'hex'), Buffer.from('isom\0\0\0\0isommp42moov broken')]),
+    'the first half of a video': async () => (await draw('640x360')).subarray(0, 30_000),
+  }
+  test.each(Object.entries(hostile))(
+    'uses the original of %s, and says why',
+    async (_name, bytes) => {
+      await writeFile(secret, 'secret')
+      const { id, url } = await giveVideo(await bytes())
+      warnings.length = 0
+      await makeSizes()
+      expect(await deskStateOf(id)).toMatchObject({ state: 'failed', reason: expect.stringMatching(/\S/) })
+      expect(warnings).toHaveLength(1)
+      expect(JSON.stringify(await contentOf(id))).not.toContain('qualities')
+      expect(await ladderOf(url)).toMatchObject({ attempts: 1 })
+      // The same video is not tried again within a day.
+      await makeSizes()
+      expect(await ladderOf(url)).toMatchObject({ attempts: 1 })
+    },
+    timeLimit(30_000),
+  )
+})

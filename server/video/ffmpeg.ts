@@ -1,0 +1,120 @@
+import { stat } from 'node:fs/promises'
+import { MINUTE_MS } from '#contract/wire/durations.ts'
+import { isWhole, problemOf, type Rung, type VideoFacts } from './rungs.ts'
+import { runTool, ToolFailure } from './run-tool.ts'
+
+/** A video that gets no smaller sizes, with the reason for the admin. */
+export class UnsuitableVideo extends Error {}
+
+interface Work {
+  /** Path or name of `ffmpeg`. `ffprobe` is beside it. */
+  ffmpeg: string
+  signal: AbortSignal
+}
+
+/** Reads MP4 only, and from this file only: a playlist or a reference in it must not open another address. */
+const input = (file: string) => ['-protocol_whitelist', 'file', '-f', 'mov', '-i', `file:${file}`]
+const quiet = ['-nostdin', '-hide_banner', '-v', 'error', '-y']
+
+/** Splits arguments that contain no file name. */
+const words = (text: string) => text.split(' ')
+
+const shortTime = { cpuSeconds: 60, timeoutMs: 2 * MINUTE_MS }
+/** A slow machine takes some seconds for a second of video, at the lowest priority many more of the clock. */
+const longTime = (seconds: number) => ({
+  cpuSeconds: 60 + 30 * seconds,
+  timeoutMs: 10 * MINUTE_MS + seconds * 2 * MINUTE_MS,
+})
+
+/** Returns whether `ffmpeg` is installed, and whether it has the encoder that every phone can play. */
+export async function checkFfmpeg({ ffmpeg, signal }: Work): Promise<'usable' | 'missing' | 'no-h264'> {
+  try {
+    const encoders = await runTool({
+      command: ffmpeg,
+      args: ['-hide_banner', '-v', 'error', '-encoders'],
+      ...shortTime,
+      signal,
+    })
+    await runTool({ command: probeOf(ffmpeg), args: ['-v', 'error', '-version'], ...shortTime, signal })
+    return encoders.includes(' libx264 ') ? 'usable' : 'no-h264'
+  } catch (error) {
+    if (error instanceof ToolFailure) return 'missing'
+    throw error
+  }
+}
+
+const probeOf = (ffmpeg: string) => ffmpeg.replace(/ffmpeg(?=[^/]*$)/, 'ffprobe')
+
+interface Probed {
+  streams?: { codec_type?: string; width?: number; height?: number }[]
+  format?: { duration?: string }
+}
+
+/** Reads size and length of a video. Throws UnsuitableVideo if it gets no smaller sizes. */
+export async function readFacts({ ffmpeg, signal }: Work, file: string): Promise<VideoFacts> {
+  const entries = 'stream=codec_type,width,height:format=duration'
+  const args = ['-v', 'error', '-show_entries', entries, '-of', 'json', ...input(file)]
+  const output = await runTool({ command: probeOf(ffmpeg), args, ...shortTime, signal })
+  // Its fields are checked below.
+  const { streams = [], format = {} } = JSON.parse(output) as Probed
+  const { width = 0, height = 0 } = streams.find(each => each.codec_type === 'video') ?? {}
+  const seconds = Number(format.duration)
+  const problem = problemOf({ seconds, width, height })
+  if (problem !== undefined) throw new UnsuitableVideo(problem)
+  return { height: Math.min(width, height), seconds, bytes: (await stat(file)).size }
+}
+
+/** Sets the shorter side, and the longer one to an even number of pixels in proportion. */
+const scaleTo = (pixels: number) => `scale=w='if(gt(iw,ih),-2,${pixels})':h='if(gt(iw,ih),${pixels},-2)'`
+
+/** Loudness for phones (ITU-R BS.1770), in one pass: a quiet recording is as loud as the next lesson. */
+const evenLoudness = 'loudnorm=I=-16:TP=-1.5:LRA=11'
+
+interface Encoding {
+  source: string
+  target: string
+  rung: Rung
+  facts: VideoFacts
+  mostBytes: number
+}
+
+/** Makes one smaller size. Undefined if it would have more than `mostBytes`. */
+export async function encode(work: Work, { source, target, rung, facts, mostBytes }: Encoding) {
+  const { height, crf, mostKbit, audioKbit, channels } = rung
+  const args = [
+    ...quiet,
+    ...input(source),
+    ...words(`-map 0:V:0 -vf ${scaleTo(height)},format=yuv420p -fpsmax 30`),
+    ...words(`-c:v libx264 -preset medium -profile:v main -threads 1`),
+    ...words(`-crf ${crf} -maxrate ${mostKbit}k -bufsize ${2 * mostKbit}k`),
+    ...words(`-map 0:a:0? -af ${evenLoudness} -ar 44100 -ac ${channels} -c:a aac -b:a ${audioKbit}k`),
+    // Names and places that a phone wrote into the original do not belong to a lesson.
+    ...words('-sn -dn -map_metadata -1 -map_chapters -1'),
+    // The index first: a player starts after one request.
+    ...words(`-movflags +faststart -fs ${mostBytes} -f mp4`),
+    `file:${target}`,
+  ]
+  await runTool({ command: work.ffmpeg, args, ...longTime(facts.seconds), signal: work.signal })
+  const made = await readFacts(work, target)
+  if (isWhole(made, facts)) return made.bytes <= mostBytes ? made : undefined
+  // A result that ends early is at its limit, or the original is damaged there.
+  if (made.bytes >= mostBytes * 0.9) return undefined
+  throw new UnsuitableVideo(
+    `Video rusak: ${Math.round(made.seconds)} dari ${Math.round(facts.seconds)} detiknya bisa dibaca.`,
+  )
+}
+
+const POSTER_PIXELS = 360
+
+/** Draws the most typical picture of some seconds after the title, for the time before the video is played. */
+export async function drawPoster(work: Work, source: string, target: string, { seconds, height }: VideoFacts) {
+  const filters = `thumbnail=100,${scaleTo(Math.min(POSTER_PIXELS, height - (height % 2)))}`
+  const args = [
+    ...quiet,
+    ...words(`-ss ${seconds / 10}`),
+    ...input(source),
+    ...words(`-map 0:V:0 -vf ${filters} -frames:v 1 -update 1 -q:v 6 -threads 1 -map_metadata -1 -f image2`),
+    `file:${target}`,
+  ]
+  await runTool({ command: work.ffmpeg, args, ...shortTime, signal: work.signal })
+}

@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process'
+
+/** A tool that ended with an error, reached a limit, or is not installed. The message has the end of its output. */
+export class ToolFailure extends Error {
+  readonly isMissing: boolean
+  constructor(message: string, { isMissing = false } = {}) {
+    super(message)
+    this.isMissing = isMissing
+  }
+}
+
+interface Run {
+  command: string
+  args: readonly string[]
+  /** Limit of processor time. The kernel enforces it, also after this server was killed. */
+  cpuSeconds: number
+  timeoutMs: number
+  signal: AbortSignal
+}
+
+/** Address space of a tool. A hostile file may ask for far more than a video needs. */
+const MOST_MEMORY_KIB = 4 * 1024 ** 2
+const MOST_OUTPUT_BYTES = 1024 ** 2
+const KEPT_ERROR_CHARACTERS = 1_000
+
+/** Sets the limits, then becomes the tool at the lowest priority. */
+const limited = `ulimit -t "$0"; ulimit -v ${MOST_MEMORY_KIB}; exec nice -n 19 "$@"`
+
+/** Runs a tool that reads a file of a user, without a shell in between, and returns its output. */
+export function runTool({ command, args, cpuSeconds, timeoutMs, signal }: Run): Promise<string> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) return reject(signal.reason)
+    const child = spawn('/bin/sh', ['-c', limited, String(Math.ceil(cpuSeconds)), command, ...args], {
+      // A group of its own, so that the tool ends with all its children.
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // The settings of this server hold secrets.
+      env: { PATH: process.env['PATH'], LANG: 'C' },
+    })
+    let stopped: unknown
+    let output = ''
+    let errors = ''
+    const end = (failure: unknown) => {
+      stopped ??= failure
+      try {
+        if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL')
+      } catch {
+        // The group has ended already.
+      }
+    }
+    const leave = () => end(signal.reason)
+    const late = setTimeout(() => end(new ToolFailure(`no result within ${timeoutMs} ms`)), timeoutMs)
+    signal.addEventListener('abort', leave)
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      output += text
+      if (output.length > MOST_OUTPUT_BYTES) end(new ToolFailure('more output than expected'))
+    })
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      errors = (errors + text).slice(-KEPT_ERROR_CHARACTERS)
+    })
+    child.on('error', error => end(new ToolFailure(error.message, { isMissing: true })))
+    child.on('close', (code, killedBy) => {
+      clearTimeout(late)
+      signal.removeEventListener('abort', leave)
+      if (stopped !== undefined) return reject(stopped)
+      if (code === 0) return resolve(output)
+      // A shell answers 127 for a command that it does not find, and 126 for one that it may not run.
+      const isMissing = code === 127 || code === 126
+      return reject(new ToolFailure(`${killedBy ?? `exit code ${code}`}: ${errors.trim()}`, { isMissing }))
+    })
+    return undefined
+  })
+}

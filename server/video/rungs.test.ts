@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { isWhole, mostBytesBeside, problemOf, rungs, rungsOf } from './rungs.ts'
+
+const heights = (height: number) => rungsOf({ height }).map(rung => rung.height)
+
+it('makes no size larger than the original', () => {
+  expect(heights(1_080)).toEqual([720, 360, 240])
+  expect(heights(720)).toEqual([720, 360, 240])
+  expect(heights(719)).toEqual([360, 240])
+  expect(heights(240)).toEqual([240])
+  expect(heights(144)).toEqual([])
+})
+
+it('compares each size with the next larger one, which comes first', () => {
+  expect(rungs.map(({ height }) => height)).toEqual([720, 360, 240])
+  expect(mostBytesBeside(1_000)).toBe(800)
+})
+
+it('limits the price of an hour', () => {
+  const megabytes = rungs.map(({ mostKbit, audioKbit }) => ((mostKbit + audioKbit) * 3_600) / 8_000)
+  expect(megabytes.map(Math.round)).toEqual([538, 166, 82])
+})
+
+it('refuses files without a picture, without a length, or far too long or large', () => {
+  const usual = { seconds: 60, width: 1_280, height: 720 }
+  expect(problemOf(usual)).toBeUndefined()
+  expect(problemOf({ ...usual, width: 0 })).toContain('gambar')
+  expect(problemOf({ ...usual, seconds: Number.NaN })).toContain('Panjang')
+  expect(problemOf({ ...usual, seconds: 30_000 })).toContain('6 jam')
+  expect(problemOf({ ...usual, width: 16_384, height: 16_384 })).toContain('4096')
+})
+
+it('recognizes a result that ends early', () => {
+  expect(isWhole({ seconds: 600.4 }, { seconds: 600 })).toBe(true)
+  expect(isWhole({ seconds: 300 }, { seconds: 600 })).toBe(false)
+  expect(isWhole({ seconds: 2.7 }, { seconds: 3 })).toBe(true)
+})

@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import type { MaterialContent } from '#contract/learning/lecture-material.ts'
+import { sizesText } from './sizes-text.ts'
+
+const video = { kind: 'video', url: '/a.mp4', posterUrl: null, captionsUrl: null, sizeBytes: 9, summary: '' } as const
+const made: MaterialContent = {
+  ...video,
+  qualities: [
+    { height: 240, bytes: 1_200_000, seconds: 60, url: '/b.mp4' },
+    { height: 1_080, bytes: 12_000_000, seconds: 60, url: '/a.mp4' },
+  ],
+}
+
+it('lists the sizes, also those that are ready before the others', () => {
+  expect(sizesText({ state: 'ready' }, made)).toBe('240p 1,2 MB, 1080p 12 MB')
+  expect(sizesText({ state: 'working' }, made)).toBe('240p 1,2 MB, 1080p 12 MB. Ukuran lain sedang dibuat.')
+})
+
+it('says why there is only the original', () => {
+  expect(sizesText({ state: 'ready' }, video)).toContain('Hanya video asli')
+  expect(sizesText({ state: 'working' }, video)).toContain('Sedang dibuat')
+  expect(sizesText({ state: 'no-tool' }, video)).toContain('ffmpeg tidak terpasang')
+  expect(sizesText({ state: 'failed', reason: 'Video rusak.' }, video)).toBe('Video rusak. Video asli dipakai.')
+})

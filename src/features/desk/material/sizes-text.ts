@@ -1,0 +1,19 @@
+import type { MaterialContent } from '#contract/learning/lecture-material.ts'
+import type { VideoSizes } from '#contract/learning/material.admin.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+
+/** '240p 1,2 MB, 360p 3 MB, 1080p 12 MB', or why there is only the original. */
+export function sizesText(sizes: VideoSizes, content: MaterialContent): string {
+  const made = content.kind === 'video' ? (content.qualities ?? []) : []
+  const list = made.map(({ height, bytes }) => `${height}p ${formatBytes(bytes)}`).join(', ')
+  switch (sizes.state) {
+    case 'ready':
+      return list || 'Hanya video asli: ukuran lain tidak menghemat kuota.'
+    case 'working':
+      return list ? `${list}. Ukuran lain sedang dibuat.` : 'Sedang dibuat. Sampai selesai, pelajar memutar video asli.'
+    case 'no-tool':
+      return list || 'ffmpeg tidak terpasang di server: video asli dipakai.'
+    case 'failed':
+      return `${sizes.reason} Video asli dipakai.`
+  }
+}

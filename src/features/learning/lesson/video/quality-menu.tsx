@@ -1,0 +1,50 @@
+import { bytesPerHour, rupiahOf } from '#contract/learning/video-data.rules.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { formatSum } from '#app/lib/numbers.ts'
+import { qualityLabel } from '#app/learning/video/quality-labels.ts'
+import { UsualQuality } from '#app/learning/video/usual-quality.tsx'
+import { useVideoSettings } from '#app/learning/video/video-choice.ts'
+import { BottomSheet } from '#app/ui/bottom-sheet.tsx'
+import { Choice, ChoiceGroup } from '#app/ui/choice.tsx'
+import type { Quality } from './use-quality.ts'
+import type { VideoOption } from './video-options.ts'
+import classes from './quality-menu.module.css'
+
+export interface QualityMenuProps {
+  quality: Quality
+  onClose: () => void
+}
+
+/** Qualities of a video with their price, the usual quality of this device, and the price of data. */
+export function QualityMenu({ quality, onClose }: QualityMenuProps) {
+  const { options, current, keptUrl, choose } = quality
+  const settings = useVideoSettings()
+  return (
+    <BottomSheet title="Kualitas video" onClose={onClose}>
+      <div className={classes.menu}>
+        <ChoiceGroup legend="Video ini">
+          {options.map(option => (
+            <Choice
+              key={option.quality}
+              name="kualitas-video-ini"
+              value={option.quality}
+              title={qualityLabel(option)}
+              isChosen={option.quality === current.quality}
+              onChoose={() => choose(option.quality)}
+            >
+              {option.url === keptUrl ? 'Di perangkat, tanpa kuota' : costOf(option, settings.rupiahPerGb)}
+            </Choice>
+          ))}
+        </ChoiceGroup>
+        <UsualQuality label="Video lain di perangkat ini" />
+      </div>
+    </BottomSheet>
+  )
+}
+
+/** '12,4 MB · Rp43 · 120 MB/jam' */
+function costOf({ bytes, seconds }: VideoOption, rupiahPerGb: number): string {
+  const hour = bytesPerHour(bytes, seconds)
+  const cost = `${formatBytes(bytes)} · ${formatSum(rupiahOf(bytes, rupiahPerGb))}`
+  return hour === undefined ? cost : `${cost} · ${formatBytes(hour)}/jam`
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest'
+import { videoOptions } from './video-options.ts'
+
+const video = {
+  kind: 'video',
+  url: '/api/media/a.mp4',
+  posterUrl: null,
+  captionsUrl: null,
+  sizeBytes: 100,
+  durationSeconds: 10,
+  summary: '',
+} as const
+
+it('offers only the original of a video without other sizes', () => {
+  expect(videoOptions(video)).toEqual([
+    { quality: 'standard', url: video.url, bytes: 100, height: undefined, seconds: 10 },
+  ])
+})
+
+it('offers the small file of the author beside the original', () => {
+  const options = videoOptions({ ...video, low: { url: '/api/media/b.mp4', sizeBytes: 30 } })
+  expect(options.map(({ quality, bytes }) => [quality, bytes])).toEqual([
+    ['low', 30],
+    ['standard', 100],
+  ])
+})
+
+it('offers all sizes of the server, smallest first, and the original once', () => {
+  const made = [
+    { height: 240, bytes: 9, seconds: 10, url: '/api/media/c.mp4' },
+    { height: 360, bytes: 20, seconds: 10, url: '/api/media/d.mp4' },
+    { height: 720, bytes: 100, seconds: 10, url: video.url },
+  ]
+  expect(videoOptions({ ...video, qualities: made }).map(({ quality, height }) => [quality, height])).toEqual([
+    ['240p', 240],
+    ['360p', 360],
+    ['standard', 720],
+  ])
+})
+
+it('leaves out a height of a newer server', () => {
+  const qualities = [{ height: 480, bytes: 50, seconds: 10, url: '/api/media/e.mp4' }]
+  expect(videoOptions({ ...video, qualities }).map(({ quality }) => quality)).toEqual(['standard'])
+})

@@ -1,0 +1,30 @@
+import type { MaterialContent } from '#contract/learning/lecture-material.ts'
+import { stepQualities } from '#contract/learning/video-quality.rules.ts'
+import type { VideoQuality } from '#contract/learning/video-quality.ts'
+
+export type Video = Extract<MaterialContent, { kind: 'video' }>
+
+/** One file of a video that a learner may choose. */
+export interface VideoOption {
+  quality: VideoQuality
+  url: string
+  bytes: number
+  height: number | undefined
+  seconds: number | undefined
+}
+
+/** Lists the files of a video, smallest first. The original is always one of them. */
+export function videoOptions({ url, sizeBytes, durationSeconds, low, qualities = [] }: Video): VideoOption[] {
+  const original = qualities.find(each => each.url === url)
+  const made = qualities.flatMap(each => {
+    const quality = stepQualities[each.height]
+    return quality && each.url !== url ? [{ quality, ...each }] : []
+  })
+  const given: VideoOption[] = [
+    { quality: 'standard', url, bytes: sizeBytes, height: original?.height, seconds: durationSeconds },
+    ...(low
+      ? [{ quality: 'low' as const, url: low.url, bytes: low.sizeBytes, height: undefined, seconds: durationSeconds }]
+      : []),
+  ]
+  return [...made, ...given].toSorted((a, b) => a.bytes - b.bytes)
+}

@@ -1,0 +1,47 @@
+import { rupiahOf } from '#contract/learning/video-data.rules.ts'
+import { pickVideo } from '#contract/learning/video-quality.rules.ts'
+import { VideoQuality } from '#contract/learning/video-quality.ts'
+import type { DownloadFile } from '#contract/learning/downloads.ts'
+import { formatBytes } from '#app/lib/bytes.ts'
+import { formatSum } from '#app/lib/numbers.ts'
+import { useVideoSettings } from '../video/video-choice.ts'
+import { qualityLabels } from '../video/quality-labels.ts'
+import { sizeOf } from './download-request.ts'
+import classes from './offline.module.css'
+
+/** Qualities that at least one of the videos has, smallest first. */
+export function qualitiesIn(files: readonly DownloadFile[]): VideoQuality[] {
+  return VideoQuality.options.filter(quality => files.some(file => file.quality === quality))
+}
+
+/** Returns the quality among those of the files that is nearest to the wanted one. */
+export function nearestQuality(files: readonly DownloadFile[], wanted: VideoQuality): VideoQuality {
+  const videos = files.filter(file => file.quality !== null)
+  return pickVideo(videos, wanted)?.quality ?? 'standard'
+}
+
+interface Props {
+  name: string
+  files: readonly DownloadFile[]
+  quality: VideoQuality
+  onChange: (quality: VideoQuality) => void
+}
+
+/** Lets the learner choose the quality of all videos of a class, with the exact bytes of each and their price. */
+export function QualityChoice({ name, files, quality, onChange }: Props) {
+  const { rupiahPerGb } = useVideoSettings()
+  return (
+    <fieldset className={classes.quality}>
+      <legend>Kualitas video</legend>
+      {qualitiesIn(files).map(each => {
+        const bytes = sizeOf(files, each)
+        return (
+          <label key={each}>
+            <input type="radio" name={`kualitas-${name}`} checked={quality === each} onChange={() => onChange(each)} />
+            {qualityLabels[each]} ({formatBytes(bytes)}, {formatSum(rupiahOf(bytes, rupiahPerGb))})
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}

@@ -1,0 +1,16 @@
+import type { VideoQuality } from '#contract/learning/video-quality.ts'
+
+export const qualityLabels: Readonly<Record<VideoQuality, string>> = {
+  low: 'Hemat',
+  '240p': 'Hemat · 240p',
+  '360p': '360p',
+  '720p': '720p',
+  standard: 'Asli',
+}
+
+/** 'Asli · 1080p', and without the height if it is unknown. */
+export function qualityLabel({ quality, height }: { quality: VideoQuality; height?: number | undefined }): string {
+  return quality === 'standard' && height !== undefined
+    ? `${qualityLabels.standard} · ${height}p`
+    : qualityLabels[quality]
+}

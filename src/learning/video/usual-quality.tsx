@@ -1,0 +1,41 @@
+import { TextField } from '#app/ui/text-field.tsx'
+import { qualityLabels } from './quality-labels.ts'
+import { changeVideoSettings, useVideoSettings } from './video-choice.ts'
+import classes from './usual-quality.module.css'
+
+const qualities = ['auto', '240p', '360p', '720p', 'standard'] as const
+
+/** Fields for the quality of all videos on this device, and for the price of its data. Each change is stored at once. */
+export function UsualQuality({ label }: { label: string }) {
+  const { quality, rupiahPerGb } = useVideoSettings()
+  return (
+    <>
+      <label className={classes.field}>
+        {label}
+        <select
+          value={quality}
+          onChange={event => {
+            const chosen = qualities.find(each => each === event.currentTarget.value)
+            if (chosen) changeVideoSettings({ quality: chosen })
+          }}
+        >
+          {qualities.map(each => (
+            <option key={each} value={each}>
+              {each === 'auto' ? 'Otomatis, mengikuti koneksi' : qualityLabels[each]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <TextField
+        label="Harga datamu, rupiah per GB"
+        inputMode="numeric"
+        defaultValue={rupiahPerGb}
+        hint="Harga paketmu dibagi jumlah GB-nya."
+        onChange={event => {
+          const typed = Number(event.currentTarget.value.replaceAll(/\D/g, ''))
+          if (typed > 0) changeVideoSettings({ rupiahPerGb: typed })
+        }}
+      />
+    </>
+  )
+}

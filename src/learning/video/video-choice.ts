@@ -1,0 +1,73 @@
+import { proxy, useSnapshot } from 'valtio'
+import { automaticQuality, USUAL_RUPIAH_PER_GB } from '#contract/learning/video-data.rules.ts'
+import type { VideoQuality } from '#contract/learning/video-quality.ts'
+import { connectionNow } from '#app/downloads/connection.ts'
+import { readLocal, writeLocal } from '#app/lib/browser-storage.ts'
+
+/** Settings of this device for all videos: its data package does not change with the user. */
+export interface VideoSettings {
+  quality: VideoQuality | 'auto'
+  rupiahPerGb: number
+}
+
+const KEY = 'semai-video'
+const usual: VideoSettings = { quality: 'auto', rupiahPerGb: USUAL_RUPIAH_PER_GB }
+
+const choices = [
+  'auto',
+  'low',
+  '240p',
+  '360p',
+  '720p',
+  'standard',
+] as const satisfies readonly VideoSettings['quality'][]
+
+/** Stored settings may be from another version or invalid. */
+export function videoSettingsFrom(stored: unknown): VideoSettings {
+  // The types of both fields are checked below.
+  const { quality, rupiahPerGb } = (stored ?? {}) as Partial<Record<keyof VideoSettings, unknown>>
+  return {
+    quality: choices.find(each => each === quality) ?? usual.quality,
+    rupiahPerGb: typeof rupiahPerGb === 'number' && rupiahPerGb > 0 ? rupiahPerGb : usual.rupiahPerGb,
+  }
+}
+
+function readSettings(): VideoSettings {
+  try {
+    return videoSettingsFrom(JSON.parse(readLocal(KEY) ?? '{}'))
+  } catch {
+    return usual
+  }
+}
+
+const state = proxy<{ settings: VideoSettings; chosen: Record<string, VideoQuality> }>({
+  settings: readSettings(),
+  // Choices for single videos, by address of the original, as long as the page is open.
+  chosen: {},
+})
+
+export function useVideoSettings(): VideoSettings {
+  return useSnapshot(state).settings
+}
+
+export function changeVideoSettings(change: Partial<VideoSettings>): void {
+  state.settings = { ...state.settings, ...change }
+  writeLocal(KEY, JSON.stringify(state.settings))
+}
+
+/** Chooses the quality of one video; undefined for the quality of all videos. */
+export function chooseQuality(url: string, quality: VideoQuality | undefined): void {
+  if (quality) state.chosen[url] = quality
+  else delete state.chosen[url]
+}
+
+/** Returns the quality that the learner chose for this video, if any. */
+export function useChosenQuality(url: string): VideoQuality | undefined {
+  return useSnapshot(state).chosen[url]
+}
+
+/** Returns the quality for videos without a choice of their own. */
+export function useUsualQuality(): VideoQuality {
+  const { quality } = useVideoSettings()
+  return quality === 'auto' ? automaticQuality(connectionNow()) : quality
+}
