@@ -51,7 +51,7 @@ export async function prepareDemo(db: Db, config: Config, now: Date): Promise<De
 
 /** Printed after the start of an older demo. */
 export const olderDemoLine =
-  'Demo di database ini dari versi Semai yang lebih lama. Untuk demo terbaru: hentikan server, jalankan ' +
+  'Demo di database ini dari versi yang lebih lama. Untuk demo terbaru: hentikan server, jalankan ' +
   '"npm run db:reset" (menghapus semua isi database ini), lalu "npm start".'
 
 export function demoAccountLines(): string[] {
