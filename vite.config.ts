@@ -100,7 +100,13 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: documents,
-      output: { codeSplitting: { groups: chunkGroups(root) } },
+      output: {
+        // The routes name 260 files. One character fewer in each name saves 0.4 KiB of the scripts of a first lesson.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
+        codeSplitting: { groups: chunkGroups(root) },
+      },
     },
   },
 })

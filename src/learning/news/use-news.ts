@@ -12,7 +12,7 @@ interface News {
   news: NewsItem[]
   readUntil: number
   unreadCount: number
-  /** Error of the list of notifications. Other sources that cannot be read are only missing. */
+  /** Error of the list of notifications, if the device has no older one. Other sources that cannot be read are missing. */
   error: Error | null
   /** True until the list of notifications is known. */
   isPending: boolean
@@ -28,13 +28,14 @@ export function useNews(): News {
       }),
     [queryClient],
   )
-  const { data: notifications = [], error, isPending } = useQuery(notificationListQuery())
+  const { data: notifications, error: failure, isPending } = useQuery(notificationListQuery())
   const { data: orders = [] } = useQuery(orderListQuery())
   const { data: assignments = [] } = useQuery(ownAssignmentsQuery())
   const { data: read } = useQuery(newsReadQuery())
   const receipts = useReceipts()
   const titles = useMaterialTitles()
-  const news = newsOf({ notifications, orders, assignments, receipts, titles })
+  const error = notifications ? null : failure
+  const news = newsOf({ notifications: notifications ?? [], orders, assignments, receipts, titles })
   // Counts no news as unread until the time is known, so that no number appears and disappears.
   const readUntil = read ? Date.parse(read.until ?? '') || 0 : Infinity
   return { news, readUntil, unreadCount: news.filter(({ at }) => at > readUntil).length, error, isPending }
