@@ -23,6 +23,7 @@ const queriesOf = (userId: string): Readonly<Record<string, object>> => ({
   listSavedViews: { screen: '/admin/user' },
   searchPublic: { words: 'data' },
   searchOwn: { words: 'data' },
+  readTogether: { addresses: '/v1/enrollments /v1/courses' },
 })
 
 test.each(reads)('%s answers on an empty database', async (name, endpoint) => {

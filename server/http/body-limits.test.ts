@@ -12,6 +12,7 @@ interface Schema {
   oneOf?: Schema[]
   type?: string
   format?: string
+  pattern?: string
   maxLength?: number
   maxItems?: number
   items?: Schema
@@ -24,6 +25,8 @@ interface Size {
 }
 
 const CHARACTER_BYTES = 3
+/** Base64url, in which each character is one byte. */
+const BASE64URL = String.raw`^[\w-]+$`
 const lengthOf = (value: unknown) => ({ bytes: JSON.stringify(value).length, values: 1 })
 const largest = (sizes: Size[]): Size => ({
   bytes: Math.max(...sizes.map(size => size.bytes)),
@@ -37,7 +40,8 @@ function longest(schema: Schema): Size {
   if (schema.enum) return largest(schema.enum.map(lengthOf))
   if (oneOf) return largest(oneOf.map(longest))
   if (schema.type === 'string') {
-    const letters = schema.format === undefined ? (schema.maxLength ?? 0) * CHARACTER_BYTES : 40
+    const characterBytes = schema.pattern === BASE64URL ? 1 : CHARACTER_BYTES
+    const letters = schema.format === undefined ? (schema.maxLength ?? 0) * characterBytes : 40
     return { bytes: letters + 2, values: 1 }
   }
   if (schema.type === 'array') {
@@ -75,6 +79,7 @@ it('a login body is limited to two kilobytes, like every body without authentica
     // Receipts of a day offline, each with its own token.
     'confirmPushes',
     'finishGoogle',
+    'finishPasskeyLogin',
     'notifyPayment',
     'olderRegister',
     'olderTokenNew',

@@ -165,7 +165,7 @@ describe('assessment', () => {
         .where('kind', '=', 'assignment')
         .orderBy('created_at')
         .execute()
-    await handIn('Jawabanku')
+    await handIn('Jawabanku', [], { at: before(5) })
     const { id } = await mine()
     await assess(id, { state: 'being-assessed' })
     expect(await notices()).toEqual([])
@@ -175,10 +175,16 @@ describe('assessment', () => {
       { title: 'Tugasmu dinilai', body: expect.stringMatching(/ · Diminta versi baru$/), path },
     ])
     await handIn('Versi dua')
-    const second = await mine()
-    await assess(second.id, { state: 'scored', revision: 1, score: 80, comment: '' })
-    await assess(second.id, { state: 'scored', revision: 2, score: 85, comment: '' })
-    expect((await notices()).map(({ body }) => body.split(' · ').at(-1))).toEqual(['Diminta versi baru', 'Nilai 85'])
+    const second = (await own()).find(({ isCurrent }) => isCurrent)!
+    for (const [revision, score] of [
+      [1, 80],
+      [2, 85],
+    ] as const)
+      expect(await assess(second.id, { state: 'scored', revision, score, comment: '' })).toMatchObject({ status: 200 })
+    expect((await notices()).map(({ body }) => body.split(' · ').at(-1)).toSorted()).toEqual([
+      'Diminta versi baru',
+      'Nilai 85',
+    ])
   })
 
   test('accepts one of ten assessments at the same time and notifies the other experts', async () => {

@@ -99,8 +99,10 @@ it('keeps the form and shows the reason when the connection is dead, and sends o
     sent.push(String(address))
     return new Promise(() => {})
   })
+  await expect.element(send).toBeEnabled()
   await send.dblClick()
-  expect(sent.filter(each => each.endsWith('/start'))).toHaveLength(1)
+  // The call first reads the session from the device.
+  await expect.poll(() => sent.filter(each => each.endsWith('/start'))).toHaveLength(1)
 })
 
 it('marks the lists changed by an import as stale when it ends, not when it starts', async () => {
