@@ -181,7 +181,7 @@ describe('assessment', () => {
       [2, 85],
     ] as const)
       expect(await assess(second.id, { state: 'scored', revision, score, comment: '' })).toMatchObject({ status: 200 })
-    expect((await notices()).map(({ body }) => body.split(' · ').at(-1)).toSorted()).toEqual([
+    expect((await notices()).map(({ body }) => body.split(' · ').at(-1) ?? '').toSorted()).toEqual([
       'Diminta versi baru',
       'Nilai 85',
     ])
