@@ -18,7 +18,7 @@ function openUnit(ms: number, answer: boolean) {
   return { unit, show, prompt }
 }
 
-test('answers yes and shows the question in a browser that shows no dialog', () => {
+test('answers a confirm dialog with yes and shows its question, if the browser blocks dialogs', () => {
   const { unit, show, prompt } = openUnit(0, false)
   expect(unit.confirm('Lanjutkan dari tempat berhenti?')).toBe(true)
   expect(show).toHaveBeenCalledWith('Lanjutkan dari tempat berhenti?\n\nDijawab: Ya')

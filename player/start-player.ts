@@ -19,7 +19,7 @@ interface UnitPage {
 }
 
 /** Values that a unit sets within this time are reported together. */
-const TELL_AFTER_MS = 250
+const REPORT_AFTER_MS = 250
 const TAKE_OVER_MS = 10_000
 /** After this time the frame is shown even if the unit is still loading. */
 const SHOW_AFTER_MS = 3_000
@@ -99,13 +99,13 @@ function play(
     clearTimeout(timer)
     timer = undefined
     const totalSeconds = before + Math.round((performance.now() - startedAt) / 1_000)
-    const { location: place, suspendData, ...outcome } = runtime.read()
-    const state = { ...outcome, location: storable(place), suspendData: storable(suspendData), totalSeconds }
+    const { location: mark, suspendData, ...outcome } = runtime.read()
+    const state = { ...outcome, location: storable(mark), suspendData: storable(suspendData), totalSeconds }
     report({ kind: 'state', state })
   }
   const runtime = createRuntime(start, () => {
     if (isLeaving) reportState()
-    else timer ??= setTimeout(reportState, TELL_AFTER_MS)
+    else timer ??= setTimeout(reportState, REPORT_AFTER_MS)
   })
   const reportPending = () => (timer === undefined ? undefined : reportState())
   // The learner may leave in the middle: reports the unit's last values, and those it sets while it unloads, before the

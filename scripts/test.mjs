@@ -126,10 +126,10 @@ async function vitest(...projects) {
 
 /** Returns the failed tests of one file in Vitest's report, or the file itself if it could not be loaded. */
 function failedIn({ name, status, message, assertionResults }) {
-  const place = relative(root, name)
+  const path = relative(root, name)
   const failed = assertionResults.filter(test => test.status === 'failed')
-  if (failed.length === 0) return status === 'failed' ? [`${place}${reason(message)}`] : []
-  return failed.map(({ fullName, failureMessages }) => `${place} ${fullName}${reason(failureMessages[0])}`)
+  if (failed.length === 0) return status === 'failed' ? [`${path}${reason(message)}`] : []
+  return failed.map(({ fullName, failureMessages }) => `${path} ${fullName}${reason(failureMessages[0])}`)
 }
 
 /** A suite in Playwright's report is a file or a `describe`, and may contain suites. */

@@ -34,7 +34,7 @@ import { answerFailures, sendFailure } from './http/failures.ts'
 import { serveHealth } from './http/health.ts'
 import { acceptJsonOnly } from './http/json-body.ts'
 import { closeForMaintenance, shedLoad } from './http/load.ts'
-import { inOneSlash, servePages } from './http/pages.ts'
+import { withOneSlash, servePages } from './http/pages.ts'
 import type { PersonPort } from './http/person.ts'
 import { createRateLimits } from './http/rate-limit.ts'
 import { type SafetyHeaders, safetyHeaders, secureHeaders } from './http/security.ts'
@@ -46,7 +46,7 @@ import type { Job } from './jobs/job.ts'
 import { queueJobs } from './jobs/dead-tasks.ts'
 import { createQueue } from './jobs/queue.ts'
 import { createSchedule } from './jobs/schedule.ts'
-import { liveWith, type Part } from './parts.ts'
+import { attachParts, type Part } from './parts.ts'
 import type { GoogleProvider } from './providers/google/port.ts'
 import { createGoogleProvider } from './providers/google/provider.ts'
 import { createStandInProvider } from './providers/google/stand-in.ts'
@@ -134,7 +134,7 @@ function optionsOf(config: Config, headers: SafetyHeaders): FastifyHttpOptions<S
       const readable = readableAddress(request.url)
       // A user who opens an address in the browser must not see an error as JSON.
       if (request.method === 'GET' && readable !== request.url && !request.url.startsWith('/api'))
-        return void reply.redirect(inOneSlash(readable), 302)
+        return void reply.redirect(withOneSlash(readable), 302)
       sendFailure(error, request, reply)
     },
   }
@@ -233,7 +233,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   acceptJsonOnly(app)
   closeGracefully(app)
   const realtime = createRealtime({ app, contextOf, pool, people, topics: features.topics, openEventDoor, headers })
-  liveWith(app, [...keepers(app.log), mailLine, pushLine, queue, schedule, realtime])
+  attachParts(app, [...keepers(app.log), mailLine, pushLine, queue, schedule, realtime])
   answerOtherOrigins(app, config, bindings)
   if (config.isMaintenance) closeForMaintenance(app)
   limitShareOfAddress(app)

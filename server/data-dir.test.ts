@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { noteEngine, prepareDataDir, rememberEngine } from './data-dir.ts'
+import { recordEngine, prepareDataDir, rememberEngine } from './data-dir.ts'
 import { StartFailure } from './start-failure.ts'
 
 let folder: string
@@ -36,10 +36,10 @@ it('starts no empty database if the data is in another folder', () => {
 
 it('does not start a database that was moved to a server', () => {
   prepareDataDir(folder)
-  noteEngine(folder, 'moved')
+  recordEngine(folder, 'moved')
   rememberEngine(folder, 'external', true)
   expect(() => rememberEngine(folder, 'embedded', true)).toThrow(/sudah dipindah ke server PostgreSQL/)
-  noteEngine(folder, 'embedded')
+  recordEngine(folder, 'embedded')
   expect(() => rememberEngine(folder, 'embedded', true)).not.toThrow()
 })
 

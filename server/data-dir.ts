@@ -85,7 +85,7 @@ const ENGINE = 'engine'
 /** `moved`: the database of the folder was moved to a server and is out of date. */
 type Engine = 'embedded' | 'external' | 'moved'
 
-export function noteEngine(dataDir: string, engine: Engine): void {
+export function recordEngine(dataDir: string, engine: Engine): void {
   writeFileSync(join(dataDir, ENGINE), `${engine}\n`)
 }
 
@@ -103,7 +103,7 @@ export function rememberEngine(dataDir: string, engine: 'embedded' | 'external',
   try {
     const last = readEngine(dataDir)
     if (engine === 'external') {
-      if (last !== 'moved') noteEngine(dataDir, 'external')
+      if (last !== 'moved') recordEngine(dataDir, 'external')
     } else if (last === 'moved' && hasOwnDatabase) {
       throw new StartFailure(
         `Database di ${dataDir} sudah dipindah ke server PostgreSQL dan isinya ketinggalan. Setel DATABASE_URL. ` +

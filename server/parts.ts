@@ -9,7 +9,7 @@ export interface Part {
 }
 
 /** Starts the parts with the app in this order, and closes them with it in reverse order. */
-export function liveWith(app: FastifyInstance, parts: readonly Part[]): void {
+export function attachParts(app: FastifyInstance, parts: readonly Part[]): void {
   app.addHook('onReady', async () => {
     for (const part of parts) await part.start()
   })

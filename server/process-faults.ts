@@ -6,7 +6,7 @@ interface Watched {
 
 /**
  * Handles errors that no other code caught. An unhandled rejection is our bug but broke no shared state: it is logged
- * and the server goes on. An uncaught exception may have left state half changed: the process closes cleanly and its
+ * and the server continues. An uncaught exception may have left state half changed: the process closes cleanly and its
  * supervisor starts a new one.
  */
 export function watchProcess({ log, end }: Watched): void {

@@ -3,7 +3,7 @@ import { type AppParts, buildApp } from './app.ts'
 import { backupJobs } from './backup/jobs.ts'
 import type { Config } from './config.ts'
 import { prepareDataDir, rememberEngine } from './data-dir.ts'
-import { DatabaseAway } from './db/away.ts'
+import { DatabaseUnavailable } from './db/unavailable.ts'
 import { connect, type Target } from './db/connect.ts'
 import { type EmbeddedServer, startEmbedded } from './db/embedded.ts'
 import { hasCluster } from './db/embedded/cluster.ts'
@@ -47,7 +47,7 @@ async function openDatabase(config: Config, opened: Opened): Promise<{ target: T
 }
 
 function explainConnection(error: unknown): unknown {
-  if (error instanceof DatabaseAway) {
+  if (error instanceof DatabaseUnavailable) {
     return new StartFailure(
       'Database di DATABASE_URL tidak menjawab. Periksa alamatnya dan apakah PostgreSQL berjalan.',
     )

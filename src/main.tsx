@@ -1,7 +1,7 @@
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { forgetMissingStyles, reloadOnMissingChunk } from './app/pwa/missing-chunk.ts'
+import { removeFailedStyleSheets, reloadOnMissingChunk } from './app/pwa/missing-chunk.ts'
 import { underControl } from './app/pwa/under-control.ts'
 import { watchFields } from './app/pwa/unsaved-fields.ts'
 import { startQueryClient } from './app/query-client.ts'
@@ -31,7 +31,7 @@ const WORDS_MS = 15_000
 installTrustedTypesPolicy()
 followColorScheme()
 reloadOnMissingChunk()
-forgetMissingStyles()
+removeFailedStyleSheets()
 watchFields()
 provideNavigation(router.history)
 provideTexts(() => import('./app/download-texts.ts').then(module => module.loadTexts))
@@ -48,8 +48,8 @@ whenIdle(() => void keepTrying(() => addRoutesFor('/')))
 // The menu's pages open offline before the first visit.
 const keepMenu = async () => {
   await underControl()
-  const { keepPages } = await keepTrying(() => import('./app/keep-pages.ts'))
-  await keepPages()
+  const { storePagesForOffline } = await keepTrying(() => import('./app/store-pages-for-offline.ts'))
+  await storePagesForOffline()
 }
 onUserChanged(() => void keepMenu())
 whenIdle(() => void keepMenu())

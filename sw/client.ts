@@ -1,6 +1,6 @@
 import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { createClient } from '#app/data/api/client.ts'
-import { noteServerVersion } from '#app/data/client-version.ts'
+import { recordServerVersion } from '#app/data/client-version.ts'
 import { deviceSession, endSession } from '#app/data/session-row.ts'
 
 /** The only API client of the worker. */
@@ -9,5 +9,5 @@ export const client = createClient({
   session: deviceSession,
   onSessionEnded: endSession,
   // The worker's own calls do not pass version.ts.
-  onServerVersion: version => void noteServerVersion(version).catch(() => undefined),
+  onServerVersion: version => void recordServerVersion(version).catch(() => undefined),
 })

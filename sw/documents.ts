@@ -10,7 +10,7 @@ const landingPaths = new Set(['/', '/new', '/new/'])
 const notOurs: readonly RegExp[] = [
   // The server's own answers, opened in a tab: API documentation, downloads, hand-outs.
   /^\/api(\/|$)/,
-  // A missing chunk must stay a 404: HTML in its place would be run as a script.
+  // A missing chunk must stay a 404: HTML instead would be run as a script.
   /^\/assets\//,
   // Files by name (robots.txt, manifest, pictures). No app address has a dot in its last segment.
   /\/[^/]+\.[a-z0-9]{2,12}$/i,

@@ -1,6 +1,6 @@
 import { precache } from './precache.ts'
 import { renewOpenDocuments } from './public-documents.ts'
-import { keepPreviousBuild, noteOpenDocuments } from './previous-build.ts'
+import { keepPreviousBuild, recordOpenDocuments } from './previous-build.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -16,7 +16,7 @@ export function runLifecycle(): void {
   })
   self.addEventListener('activate', event => {
     // The page handles a new controller as an update only if it had one before, so claiming reloads no page.
-    event.waitUntil(noteOpenDocuments().then(() => self.clients.claim()))
+    event.waitUntil(recordOpenDocuments().then(() => self.clients.claim()))
     event.waitUntil(renewOpenDocuments())
   })
 }

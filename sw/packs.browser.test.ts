@@ -84,7 +84,7 @@ it.each<[string, () => Response]>([
   ['an error', () => Response.json({}, { status: 500 })],
   ['half of it', () => new Response('{"assets/a-1', { headers: { 'content-type': 'application/json' } })],
   ['a pack without what it should hold', () => Response.json({})],
-])('%s in place of a pack loses only that pack, and stores no wrong file', async (_what, answer) => {
+])('%s instead of a pack loses only that pack, and stores no wrong file', async (_what, answer) => {
   answers['assets/pack-0.json'] = answer
   await fill()
   expect(await kept()).toEqual(asPaths([...styles, '_shell.html']))

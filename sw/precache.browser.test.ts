@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { keepTheApp, precache } from './precache.ts'
+import { cacheApp, precache } from './precache.ts'
 
 const scripts = ['assets/a-1.js', 'assets/b-1.js', 'assets/c-1.js']
 const pack = {
@@ -53,7 +53,7 @@ afterEach(() => {
 it('stores every file, and opens no file that a pack has already brought', async () => {
   const opened = vi.spyOn(Cache.prototype, 'match')
   const openedAnywhere = vi.spyOn(CacheStorage.prototype, 'match')
-  keepTheApp([icon, pack])
+  cacheApp([icon, pack])
 
   await install()
   expect(await keptPaths()).toEqual([...scripts.map(url => `/${url}`), '/icon-1.svg'])

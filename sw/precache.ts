@@ -25,7 +25,7 @@ export const precache = createController()
  * fetched completely, the install fails and the previous worker continues: half an app is worse than an old one. Files
  * that arrived stay, so that the next try fetches only the rest.
  */
-export function keepTheApp(files: readonly AppFile[]): void {
+export function cacheApp(files: readonly AppFile[]): void {
   const packs = files.filter(file => 'files' in file)
   const singles = files.filter((file): file is SingleFile => !('files' in file))
   const packed = packs.flatMap(pack => Object.keys(pack.files)).map(url => ({ url, revision: null }))

@@ -1,6 +1,6 @@
 import { cacheNames } from 'workbox-core'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { dropPreviousBuildWhenUnused, keepPreviousBuild, noteOpenDocuments } from './previous-build.ts'
+import { dropPreviousBuildWhenUnused, keepPreviousBuild, recordOpenDocuments } from './previous-build.ts'
 import { PREVIOUS_CACHE } from '#app/data/cache-names.ts'
 
 // A page has the real Cache Storage; only the list of open documents needs a worker.
@@ -25,7 +25,7 @@ afterEach(clear)
 /** Acts as Workbox and lifecycle.ts do when a new build arrives. */
 async function deploy(): Promise<void> {
   await keepPreviousBuild(url => url === kept)
-  await noteOpenDocuments()
+  await recordOpenDocuments()
   await (await caches.open(cacheNames.precache)).delete(old)
 }
 
@@ -75,7 +75,7 @@ it('keeps the chunks of the old build if the documents of an earlier build close
 
 it('creates no cache if no chunk is outdated', async () => {
   await keepPreviousBuild(() => true)
-  await noteOpenDocuments()
+  await recordOpenDocuments()
   await dropPreviousBuildWhenUnused()
   expect(await caches.has(PREVIOUS_CACHE)).toBe(false)
 })

@@ -29,7 +29,7 @@ export async function keepPreviousBuild(isNamedNow: (url: string) => boolean): P
   await kept.delete(OPEN_DOCUMENTS)
 }
 
-export async function noteOpenDocuments(): Promise<void> {
+export async function recordOpenDocuments(): Promise<void> {
   if (!(await caches.has(PREVIOUS_CACHE))) return
   const cache = await caches.open(PREVIOUS_CACHE)
   const before = await readDocuments(cache)

@@ -14,7 +14,7 @@ const SHARE_PATH = '/bagikan'
  * Receives the form that the phone's share dialog posts. It is not sent to the server from here: the shared content is
  * stored, and a page opens that asks where it belongs. So sharing works offline like all other actions.
  */
-export function takeShares(): void {
+export function handleShares(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname === SHARE_PATH,
     async ({ request }) => {

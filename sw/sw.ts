@@ -2,22 +2,22 @@ import { limitTransactions } from '#app/data/db-pause.ts'
 import { runLifecycle } from './lifecycle.ts'
 import { readPageMessage } from './messages.ts'
 import { serveNavigations } from './navigation.ts'
-import { type AppFile, keepTheApp } from './precache.ts'
+import { type AppFile, cacheApp } from './precache.ts'
 import { showPushes } from './push.ts'
 import { dropPreviousBuildWhenUnused } from './previous-build.ts'
 import { replayInBackground, sendWaiting } from './replay.ts'
 import { cacheOtherChunks, serveMedia } from './runtime-cache.ts'
-import { takeShares } from './share-target.ts'
+import { handleShares } from './share-target.ts'
 import { watchServerVersion } from './version.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: AppFile[] }
 
 // A page that WebKit has frozen must not block the worker for ever.
 limitTransactions()
-keepTheApp(self.__WB_MANIFEST)
+cacheApp(self.__WB_MANIFEST)
 runLifecycle()
 serveNavigations(dropPreviousBuildWhenUnused)
-takeShares()
+handleShares()
 serveMedia()
 cacheOtherChunks()
 watchServerVersion()

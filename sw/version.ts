@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing'
 import { apiBaseUrl } from '#app/data/api/base-url.ts'
-import { noteServerVersion } from '#app/data/client-version.ts'
+import { recordServerVersion } from '#app/data/client-version.ts'
 
 /**
  * Reads `client-version` from the API's answers on their way to the page. They always come from the network: the worker
@@ -12,7 +12,7 @@ export function watchServerVersion(): void {
     async ({ request, event }) => {
       const response = await fetch(request)
       // Never awaited before answering: the purge would delay the page's data.
-      event.waitUntil(noteServerVersion(response.headers.get('client-version')).catch(() => undefined))
+      event.waitUntil(recordServerVersion(response.headers.get('client-version')).catch(() => undefined))
       return response
     },
   )

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { ExpertAssignment, type TaskContext, taskContext } from './assignment.expert.ts'
 import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { EXPERT_CARRY_MAX } from '../wire/limits.ts'
+import { EXPERT_OFFLINE_TASKS_MAX } from '../wire/limits.ts'
 import { Id } from '../wire/text.ts'
 
 /** Actions of experts on tasks before assessment: take, give to a colleague, put back. */
@@ -16,7 +16,11 @@ export const claimAssignments = defineEndpoint({
   summary: 'Mengambil tugas yang belum dipegang pakar mana pun',
   access: 'expert',
   body: v.object({
-    ids: v.pipe(v.array(Id), v.minLength(1), v.maxLength(EXPERT_CARRY_MAX, `Paling banyak ${EXPERT_CARRY_MAX} tugas`)),
+    ids: v.pipe(
+      v.array(Id),
+      v.minLength(1),
+      v.maxLength(EXPERT_OFFLINE_TASKS_MAX, `Paling banyak ${EXPERT_OFFLINE_TASKS_MAX} tugas`),
+    ),
   }),
   answer: v.object({ claimed: v.array(Id), missed: v.array(Id) }),
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { standingOf } from './second-reading.ts'
+import { decisiveReading } from './second-reading.ts'
 
 test.each([
   [80, 80, 1],
@@ -11,6 +11,6 @@ test.each([
   [80, null, undefined],
   [null, 80, undefined],
   [null, null, undefined],
-])('of the scores %s and %s the result is %s', (first, second, standing) => {
-  expect(standingOf({ score: first }, { score: second })).toBe(standing)
+])('of the scores %s and %s the result is %s', (first, second, decisive) => {
+  expect(decisiveReading({ score: first }, { score: second })).toBe(decisive)
 })

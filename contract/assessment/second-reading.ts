@@ -7,7 +7,7 @@ interface Read {
 }
 
 /** Returns which of two readings is the result, the higher one; undefined if they disagree and an admin must decide. */
-export function standingOf(first: Read, second: Read): 1 | 2 | undefined {
+export function decisiveReading(first: Read, second: Read): 1 | 2 | undefined {
   if (first.score === null || second.score === null) return undefined
   if (Math.abs(first.score - second.score) > READINGS_AGREE_WITHIN) return undefined
   return second.score > first.score ? 2 : 1

@@ -59,15 +59,15 @@ test('valid meetings do not overlap, and stay valid when moved by any number of 
   fc.assert(
     fc.property(fc.array(meeting, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 104 }), (typed, weeks) => {
       const inOrder = typed.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
-      const pairs = inOrder.flatMap((one, place) => inOrder.slice(place + 1).map(other => [one, other] as const))
+      const pairs = inOrder.flatMap((one, index) => inOrder.slice(index + 1).map(other => [one, other] as const))
       const isFine = wrong(inOrder) === undefined
       expect(isFine).toBe(pairs.every(([one, other]) => areApart(one, other)))
       const shifted = shiftWeeks(inOrder, weeks)
       expect(wrong(shifted) === undefined).toBe(isFine)
       expect(shiftWeeks(shifted, -weeks)).toEqual(inOrder)
       // Same weekday and hour in every zone of Indonesia.
-      for (const [place, { startsAt }] of shifted.entries())
-        expect((Date.parse(startsAt) - Date.parse(inOrder[place]?.startsAt ?? '')) % (7 * 24 * HOUR_MS)).toBe(0)
+      for (const [index, { startsAt }] of shifted.entries())
+        expect((Date.parse(startsAt) - Date.parse(inOrder[index]?.startsAt ?? '')) % (7 * 24 * HOUR_MS)).toBe(0)
     }),
   )
 })

@@ -187,12 +187,12 @@ function itemLines(item: BlockToken, reading: Reading): Inline[][] {
   })
 }
 
-function linesIn(token: BlockToken, reading: Reading, place: string): Inline[][] {
+function linesIn(token: BlockToken, reading: Reading, container: string): Inline[][] {
   if (token.type === 'paragraph') return [reading.line(token.tokens ?? [])]
   if (token.type === 'list') return (token.items ?? []).flatMap(item => itemLines(item, reading))
   if (token.type === 'formula') return [reading.line([token])]
   if (token.type === 'space') return []
-  throw new ArticleProblem(`Di dalam ${place} hanya bisa ada teks dan daftar`)
+  throw new ArticleProblem(`Di dalam ${container} hanya bisa ada teks dan daftar`)
 }
 
 function headingId(line: readonly Inline[], taken: Set<string>): string {

@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { ChangeReason } from '../admin/list.ts'
 import { defineEndpoint } from '../wire/endpoint.ts'
-import { enrollmentList, GraduationStanding } from './enrollment.list.ts'
+import { enrollmentList, GraduationState } from './enrollment.list.ts'
 import { LectureMaterialType } from './lecture-material.ts'
 import { pageOf } from '../wire/page.ts'
 import { ProgressStatus } from './progress.ts'
@@ -22,7 +22,7 @@ export const DeskEnrollment = v.object({
   course: v.object({ slug: Slug, title: v.string() }),
   sessionTitle: v.string(),
   createdAt: Instant,
-  standing: GraduationStanding,
+  standing: GraduationState,
   conditions: v.array(Condition),
 })
 export type DeskEnrollment = v.InferOutput<typeof DeskEnrollment>

@@ -3,10 +3,8 @@ import { deskList } from '../admin/list.ts'
 import { SearchText, Slug } from '../wire/text.ts'
 
 /** `ready`: every condition is met, and the certificate is not published. `open`: a condition is missing. */
-export const GraduationStanding = v.picklist(['ready', 'open', 'graduated', 'revoked'])
-export type GraduationStanding = v.InferOutput<typeof GraduationStanding>
+export const GraduationState = v.picklist(['ready', 'open', 'graduated', 'revoked'])
+export type GraduationState = v.InferOutput<typeof GraduationState>
 
-export const enrollmentList = deskList({ search: SearchText, course: Slug, standing: GraduationStanding }, [
-  'createdAt',
-])
+export const enrollmentList = deskList({ search: SearchText, course: Slug, standing: GraduationState }, ['createdAt'])
 export type EnrollmentListSearch = v.InferOutput<typeof enrollmentList.search>

@@ -5,7 +5,7 @@ import { DAY_MS } from '../wire/durations.ts'
 import {
   afterReview,
   dueCards,
-  foldReviews,
+  reduceReviews,
   isChangedSince,
   nextIntervals,
   reviewOffer,
@@ -19,7 +19,7 @@ const at = (days: number) => new Date(START + days * DAY_MS).toISOString()
 const review = (id: string, days: number, rating: Rating, cardId = 'quiz:a:1'): ReviewEvent => {
   return { type: 'review', id, cardId, at: at(days), rating, elapsedMs: 20_000, ...currentParameters }
 }
-const stateOf = (events: ReviewEvent[], cardId = 'quiz:a:1') => foldReviews(events).cards.get(cardId)
+const stateOf = (events: ReviewEvent[], cardId = 'quiz:a:1') => reduceReviews(events).cards.get(cardId)
 
 test('computes one state from three devices in 2,000 random histories and loses no review', () => {
   let made = 0
@@ -68,7 +68,7 @@ test('shows a longer interval for a better rating, and at least a day', () => {
 test('lists overdue cards before new ones, without dropped and later ones', () => {
   const card = (id: string, days = 0) => ({ id: `quiz:a:${id}`, createdAt: at(days), changedAt: null })
   const cards = [card('new'), card('later', 99), card('longest'), card('learned'), card('recent'), card('dropped')]
-  const state = foldReviews([
+  const state = reduceReviews([
     review('1', 0, 1, 'quiz:a:recent'),
     review('2', -2, 1, 'quiz:a:longest'),
     review('3', 0, 4, 'quiz:a:learned'),

@@ -28,7 +28,7 @@ const CARD_MS = 30_000
  * Computes the state of all cards. The result depends only on the set of events: their order, repeats of an id and the
  * device that wrote them do not matter. Of two events at the same time the smaller id counts first.
  */
-export function foldReviews(events: Iterable<ReviewEvent>): ReviewState {
+export function reduceReviews(events: Iterable<ReviewEvent>): ReviewState {
   const known = new Map<string, ReviewEvent>()
   // The server's version of an event comes after the device's version in the list, and replaces it.
   for (const event of events) known.set(event.id, event)

@@ -5,7 +5,7 @@
 export const drawnDocuments = {
   folder: '.documents',
   code: 'draw-page.js',
-  /** File with the documents of all pages, which have these marks in place of their content. */
+  /** File with the documents of all pages, which have these marks instead of their content. */
   frames: 'frames.json',
   /**
    * Id of the data block that lists a document's scripts. The inline script reads this list, so it is the same in all

@@ -28,6 +28,6 @@ it.each([
   ['/kelasku', '', undefined],
   ['/akun', '', undefined],
   ['/', '', undefined],
-])('finds the public document for the address %s%s', (path, search, place) =>
-  expect(publicPageAt(path, search)).toEqual(place),
+])('finds the public document for the address %s%s', (path, search, page) =>
+  expect(publicPageAt(path, search)).toEqual(page),
 )

@@ -27,7 +27,7 @@ export const listHeldMeetings = defineEndpoint({
 })
 
 /**
- * Includes the codes of the next minutes, so that an offline display can go on showing them. Empty while the room is
+ * Includes the codes of the next minutes, so that an offline display can continue showing them. Empty while the room is
  * closed.
  */
 export const listAttendanceCodes = defineEndpoint({

@@ -6,7 +6,7 @@ import {
   HEARTBEAT_MS,
   CLAIM_REACH_MS,
   CLAIM_SHARE,
-  CODE_GOOD_FOR_MS,
+  CODE_VALID_MS,
   type Evidence,
   isAttended,
   joinSpans,
@@ -16,7 +16,7 @@ import {
   type Span,
   wasHeardBetween,
   windowAt,
-  windowsGoodAt,
+  windowsValidAt,
   windowSpan,
 } from './attendance.rules.ts'
 
@@ -114,9 +114,9 @@ test('a typed code closes the gap before it, but a long absence stays an absence
 test('accepts a code for ninety seconds after it was shown', () => {
   const shown = windowAt(at(5))
   const end = windowSpan(shown)[1]
-  expect(windowsGoodAt(end + CODE_GOOD_FOR_MS - 1)).toContain(shown)
-  expect(windowsGoodAt(end + CODE_GOOD_FOR_MS)).not.toContain(shown)
-  expect(windowsGoodAt(at(5))).not.toContain(shown + 1)
+  expect(windowsValidAt(end + CODE_VALID_MS - 1)).toContain(shown)
+  expect(windowsValidAt(end + CODE_VALID_MS)).not.toContain(shown)
+  expect(windowsValidAt(at(5))).not.toContain(shown + 1)
 })
 
 test('a heartbeat after the lifetime of a code proves that the device had a connection', () => {

@@ -5,7 +5,7 @@
 
 /** Interval at which the displayed code changes, and time for which a code is accepted after it was shown. */
 export const CODE_WINDOW_MS = 30_000
-export const CODE_GOOD_FOR_MS = 90_000
+export const CODE_VALID_MS = 90_000
 /** Interval at which the room's page reports presence. A hidden page may be late by a minute. */
 export const HEARTBEAT_MS = 60_000
 export const HEARTBEAT_GAP_MS = 150_000
@@ -19,8 +19,8 @@ export const CLAIM_REACH_MS = 5 * 60_000
 /** Largest share of the meeting that may be offline time, because only the device itself reports offline time. */
 export const CLAIM_SHARE = 2 / 3
 /**
- * Minutes of offline time that count for each proven minute, beyond the reach of the proofs. Without this limit two
- * heartbeats, at the start and at the end, would earn a certificate.
+ * Offline minutes that count for each minute proven by heartbeats or codes. Without this limit two heartbeats, at the
+ * start and at the end, would earn a certificate.
  */
 const CLAIM_PER_PROVEN = 3
 /** Share of a meeting needed to count as attended, in percent. */
@@ -159,9 +159,9 @@ export function wasCutOff(presentMs: number, [start, end]: Span): boolean {
 }
 
 /** Returns the windows whose code is still accepted now. */
-export function windowsGoodAt(now: number): number[] {
+export function windowsValidAt(now: number): number[] {
   const last = windowAt(now)
-  const first = windowAt(now - CODE_GOOD_FOR_MS - CODE_WINDOW_MS) + 1
+  const first = windowAt(now - CODE_VALID_MS - CODE_WINDOW_MS) + 1
   return Array.from({ length: last - first + 1 }, (_none, at) => first + at)
 }
 
@@ -176,6 +176,6 @@ export function isSeenIn(seen: readonly Span[], window: number): boolean {
  * with it.
  */
 export function wasHeardBetween(seen: readonly Span[], window: number, now: number): boolean {
-  const runOut = windowSpan(window)[1] + CODE_GOOD_FOR_MS
-  return seen.some(([from, until]) => until >= runOut && from <= now - CODE_GOOD_FOR_MS)
+  const runOut = windowSpan(window)[1] + CODE_VALID_MS
+  return seen.some(([from, until]) => until >= runOut && from <= now - CODE_VALID_MS)
 }

@@ -173,7 +173,7 @@ export const PROGRAM_ICON_POSITION = 4
 export const CONTACT_PAUSE_MS = 86_400_000
 
 /** Maximum number of tasks that an expert may take, and download for offline assessment. */
-export const EXPERT_CARRY_MAX = 40
+export const EXPERT_OFFLINE_TASKS_MAX = 40
 
 /** Longest description of a course's picture. */
 export const COVER_WORDS_MAX_LENGTH = 200

@@ -100,8 +100,8 @@ describe('the route table', () => {
   it('routes redirect only to known paths that do not redirect again', () => {
     const onwards = rows.flatMap(({ onward }) => onward ?? [])
     const targets = onwards.map(onward => (onward.kind === 'inside' ? onward.path : `/business/${onward.page}`))
-    const standing = rows.filter(({ onward }) => !onward).map(({ path }) => path)
-    expect(standing).toEqual(expect.arrayContaining(targets))
+    const pages = rows.filter(({ onward }) => !onward).map(({ path }) => path)
+    expect(pages).toEqual(expect.arrayContaining(targets))
   })
 
   it('routes redirect only users who may open the target', () => {

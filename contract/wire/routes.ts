@@ -189,7 +189,7 @@ export function accessOf(path: string): Access {
   return found?.access ?? 'member'
 }
 
-/** Returns where a route leads this person: it stays, goes on, or refuses. `undefined` is a visitor. */
+/** Returns where a route leads this person: it stays, continues, or refuses. `undefined` is a visitor. */
 export function landingOf({ access, onward }: AppRoute, person: Person | undefined): Landing {
   const verdict = mayEnter(access, person)
   if (verdict !== 'enter') return { kind: verdict }

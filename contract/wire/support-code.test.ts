@@ -54,10 +54,10 @@ describe('support code', () => {
       fc.property(facts, fc.nat(), fc.constantFrom(...signs), (given, at, sign) => {
         const code = encodeSupportCode(given)
         // The last character may have unused bits.
-        const place = at % (code.length - 1)
-        fc.pre(code[place] !== '-' && code[place] !== sign)
-        expect(decodeSupportCode(code.slice(0, place) + sign + code.slice(place + 1))).toBeUndefined()
-        expect(decodeSupportCode(code.slice(0, Math.max(0, place - 4)))).toBeUndefined()
+        const index = at % (code.length - 1)
+        fc.pre(code[index] !== '-' && code[index] !== sign)
+        expect(decodeSupportCode(code.slice(0, index) + sign + code.slice(index + 1))).toBeUndefined()
+        expect(decodeSupportCode(code.slice(0, Math.max(0, index - 4)))).toBeUndefined()
       }),
       // Two bytes miss one mistake in 65,536, so the seed is fixed: every run has the same cases.
       { seed: 433 },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { isPage, withDialogs } from './with-dialogs.ts'
 
 const encode = (text: string) => new TextEncoder().encode(text)
-/** Returns the page with `★` in place of the script. */
+/** Returns the page with `★` instead of the script. */
 function marked(page: Uint8Array): string {
   return new TextDecoder('utf-8', { ignoreBOM: true })
     .decode(withDialogs(page))

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
 import type { ManifestTransform } from 'workbox-build'
 import { filesOf, reachableChunks, readPageManifest } from './page-manifest.ts'
-import { WORTH_IT_BYTES } from './precompress.ts'
+import { COMPRESS_FROM_BYTES } from './precompress.ts'
 import { documents } from './two-documents.ts'
 
 /** Maximum compressed size of one pack. A phone fetches this much again after a broken connection. */
@@ -39,7 +39,7 @@ const sum = (files: readonly Sized[]) => files.reduce((bytes, file) => bytes + f
 
 /** Estimates the compressed size. It only decides which files are fetched together, so it need not be exact. */
 function wireBytes(text: Buffer): number {
-  if (text.length < WORTH_IT_BYTES) return text.length
+  if (text.length < COMPRESS_FROM_BYTES) return text.length
   return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }).length
 }
 

@@ -42,7 +42,7 @@ async function buildAll(root: string, dist: string): Promise<void> {
 
 /**
  * Copies the files of H5P that no script of ours contains. The icons are put into the styles. The fonts for text,
- * 1.4 MB, are left out: the fonts of the device take their place.
+ * 1.4 MB, are left out: the player uses the fonts of the device.
  */
 function writeH5p(from: string, to: string): void {
   const read = (name: string) => readFileSync(join(from, name))

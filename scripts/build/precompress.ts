@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 
 const compressible = /\.(html|m?js|css|svg|webmanifest|txt|json)$/
 /** Size below which a header costs more than compression saves. */
-export const WORTH_IT_BYTES = 1_024
+export const COMPRESS_FROM_BYTES = 1_024
 
 const brotli = promisify(brotliCompress)
 const zip = promisify(gzip)
@@ -31,7 +31,7 @@ async function compressAll(dist: string): Promise<void> {
   for (const { parentPath, name } of files) {
     const path = join(parentPath, name)
     const text = await readFile(path)
-    if (text.length < WORTH_IT_BYTES) continue
+    if (text.length < COMPRESS_FROM_BYTES) continue
     const [small, smaller] = await Promise.all([
       zip(text, { level: 9 }),
       brotli(text, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: text.length } }),

@@ -44,7 +44,7 @@ export async function findSessionPerson(db: Db, subject: Pick<Person, 'userId' |
   }
 }
 
-/** Takes share locks: other calls of the same user go on; a call that removes a role or ends the session waits. */
+/** Takes share locks: other calls of the same user continue; a call that removes a role or ends the session waits. */
 export function lockRoles(tx: Tx, { userId, sessionId }: Pick<Person, 'userId' | 'sessionId'>) {
   return tx
     .selectFrom('refresh_family as family')

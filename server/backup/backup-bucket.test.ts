@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type S3StandIn, startS3StandIn } from '#tests/support/s3/stand-in.ts'
-import { StorageAway } from '../s3/fault.ts'
+import { StorageUnavailable } from '../s3/fault.ts'
 import { listArchives, readManifest, writeSummary } from './archives.ts'
 import { openBackupBucket } from './backup-bucket.ts'
 import { adviceFor } from './failure.ts'
@@ -24,7 +24,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'semai-bucket-'))
   dataDir = await mkdtemp(join(folder, 'data-'))
   key = await createKeyFile(join(folder, 'key'), new Date())
-  vault = await openVault(place(), key)
+  vault = await openVault(bucket(), key)
   await writeFile(join(dataDir, 'karya.pdf'), 'isi karya')
 })
 afterEach(async () => {
@@ -32,7 +32,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-const place = (prefix = 'cadangan/') => openBackupBucket({ ...store.settings, prefix })
+const bucket = (prefix = 'cadangan/') => openBackupBucket({ ...store.settings, prefix })
 const take = (day: string) =>
   takeBackup({ vault, dataDir, db: undefined, now: new Date(`2026-11-${day}T02:00:00Z`), appVersion: '1.0.0' })
 const blobs = () => [...store.objects.keys()].filter(name => name.includes('/blobs/'))
@@ -76,7 +76,7 @@ test('a bucket that does not answer is not called a damaged backup', async () =>
   const { name } = await take('20')
   store.faults.answers = Array.from({ length: 20 }, () => 503)
   const error: unknown = await restore(name).catch((failure: unknown) => failure)
-  expect(error).toBeInstanceOf(StorageAway)
+  expect(error).toBeInstanceOf(StorageUnavailable)
   expect(adviceFor(error)).toMatch(/tidak bisa dijangkau/)
 })
 
@@ -95,6 +95,6 @@ test('a backup in a bucket counts as recent, and one that cannot be reached does
 
 test('refuses another key, and a prefix with other files', async () => {
   const other = await createKeyFile(join(folder, 'other'), new Date())
-  await expect(openVault(place(), other)).rejects.toThrow('memakai kunci lain')
-  await expect(openVault(place(''), key)).rejects.toThrow('berisi data lain')
+  await expect(openVault(bucket(), other)).rejects.toThrow('memakai kunci lain')
+  await expect(openVault(bucket(''), key)).rejects.toThrow('berisi data lain')
 })

@@ -14,7 +14,7 @@ const BLOBS = 'blobs/'
 /** Backups in a bucket. Files are written to the system's folder for temporary files first and then sent. */
 export function openBackupBucket(settings: S3Settings): BackupFolder {
   const client = createS3Client(settings)
-  const place = `s3://${settings.bucket}/${settings.prefix}`
+  const address = `s3://${settings.bucket}/${settings.prefix}`
   /** Names of the stored contents: a backup asks for each of its files, and most are there already. */
   let blobs: Set<string> | undefined
 
@@ -30,12 +30,12 @@ export function openBackupBucket(settings: S3Settings): BackupFolder {
     if (known === recipient) return
     if (known !== undefined) {
       throw new BackupFailure(
-        `${place} memakai kunci lain (${known}). Setel BACKUP_KEY_FILE ke kunci itu, atau pilih awalan lain.`,
+        `${address} memakai kunci lain (${known}). Setel BACKUP_KEY_FILE ke kunci itu, atau pilih awalan lain.`,
       )
     }
     for await (const { key } of listObjects(client, '')) {
       if (key === MARKER) continue
-      throw new BackupFailure(`${place} berisi data lain (${key}). Pilih awalan kosong lewat BACKUP_DIR.`)
+      throw new BackupFailure(`${address} berisi data lain (${key}). Pilih awalan kosong lewat BACKUP_DIR.`)
     }
     await putObject(client, MARKER, Buffer.from(`${JSON.stringify({ format: 1, recipient })}\n`))
   }

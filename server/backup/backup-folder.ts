@@ -9,7 +9,7 @@ import { BackupFailure, isFullDisk } from './failure.ts'
 
 /** The parts of a backup folder or bucket that need no key. Names are paths relative to it. */
 export interface BackupFolder {
-  /** Refuses a place that holds other files or uses another key. */
+  /** Refuses a folder that holds other files or uses another key. */
   prepare: (recipient: string) => Promise<void>
   /** Its stream fails if there is no such file; `isMissing` recognises the error. */
   open: (name: string) => Readable
@@ -135,7 +135,7 @@ export function openBackupFolder(root: string): BackupFolder {
 
 type BackupLocation = Pick<BackupSettings, 'dir' | 'bucket'>
 
-/** Opens the place of the settings. Only a server with backups in a bucket loads the code for it. */
+/** Opens the folder or bucket of the settings. Only a server with backups in a bucket loads the code for it. */
 export async function openBackups({ dir, bucket }: BackupLocation): Promise<BackupFolder> {
   if (!bucket) return openBackupFolder(dir)
   const { openBackupBucket } = await import('./backup-bucket.ts')

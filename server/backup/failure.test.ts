@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { DatabaseAway } from '../db/away.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { StartFailure } from '../start-failure.ts'
 import { adviceFor, BackupFailure } from './failure.ts'
 import { readKeyFile } from './key.ts'
@@ -18,12 +18,16 @@ test.each([
   ['a failure of a backup', new BackupFailure('Cadangan rusak.'), 'Cadangan rusak.'],
   ['a wrong setting', new StartFailure('PORT: salah'), 'PORT: salah'],
   ['a full disk', full, 'Tidak ada ruang tersisa'],
-  ['a database that ends meanwhile', new DatabaseAway(new Error('connect ENOENT')), 'Database berhenti menjawab'],
+  [
+    'a database that ends meanwhile',
+    new DatabaseUnavailable(new Error('connect ENOENT')),
+    'Database berhenti menjawab',
+  ],
 ])('explains %s', (_case, error, advice) => {
   expect(adviceFor(error)).toContain(advice)
 })
 
-test('names a file that cannot be read, and leaves a fault of the program to its stack', async () => {
+test('explains an unreadable file in words, and shows the stack of a bug', async () => {
   const fault = await readFile(folder).catch((error: unknown) => error)
   expect(adviceFor(fault)).toContain('(EISDIR). Periksa pemilik')
   expect(adviceFor(new Error('unexpected'))).toBeUndefined()

@@ -1,8 +1,8 @@
-import { DatabaseAway } from '../db/away.ts'
+import { DatabaseUnavailable } from '../db/unavailable.ts'
 import { explainBucketFault } from '../s3/explain.ts'
 import { StartFailure } from '../start-failure.ts'
 
-/** A backup or restore that cannot go on. The message tells the operator what to do; it is printed without a stack. */
+/** A backup or restore that cannot continue. The message tells the operator what to do; it is printed without a stack. */
 export class BackupFailure extends Error {
   override readonly name = 'BackupFailure'
 }
@@ -20,7 +20,7 @@ export function adviceFor(error: unknown): string | undefined {
       'Cadangan yang lama tidak berubah.'
     )
   }
-  if (error instanceof DatabaseAway) {
+  if (error instanceof DatabaseUnavailable) {
     return 'Database berhenti menjawab di tengah jalan. Jalankan lagi. Cadangan yang lama tidak berubah.'
   }
   const bucketFault = explainBucketFault(error)

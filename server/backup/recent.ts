@@ -1,7 +1,7 @@
 import type { BackupSettings } from '../config.ts'
 import { listArchives } from './archives.ts'
 import { openBackups } from './backup-folder.ts'
-import { S3Fault, StorageAway } from '../s3/fault.ts'
+import { S3Fault, StorageUnavailable } from '../s3/fault.ts'
 
 /** A daily backup that failed once is not a problem yet. */
 const RECENT_MS = 2 * 86_400_000
@@ -10,7 +10,7 @@ const RECENT_MS = 2 * 86_400_000
 export async function hasRecentBackup(backup: BackupSettings | undefined, now: Date): Promise<boolean> {
   if (backup === undefined) return false
   const archives = await listArchives(await openBackups(backup)).catch((error: unknown) => {
-    if (error instanceof StorageAway || error instanceof S3Fault) return []
+    if (error instanceof StorageUnavailable || error instanceof S3Fault) return []
     throw error
   })
   return archives.some(

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import * as age from 'age-encryption'
 import { type BackupFolder, isMissing } from './backup-folder.ts'
-import { StorageAway } from '../s3/fault.ts'
+import { StorageUnavailable } from '../s3/fault.ts'
 import { BackupFailure, isFullDisk } from './failure.ts'
 import type { BackupKey } from './key.ts'
 
@@ -99,8 +99,8 @@ async function unseal(source: Readable, { identity }: BackupKey): Promise<Readab
 }
 
 /** Opens the backups in a folder or bucket. Throws `BackupFailure` if it cannot be used. */
-export async function openVault(place: BackupFolder, key: BackupKey): Promise<Vault> {
-  const { prepare, open: openFile, draftPath, publish, ...folder } = place
+export async function openVault(target: BackupFolder, key: BackupKey): Promise<Vault> {
+  const { prepare, open: openFile, draftPath, publish, ...folder } = target
   await prepare(key.recipient)
 
   const blobName = (sha256: string) => {
@@ -127,7 +127,7 @@ export async function openVault(place: BackupFolder, key: BackupKey): Promise<Va
       await pipeline(await unseal(openFile(name), key), seen.stream, createWriteStream(target))
     } catch (error) {
       await rm(target, { force: true })
-      if (isFullDisk(error) || error instanceof StorageAway) throw error
+      if (isFullDisk(error) || error instanceof StorageUnavailable) throw error
       if (isMissing(error)) throw new BackupFailure(`Cadangan tidak lengkap: ${name} tidak ada.`)
       throw new BackupFailure(`Cadangan rusak atau kuncinya lain: ${name} tidak dapat dibuka.`)
     }
@@ -169,7 +169,7 @@ export async function openVault(place: BackupFolder, key: BackupKey): Promise<Va
       try {
         for await (const part of await unseal(openFile(name), key)) parts.push(part as Buffer) // zlib emits buffers
       } catch (error) {
-        if (error instanceof StorageAway) throw error
+        if (error instanceof StorageUnavailable) throw error
         if (isMissing(error)) throw new BackupFailure(`Cadangan ${name} tidak ada.`)
         throw new BackupFailure(`Cadangan ${name} rusak atau memakai kunci lain.`)
       }

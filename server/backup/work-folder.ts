@@ -4,13 +4,13 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { explainFileError, makeFolders, MARKER } from '../data-dir.ts'
 import { clusterPath } from '../db/embedded/cluster.ts'
-import { isAlive, livingServer } from '../db/embedded/process.ts'
+import { isAlive, runningServer } from '../db/embedded/process.ts'
 
 const STOP_WITHIN_MS = 10_000
 
 /** Ends the database of a restore that was killed; its data are a copy. */
 async function endDatabase(folder: string): Promise<void> {
-  const pid = livingServer(clusterPath(folder))
+  const pid = runningServer(clusterPath(folder))
   if (pid === undefined) return
   process.kill(pid, 'SIGKILL')
   const until = Date.now() + STOP_WITHIN_MS
@@ -38,13 +38,13 @@ async function sweep(dataDir: string): Promise<void> {
 export async function withWorkFolder<T>(dataDir: string, work: (folder: string) => Promise<T>): Promise<T> {
   makeFolders(dataDir)
   await sweep(dataDir)
-  const place = join(dataDir, `restore-${process.pid}`)
-  await rm(place, { recursive: true, force: true })
-  await mkdir(place, { mode: 0o755 })
+  const folder = join(dataDir, `restore-${process.pid}`)
+  await rm(folder, { recursive: true, force: true })
+  await mkdir(folder, { mode: 0o755 })
   try {
-    return await work(join(place, 'data'))
+    return await work(join(folder, 'data'))
   } finally {
-    await rm(place, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
   }
 }
 

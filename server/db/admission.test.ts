@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { type Admission, createAdmission } from './admission.ts'
-import { DatabaseBusy } from './away.ts'
+import { DatabaseBusy } from './unavailable.ts'
 import type { Call, Priority } from './call.ts'
 
 let admission: Admission

@@ -1,4 +1,4 @@
-import { DatabaseAway, DatabaseBusy } from './away.ts'
+import { DatabaseUnavailable, DatabaseBusy } from './unavailable.ts'
 import type { Call, Priority } from './call.ts'
 import { type DelayLimits, DelayQueue } from './delay-queue.ts'
 
@@ -135,7 +135,7 @@ export function createAdmission(connections: number): Admission {
     }),
     turnsAway: priority => !isFree(priority) && fresh[priority].turnsAway(performance.now()),
     async take(call) {
-      if (call.endsAt <= performance.now()) throw new DatabaseAway(new Error('the time of this call is over'))
+      if (call.endsAt <= performance.now()) throw new DatabaseUnavailable(new Error('the time of this call is over'))
       if (isFree(call.priority)) running[call.priority] += 1
       else await wait(call)
       call.isBegun = true

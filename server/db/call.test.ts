@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
-import { DatabaseAway } from './away.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 import { type Call, inCall } from './call.ts'
 import { inTransaction } from './database.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
@@ -31,13 +31,13 @@ const sleeping = async () => {
 it('a statement is cancelled in the database at the deadline of its call', async () => {
   const late = inCall(within(300), () => sleep.execute(database.db))
   await expect.poll(sleeping).toBe(1)
-  await expect(late).rejects.toBeInstanceOf(DatabaseAway)
+  await expect(late).rejects.toBeInstanceOf(DatabaseUnavailable)
   await expect.poll(sleeping, { timeout: timeLimit(3_000) }).toBe(0)
 })
 
 it('a call past its deadline sends no further statement', async () => {
   const over = inCall(within(-1), () => sql`insert into noted values ('over')`.execute(database.db))
-  await expect(over).rejects.toBeInstanceOf(DatabaseAway)
+  await expect(over).rejects.toBeInstanceOf(DatabaseUnavailable)
   const { rows } = await sql`select word from noted`.execute(database.db)
   expect(rows).toEqual([])
 })
@@ -49,7 +49,7 @@ it('a transaction past its deadline is rolled back and leaves its connection cle
       await sleep.execute(tx)
     }),
   )
-  await expect(late).rejects.toBeInstanceOf(DatabaseAway)
+  await expect(late).rejects.toBeInstanceOf(DatabaseUnavailable)
   // More queries than the pool has connections: each connection is used again.
   const words = Array.from({ length: 24 }, (_, at) =>
     inTransaction(database.db, tx => sql`insert into noted values (${`word ${at}`})`.execute(tx)),
@@ -63,7 +63,7 @@ it('a transaction past its deadline is rolled back and leaves its connection cle
 it('releases every slot, also after a failed or late statement', async () => {
   for (let time = 0; time < 13; time += 1) {
     await expect(sql`select * from nothing_of_ours`.execute(database.db)).rejects.toThrow(/nothing_of_ours/)
-    await expect(inCall(within(5), () => sleep.execute(database.db))).rejects.toBeInstanceOf(DatabaseAway)
+    await expect(inCall(within(5), () => sleep.execute(database.db))).rejects.toBeInstanceOf(DatabaseUnavailable)
   }
   await expect(sql`select 1`.execute(database.db)).resolves.toBeDefined()
 })

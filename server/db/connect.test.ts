@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { type ConnectionProxy, openConnectionProxy } from '#tests/support/fault-proxy.ts'
-import { DatabaseAway } from './away.ts'
+import { DatabaseUnavailable } from './unavailable.ts'
 import { type Connection, connect } from './connect.ts'
 import { inTransaction, ping } from './database.ts'
 
@@ -38,7 +38,7 @@ describe('a broken connection to the database', () => {
   it('a broken connection fails the current query, and the next query uses a new connection', async () => {
     const slow = sql`select pg_sleep(5)`.execute(connection.db)
     setTimeout(() => proxy.cut(), 100)
-    await expect(slow).rejects.toThrow(DatabaseAway)
+    await expect(slow).rejects.toThrow(DatabaseUnavailable)
     await expect(ping(connection.db)).resolves.toBeUndefined()
   })
 
@@ -49,7 +49,7 @@ describe('a broken connection to the database', () => {
       await expect.poll(() => errors.length).toBeGreaterThan(0)
       await sql`select 1`.execute(tx)
     })
-    await expect(torn).rejects.toThrow(DatabaseAway)
+    await expect(torn).rejects.toThrow(DatabaseUnavailable)
     await expect(ping(connection.db)).resolves.toBeUndefined()
   })
 
@@ -57,7 +57,10 @@ describe('a broken connection to the database', () => {
     await ping(connection.db)
     proxy.faults.isBlackHole = true
     // The query's own limit ended it, not this test's.
-    await expect(ping(connection.db)).rejects.toMatchObject({ name: 'DatabaseAway', message: 'Query read timeout' })
+    await expect(ping(connection.db)).rejects.toMatchObject({
+      name: 'DatabaseUnavailable',
+      message: 'Query read timeout',
+    })
     proxy.faults.isBlackHole = false
     proxy.cut()
     await expect
@@ -73,11 +76,13 @@ describe('a broken connection to the database', () => {
 
 it('reports an unreachable database as away, but not a wrong statement', async () => {
   const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing', { poolSize: 1 })
-  await expect(ping(nowhere.db)).rejects.toThrow(DatabaseAway)
+  await expect(ping(nowhere.db)).rejects.toThrow(DatabaseUnavailable)
   await nowhere.close()
   const wrong = sql`select * from nothing_of_ours`.execute(connection.db)
   await expect(wrong).rejects.toMatchObject({ code: '42P01' })
-  await expect(sql`set statement_timeout = 20; select pg_sleep(2)`.execute(connection.db)).rejects.toThrow(DatabaseAway)
+  await expect(sql`set statement_timeout = 20; select pg_sleep(2)`.execute(connection.db)).rejects.toThrow(
+    DatabaseUnavailable,
+  )
 })
 
 it('returns counts as numbers and dates as text', async () => {

@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, type PostgresPool } from 'kysely'
 import { Client, type CustomTypesConfig, Pool, types } from 'pg'
 import { type Admission, createAdmission } from './admission.ts'
-import { asAway } from './away.ts'
+import { asUnavailable } from './unavailable.ts'
 import { currentCall } from './call.ts'
 import { type Database, type Db, isInsideTransaction } from './database.ts'
-import { forgetPlan, preparedName } from './prepared.ts'
+import { dropPreparedPlan, preparedName } from './prepared.ts'
 import { watched } from './statements.ts'
 
 /** A PostgreSQL server: an address, or the socket of the embedded one. */
@@ -52,7 +52,7 @@ const plainTypes: CustomTypesConfig = {
 }
 
 function rethrow(error: unknown): never {
-  throw asAway(error)
+  throw asUnavailable(error)
 }
 
 /**
@@ -86,7 +86,7 @@ class ReportingClient extends Client {
       return await watched(text, inTime(this, text, answer))
     } catch (error) {
       // Does not retry inside a transaction: the first error ends it, and its owner starts it again.
-      if (name === undefined || !forgetPlan(name, error) || isInsideTransaction()) throw error
+      if (name === undefined || !dropPreparedPlan(name, error) || isInsideTransaction()) throw error
       return this.#askPrepared(preparedName(text), asked)
     }
   }

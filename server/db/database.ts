@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { sql } from 'kysely'
 import type { Db, Tx } from './schema.ts'
-import { requireStanding } from './standing.ts'
+import { requireCurrentRole } from './current-role.ts'
 
 export type { Database, Db, Tx } from './schema.ts'
 
@@ -9,7 +9,7 @@ export type { Database, Db, Tx } from './schema.ts'
 const retriable = new Set(['40001', '40P01', '0A000', '26000', '42P05'])
 
 /** True if a conflict with other transactions ended this one. The transaction is valid and may be tried again. */
-export function isAskedAgain(error: unknown): boolean {
+export function isRetryable(error: unknown): boolean {
   return error instanceof Error && 'code' in error && retriable.has(String(error.code))
 }
 
@@ -40,14 +40,14 @@ export function afterCommit(work: AfterCommit): void {
 /**
  * Runs the work in one transaction and commits it. Starts it again after a deadlock, so the work must not have
  * effects outside the database: these come after the commit. In a call of an admin or expert the transaction first
- * locks the caller's role and session (`standing.ts`).
+ * locks the caller's role and session (`current-role.ts`).
  */
 export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { done, waiting } = await againIfAsked(async () => {
+  const { done, waiting } = await retryAfterDeadlock(async () => {
     const waiting: AfterCommit[] = []
     const done = await db.transaction().execute(tx =>
       insideTransaction.run(waiting, async () => {
-        await requireStanding(tx)
+        await requireCurrentRole(tx)
         return work(tx)
       }),
     )
@@ -58,12 +58,12 @@ export async function inTransaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Pr
 }
 
 /** Repeats a single statement after a deadlock, as `inTransaction` repeats a transaction. */
-export async function againIfAsked<T>(work: () => Promise<T>): Promise<T> {
+export async function retryAfterDeadlock<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await work()
     } catch (error) {
-      if (attempt >= 3 || !isAskedAgain(error)) throw error
+      if (attempt >= 3 || !isRetryable(error)) throw error
     }
   }
 }

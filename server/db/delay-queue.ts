@@ -2,7 +2,7 @@
 export interface DelayLimits {
   /** Longest wait of an item while the queue empties regularly. */
   readonly patienceMs: number
-  /** Longest wait of an item that arrives while the queue is standing. */
+  /** Longest wait of an item that arrives while the queue is standing: overloaded for some time. */
   readonly standingPatienceMs: number
   /** Limit for items that arrived before the queue became standing: longest wait, counted from their arrival. */
   readonly cutPatienceMs: number

@@ -29,7 +29,7 @@ export function preparedName(text: unknown): string | undefined {
  * newer server changed the type of a column. Or a pooler between us and the database assigns connections per
  * transaction and loses prepared statements; then this turns preparing off.
  */
-export function forgetPlan(name: string, error: unknown): boolean {
+export function dropPreparedPlan(name: string, error: unknown): boolean {
   if (!(error instanceof DatabaseError)) return false
   if (error.code === '26000' || error.code === '42P05') {
     isKept = false

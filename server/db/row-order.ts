@@ -31,8 +31,8 @@ export async function moveInOrder(
   const to = Math.min(wanted, ids.length - 1)
   ids.splice(to, 0, ...ids.splice(from, 1))
   await sql`
-    update ${sql.table(table)} as placed set position = place.number
-    from unnest(${ids}::uuid[]) with ordinality as place (id, number)
-    where placed.id = place.id and placed.position <> place.number`.execute(tx)
+    update ${sql.table(table)} as moved set position = wanted.number
+    from unnest(${ids}::uuid[]) with ordinality as wanted (id, number)
+    where moved.id = wanted.id and moved.position <> wanted.number`.execute(tx)
   return { from, to }
 }

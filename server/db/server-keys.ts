@@ -19,7 +19,7 @@ export interface ServerKeys {
   /** HMAC key of the frenzy windows that learners receive. */
   readonly frenzyWindow: Uint8Array
   /** HMAC key for hashes of the browsers and networks from which users signed in before. */
-  readonly knownPlace: Uint8Array
+  readonly knownClient: Uint8Array
   /** HMAC key of the mailboxes that received the registration points. */
   readonly registerBonus: Uint8Array
   /** HMAC key of the phone numbers that received credit. */
@@ -40,7 +40,7 @@ export const serverKeyNames = {
   quizAttempt: 'quiz-attempt',
   fileLink: 'file-link',
   frenzyWindow: 'frenzy-window',
-  knownPlace: 'known-place',
+  knownClient: 'known-place',
   registerBonus: 'register-bonus',
   exchangeNumber: 'exchange-number',
   attendance: 'attendance',
@@ -67,7 +67,7 @@ export async function loadServerKeys(db: Db): Promise<ServerKeys> {
     quizAttempt: await keyNamed(db, serverKeyNames.quizAttempt),
     fileLink: await keyNamed(db, serverKeyNames.fileLink),
     frenzyWindow: await keyNamed(db, serverKeyNames.frenzyWindow),
-    knownPlace: await keyNamed(db, serverKeyNames.knownPlace),
+    knownClient: await keyNamed(db, serverKeyNames.knownClient),
     registerBonus: await keyNamed(db, serverKeyNames.registerBonus),
     exchangeNumber: await keyNamed(db, serverKeyNames.exchangeNumber),
     attendance: await keyNamed(db, serverKeyNames.attendance),

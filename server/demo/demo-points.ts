@@ -45,7 +45,7 @@ const learners = [
 export async function insertDemoPoints(tx: Tx, now: Date): Promise<void> {
   await insertPulsa(tx, now)
   await insertWindows(tx, now)
-  for (const [place, fullName] of learners.entries()) await insertLearner(tx, fullName, place, now)
+  for (const [index, fullName] of learners.entries()) await insertLearner(tx, fullName, index, now)
 }
 
 async function insertPulsa(tx: Tx, now: Date): Promise<void> {
@@ -88,7 +88,7 @@ async function insertWindows(tx: Tx, now: Date): Promise<void> {
   }
 }
 
-async function insertLearner(tx: Tx, fullName: string, place: number, now: Date): Promise<void> {
+async function insertLearner(tx: Tx, fullName: string, index: number, now: Date): Promise<void> {
   const id = demoId('board', fullName)
   const inserted = await tx
     .insertInto('app_user')
@@ -109,7 +109,7 @@ async function insertLearner(tx: Tx, fullName: string, place: number, now: Date)
   if (!inserted) return
   // Most points are from this week, some from this month, the rest from before.
   const earned = [30, 12, 0].map((days, at) => ({
-    amount: 5 * (4 + ((place * 7 + at * 5) % 13)),
+    amount: 5 * (4 + ((index * 7 + at * 5) % 13)),
     happenedAt: new Date(now.getTime() - days * DAY_MS),
   }))
   const balance = earned.reduce((sum, { amount }) => sum + amount, 0)

@@ -254,7 +254,7 @@ async function fill(tx: Tx, webinarId: string, now: Date): Promise<void> {
 }
 
 /** Deletes open rooms without registrations. */
-export async function forgetOpenRooms(tx: Tx, { plans }: DemoWebinars, now: Date): Promise<void> {
+export async function deleteOpenRooms(tx: Tx, { plans }: DemoWebinars, now: Date): Promise<void> {
   await tx
     .deleteFrom('webinar')
     .where('slug', 'like', `${plans.openRoom.slug}-%`)

@@ -1,6 +1,6 @@
 import { inTransaction } from '../db/database.ts'
 import type { Job } from '../jobs/job.ts'
-import { forgetOpenRooms, insertDemoWebinars, readDemoWebinars } from './demo-webinars.ts'
+import { deleteOpenRooms, insertDemoWebinars, readDemoWebinars } from './demo-webinars.ts'
 
 /** Jobs that run only in demos. */
 export const demoJobs: readonly Job[] = [
@@ -12,7 +12,7 @@ export const demoJobs: readonly Job[] = [
       const webinars = await readDemoWebinars(storage)
       await inTransaction(db, async tx => {
         await insertDemoWebinars(tx, webinars, now())
-        await forgetOpenRooms(tx, webinars, now())
+        await deleteOpenRooms(tx, webinars, now())
       })
     },
   },

@@ -5,7 +5,7 @@ import { listAttendanceCertificates, listCertificateProgress } from '#contract/c
 import { getEnrollment, listEnrollments } from '#contract/learning/enrollment.ts'
 import { MaterialContent } from '#contract/learning/lecture-material.ts'
 import { listReviewCards } from '#contract/learning/review.ts'
-import { dueCards, foldReviews } from '#contract/learning/review.rules.ts'
+import { dueCards, reduceReviews } from '#contract/learning/review.rules.ts'
 import { getPointBalance } from '#contract/points/points.ts'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -14,7 +14,7 @@ import { contentFolder } from './content-files.ts'
 import { QuizFile } from './content-shape.ts'
 import { connect } from '../db/connect.ts'
 import { inTransaction } from '../db/database.ts'
-import { forgetOpenRooms, insertDemoWebinars, readDemoWebinars } from './demo-webinars.ts'
+import { deleteOpenRooms, insertDemoWebinars, readDemoWebinars } from './demo-webinars.ts'
 import { assertFairQuiz } from './quiz-file.ts'
 import { seedDemo } from './seed.ts'
 
@@ -53,7 +53,7 @@ test('the demo has a dozen webinars around today and one that starts within ten 
     const now = new Date(clock.now.getTime() + days * 86_400_000)
     await inTransaction(db, tx => insertDemoWebinars(tx, webinars, now))
     await inTransaction(db, tx => insertDemoWebinars(tx, webinars, now))
-    await inTransaction(db, tx => forgetOpenRooms(tx, webinars, now))
+    await inTransaction(db, tx => deleteOpenRooms(tx, webinars, now))
     const starts = await db.selectFrom('webinar_meeting').select('starts_at').where('number', '=', 1).execute()
     const minutesAhead = starts.map(row => (row.starts_at.getTime() - now.getTime()) / 60_000)
     expect(minutesAhead.some(minutes => minutes > 0 && minutes <= 10)).toBe(true)
@@ -161,7 +161,7 @@ test('demo accounts can log in, and the demo learner has points, two courses and
 test('the demo learner has a handful of due review cards, all from completed materials', async () => {
   const siswa = (await world.call(login, { body: { email: 'siswa@semai.test', password: 'belajar123' } })).data
   const { data: cards } = await world.call(listReviewCards, {}, { as: siswa })
-  expect(dueCards(cards, foldReviews([]), world.clock.now.getTime())).toHaveLength(6)
+  expect(dueCards(cards, reduceReviews([]), world.clock.now.getTime())).toHaveLength(6)
   const titles = ['Perjalanan Sebuah Halaman', 'Membagi pasar menjadi kelompok kecil']
   expect(cards.filter(card => !titles.includes(card.title))).toEqual([])
 })

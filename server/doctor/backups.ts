@@ -16,7 +16,7 @@ const OTHERS_MAY_READ = 0o077
 const notSet = 'BACKUP_DIR kosong.'
 const daysSince = (at: Date, { now }: Scene) => Math.floor((now.getTime() - at.getTime()) / DAY_MS)
 
-/** Without backups of this server, an admin may have confirmed that there are others. */
+/** If this server makes no backups, an admin may have confirmed that another system does. */
 const ownBackups = withDatabase('backup', 'Cadangan', async (ask, scene) => {
   const fix = 'Buat kunci (npm run backup -- key BERKAS), lalu setel BACKUP_DIR dan BACKUP_KEY_FILE.'
   const { backup_at: at } = await ask(readBackupNote)

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:
 import { dirname, join } from 'node:path'
 import { MARKER } from '../data-dir.ts'
 import { hasCluster, clusterPath } from '../db/embedded/cluster.ts'
-import { KEPT_FREE_BYTES } from '../storage/port.ts'
+import { RESERVED_FREE_BYTES } from '../storage/port.ts'
 import { type Check, error, ok, skipped, warning, withSettings } from './check.ts'
 
 const MIB = 1024 ** 2
@@ -60,7 +60,7 @@ const space = withSettings('disk-space', 'Ruang disk', ({ dataDir }, { machine }
   const { freeBytes, totalBytes } = machine.spaceOf(nearest(dataDir))
   const detail = `${sizeText(freeBytes)} kosong dari ${sizeText(totalBytes)}.`
   const fix = 'Kosongkan ruang atau pindahkan DATA_DIR ke disk yang lebih besar.'
-  if (freeBytes < KEPT_FREE_BYTES) return error(`${detail} Berkas baru ditolak.`, fix)
+  if (freeBytes < RESERVED_FREE_BYTES) return error(`${detail} Berkas baru ditolak.`, fix)
   return freeBytes < LITTLE_FREE_BYTES ? warning(detail, fix) : ok(detail)
 })
 

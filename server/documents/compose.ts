@@ -6,12 +6,12 @@ import { cardAddress, CARD } from './cards/card-address.ts'
 import type { Card, DrawnLanding, DrawnPage } from './drawing.ts'
 
 /** Builds a whole document from its frame, the drawn page and its metadata. */
-export function composeDocument(frame: string, page: DrawnPage, place: DocumentAddress): string {
+export function composeDocument(frame: string, page: DrawnPage, address: DocumentAddress): string {
   const { marks } = drawnDocuments
   // Finds the marks of the frame before it inserts text, so that text that looks like a mark is not replaced.
   const [head, afterAbout] = splitAt(frame, marks.about)
   const [middle, tail] = splitAt(afterAbout, marks.body)
-  return [head, headOf(page, place), middle, page.html, tail].join('')
+  return [head, headOf(page, address), middle, page.html, tail].join('')
 }
 
 /**
@@ -22,9 +22,9 @@ export function composeLanding(html: string, { about, parts }: DrawnLanding, ori
   const { card, structured } = about
   const [head, rest] = splitAt(html, drawnDocuments.marks.about)
   // Searches the build's own markup only, so that a text that looks like a placeholder stays text.
-  const places = landingParts.map(part => ({ part, at: endOf(rest, `data-part="${part}">`) }))
+  const slots = landingParts.map(part => ({ part, at: endOf(rest, `data-part="${part}">`) }))
   let [tail, done] = ['', 0]
-  for (const { part, at } of places.toSorted((a, b) => a.at - b.at)) {
+  for (const { part, at } of slots.toSorted((a, b) => a.at - b.at)) {
     tail += rest.slice(done, at) + parts[part]
     done = at
   }

@@ -11,7 +11,7 @@ const { about, body } = drawnDocuments.marks
 const frame = `<!doctype html><html>${about}<body>${body}<script>1</script></body></html>`
 const frames = { '/kelas': frame, '/kelas/$slug': frame, '/certificates/$code': frame }
 /** The empty lists of the landing page, as the build writes them. */
-const places =
+const slots =
   '<ul data-part="testimonials"></ul><ul class="a" data-part="programs"></ul><div data-part="questions"></div>'
 /** Replaces the build's drawing code: requests a course and shows the answer. */
 const code = `
@@ -40,7 +40,7 @@ beforeAll(async () => {
   const folder = join(distDir, drawnDocuments.folder)
   await mkdir(folder)
   await writeFile(join(distDir, '_shell.html'), 'shell')
-  await writeFile(join(distDir, 'index.html'), `<!doctype html><title>Semai</title>${about}${places}<h1>Beranda</h1>`)
+  await writeFile(join(distDir, 'index.html'), `<!doctype html><title>Semai</title>${about}${slots}<h1>Beranda</h1>`)
   await writeFile(join(folder, drawnDocuments.code), code)
   await writeFile(join(folder, 'package.json'), '{"type":"module"}')
   await writeFile(join(folder, drawnDocuments.frames), JSON.stringify(frames))
@@ -186,8 +186,8 @@ it('a client that guesses certificate codes uses up its own limit only, and othe
   const config = { distDir, rateLimitFactor: 0.02, trustProxy: ['127.0.0.1'] }
   const strict = await startLearningApp({ config })
   let tried = 0
-  const tryOne = (ip: string, place = (code: string) => `/certificates/${code}`) => {
-    const url = place(String((tried += 1)).padStart(26, '0'))
+  const tryOne = (ip: string, addressOf = (code: string) => `/certificates/${code}`) => {
+    const url = addressOf(String((tried += 1)).padStart(26, '0'))
     return strict.app.inject({ url, headers: { accept: 'text/html', 'x-forwarded-for': ip } })
   }
   const statuses: number[] = []

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type PublicPage, publicPageAt, publicPages } from '#contract/site/public-pages.ts'
-import { addVary, encodingsTaken, isNamedIn, tagOf } from '../http/json-answer.ts'
+import { addVary, acceptedEncodings, isNamedIn, tagOf } from '../http/json-answer.ts'
 import type { ServeDocument } from '../http/pages.ts'
 import { composeDocument, composeLanding } from './compose.ts'
 import { type Asked, type Card, createDrawing, type OwnAnswer } from './drawing.ts'
@@ -54,7 +54,7 @@ const askedFrom = new AsyncLocalStorage<string>()
  */
 export function createDocuments(app: FastifyInstance, { distDir, now, publicUrl }: DocumentsOptions): Documents {
   const frames = readFrames(distDir)
-  const drawing = createDrawing(distDir, address => askOurselves(app, address))
+  const drawing = createDrawing(distDir, address => requestOwnPage(app, address))
   const cache = createFreshCache<Kept>({
     now: () => now().getTime(),
     freshMs: FRESH_MS,
@@ -121,7 +121,7 @@ function nothingOf(page: PublicPage): string {
   return page.replace(/\$\w+$/, NOTHING)
 }
 
-export async function askOurselves(app: FastifyInstance, address: string): Promise<OwnAnswer> {
+export async function requestOwnPage(app: FastifyInstance, address: string): Promise<OwnAnswer> {
   const remoteAddress = askedFrom.getStore()
   const { statusCode, payload } = await app.inject({
     method: 'GET',
@@ -135,7 +135,7 @@ export async function askOurselves(app: FastifyInstance, address: string): Promi
 /** Repeats the same requests. Returns changed answers, so that drawing does not request them a third time. */
 async function askAgain(app: FastifyInstance, before: Asked): Promise<Asked | 'unchanged'> {
   const answers = await Promise.all(
-    [...before.keys()].map(async each => [each, await askOurselves(app, each)] as const),
+    [...before.keys()].map(async each => [each, await requestOwnPage(app, each)] as const),
   )
   if (answers.some(([, { status }]) => status >= 500)) throw new Error('our own answers are not to be had')
   const isSame = answers.every(([address, { body }]) => before.get(address)?.body === body)
@@ -160,7 +160,7 @@ function send(request: FastifyRequest, reply: FastifyReply, { bytes, brotli, gzi
     void reply.code(304).removeHeader('content-type').send()
     return
   }
-  const taken = encodingsTaken(request)
+  const taken = acceptedEncodings(request)
   if (taken.has('br')) void reply.header('content-encoding', 'br').send(brotli)
   else if (taken.has('gzip')) void reply.header('content-encoding', 'gzip').send(gzip)
   else void reply.send(bytes)

@@ -5,7 +5,7 @@ import { publicPages } from '#contract/site/public-pages.ts'
 import type { Db } from '../db/database.ts'
 import { busy } from '../http/errors.ts'
 import { escapeHtml } from '../http/escape-html.ts'
-import { askOurselves } from './documents.ts'
+import { requestOwnPage } from './documents.ts'
 import { createFreshCache } from './fresh-cache.ts'
 import { readPageDates } from './page-date-queries.ts'
 
@@ -67,7 +67,7 @@ async function draw(app: FastifyInstance, { db, now, origin }: { db: Db; now: Da
 }
 
 async function addressesOf(app: FastifyInstance, under: string, call: string): Promise<string[]> {
-  const { status, body } = await askOurselves(app, call)
+  const { status, body } = await requestOwnPage(app, call)
   if (status !== 200) throw new Error(`${call} answered ${status}`)
   const answer = JSON.parse(body) as { slug: string }[] | { data: { slug: string }[] } // our own answers, validated before they are sent
   return (Array.isArray(answer) ? answer : answer.data).map(({ slug }) => under + slug)

@@ -3,7 +3,7 @@ import type { Endpoint } from '#contract/wire/endpoint.ts'
 import { CallError } from './errors.ts'
 
 /** Makes all requests of this scope raw bytes. */
-export function takeBytes(scope: FastifyInstance): void {
+export function acceptRawBytes(scope: FastifyInstance): void {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('application/octet-stream', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),

@@ -12,10 +12,10 @@ export interface Caller {
 
 export const DEVICE_COOKIE = 'semai_device'
 
-type Keys = Pick<ServerKeys, 'knownPlace'>
+type Keys = Pick<ServerKeys, 'knownClient'>
 
 function sign(label: string, keys: Keys): Buffer {
-  return createHmac('sha256', keys.knownPlace).update(`device-cookie/${label}`).digest()
+  return createHmac('sha256', keys.knownClient).update(`device-cookie/${label}`).digest()
 }
 
 /** Length of the hash of an email in a device's cookie, in bytes and in base64url characters. */

@@ -6,7 +6,7 @@ import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DownloadedFile, defineEndpoint, ErrorAnswer } from '#contract/wire/endpoint.ts'
 import { CLIENT_VERSION } from '#contract/wire/limits.ts'
-import { DatabaseAway, DatabaseBusy } from '#server/db/away.ts'
+import { DatabaseUnavailable, DatabaseBusy } from '#server/db/unavailable.ts'
 import { currentCall } from '#server/db/call.ts'
 import { openTestApp, type TestApp } from '#tests/support/app.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -110,7 +110,7 @@ const bindings = [
     return { text: '' }
   }),
   bind(away, () => {
-    throw new DatabaseAway(new Error('connect ECONNREFUSED'))
+    throw new DatabaseUnavailable(new Error('connect ECONNREFUSED'))
   }),
   bind(crowded, () => {
     throw new DatabaseBusy(false)

@@ -7,14 +7,14 @@ import type { CallContext, Services } from './context.ts'
 import { busy } from './errors.ts'
 import { callerOf } from './caller.ts'
 import { cookieJar } from './cookies.ts'
-import { receiveBytes, takeBytes } from './bytes.ts'
+import { receiveBytes, acceptRawBytes } from './bytes.ts'
 import { trustedSiteOf } from './own-origin.ts'
 import { sendJson } from './json-answer.ts'
 import { callFor, priorityOf } from './priorities.ts'
-import { receiveForm, requireUpload, takeUploads } from './multipart.ts'
+import { receiveForm, requireUpload, acceptMultipart } from './multipart.ts'
 import { sendFile, StreamedFile } from './download.ts'
 import { parseAnswer, parseIdempotencyKey, parseRequest, parseVersion } from './parse.ts'
-import { admit, holdRole, type Person, type PersonPort } from './person.ts'
+import { admit, withRoleCheck, type Person, type PersonPort } from './person.ts'
 import type { RateLimits } from './rate-limit.ts'
 import { isOpenedLink, requireSameSite } from './same-site.ts'
 
@@ -64,14 +64,14 @@ function contextOf(
     readAsCaller: address => readAs(request, address),
     caller,
     trustedSite: trustedSiteOf(services.config, request),
-    limit: (name, subject, standing) => {
+    limit: (name, subject, familiarity) => {
       if (endpoint.limit !== name) throw new Error(`${endpoint.path} does not name the limit ${name} in the contract`)
-      return limits.spend(name, caller, subject, standing)
+      return limits.spend(name, caller, subject, familiarity)
     },
-    refund: (name, subject, standing) => limits.refund(name, caller, subject, standing),
-    forgive: (name, subject, standing) => limits.forgive(name, caller, subject, standing),
+    refund: (name, subject, familiarity) => limits.refund(name, caller, subject, familiarity),
+    forgive: (name, subject, familiarity) => limits.forgive(name, caller, subject, familiarity),
     newAccount: make => limits.newAccount(caller, make),
-    isFirstEmail: (email, standing) => limits.isFirstEmail(email, standing),
+    isFirstEmail: (email, familiarity) => limits.isFirstEmail(email, familiarity),
     isFirstWrongCode: (userId, code) => limits.isFirstWrongCode(userId, code),
   }
 }
@@ -127,7 +127,7 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
         const isBegun = request.person !== undefined || endpoint.limit !== undefined
         const known = { people, db: services.db }
         const made = await inCall(callFor(endpoint, isBegun), () =>
-          holdRole(endpoint, request.person, known, async () => handler(parsed, context)),
+          withRoleCheck(endpoint, request.person, known, async () => handler(parsed, context)),
         )
         reply.header('cache-control', cacheControl(binding))
         if (made instanceof StreamedFile) return sendFile(reply, endpoint, made)
@@ -143,11 +143,11 @@ export function serveCalls(app: FastifyInstance, bindings: readonly Binding[], d
   for (const binding of bindings) if (!isUpload(binding) && !isBytes(binding)) serve(app, binding)
   // Forms and raw bytes have scopes of their own: all other routes refuse both.
   app.register(async scope => {
-    await takeUploads(scope)
+    await acceptMultipart(scope)
     for (const binding of bindings.filter(isUpload)) serve(scope, binding)
   })
   app.register(async scope => {
-    takeBytes(scope)
+    acceptRawBytes(scope)
     for (const binding of bindings.filter(isBytes)) serve(scope, binding)
   })
 }

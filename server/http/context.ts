@@ -13,7 +13,7 @@ import type { Storage } from '../storage/port.ts'
 import type { Person } from './person.ts'
 import type { Caller } from './caller.ts'
 import type { CookieJar } from './cookies.ts'
-import type { Standing } from './rate-limit.ts'
+import type { Familiarity } from './rate-limit.ts'
 import type { TaskQueue } from './task-queue.ts'
 
 /** Objects that live as long as the server. */
@@ -64,15 +64,15 @@ export interface CallContext<Who extends Person | undefined = Person | undefined
    * was read. Throws TOO_MANY_REQUESTS with Retry-After if the limit is used up. A caller whom the subject knows has
    * a separate budget.
    */
-  limit(name: LimitName, subject: string, standing?: Standing): Promise<void>
+  limit(name: LimitName, subject: string, familiarity?: Familiarity): Promise<void>
   /** Returns the try that `limit` just spent, because it was not a guess. */
-  refund(name: LimitName, subject: string, standing?: Standing): Promise<void>
+  refund(name: LimitName, subject: string, familiarity?: Familiarity): Promise<void>
   /** Resets the subject's tries: after the right password, earlier wrong ones no longer count. */
-  forgive(name: LimitName, subject: string, standing?: Standing): Promise<void>
+  forgive(name: LimitName, subject: string, familiarity?: Familiarity): Promise<void>
   /** Creates an account within the network's limit; a call that throws does not count. */
   newAccount<T>(make: () => Promise<T>): Promise<T>
   /** False if a recent email to this address also covers this request. */
-  isFirstEmail(email: string, standing: Standing): Promise<boolean>
+  isFirstEmail(email: string, familiarity: Familiarity): Promise<boolean>
   /** False if this user sent this wrong code recently. */
   isFirstWrongCode(userId: string, code: string): Promise<boolean>
 }

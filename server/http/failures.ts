@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/wire/error-codes.ts'
-import { DatabaseAway, DatabaseBusy } from '../db/away.ts'
-import { StorageAway } from '../s3/fault.ts'
+import { DatabaseUnavailable, DatabaseBusy } from '../db/unavailable.ts'
+import { StorageUnavailable } from '../s3/fault.ts'
 import { busy, CallError, errorAnswer } from './errors.ts'
 
 const codeOfStatus: Partial<Record<number, ErrorCode>> = {
@@ -31,8 +31,8 @@ export function toCallError(error: unknown): CallError {
     return code === undefined ? new CallError('VALIDATION_FAILED', { status: statusCode }) : new CallError(code)
   }
   if (error instanceof DatabaseBusy && !error.hadBegun) return busy()
-  if (error instanceof DatabaseAway) return new CallError('SYSTEM_ERROR', { status: 503, retryAfterSeconds: 5 })
-  if (error instanceof StorageAway) {
+  if (error instanceof DatabaseUnavailable) return new CallError('SYSTEM_ERROR', { status: 503, retryAfterSeconds: 5 })
+  if (error instanceof StorageUnavailable) {
     const { retryAfterSeconds } = error
     return new CallError('SYSTEM_ERROR', { status: 503, retryAfterSeconds, message: STORAGE_AWAY })
   }
@@ -43,7 +43,7 @@ export function toCallError(error: unknown): CallError {
 export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const refusal = toCallError(error)
   // Does not log refusals under load: there are thousands of them, and each log line would slow other calls.
-  const isRefusal = error instanceof DatabaseBusy || (error instanceof StorageAway && !error.wasTried)
+  const isRefusal = error instanceof DatabaseBusy || (error instanceof StorageUnavailable && !error.wasTried)
   const isNews = refusal !== error && refusal.status >= 500 && !isRefusal
   if (isNews) request.log.error({ err: error }, 'call failed')
   if (refusal.retryAfterSeconds !== undefined) reply.header('retry-after', String(refusal.retryAfterSeconds))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beginsLike, mayBecomeAttachment, typeOfBytes } from './file-types.ts'
+import { signatureChecks, mayBecomeAttachment, typeOfBytes } from './file-types.ts'
 
 const film = (brand: string) => Buffer.from(`\0\0\0\u0018ftyp${brand}\0\0\u0002\0`, 'latin1')
 const box = (kind: string) => Buffer.from(`RIFF\u0024\u0008\0\0${kind}fmt \u0010\0\0\0`, 'latin1')
@@ -43,5 +43,5 @@ test.each([
   ['Teks WEBVTT', false],
   ['', false],
 ])('captions must begin with their signature: %j', (text, is) => {
-  expect(beginsLike.vtt(Buffer.from(text))).toBe(is)
+  expect(signatureChecks.vtt(Buffer.from(text))).toBe(is)
 })

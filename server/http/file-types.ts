@@ -6,7 +6,7 @@ const FILM_BRAND = /^(?:isom|iso[2-9]|mp4[12]|avc1|M4V |MSNV|3g[ps2]\d|dash)$/
 const latin = (bytes: Buffer, from: number, to: number) => bytes.toString('latin1', from, to)
 
 /** Checks of a file's first bytes, by file extension. A file that fails the check is not of this type. */
-export const beginsLike = {
+export const signatureChecks = {
   png: bytes => latin(bytes, 0, 8) === '\u0089PNG\r\n\u001a\n',
   jpg: bytes => latin(bytes, 0, 3) === '\u00ff\u00d8\u00ff',
   webp: bytes => latin(bytes, 0, 4) === 'RIFF' && latin(bytes, 8, 12) === 'WEBP',
@@ -22,7 +22,7 @@ const types = {
   webp: 'image/webp',
   pdf: 'application/pdf',
   mp4: 'video/mp4',
-} as const satisfies Partial<Record<keyof typeof beginsLike, UploadType>>
+} as const satisfies Partial<Record<keyof typeof signatureChecks, UploadType>>
 
 /** First bytes of a ZIP archive. 'PK' alone is not enough: a text about PKn, the school subject, may begin with it. */
 const ARCHIVE = ['PK\u0003\u0004', 'PK\u0005\u0006']
@@ -45,7 +45,8 @@ const GZIP = Buffer.from([0x1f, 0x8b, 0x08])
 
 function typeOfHead(bytes: Buffer): UploadType | undefined {
   if (bytes.subarray(0, GZIP.length).equals(GZIP)) return 'application/gzip'
-  for (const [ending, type] of Object.entries(types)) if (beginsLike[ending as keyof typeof types](bytes)) return type // as listed above
+  for (const [ending, type] of Object.entries(types))
+    if (signatureChecks[ending as keyof typeof types](bytes)) return type // as listed above
   const voice = typeOfVoice(bytes)
   if (voice) return voice
   const head = latin(bytes, 0, 12)

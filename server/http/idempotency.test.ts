@@ -5,7 +5,7 @@ import { connect } from '#server/db/connect.ts'
 import { type Db, inTransaction } from '#server/db/database.ts'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { openConnectionProxy } from '#tests/support/fault-proxy.ts'
-import { type Applied, forgetOldKeys, once } from './idempotency.ts'
+import { type Applied, deleteExpiredKeys, once } from './idempotency.ts'
 
 let database: TestDatabase
 let db: Db
@@ -162,10 +162,10 @@ describe('an idempotency key', () => {
   it('an idempotency key is kept for well over thirty days', async () => {
     await write()
     await sql`update idempotency set created_at = now() - interval '45 days' where key = ${key}`.execute(db)
-    await forgetOldKeys(db)
+    await deleteExpiredKeys(db)
     expect((await write()).isDuplicate).toBe(true)
     await sql`update idempotency set created_at = now() - interval '91 days' where key = ${key}`.execute(db)
-    await forgetOldKeys(db)
+    await deleteExpiredKeys(db)
     expect((await write()).isDuplicate).toBe(false)
   })
 })

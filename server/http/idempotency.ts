@@ -113,6 +113,6 @@ export function writeOnce<Answer>(
 }
 
 /** Keeps keys far longer than a device is likely to stay offline; after that, natural keys prevent duplicates. */
-export async function forgetOldKeys(db: Db): Promise<void> {
+export async function deleteExpiredKeys(db: Db): Promise<void> {
   await deleteOldKeys(db, KEEP_DAYS)
 }

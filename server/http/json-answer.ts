@@ -12,7 +12,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** Size below which compression costs more than it saves. */
-export const WORTH_SQUEEZING_BYTES = 1_024
+export const MIN_COMPRESSED_BYTES = 1_024
 /** Size above which compression would block for more than a millisecond or two, so that another thread does it. */
 const AT_ONCE_BYTES = 64 * 1_024
 
@@ -38,7 +38,7 @@ const squeezers: readonly Squeezer[] = [
 ]
 
 /** Encodings that the caller accepts; `q=0` refuses one, and encodings that are not named are not used. */
-export function encodingsTaken({ headers }: Pick<FastifyRequest, 'headers'>): ReadonlySet<string | undefined> {
+export function acceptedEncodings({ headers }: Pick<FastifyRequest, 'headers'>): ReadonlySet<string | undefined> {
   const parts = [headers['accept-encoding']].flat().join(',').toLowerCase().split(',')
   return new Set(
     parts
@@ -63,7 +63,7 @@ export async function sendJson(
 ): Promise<FastifyReply> {
   reply.type('application/json; charset=utf-8')
   const isQuestion = request.method === 'GET' || request.method === 'HEAD'
-  if (!isQuestion || text.length < WORTH_SQUEEZING_BYTES) return reply.send(text)
+  if (!isQuestion || text.length < MIN_COMPRESSED_BYTES) return reply.send(text)
   const bytes = Buffer.from(text)
   addVary(reply, 'accept-encoding')
   if (isPublic) {
@@ -71,7 +71,7 @@ export async function sendJson(
     reply.header('etag', tag)
     if (isNamedIn(request.headers['if-none-match'], tag)) return reply.code(304).removeHeader('content-type').send()
   }
-  const taken = encodingsTaken(request)
+  const taken = acceptedEncodings(request)
   const squeezer = squeezers.find(({ name }) => taken.has(name))
   if (squeezer === undefined) return reply.send(bytes)
   const small = bytes.length > AT_ONCE_BYTES ? await squeezer.aside(bytes) : squeezer.atOnce(bytes)

@@ -1,7 +1,7 @@
 import fastify, { type FastifyInstance } from 'fastify'
 import { expect, it } from 'vitest'
 import { closeForMaintenance, shedLoad } from './load.ts'
-import type { Shedding } from './standing-lag.ts'
+import type { Shedding } from './load-shedding.ts'
 
 async function statusesOf(close: (app: FastifyInstance) => void, urls: readonly string[]) {
   const app = fastify()

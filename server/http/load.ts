@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Priority } from '../db/call.ts'
 import { busy, CallError } from './errors.ts'
 import { healthPaths } from './health.ts'
-import { type Shedding, StandingLag } from './standing-lag.ts'
+import { type Shedding, LoadShedding } from './load-shedding.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -18,7 +18,7 @@ const MAINTENANCE_RETRY_AFTER_SECONDS = 60
 
 /** Samples the delay of the event loop for as long as the app lives. */
 function watchEventLoop(app: FastifyInstance): () => Shedding {
-  const lag = new StandingLag()
+  const lag = new LoadShedding()
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   histogram.enable()
   const timer = setInterval(() => {

@@ -18,7 +18,7 @@ function tooLarge(maxBytes: number): CallError {
 }
 
 /** Makes all requests of this scope multipart; other scopes refuse multipart. */
-export async function takeUploads(scope: FastifyInstance): Promise<void> {
+export async function acceptMultipart(scope: FastifyInstance): Promise<void> {
   scope.removeAllContentTypeParsers()
   await scope.register(multipart)
 }

@@ -16,7 +16,7 @@ function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output'): JsonOb
   return rest
 }
 
-function parametersOf(place: 'path' | 'query', schema: v.GenericSchema | undefined): JsonObject[] {
+function parametersOf(source: 'path' | 'query', schema: v.GenericSchema | undefined): JsonObject[] {
   if (schema === undefined) return []
   // A schema of an object has these two fields in JSON Schema.
   const { properties = {}, required = [] } = schemaOf(schema, 'input') as {
@@ -25,8 +25,8 @@ function parametersOf(place: 'path' | 'query', schema: v.GenericSchema | undefin
   }
   return Object.entries(properties).map(([name, part]) => ({
     name,
-    in: place,
-    required: place === 'path' || required.includes(name),
+    in: source,
+    required: source === 'path' || required.includes(name),
     schema: part,
   }))
 }

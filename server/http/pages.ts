@@ -48,13 +48,13 @@ function refuse(reply: FastifyReply, status: number, text: string): FastifyReply
 }
 
 /** Reduces repeated slashes at the start to one, so that the address names a path here, never another host. */
-export function inOneSlash(address: string): string {
+export function withOneSlash(address: string): string {
   return address.replace(/^(?:https?:\/\/[^/]*)?(?:[/\\]|%2f|%5c)*/i, '/')
 }
 
 /**
  * Serves the built pages. Names below `/assets` contain their hash and never change; documents and the worker are
- * revalidated each time. A missing file is a real 404: HTML in its place would be cached as a script and break the
+ * revalidated each time. A missing file is a real 404: HTML instead would be cached as a script and break the
  * next start.
  */
 export async function servePages(app: FastifyInstance, distDir: string, serveDocument: ServeDocument): Promise<void> {
@@ -75,7 +75,7 @@ export async function servePages(app: FastifyInstance, distDir: string, serveDoc
     // Uses the router's path, not URL: URL reads `//name` as another host, and throws at `//`.
     const name = request.params['*']
     const path = `/${name}`
-    if (/^[/\\]/.test(name)) return reply.redirect(inOneSlash(request.url), 301)
+    if (/^[/\\]/.test(name)) return reply.redirect(withOneSlash(request.url), 301)
     if (path === '/api' || path.startsWith('/api/')) return reply.callNotFound()
     if (landingPaths.has(path)) {
       if (await serveDocument(request, reply, '/')) return reply

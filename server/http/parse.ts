@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import type { Endpoint, RequestOf } from '#contract/wire/endpoint.ts'
-import { parseInput } from '#contract/admin/parse-input.ts'
+import { parseInput } from '#contract/wire/parse-input.ts'
 import { CallError } from './errors.ts'
 
 function parsePart(name: string, schema: v.GenericSchema | undefined, value: unknown): unknown {

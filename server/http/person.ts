@@ -3,7 +3,7 @@ import type { Access, Endpoint } from '#contract/wire/endpoint.ts'
 import { mayCall } from '#contract/account/access.ts'
 import { type Db, inTransaction, type Tx } from '../db/database.ts'
 import type { ServerKeys } from '../db/server-keys.ts'
-import { withStanding } from '../db/standing.ts'
+import { withCurrentRole } from '../db/current-role.ts'
 import { CallError } from './errors.ts'
 
 type Rights = Pick<Person, 'isAdmin' | 'roles'>
@@ -44,7 +44,7 @@ const staff: readonly Access[] = ['admin', 'expert', 'staff']
  * Checks the role again in each transaction of a write. A request may take half a minute to send its body, and the
  * caller may lose the role or the session meanwhile.
  */
-export function holdRole<T>(
+export function withRoleCheck<T>(
   { access, method }: Pick<Endpoint, 'access' | 'method'>,
   person: Person | undefined,
   { people, db }: Pick<Identification, 'people' | 'db'>,
@@ -56,7 +56,7 @@ export function holdRole<T>(
     if (!roles) throw new CallError('UNAUTHORIZED')
     requireRights(access, roles)
   }
-  return withStanding(requireRole, async () => {
+  return withCurrentRole(requireRole, async () => {
     // Checks once before the work, which may store a file first, or write a single row without a transaction.
     await inTransaction(db, async () => undefined)
     return work()

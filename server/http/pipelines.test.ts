@@ -4,7 +4,7 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterEach, expect, it } from 'vitest'
 import { openTestApp } from '#tests/support/app.ts'
-import { answerInTurn, MOST_AHEAD } from './pipelines.ts'
+import { answerInTurn, PIPELINED_MAX } from './pipelines.ts'
 
 const HOST = '127.0.0.1'
 const ends: (() => unknown)[] = []
@@ -53,7 +53,7 @@ it('works on one request of a connection at a time, and answers all in order', a
 it('ends a connection that sends more ahead than allowed, without starting the rest', async () => {
   let started = 0
   const server = await open(() => (started += 1))
-  const socket = send(server, numbered(MOST_AHEAD + 2), true)
+  const socket = send(server, numbered(PIPELINED_MAX + 2), true)
   socket.on('error', () => {})
   await once(socket.resume(), 'close')
   expect(started).toBe(1)

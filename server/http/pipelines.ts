@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'n
 import type { Socket } from 'node:net'
 
 /** Requests that a connection may send ahead of their answers. Browsers and proxies send none ahead. */
-export const MOST_AHEAD = 16
+export const PIPELINED_MAX = 16
 
 /** Return value of Node's parser callback that ends the parsing, as for a request that leaves HTTP. */
 const STOP_PARSING = 2
@@ -15,7 +15,7 @@ interface ParsedSocket extends Socket {
 }
 
 /**
- * Works on one request of a connection at a time, and ends a connection that sends more than `MOST_AHEAD` ahead. Node
+ * Works on one request of a connection at a time, and ends a connection that sends more than `PIPELINED_MAX` ahead. Node
  * starts every request of the 64 KB that it reads at once, so 100 connections would start 100,000 requests in one turn
  * of the event loop. The next request starts when the answer before it has left for the network, so a client that does
  * not read its answers gets no more work done.
@@ -45,7 +45,7 @@ export function answerInTurn(server: Server): void {
     if (!ahead) {
       busy.set(socket, [])
       start(socket, request, response)
-    } else if (ahead.length < MOST_AHEAD) ahead.push([request, response])
+    } else if (ahead.length < PIPELINED_MAX) ahead.push([request, response])
     else {
       ahead.length = 0
       socket.destroy()

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { openTestDatabase, type TestDatabase } from '#tests/support/database.ts'
 import { connect } from '#server/db/connect.ts'
 import { type Caller, newDevice } from './caller.ts'
-import { createRateLimits, forgetOldTries, type RateLimits, type Standing } from './rate-limit.ts'
+import { createRateLimits, deleteExpiredTries, type RateLimits, type Familiarity } from './rate-limit.ts'
 
 let database: TestDatabase
 let limits: RateLimits
@@ -20,8 +20,8 @@ const at = (ip: string, device?: string): Caller => ({ ip, device })
 const refusal = { code: 'TOO_MANY_REQUESTS', status: 429 }
 const owner = 'a@semai.test'
 
-async function spend(times: number, caller: Caller, subject = owner, standing?: Standing, by = limits) {
-  for (let count = 0; count < times; count += 1) await by.spend('login', caller, subject, standing)
+async function spend(times: number, caller: Caller, subject = owner, familiarity?: Familiarity, by = limits) {
+  for (let count = 0; count < times; count += 1) await by.spend('login', caller, subject, familiarity)
 }
 async function enter(times: number, caller: Caller) {
   for (let count = 0; count < times; count += 1) await limits.enter('export', caller)
@@ -72,10 +72,10 @@ it('stores no email and deletes expired entries', async () => {
   await spend(1, at('10.0.0.1'))
   const { rows } = await database.pool.query<{ key: string }>('select key from rate_limit')
   expect(rows.map(row => row.key).join()).not.toContain('@')
-  await forgetOldTries(database.db)
+  await deleteExpiredTries(database.db)
   expect((await database.pool.query('select 1 from rate_limit')).rowCount).toBe(2)
   await database.pool.query('update rate_limit set expire = expire - 901000')
-  await forgetOldTries(database.db)
+  await deleteExpiredTries(database.db)
   expect((await database.pool.query('select 1 from rate_limit')).rowCount).toBe(0)
 })
 
@@ -88,11 +88,14 @@ describe('anonymous tries of one email from many addresses', () => {
     await expect(spend(1, at('10.2.0.1'))).rejects.toMatchObject(refusal)
   })
 
-  it.each(['device', 'address'] as const)('anonymous tries use no tries of a user from a known %s', async standing => {
-    const caller = at('10.3.0.1', standing === 'device' ? 'perangkat' : undefined)
-    await expect(spend(10, caller, owner, standing)).resolves.toBeUndefined()
-    await expect(spend(1, caller, owner, standing)).rejects.toMatchObject(refusal)
-  })
+  it.each(['device', 'address'] as const)(
+    'anonymous tries use no tries of a user from a known %s',
+    async familiarity => {
+      const caller = at('10.3.0.1', familiarity === 'device' ? 'perangkat' : undefined)
+      await expect(spend(10, caller, owner, familiarity)).resolves.toBeUndefined()
+      await expect(spend(1, caller, owner, familiarity)).rejects.toMatchObject(refusal)
+    },
+  )
 
   it('anonymous tries use no tries of a known device behind their own address', async () => {
     await expect(spend(10, at('10.1.0.1'))).rejects.toMatchObject(refusal)
@@ -109,7 +112,7 @@ describe('an address', () => {
   })
 
   it('limits an address for any number of known devices behind it', async () => {
-    const keys = { knownPlace: randomBytes(32) }
+    const keys = { knownClient: randomBytes(32) }
     const deviceOf = (maker: number) => newDevice(Buffer.alloc(16, maker), keys).label
     // One email that signs in again and again has one budget.
     for (let count = 0; count < 20; count += 1) await enter(1, at('10.0.0.1', deviceOf(1)))
@@ -160,7 +163,7 @@ describe('a corrected clock', () => {
   it('leaves only rows that the cleanup deletes', async () => {
     await spend(1, at('10.0.0.1'))
     await database.pool.query('update rate_limit set expire = expire + $1', [DAYS_400_MS])
-    await forgetOldTries(database.db)
+    await deleteExpiredTries(database.db)
     expect((await database.pool.query('select 1 from rate_limit')).rowCount).toBe(0)
   })
 })

@@ -11,7 +11,7 @@ import { createTries } from './tries.ts'
  * Relation of the caller to the subject (an email): it signed in from this device before, from this address, or from
  * neither.
  */
-export type Standing = 'device' | 'address' | 'stranger'
+export type Familiarity = 'device' | 'address' | 'stranger'
 
 interface Rule {
   /** Limit per address. Wide, because one address may be a whole school behind one router. */
@@ -80,7 +80,7 @@ const ACCOUNTS_PER_DAY = 150
  * Time in which one email answers all requests. Long for unknown callers; short for known ones, who may have clicked
  * twice.
  */
-const ONE_EMAIL_SECONDS = { stranger: 900, address: 60, device: 60 } satisfies Record<Standing, number>
+const ONE_EMAIL_SECONDS = { stranger: 900, address: 60, device: 60 } satisfies Record<Familiarity, number>
 
 /**
  * A browser that signed in earlier has its own budget, even if many users share its IP address. An attacker can collect
@@ -97,14 +97,14 @@ export interface RateLimits {
    * Spends one try of a subject (an email, an account), or throws TOO_MANY_REQUESTS with the time to wait. A known
    * caller has a separate budget, which unknown callers cannot use up.
    */
-  spend(name: LimitName, caller: Caller, subject: string, standing?: Standing): Promise<void>
+  spend(name: LimitName, caller: Caller, subject: string, familiarity?: Familiarity): Promise<void>
   /** Returns one spent try, because it was not a guess. */
-  refund(name: LimitName, caller: Caller, subject: string, standing?: Standing): Promise<void>
-  forgive(name: LimitName, caller: Caller, subject: string, standing?: Standing): Promise<void>
+  refund(name: LimitName, caller: Caller, subject: string, familiarity?: Familiarity): Promise<void>
+  forgive(name: LimitName, caller: Caller, subject: string, familiarity?: Familiarity): Promise<void>
   /** Creates an account within the network's limit. A failed creation does not count. */
   newAccount<T>(caller: Caller, make: () => Promise<T>): Promise<T>
   /** False if a recent email of this kind also covers this request. */
-  isFirstEmail(subject: string, standing: Standing): Promise<boolean>
+  isFirstEmail(subject: string, familiarity: Familiarity): Promise<boolean>
   /** False if this user sent this wrong code recently, so that a repeated code is not a new guess. */
   isFirstWrongCode(userId: string, code: string): Promise<boolean>
 }
@@ -138,11 +138,11 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
     }
   }
 
-  function keysOf(name: LimitName, { ip, device }: Caller, subject: string, standing: Standing) {
+  function keysOf(name: LimitName, { ip, device }: Caller, subject: string, familiarity: Familiarity) {
     const key = nameless(subject)
-    const place = standing === 'device' && device !== undefined ? nameless(device) : networkOf(ip)
+    const source = familiarity === 'device' && device !== undefined ? nameless(device) : networkOf(ip)
     return {
-      own: `${name}-subject:${place}|${key}`,
+      own: `${name}-subject:${source}|${key}`,
       strangers: `${name}-strangers:${key}`,
       daily: `${name}-daily:${key}`,
     }
@@ -155,23 +155,23 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
       await take(`${name}-device:${nameless(makerOf(device))}`, perAddress * SHARE_OF_DEVICE, seconds)
       await take(`${name}-devices:${networkOf(ip)}`, perAddress * DEVICES_TO_ADDRESS, seconds)
     },
-    async spend(name, caller, subject, standing = 'stranger') {
+    async spend(name, caller, subject, familiarity = 'stranger') {
       const { perSubject, fromStrangers = perSubject * STRANGERS_TO_SUBJECT, seconds, perSubjectDaily } = rules[name]
-      const { own, strangers, daily } = keysOf(name, caller, subject, standing)
+      const { own, strangers, daily } = keysOf(name, caller, subject, familiarity)
       await take(own, perSubject, seconds)
-      if (standing === 'stranger') await take(strangers, fromStrangers, seconds)
+      if (familiarity === 'stranger') await take(strangers, fromStrangers, seconds)
       if (perSubjectDaily !== undefined) await take(daily, perSubjectDaily, DAY_SECONDS)
     },
-    async refund(name, caller, subject, standing = 'stranger') {
+    async refund(name, caller, subject, familiarity = 'stranger') {
       const { perSubject, fromStrangers = perSubject * STRANGERS_TO_SUBJECT, perSubjectDaily = 0 } = rules[name]
-      const { own, strangers, daily } = keysOf(name, caller, subject, standing)
-      const shared = standing === 'stranger' ? [[strangers, fromStrangers] as const] : []
+      const { own, strangers, daily } = keysOf(name, caller, subject, familiarity)
+      const shared = familiarity === 'stranger' ? [[strangers, fromStrangers] as const] : []
       const spent = [[own, perSubject] as const, ...shared, [daily, perSubjectDaily] as const]
       await Promise.all(spent.map(([key, tries]) => counted.giveBack(key, tries * factor)))
     },
-    async forgive(name, caller, subject, standing = 'stranger') {
-      const { own, strangers, daily } = keysOf(name, caller, subject, standing)
-      await counted.clear(standing === 'stranger' ? [own, strangers, daily] : [own, daily])
+    async forgive(name, caller, subject, familiarity = 'stranger') {
+      const { own, strangers, daily } = keysOf(name, caller, subject, familiarity)
+      await counted.clear(familiarity === 'stranger' ? [own, strangers, daily] : [own, daily])
     },
     newAccount({ ip }, make) {
       // Uses the /48: a rented server has a /48 of IPv6, which is 65,536 times the /64 of other limits.
@@ -180,9 +180,9 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
       const day = [`accounts-day:${site}`, ACCOUNTS_PER_DAY, DAY_SECONDS] as const
       return within([hour, day], make)
     },
-    async isFirstEmail(subject, standing) {
-      const kind = standing === 'stranger' ? 'strangers' : 'known'
-      const budget = { tries: factor, seconds: ONE_EMAIL_SECONDS[standing] }
+    async isFirstEmail(subject, familiarity) {
+      const kind = familiarity === 'stranger' ? 'strangers' : 'known'
+      const budget = { tries: factor, seconds: ONE_EMAIL_SECONDS[familiarity] }
       return (await counted.take(`letter-${kind}:${nameless(subject)}`, budget)) === 0
     },
     async isFirstWrongCode(userId, code) {
@@ -193,6 +193,6 @@ export function createRateLimits(db: Db, factor: number): RateLimits {
 }
 
 /** Deletes expired rows and rows from a wrong clock: no budget lasts longer than a day. */
-export async function forgetOldTries(db: Db): Promise<void> {
+export async function deleteExpiredTries(db: Db): Promise<void> {
   await deleteOldTries(db, DAY_SECONDS + 60)
 }

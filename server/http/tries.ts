@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import { LRUCache } from 'lru-cache'
-import { DatabaseBusy } from '../db/away.ts'
+import { DatabaseBusy } from '../db/unavailable.ts'
 import type { Db } from '../db/database.ts'
 
 /** Number of tries of one key within a window that begins with its first try. */

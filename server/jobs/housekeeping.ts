@@ -1,15 +1,15 @@
 import { HOUR_MS } from '#contract/wire/durations.ts'
-import { forgetOldKeys } from '../http/idempotency.ts'
-import { forgetOldTries } from '../http/rate-limit.ts'
+import { deleteExpiredKeys } from '../http/idempotency.ts'
+import { deleteExpiredTries } from '../http/rate-limit.ts'
 import type { Job } from './job.ts'
 
 /** Creates an hourly cleanup job. It must delete in batches, so that no statement exceeds the time limit. */
-export function tidying(name: string, run: Job['run']): Job {
+export function cleanupJob(name: string, run: Job['run']): Job {
   return { name: `tidy-${name}`, everyMs: HOUR_MS, run }
 }
 
 /** Cleanup jobs of the HTTP layer. */
 export const httpJobs: readonly Job[] = [
-  tidying('idempotency-keys', ({ db }) => forgetOldKeys(db)),
-  tidying('rate-limits', ({ db }) => forgetOldTries(db)),
+  cleanupJob('idempotency-keys', ({ db }) => deleteExpiredKeys(db)),
+  cleanupJob('rate-limits', ({ db }) => deleteExpiredTries(db)),
 ]

@@ -1,7 +1,7 @@
 import type { Job } from '../jobs/job.ts'
-import { tidying } from '../jobs/housekeeping.ts'
+import { cleanupJob } from '../jobs/housekeeping.ts'
 import type { EmailKinds } from './email-kind.ts'
-import { forgetOldMail, SEND_MAIL } from './queue.ts'
+import { deleteOldMail, SEND_MAIL } from './queue.ts'
 import { sendDueMail } from './sender.ts'
 
 /** Sends queued emails, rendered by the features' templates. */
@@ -14,6 +14,6 @@ export function mailJobs(emailKinds: EmailKinds): readonly Job[] {
       startsAtOnce: true,
       run: (context, signal) => sendDueMail(emailKinds, context, signal),
     },
-    tidying('mail', forgetOldMail),
+    cleanupJob('mail', deleteOldMail),
   ]
 }

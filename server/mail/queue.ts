@@ -15,11 +15,11 @@ interface MailFor {
 export const SEND_MAIL = 'send-mail'
 
 /** Call it after the commit: queued emails go out at once instead of in the next round. */
-export function nudgeMail({ jobs }: Pick<Services, 'jobs'>): void {
+export function wakeMailJob({ jobs }: Pick<Services, 'jobs'>): void {
   jobs.nudge(SEND_MAIL)
 }
 
-/** Queues an email in the transaction that causes it. Call `nudgeMail` after the commit. */
+/** Queues an email in the transaction that causes it. Call `wakeMailJob` after the commit. */
 export function queueMail(tx: Db | Tx, mail: MailFor): Promise<void> {
   return insertJob(tx, { id: randomUUID(), ...mail })
 }
@@ -27,6 +27,6 @@ export function queueMail(tx: Db | Tx, mail: MailFor): Promise<void> {
 const KEEP_FAILED_MS = 30 * 86_400_000
 
 /** Cleanup: deletes emails that still have not arrived after a month. */
-export async function forgetOldMail({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+export async function deleteOldMail({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   await removeFailedBefore(db, new Date(now().getTime() - KEEP_FAILED_MS))
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { once } from 'node:events'
 import type { FastifyInstance } from 'fastify'
 import type { MetricsSettings } from '../config.ts'
-import { liveWith } from '../parts.ts'
+import { attachParts } from '../parts.ts'
 import { StartFailure } from '../start-failure.ts'
 import type { OpenRegistry } from './registry.ts'
 
@@ -72,5 +72,5 @@ function serveOnPort(app: FastifyInstance, registry: OpenRegistry, { port, host,
       await once(server, 'close')
     },
   }
-  liveWith(app, [part])
+  attachParts(app, [part])
 }

@@ -1,6 +1,6 @@
 import { expectAll } from '#tests/support/expect-all.ts'
 import { expect, test } from 'vitest'
-import { gapIn } from '#contract/packages/package-report.ts'
+import { unlistedCounts } from '#contract/packages/package-report.ts'
 import { cartridgeCourses } from '#tests/support/cartridge-courses.ts'
 import { exportedPackages } from '#tests/support/exported-packages.ts'
 import { readTestPackage } from '#tests/support/package-of.ts'
@@ -276,12 +276,12 @@ test.each(Object.entries(expected))('an independent count of %s equals its repor
   expect({ inside, outside, asked, skipped: counts.skipped, ...contentOf(found) }).toEqual(row)
   expect(reportedCount).toBe(asked)
   expect(counts.imported + counts.simplified + counts.skipped).toBe(rows.length)
-  expect(gapIn(found.report)).toBeUndefined()
+  expect(unlistedCounts(found.report)).toBeUndefined()
   expectAll(rows, ({ outcome, title, source, notes }) => outcome === 'imported' || Boolean(title && source && notes[0]))
 })
 
 test.each(Object.entries(packages))('a report with one unreported item is not complete: %s', async (_name, filesOf) => {
   const { report } = await readTestPackage(filesOf())
-  expect(gapIn({ ...report, rows: report.rows.slice(1) })).toBeDefined()
-  expect(gapIn({ ...report, rows: report.rows.slice(0, -1) })).toBeDefined()
+  expect(unlistedCounts({ ...report, rows: report.rows.slice(1) })).toBeDefined()
+  expect(unlistedCounts({ ...report, rows: report.rows.slice(0, -1) })).toBeDefined()
 })

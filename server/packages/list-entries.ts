@@ -57,7 +57,7 @@ export async function listEntries(
 /** The library's types say `boolean`, but the value is the offset of the next entry. */
 const cursorOf = (zip: ZipFile) => Number(zip.readEntryCursor)
 
-/** The library counts as far as a directory could be long. */
+/** More entries than any directory can hold: the library then reads to the end. */
 const MAX_COUNTED = 2 ** 31
 
 function brokenEntry(error: unknown): PackageFault {

@@ -8,7 +8,7 @@ import {
   scormManifest,
   unitXml,
 } from '#tests/support/package-of.ts'
-import { lostShare } from '#contract/packages/package-report.ts'
+import { skippedShare } from '#contract/packages/package-report.ts'
 import { markdownOf } from '#contract/learning/article-markdown.ts'
 import { writtenBlocksOf } from '../article/markdown.ts'
 import { PackageFault } from './fault.ts'
@@ -87,7 +87,7 @@ test('a path that leads out of the package finds no file', async () => {
   expect(linesOf(report).map(line => line.split(' — ')[1]?.replace(/:.*/, ''))).toEqual(
     Array.from({ length: 4 }, () => 'Berkasnya tidak ada di paket'),
   )
-  expect(lostShare(report.counts)).toBe(1)
+  expect(skippedShare(report.counts)).toBe(1)
 })
 
 test('rejects a package that shows the same page a thousand times before it fills a dry run', async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { Server, type Socket } from 'socket.io'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetRequest, hasSentAll } from './engine-connection.ts'
+import { releaseRequest, hasSentAll } from './engine-connection.ts'
 
 const http = createServer()
 const server = new Server(http, { transports: ['websocket'] })
@@ -35,7 +35,7 @@ test('counts a message as unsent until it has left the process', async () => {
 
 test('releases the request of the handshake, and keeps the socket open', async () => {
   expect(socket.conn.request.headers.host).toContain('127.0.0.1')
-  forgetRequest(socket)
+  releaseRequest(socket)
   expect(socket.conn.request.headers.host).toBeUndefined()
   const answered = once(client as unknown as NodeJS.EventEmitter, 'after') // the client has `on` and `once` too
   socket.emit('after', 1)

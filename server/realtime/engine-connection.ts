@@ -12,6 +12,6 @@ export const hasSentAll = ({ conn }: Connection): boolean => conn.transport.writ
  * of a socket's memory. It must not be
  * undefined: the library reads it when a client disconnects and authenticates again on the same connection.
  */
-export function forgetRequest({ conn }: Connection): void {
+export function releaseRequest({ conn }: Connection): void {
   Object.assign(conn, { request: { headers: {}, url: '', connection: {}, _query: {} } })
 }

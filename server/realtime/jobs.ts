@@ -1,5 +1,5 @@
-import { tidying } from '../jobs/housekeeping.ts'
+import { cleanupJob } from '../jobs/housekeeping.ts'
 import type { Job } from '../jobs/job.ts'
-import { forgetGone } from './presence-queries.ts'
+import { removeGonePresence } from './presence-queries.ts'
 
-export const realtimeJobs: readonly Job[] = [tidying('presence', ({ db }) => forgetGone(db))]
+export const realtimeJobs: readonly Job[] = [cleanupJob('presence', ({ db }) => removeGonePresence(db))]

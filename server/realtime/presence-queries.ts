@@ -91,6 +91,6 @@ export async function countPresent(db: Db, rows: readonly string[]): Promise<Map
   return counted
 }
 
-export async function forgetGone(db: Db): Promise<void> {
+export async function removeGonePresence(db: Db): Promise<void> {
   await deleteInBatches(db, 'topic_presence', sql`seen_until < clock_timestamp() - interval '1 minute'`)
 }

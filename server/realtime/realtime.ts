@@ -10,7 +10,7 @@ import type { Part } from '../parts.ts'
 import { admitSocket, type Admitted } from './admission.ts'
 import { Connection, type PageSocket } from './connection.ts'
 import type { OpenEventReceiver } from './event-receiver.ts'
-import { createFollowing } from './following.ts'
+import { createTopicSubscriptions } from './topic-subscriptions.ts'
 import { createHub } from './hub.ts'
 import { createPresence } from './presence.ts'
 import { readLivingSessions, readNumbers, readTouched } from './queries.ts'
@@ -62,7 +62,7 @@ export function createRealtime(parts: Parts): Part {
       const { db, log, now, config, keys } = context
       const hub = createHub()
       const people = createPresence(db, hub)
-      const following = createFollowing({ services: context, topics, hub, people })
+      const following = createTopicSubscriptions({ services: context, topics, hub, people })
       const connections = new Set<Connection>()
       const wire = createWire({ db, pool, log, onChange: change => hub.tell(change), onListening: lookAtAll })
       let isWholeLook = true

@@ -7,7 +7,7 @@ import type { Config } from '../config.ts'
 import type { SafetyHeaders } from '../http/security.ts'
 import { type Admitted, isOwnPage, networkReader, NotAdmitted } from './admission.ts'
 import { createBudget, createBudgets } from './budget.ts'
-import { forgetRequest } from './engine-connection.ts'
+import { releaseRequest } from './engine-connection.ts'
 import type { PageServer, PageSocket } from './connection.ts'
 import type { EventReceiver } from './event-receiver.ts'
 import { openEventSockets } from './event-sockets.ts'
@@ -108,7 +108,7 @@ export function openSockets(httpServer: HttpServer, { config, headers, log, admi
       if (left > 0) openBy.set(userId, left)
       else openBy.delete(userId)
     })
-    forgetRequest(socket)
+    releaseRequest(socket)
     onOpen(socket, admitted)
   })
 

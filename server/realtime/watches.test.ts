@@ -36,10 +36,10 @@ const goOn = (minutes: number) => () => {
 
 test('announces frenzy and redeem hours when they are planned, begin and end', async () => {
   await socket.follow('frenzy', 'redeem')
-  const standing = async (name: string) =>
+  const currentWatch = async (name: string) =>
     (await world.db.selectFrom('topic').select('number').where('name', '=', name).executeTakeFirst())?.number
   await soon(async () => {
-    for (const name of ['frenzy', 'redeem']) expect(await standing(name)).toBeDefined()
+    for (const name of ['frenzy', 'redeem']) expect(await currentWatch(name)).toBeDefined()
   })
   const at = (minutes: number) => new Date(world.clock.now.getTime() + minutes * MINUTE_MS)
   const hours = { id: randomUUID(), starts_at: at(10), ends_at: at(12) }

@@ -1,4 +1,4 @@
-import { StorageAway } from './fault.ts'
+import { StorageUnavailable } from './fault.ts'
 
 const FAILURES_TO_OPEN = 5
 const FIRST_PAUSE_MS = 2_000
@@ -18,12 +18,12 @@ export class Circuit {
     this.#now = now
   }
 
-  /** Throws `StorageAway` while calls are stopped. */
+  /** Throws `StorageUnavailable` while calls are stopped. */
   enter(): void {
     if (this.#failures < FAILURES_TO_OPEN) return
     const waitMs = this.#openUntil - this.#now()
     if (waitMs > 0 || this.#isTrying) {
-      throw new StorageAway(new Error('the store did not answer the last calls'), {
+      throw new StorageUnavailable(new Error('the store did not answer the last calls'), {
         retryAfterSeconds: Math.max(1, Math.ceil(waitMs / 1_000)),
         wasTried: false,
       })

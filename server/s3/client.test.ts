@@ -3,7 +3,7 @@ import { collect } from '#tests/support/s3/collect.ts'
 import { type S3StandIn, startS3StandIn } from '#tests/support/s3/stand-in.ts'
 import { Circuit } from './circuit.ts'
 import { createS3Client, type S3Client } from './client.ts'
-import { StorageAway } from './fault.ts'
+import { StorageUnavailable } from './fault.ts'
 import { getObject, putObject } from './objects.ts'
 
 const limits = { connectMs: 2_000, idleMs: 150, wholeMs: 2_000 }
@@ -40,15 +40,15 @@ test.each([
 
 test('gives up on a store that accepts connections and stays silent', async () => {
   store.faults.isSilent = true
-  await expect(put()).rejects.toBeInstanceOf(StorageAway)
+  await expect(put()).rejects.toBeInstanceOf(StorageUnavailable)
 })
 
 test('refuses at once after five failures, and tries once after the pause', async () => {
   store.faults.answers = Array.from({ length: 2 * FAILED_TRIES }, () => 0)
-  await expect(put()).rejects.toBeInstanceOf(StorageAway)
-  await expect(put()).rejects.toBeInstanceOf(StorageAway)
+  await expect(put()).rejects.toBeInstanceOf(StorageUnavailable)
+  await expect(put()).rejects.toBeInstanceOf(StorageUnavailable)
   const left = store.faults.answers.length
-  await expect(put()).rejects.toMatchObject({ name: 'StorageAway', retryAfterSeconds: 2, wasTried: false })
+  await expect(put()).rejects.toMatchObject({ name: 'StorageUnavailable', retryAfterSeconds: 2, wasTried: false })
   expect(store.faults.answers).toHaveLength(left)
 
   now += 2_001
@@ -73,5 +73,5 @@ test('does not take the page of a proxy for a list', async () => {
   const { listObjects } = await import('./objects.ts')
   client = createS3Client({ ...store.settings, endpoint: store.settings.endpoint })
   const html = { ...client, call: async () => ({ status: 200, headers: {}, body: Buffer.from('<html>Masuk</html>') }) }
-  await expect(collect(listObjects(html, ''))).rejects.toBeInstanceOf(StorageAway)
+  await expect(collect(listObjects(html, ''))).rejects.toBeInstanceOf(StorageUnavailable)
 })

@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AwsV4Signer } from 'aws4fetch'
 import { Circuit } from './circuit.ts'
-import { S3Fault, StorageAway } from './fault.ts'
+import { S3Fault, StorageUnavailable } from './fault.ts'
 import { readBody, send, type TimeLimits, usualLimits } from './send.ts'
 import type { S3Settings } from './settings.ts'
 import { readXml, textOf } from './xml.ts'
@@ -28,7 +28,7 @@ export interface S3Answer {
 export interface S3Client {
   readonly settings: S3Settings
   readonly limits: TimeLimits
-  /** Throws `S3Fault` if the store refuses, `StorageAway` if it does not answer. */
+  /** Throws `S3Fault` if the store refuses, `StorageUnavailable` if it does not answer. */
   call(call: S3Call): Promise<S3Answer>
   /** Resolves at the head of the answer; the caller reads or destroys the body. */
   open(call: S3Call): Promise<IncomingMessage>
@@ -122,7 +122,7 @@ export function createS3Client(
         failure = error
       }
       circuit.fail()
-      if (nth + 1 >= TRIES) throw new StorageAway(failure)
+      if (nth + 1 >= TRIES) throw new StorageUnavailable(failure)
       await sleep(delayBefore(nth))
     }
   }

@@ -1,4 +1,4 @@
-import { isFullStore, S3Fault, StorageAway } from './fault.ts'
+import { isFullStore, S3Fault, StorageUnavailable } from './fault.ts'
 
 /** Problem of a bucket. `settings`: nothing works until the operator changes something. `full`: only reads work. */
 export interface BucketFault {
@@ -11,7 +11,7 @@ export const settingsFault = (detail: string, fix: string): BucketFault => ({ ki
 
 /** Explains a fault to the operator; undefined for a fault of the program. */
 export function bucketFaultOf(error: unknown): BucketFault | undefined {
-  if (error instanceof StorageAway) {
+  if (error instanceof StorageUnavailable) {
     const detail = `Penyimpanan S3 tidak bisa dijangkau (${error.message}).`
     return { kind: 'away', detail, fix: 'Periksa S3_ENDPOINT, jaringan, dan status penyedia.' }
   }

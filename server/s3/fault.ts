@@ -13,8 +13,8 @@ export class S3Fault extends Error {
 }
 
 /** The store cannot answer now: it is unreachable, overloaded or too slow. A later try may succeed. */
-export class StorageAway extends Error {
-  override readonly name = 'StorageAway'
+export class StorageUnavailable extends Error {
+  override readonly name = 'StorageUnavailable'
   readonly retryAfterSeconds: number
   /** False if the call was refused without a try, because earlier ones failed. */
   readonly wasTried: boolean

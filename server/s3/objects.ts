@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { S3Client } from './client.ts'
-import { isMissingObject, S3Fault, StorageAway } from './fault.ts'
+import { isMissingObject, S3Fault, StorageUnavailable } from './fault.ts'
 import { bodyOf } from './send.ts'
 import { childrenOf, escapeXml, readXml, textOf } from './xml.ts'
 
@@ -76,7 +76,7 @@ export async function* listObjects(client: S3Client, prefix: string): AsyncGener
       ...(token === '' ? {} : { 'continuation-token': token }),
     }
     const list = readXml((await client.call({ method: 'GET', query })).body.toString())
-    if (list?.name !== 'ListBucketResult') throw new StorageAway(new Error('the store answered no list'))
+    if (list?.name !== 'ListBucketResult') throw new StorageUnavailable(new Error('the store answered no list'))
     for (const item of childrenOf(list, 'Contents')) {
       const changedAt = new Date(textOf(item, 'LastModified'))
       yield { key: textOf(item, 'Key').slice(own.length), bytes: Number(textOf(item, 'Size')), changedAt }
@@ -111,7 +111,7 @@ export async function* streamObject(
       }
       return
     } catch (error) {
-      const isLost = error instanceof S3Fault || error instanceof StorageAway || signal?.aborted === true
+      const isLost = error instanceof S3Fault || error instanceof StorageUnavailable || signal?.aborted === true
       if (isLost || resumes >= RESUMES) throw error
       if (range && first > range.last) return
       await sleep(RESUME_DELAY_MS)
@@ -127,7 +127,7 @@ async function startUpload(client: S3Client, key: string, headers: Readonly<Reco
     headers: { ...headers, 'x-amz-checksum-algorithm': 'SHA256' },
   })
   const id = textOf(readXml(body.toString()), 'UploadId')
-  if (id === '') throw new StorageAway(new Error('the store began no upload'))
+  if (id === '') throw new StorageUnavailable(new Error('the store began no upload'))
   return id
 }
 
@@ -155,7 +155,7 @@ async function completeUpload(
   const result = readXml(answer.body.toString())
   // The store may send 200 first and find the fault while it joins the parts.
   if (result?.name !== 'CompleteMultipartUploadResult')
-    throw new StorageAway(new Error(`the store did not join the parts: ${textOf(result, 'Code')}`))
+    throw new StorageUnavailable(new Error(`the store did not join the parts: ${textOf(result, 'Code')}`))
 }
 
 /** Joins buffers to parts of `PART_BYTES`: some stores accept parts of one size only, except the last. */

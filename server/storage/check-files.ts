@@ -1,4 +1,4 @@
-import { hashOf, patiently, promisedHash } from './move.ts'
+import { hashOf, retryWhileUnavailable, hashInName } from './move.ts'
 import { type Storage, STORAGE_FOLDERS } from './port.ts'
 
 export interface Checked {
@@ -12,7 +12,7 @@ export interface Checked {
 
 async function isDamaged(primary: Storage, reserve: Storage, key: string, isInBoth: boolean): Promise<boolean> {
   const hash = await hashOf(primary, key)
-  const promised = promisedHash(key)
+  const promised = hashInName(key)
   if (promised !== undefined) return hash !== promised
   // A certificate that was drawn again is newer in the primary store and has another length.
   if (!isInBoth || (await primary.sizeOf(key)) !== (await reserve.sizeOf(key))) return false
@@ -27,7 +27,7 @@ export async function checkFiles(primary: Storage, reserve: Storage): Promise<Ch
     for await (const { key } of reserve.list(folder)) inReserve.add(key)
     for await (const { key } of primary.list(folder)) {
       const isInBoth = inReserve.delete(key)
-      if (await patiently(() => isDamaged(primary, reserve, key, isInBoth))) checked.damaged.push(key)
+      if (await retryWhileUnavailable(() => isDamaged(primary, reserve, key, isInBoth))) checked.damaged.push(key)
       checked.read += 1
     }
     checked.unmoved += inReserve.size

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { constants, createReadStream } from 'node:fs'
 import { type FileHandle, link, mkdir, open, opendir, readFile, rename, rm, stat, statfs } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import { KEPT_FREE_BYTES, requireKey, type Storage } from './port.ts'
+import { RESERVED_FREE_BYTES, requireKey, type Storage } from './port.ts'
 
 const { O_RDWR, O_CREAT } = constants
 
@@ -12,7 +12,7 @@ function undefinedIfMissing(error: unknown): undefined {
 }
 
 /** Stores files in a local folder. Reports a full disk (ENOSPC) if less than `keptFreeBytes` would stay free. */
-export function createDiskStorage(root: string, { keptFreeBytes = KEPT_FREE_BYTES } = {}): Storage {
+export function createDiskStorage(root: string, { keptFreeBytes = RESERVED_FREE_BYTES } = {}): Storage {
   async function requireRoom(folder: string, bytes: number): Promise<void> {
     const { bavail, bsize } = await statfs(folder)
     if (bavail * bsize - bytes >= keptFreeBytes) return

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { StorageAway } from '../s3/fault.ts'
+import { StorageUnavailable } from '../s3/fault.ts'
 import { mediaKey } from './media.ts'
 import { type Storage, STORAGE_FOLDERS, type StoredFile } from './port.ts'
 
@@ -31,7 +31,7 @@ const AT_ONCE = 8
 const LONGEST_WAITS = 20
 
 /** SHA-256 in the name of a media file; undefined for other files. */
-export function promisedHash(key: string): string | undefined {
+export function hashInName(key: string): string | undefined {
   const [, hash] = /^media\/([0-9a-f]{64})\./.exec(key) ?? []
   return hash !== undefined && key.startsWith(mediaKey(hash)) ? hash : undefined
 }
@@ -40,7 +40,7 @@ const bytesOf = (storage: Storage, key: string) => storage.stream(key) as AsyncI
 
 /** Passes bytes on and throws at the end if they are not those that the name promises. */
 async function* verifiedBytes(storage: Storage, key: string): AsyncGenerator<Buffer> {
-  const promised = promisedHash(key)
+  const promised = hashInName(key)
   const hash = createHash('sha256')
   for await (const piece of bytesOf(storage, key)) {
     hash.update(piece)
@@ -61,12 +61,12 @@ export async function hashOf(storage: Storage, key: string): Promise<string> {
 }
 
 /** Waits while a store does not answer, so that a short outage does not end a long move. */
-export async function patiently<T>(work: () => Promise<T>): Promise<T> {
+export async function retryWhileUnavailable<T>(work: () => Promise<T>): Promise<T> {
   for (let nth = 1; ; nth += 1) {
     try {
       return await work()
     } catch (error) {
-      if (!(error instanceof StorageAway) || nth >= LONGEST_WAITS) throw error
+      if (!(error instanceof StorageUnavailable) || nth >= LONGEST_WAITS) throw error
       await sleep(error.retryAfterSeconds * 1_000)
     }
   }
@@ -75,7 +75,7 @@ export async function patiently<T>(work: () => Promise<T>): Promise<T> {
 /** Returns whether the target's file stays: it is equal, or it is newer. */
 async function mayStay({ from, to, isTargetLive }: Move, { key, bytes }: StoredFile, known: number): Promise<boolean> {
   if (known === bytes) return true
-  const promised = promisedHash(key)
+  const promised = hashInName(key)
   if (promised === undefined) return isTargetLive
   return (await hashOf(to, key)) === promised || (await hashOf(from, key)) !== promised
 }
@@ -111,7 +111,7 @@ const isTaken = (error: unknown) =>
 
 async function tryOne(move: Move, file: StoredFile, known: number | undefined, result: MoveResult): Promise<void> {
   try {
-    await patiently(() => moveOne(move, file, known, result))
+    await retryWhileUnavailable(() => moveOne(move, file, known, result))
   } catch (error) {
     // The server stored the file meanwhile, or deleted it.
     if (isTaken(error)) result.present += 1
@@ -128,7 +128,7 @@ export async function moveFiles(move: Move): Promise<MoveResult> {
   const result: MoveResult = { copied: 0, copiedBytes: 0, present: 0, unfinished: 0, failed: [] }
   for (const folder of STORAGE_FOLDERS) {
     const there = new Map<string, number>()
-    await patiently(async () => {
+    await retryWhileUnavailable(async () => {
       for await (const { key, bytes } of move.to.list(folder)) there.set(key, bytes)
     })
     const running = new Set<Promise<void>>()

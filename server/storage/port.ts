@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream'
  * Disk space that files must leave free, less than a first start needs. If the disk is full, the database stops for
  * all users.
  */
-export const KEPT_FREE_BYTES = 100 * 1024 ** 2
+export const RESERVED_FREE_BYTES = 100 * 1024 ** 2
 
 /** Folders of the storage. `DATA_DIR` has others, which belong to the database or to the mail. */
 export const STORAGE_FOLDERS = ['media', 'uploads', 'attachments', 'certificates'] as const

@@ -5,7 +5,7 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 import type { TracingSettings } from '../config.ts'
 import { watchStatements } from '../db/statements.ts'
-import { liveWith } from '../parts.ts'
+import { attachParts } from '../parts.ts'
 import type { Watcher } from '../watcher.ts'
 
 const TEXT_MAX_LENGTH = 2_000
@@ -91,7 +91,7 @@ export function createTracing({ endpoint, ratio }: TracingSettings, version: str
       send: push => spanned('send push', SpanKind.CLIENT, () => sender.send(push)),
     }),
     watch(app) {
-      liveWith(app, [statements])
+      attachParts(app, [statements])
       app.decorateRequest('span', undefined)
       app.addHook('onRequest', (request, _reply, done) => {
         if (Math.random() >= ratio) return done()

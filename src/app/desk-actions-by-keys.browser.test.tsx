@@ -17,7 +17,7 @@ import { RequestCard } from '#app/features/desk/user/role-requests.tsx'
 import { WebinarSeats } from '#app/features/desk/webinar/webinar-seats.tsx'
 import { adminWebinarQuery } from '#app/queries/desk/attendance.ts'
 import { deskExpertsQuery } from '#app/queries/desk/scoring.ts'
-import { forgetErasedAccount, signIn } from '#app/session/come-and-go.ts'
+import { clearErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
@@ -45,7 +45,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await forgetErasedAccount(userId)
+  await clearErasedAccount(userId)
 })
 
 const newClient = () => new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -22,7 +22,7 @@ it('writes addresses of the business site only in the module that resolves them'
     // These files compare the current address, and contain no links to the business site.
     'features/account/auth/join-target.ts',
     'features/site/floating/choose-button.ts',
-    'features/site/shell/lit-item.ts',
+    'features/site/shell/highlighted-area.ts',
   ])
 })
 

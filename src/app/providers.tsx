@@ -9,7 +9,7 @@ import { useConnection } from '#app/session/online.ts'
 import { useSession } from '#app/session/session.ts'
 import { HelpContext } from '#app/ui/states/help.ts'
 import { ConnectionContext } from '#app/ui/states/connection.ts'
-import { WayOnContext } from '#app/ui/states/way-on.ts'
+import { FirstPageContext } from '#app/ui/states/first-page.ts'
 
 /** Providers for everything below the app's layout route; the landing page has none of them. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -36,10 +36,10 @@ export function Providers({ children }: { children: ReactNode }) {
         <PathContext value={path}>
           <ConnectionContext value={connection}>
             <HelpContext value={whatsAppAddress()}>
-              <WayOnContext value={user ? ownBusinessPath('dashboard') : ''}>
+              <FirstPageContext value={user ? ownBusinessPath('dashboard') : ''}>
                 {children}
                 <NoticeHost />
-              </WayOnContext>
+              </FirstPageContext>
             </HelpContext>
           </ConnectionContext>
         </PathContext>

@@ -25,21 +25,21 @@ interface Clocks {
  * 'strange': the device's clock is far past the last time seen and the server has not confirmed it. Then the attempt
  * continues from that last time; otherwise a wrong clock would end it and date its answers too late to count.
  */
-type Standing = 'guessed' | 'strange' | 'known'
+type ClockTrust = 'guessed' | 'strange' | 'known'
 
 /**
- * Creates a clock for a quiz attempt. It goes on with the monotonic clock, so that a changed device clock moves no
+ * Creates a clock for a quiz attempt. It continues with the monotonic clock, so that a changed device clock moves no
  * deadline.
  */
 export function createAttemptClock(read: Clocks): AttemptClock {
-  let anchor: { at: number; monotonic: number; standing: Standing } = anchorAt(read.serverNow(), 'guessed')
+  let anchor: { at: number; monotonic: number; trust: ClockTrust } = anchorAt(read.serverNow(), 'guessed')
   const now = () => anchor.at + read.monotonicNow() - anchor.monotonic
 
-  function anchorAt(at: number, standing: Standing) {
-    return { at, monotonic: read.monotonicNow(), standing }
+  function anchorAt(at: number, trust: ClockTrust) {
+    return { at, monotonic: read.monotonicNow(), trust }
   }
 
-  function standingOf(at: number, notBefore: number): Standing {
+  function trustOf(at: number, notBefore: number): ClockTrust {
     if (read.isServerTimeKnown()) return 'known'
     return notBefore > 0 && at - notBefore > STRANGE_MS ? 'strange' : 'guessed'
   }
@@ -48,10 +48,10 @@ export function createAttemptClock(read: Clocks): AttemptClock {
     now,
     lookAgain(notBefore = 0) {
       const at = read.serverNow()
-      const standing = standingOf(at, notBefore)
-      // Uses the clock's own time as a lower limit only if its standing has not changed.
-      const floor = Math.max(notBefore, standing === anchor.standing ? now() : 0)
-      anchor = anchorAt(standing === 'strange' ? floor : Math.max(floor, at), standing)
+      const trust = trustOf(at, notBefore)
+      // Uses the clock's own time as a lower limit only if its trust has not changed.
+      const floor = Math.max(notBefore, trust === anchor.trust ? now() : 0)
+      anchor = anchorAt(trust === 'strange' ? floor : Math.max(floor, at), trust)
     },
     set() {
       anchor = anchorAt(read.serverNow(), 'known')

@@ -13,7 +13,7 @@ const KEY = 'purgedForVersion'
  * device (replicas that disagree during a deploy cause one purge). Outbox, session, drafts and downloads are never
  * touched.
  */
-export async function noteServerVersion(serverVersion: string | null | undefined): Promise<void> {
+export async function recordServerVersion(serverVersion: string | null | undefined): Promise<void> {
   if (!serverVersion || serverVersion === CLIENT_VERSION) return
   await withLock('semai-purge', async () => {
     if ((await withDb(db => db.get('meta', KEY))) === serverVersion) return

@@ -48,7 +48,7 @@ export function whenServerTimeKnown(): Promise<void> {
 }
 
 /** Takes the `Date` header of an answer of our own server that has just arrived; `tookMs` is the round-trip time. */
-export function noteServerDate(header: string | null | undefined, tookMs = 0): void {
+export function recordServerDate(header: string | null | undefined, tookMs = 0): void {
   const serverAt = header ? Date.parse(header) : Number.NaN
   if (Number.isNaN(serverAt)) return
   // Estimates the server's time: the header has whole seconds, so half a second is added, and half of the round trip.

@@ -71,7 +71,7 @@ it.each(['readonly', 'readwrite'] as const)('gives up a %s transaction if the st
         return page.complete(own, () => own.store.get('birth'))
       }),
     ),
-  ).rejects.toMatchObject({ name: 'DatabaseAway', reason: 'slow' })
+  ).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'slow' })
   await on(letGo())
   expect(await on(page.withDb(db => db.get('meta', 'birth')))).toBe('kept')
 })

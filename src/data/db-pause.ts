@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, unwrap, wrap } from 'idb'
-import { DatabaseAway } from './db-away.ts'
+import { DatabaseUnavailable } from './db-unavailable.ts'
 
 /*
  * WebKit freezes a page that is left together with its transactions. A frozen transaction keeps its stores locked for every other
@@ -73,7 +73,7 @@ export function resumeTransactions(): void {
 }
 
 /**
- * Runs `work` while the page is shown, and runs it again if a pause interrupted it. Rejects with `DatabaseAway` if a
+ * Runs `work` while the page is shown, and runs it again if a pause interrupted it. Rejects with `DatabaseUnavailable` if a
  * store gave no answer.
  */
 export async function whileShown<T>(work: () => Promise<T>): Promise<T> {
@@ -84,7 +84,7 @@ export async function whileShown<T>(work: () => Promise<T>): Promise<T> {
       return await work()
     } catch (error) {
       if (!isConnectionLoss(error)) throw error
-      if (timeouts !== timeoutsBefore) throw new DatabaseAway('slow')
+      if (timeouts !== timeoutsBefore) throw new DatabaseUnavailable('slow')
       if (pauses === pausesBefore) throw error
     }
   }

@@ -1,5 +1,5 @@
 import { openDB, type OpenDBCallbacks } from 'idb'
-import { DatabaseAway } from './db-away.ts'
+import { DatabaseUnavailable } from './db-unavailable.ts'
 import { abort, isConnectionLoss, pauseTransactions, watchTransactions, whileShown } from './db-pause.ts'
 import type { SemaiDb, SemaiSchema } from './schema.ts'
 import { upgradeStores } from './upgrade-stores.ts'
@@ -88,12 +88,12 @@ async function open(): Promise<SemaiDb> {
     const db = await withinMs(SLOW_MS, Promise.race(asked.flatMap(({ opened, held }) => [opened, held])))
     if (db) return db
   }
-  throw new DatabaseAway('slow')
+  throw new DatabaseUnavailable('slow')
 }
 
 function ask(): Asked {
   const mine = generation
-  let refuse: (reason: DatabaseAway) => void
+  let refuse: (reason: DatabaseUnavailable) => void
   const held = new Promise<never>((_resolve, reject) => {
     refuse = reject
   })
@@ -101,7 +101,7 @@ function ask(): Asked {
     upgrade: (db, oldVersion, _newVersion, transaction) => upgradeStores(db, oldVersion, transaction),
     // Fails if an old tab (frozen, crashed) does not close the database, so that the caller can show an error instead
     // of waiting.
-    blocked: () => void setTimeout(() => refuse(new DatabaseAway('held')), HELD_MS),
+    blocked: () => void setTimeout(() => refuse(new DatabaseUnavailable('held')), HELD_MS),
     // Closes the database when another tab needs a newer version. The next request opens it again.
     blocking: closeSemaiDb,
     terminated: closeSemaiDb,

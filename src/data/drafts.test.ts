@@ -144,13 +144,13 @@ it('reads text that never reached the disk, in this page and the next', async ()
 
 it('drafts wait for their owner after a logout and are deleted when discarded', async () => {
   await typeAndLeave('Warung')
-  await on(page.forgetUser(ANI))
+  await on(page.deleteUserData(ANI))
   await comesIn(BUDI)
   expect(await read(BUDI)).toBeUndefined()
   await comesIn(ANI)
   expect(await read()).toBe('Warung')
   await typeAndLeave('Warung Bu Tini')
-  await on(page.forgetUser(ANI, { unsent: 'discard' }))
+  await on(page.deleteUserData(ANI, { unsent: 'discard' }))
   expect(writtenCopies.size).toBe(0)
   await comesIn(ANI)
   expect(await read()).toBeUndefined()
@@ -165,7 +165,7 @@ it('a draft discarded in one tab is not written by another tab, also if its disk
   expect(writtenCopies.size).toBe(1)
   const [other, leaveOther] = [page, leave]
   await start()
-  await on(page.forgetUser(ANI, { unsent: 'discard' }))
+  await on(page.deleteUserData(ANI, { unsent: 'discard' }))
   full.mockRestore()
   await device.settle()
   leaveOther()
@@ -175,7 +175,7 @@ it('a draft discarded in one tab is not written by another tab, also if its disk
 })
 
 it('text typed in a tab whose owner logged out in another tab is not stored', async () => {
-  await on(page.forgetUser(ANI))
+  await on(page.deleteUserData(ANI))
   await on(page.saveDraft(ANI, answer, 'Warung'))
   leave()
   expect(writtenCopies.size).toBe(0)
@@ -188,7 +188,7 @@ it('keeps a file through a logout if only the latest text refers to it', async (
   leave()
   await device.restart()
   await start()
-  await on(page.forgetUser(ANI))
+  await on(page.deleteUserData(ANI))
   await comesIn(ANI)
   expect(await on(page.readDraft(ANI, 'assignment-files:1'))).toEqual([file])
   expect(await on(page.isIntact({ ...file, userId: ANI }))).toBe(true)

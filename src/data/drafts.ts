@@ -2,11 +2,11 @@ import type { BegunKind, DraftKey } from './begun.ts'
 import { complete, withDb, type SemaiSchema } from './db.ts'
 import {
   dropUnconfirmedDraft,
-  forgetTyped,
+  deleteTyped,
   laterThan,
   newestTyped,
-  noteTyped,
-  noteWritten,
+  recordTyped,
+  recordWritten,
   type UnconfirmedDraft,
   readUnconfirmedDraft,
 } from './unconfirmed-drafts.ts'
@@ -23,10 +23,10 @@ import { lockKey } from './session-row.ts'
  */
 export async function saveDraft(userId: string, key: DraftKey, value: unknown): Promise<void> {
   await requireWriting()
-  noteTyped(userId, key, value)
+  recordTyped(userId, key, value)
   let written: UnconfirmedDraft | undefined
   const isTheirs = await write(userId, key, () => (written = newestTyped(userId, key))?.value)
-  forgetTyped(userId, key, isTheirs ? written : newestTyped(userId, key))
+  deleteTyped(userId, key, isTheirs ? written : newestTyped(userId, key))
 }
 
 /**
@@ -59,7 +59,7 @@ function write(userId: string, key: DraftKey, change: (stored: Stored | undefine
       const putting = drafts.put({ value, savedAt }, [userId, key])
       tx.commit()
       await putting
-      noteWritten(userId, key, savedAt)
+      recordWritten(userId, key, savedAt)
       return true
     })
   })
@@ -79,7 +79,7 @@ export async function readDraft<T>(userId: string, key: DraftKey): Promise<T | u
     return unconfirmed?.value as T // the caller that wrote it names the type
   }
   const stored = await withDb(db => db.get('drafts', [userId, key]))
-  if (stored) noteWritten(userId, key, stored.savedAt)
+  if (stored) recordWritten(userId, key, stored.savedAt)
   return stored?.value as T | undefined // the caller that wrote it names the type
 }
 
@@ -98,7 +98,7 @@ export function listDrafts(userId: string, kind: BegunKind): Promise<unknown[]> 
 /** Deletes a stored draft, and its input that is not written yet. */
 export async function removeDraft(userId: string, key: DraftKey): Promise<void> {
   await requireWriting()
-  forgetTyped(userId, key, newestTyped(userId, key))
+  deleteTyped(userId, key, newestTyped(userId, key))
   dropUnconfirmedDraft(userId, key)
   return withDb(db => db.delete('drafts', [userId, key]))
 }

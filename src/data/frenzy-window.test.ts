@@ -35,6 +35,6 @@ it('reports a stored frenzy during its hours, also after the page was closed', a
 it('a stored frenzy is visible only to its learner, and removed at their logout', async () => {
   await on(page.keepFrenzyWindow(ANI, window))
   expect(await on(page.frenzyTokenAt(BUDI, at('11:00:00')))).toBeUndefined()
-  await on(page.forgetUser(ANI))
+  await on(page.deleteUserData(ANI))
   expect(await on(page.frenzyTokenAt(ANI, at('11:00:00')))).toBeUndefined()
 })

@@ -33,8 +33,8 @@ describe('every store on the device is listed with its owner', () => {
 
   it('only the modules for cache names name caches, and each cache has a row', () => {
     const named = /'(semai-(?:user-|[a-z-]+-v\d+))'/g
-    const places = sources.filter(({ text }) => text.search(named) >= 0).map(({ path }) => path)
-    expect(places).toEqual(['src/data/cache-names.ts', 'src/data/personal-stores.ts'])
+    const paths = sources.filter(({ text }) => text.search(named) >= 0).map(({ path }) => path)
+    expect(paths).toEqual(['src/data/cache-names.ts', 'src/data/personal-stores.ts'])
     const { text = '' } = sources.find(({ path }) => path === 'src/data/cache-names.ts') ?? {}
     expect(new Set([...text.matchAll(named)].map(([, name]) => name))).toEqual(new Set(Object.keys(cacheOwners)))
     expect(filesWith(/caches\.open\(['"`]/)).toEqual([])

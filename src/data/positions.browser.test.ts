@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { readPosition, savePosition } from './positions.ts'
-import { forgetUser, writeSession } from './session-store.ts'
+import { deleteUserData, writeSession } from './session-store.ts'
 
 const userId = '0195a000-0000-7000-8000-00000000000a'
 const other = '0195a000-0000-7000-8000-00000000000b'
@@ -24,7 +24,7 @@ it('a reading position belongs to its owner and is deleted at logout', async () 
   await savePosition(userId, 'e', 'm', position)
   await savePosition(other, 'e', 'm', position)
   expect(await readPosition(other, 'e', 'm'), 'nobody writes for somebody who is not here').toBeUndefined()
-  await forgetUser(userId)
+  await deleteUserData(userId)
   expect(await readPosition(userId, 'e', 'm')).toBeUndefined()
   await savePosition(userId, 'e', 'm', position)
   expect(await readPosition(userId, 'e', 'm'), 'a tab that has not noticed writes nothing').toBeUndefined()

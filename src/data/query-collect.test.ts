@@ -60,12 +60,12 @@ async function kept(): Promise<string[]> {
 /** Starts that many days later, with or without a connection. */
 async function startAfter(days: number, { line = true } = {}): Promise<void> {
   page = await open()
-  if (line) page.noteServerDate(new Date(born + days * DAY_MS).toUTCString())
+  if (line) page.recordServerDate(new Date(born + days * DAY_MS).toUTCString())
   await on(page.collectQueries())
 }
 
 it('deletes stored answers not opened for a long time, except those that a class needs', async () => {
-  page.noteServerDate(new Date(born).toUTCString())
+  page.recordServerDate(new Date(born).toUTCString())
   await keepAll()
   await startAfter(179)
   expect(await kept()).toEqual(['c', 'e', 't'])
@@ -76,10 +76,10 @@ it('deletes stored answers not opened for a long time, except those that a class
 })
 
 it('counts the age of a stored answer from its last opening', async () => {
-  page.noteServerDate(new Date(born).toUTCString())
+  page.recordServerDate(new Date(born).toUTCString())
   await keepAll()
   page = await open()
-  page.noteServerDate(new Date(born + 170 * DAY_MS).toUTCString())
+  page.recordServerDate(new Date(born + 170 * DAY_MS).toUTCString())
   await on(page.queryStorage(ANI).getItem('c'))
   await device.settle()
   await startAfter(300)
@@ -87,7 +87,7 @@ it('counts the age of a stored answer from its last opening', async () => {
 })
 
 it('opening a stored answer offline resets its age, with any device date', async () => {
-  page.noteServerDate(new Date(born).toUTCString())
+  page.recordServerDate(new Date(born).toUTCString())
   await keepAll()
   device.moveClock(-600 * DAY_MS)
   page = await open()
@@ -98,7 +98,7 @@ it('opening a stored answer offline resets its age, with any device date', async
 })
 
 it.each([89, 120, 400, 4_000, -600])('a clock %i days off deletes nothing, also after it is corrected', async days => {
-  page.noteServerDate(new Date(born).toUTCString())
+  page.recordServerDate(new Date(born).toUTCString())
   await keepAll()
   device.moveClock(days * DAY_MS)
   await startAfter(0, { line: false })
@@ -112,7 +112,7 @@ it.each([89, 120, 400, 4_000, -600])('a clock %i days off deletes nothing, also 
 })
 
 it('deletes no stored answer of any age while offline', async () => {
-  page.noteServerDate(new Date(born).toUTCString())
+  page.recordServerDate(new Date(born).toUTCString())
   await keepAll()
   device.moveClock(4_000 * DAY_MS)
   await startAfter(4_000, { line: false })

@@ -20,7 +20,7 @@ export interface PersistedQuery {
   state: unknown
   /** Time of the last opening, by the server's clock; undefined while no server has reported the time since. */
   openedAt?: number | undefined
-  /** True if the server's data has changed since. The page shows the answer and fetches it anew. */
+  /** True if the server's data has changed since. The page shows the answer and fetches it again. */
   isOld?: true
 }
 

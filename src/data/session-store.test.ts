@@ -73,13 +73,13 @@ it('the end of one session does not end the session of the next user', async () 
 })
 
 it('logout deletes all data of this user except unsent work', async () => {
-  await on(page.forgetUser(ANI))
+  await on(page.deleteUserData(ANI))
   expect(await on(page.readSession())).toBeUndefined()
   expect(await tracesOf(ANI)).toEqual(onlyUnsent)
 })
 
 it('logout with discard deletes all data, including copies that could restore it', async () => {
-  await on(page.forgetUser(ANI, { unsent: 'discard' }))
+  await on(page.deleteUserData(ANI, { unsent: 'discard' }))
   await device.restart()
   page = await openPage(server)
   expect(await tracesOf(ANI)).toEqual(nothing)
@@ -98,14 +98,14 @@ it('a user who logs in again finds their started work and files, also after othe
   const stray = await on(page.keepFile(ANI, 'dibuang.txt', new Blob(['isi'])))
   await on(page.saveDraft(ANI, 'assignment-files:1', [file]))
   expect(await on(page.countBegun(ANI))).toEqual({ quiz: 1, assignment: 1 })
-  await on(page.forgetUser(ANI))
+  await on(page.deleteUserData(ANI))
   await on(page.adoptUser(BUDI))
   await on(page.writeSession(server.login(BUDI)))
   expect(await on(page.countBegun(BUDI))).toEqual({})
   // Pieces of work, as their owner counts them: other users learn only their number.
   expect(await on(page.countOthersBegun(BUDI))).toBe(2)
   expect(await on(page.countOthersBegun(ANI))).toBe(0)
-  await on(page.forgetUser(BUDI, { unsent: 'discard' }))
+  await on(page.deleteUserData(BUDI, { unsent: 'discard' }))
   await on(page.adoptUser(ANI))
   await on(page.writeSession(server.login(ANI)))
   expect(await on(page.readDraft(ANI, 'quiz:1'))).toBe('rahasia')
@@ -116,7 +116,7 @@ it('a user who logs in again finds their started work and files, also after othe
 it('deletes started work when the account is erased or the work is discarded', async () => {
   const file = await on(page.keepFile(ANI, 'tugas.txt', new Blob(['isi'])))
   await on(page.saveDraft(ANI, 'assignment-files:1', [file]))
-  await on(page.forgetUser(ANI, { unsent: 'discard' }))
+  await on(page.deleteUserData(ANI, { unsent: 'discard' }))
   expect(await on(page.countBegun(ANI))).toEqual({})
   expect(await on(page.readBytes({ ...file, userId: ANI }, 0, 1))).toBeUndefined()
 })
@@ -136,7 +136,7 @@ it('a login of another user keeps data that is equal for all users', async () =>
 })
 
 describe('after a logout in another tab', () => {
-  beforeEach(() => on(page.forgetUser(ANI)))
+  beforeEach(() => on(page.deleteUserData(ANI)))
 
   it('stores no late answer after a logout in another tab', async () => {
     await on(page.queryStorage(ANI).setItem('q-1', { buster: '', queryHash: '', queryKey: [], state: 'nilai' }))
@@ -157,7 +157,7 @@ describe('after a logout in another tab', () => {
       onSessionEnded: page.endSession,
       fetch: async (input, init) => {
         const response = await answer(input, init)
-        await page.forgetUser(ANI)
+        await page.deleteUserData(ANI)
         return response
       },
     })

@@ -23,7 +23,7 @@ export async function writeSession(session: StoredSession): Promise<void> {
  * Logs out: the user's data is deleted from the device. Unsent and begun work is deleted only if the learner chose
  * 'discard'; kept work stays locked to its owner and is available again after the same user's next login.
  */
-export async function forgetUser(userId: string, options: { unsent?: 'keep' | 'discard' } = {}): Promise<void> {
+export async function deleteUserData(userId: string, options: { unsent?: 'keep' | 'discard' } = {}): Promise<void> {
   const isDiscarding = options.unsent === 'discard'
   const discarded = isDiscarding ? await withDb(db => db.getAllKeysFromIndex('outbox', 'byUser', userId)) : []
   // Deletes the copies first: if the device is killed in between, the entries are still listed. In the other order the

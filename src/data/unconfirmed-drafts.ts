@@ -26,8 +26,8 @@ const nameOf = (userId: string, key: DraftKey): UnconfirmedName => `${userId}:${
 
 let isWatching = false
 
-/** Keeps typed input until `noteWritten` says that the database has it. */
-export function noteTyped(userId: string, key: DraftKey, value: unknown): void {
+/** Keeps typed input until `recordWritten` says that the database has it. */
+export function recordTyped(userId: string, key: DraftKey, value: unknown): void {
   if (!isWatching) watch()
   const name = nameOf(userId, key)
   unwritten.set(name, { key, value, typedAt: laterThan(writtenAt.get(name)) })
@@ -41,13 +41,13 @@ function watch(): void {
   listen(message => {
     if (message.kind !== 'thrown-away') return
     for (const [name, unconfirmed] of unwritten) {
-      if (name.startsWith(`${message.userId}:`)) forgetTyped(message.userId, unconfirmed.key, unconfirmed)
+      if (name.startsWith(`${message.userId}:`)) deleteTyped(message.userId, unconfirmed.key, unconfirmed)
     }
   })
 }
 
 /** Records the time of the last write of a draft. */
-export function noteWritten(userId: string, key: DraftKey, savedAt: number): void {
+export function recordWritten(userId: string, key: DraftKey, savedAt: number): void {
   writtenAt.set(nameOf(userId, key), savedAt)
 }
 
@@ -62,7 +62,7 @@ export function newestTyped(userId: string, key: DraftKey): UnconfirmedDraft | u
 }
 
 /** Forgets typed input that is now on the disk or must not be stored. Input typed since then stays. */
-export function forgetTyped(userId: string, key: DraftKey, typed: UnconfirmedDraft | undefined): void {
+export function deleteTyped(userId: string, key: DraftKey, typed: UnconfirmedDraft | undefined): void {
   const name = nameOf(userId, key)
   if (unwritten.get(name) !== typed) return
   unwritten.delete(name)

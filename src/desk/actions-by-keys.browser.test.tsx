@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render-desk.ts'
 import { soon } from '#tests/support/soon.ts'
-import { forgetErasedAccount, signIn } from '#app/session/come-and-go.ts'
+import { clearErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
 import { ImportDialog } from './import/import-dialog.tsx'
 import { SavedViews } from './list/saved-views.tsx'
@@ -47,7 +47,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await forgetErasedAccount(userId)
+  await clearErasedAccount(userId)
 })
 
 const show = (part: ReactNode) =>

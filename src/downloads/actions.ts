@@ -9,7 +9,7 @@ import {
 import type { DownloadSource } from '#app/data/downloads/row.ts'
 import { askForPersistence } from './persistence.ts'
 import { sessionState } from '#app/session/session-state.ts'
-import { goOnDownloading } from './triggers.ts'
+import { resumeDownloads } from './triggers.ts'
 
 export type DownloadRequest = DownloadSource & Omit<NewDownload, 'userId' | 'isAhead' | keyof DownloadSource>
 
@@ -23,7 +23,7 @@ export async function saveForOffline(requests: readonly DownloadRequest[]): Prom
   }
   // From now on there is data here that a browser short of space must not delete.
   void askForPersistence()
-  goOnDownloading()
+  resumeDownloads()
 }
 
 export function pause(trackClassId: string): Promise<void> {
@@ -32,12 +32,12 @@ export function pause(trackClassId: string): Promise<void> {
 
 export async function resume(trackClassId: string, options?: { isAnyLine?: boolean }): Promise<void> {
   await withUser(userId => resumeDownload(userId, trackClassId, options))
-  goOnDownloading()
+  resumeDownloads()
 }
 
 export async function refresh(trackClassId: string): Promise<void> {
   await withUser(userId => refreshDownload(userId, trackClassId))
-  goOnDownloading()
+  resumeDownloads()
 }
 
 export function remove(trackClassId: string, materialId?: string): Promise<void> {

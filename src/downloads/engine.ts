@@ -1,10 +1,10 @@
-import type { ClassRow, TextsHere } from '#app/data/downloads/row.ts'
+import type { ClassRow, StoredTexts } from '#app/data/downloads/row.ts'
 import { runDownloads, type RunReport } from '#app/data/downloads/run.ts'
 import { CHECK_HEADER, SOURCE_HEADER } from '#app/data/downloads/serve.ts'
 import { apiClient } from '#app/session/api.ts'
 import { connectionNow } from './connection.ts'
 
-export type TextLoader = (row: ClassRow, signal: AbortSignal) => Promise<TextsHere>
+export type TextLoader = (row: ClassRow, signal: AbortSignal) => Promise<StoredTexts>
 
 const TAKE_OVER_MS = 5_000
 

@@ -1,10 +1,10 @@
-import { planAhead } from '#app/data/downloads/ahead.ts'
+import { planPrefetch } from '#app/data/downloads/prefetch-plan.ts'
 import type { DownloadFile } from '#contract/learning/downloads.ts'
 import { readDownloadSettings } from '#app/data/downloads/settings.ts'
 import { listDownloads, removeDownload, saveDownload } from '#app/data/downloads/store.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import type { DownloadRequest } from './actions.ts'
-import { goOnDownloading } from './triggers.ts'
+import { resumeDownloads } from './triggers.ts'
 
 export type NextClass = Pick<DownloadRequest, 'trackClassId' | 'title' | 'careerTrackTitle'> & {
   enrollmentId: string
@@ -17,7 +17,7 @@ export async function keepNext(next: readonly NextClass[]): Promise<void> {
   if (userId === undefined) return
   const { aheadBytes } = await readDownloadSettings()
   const rows = await listDownloads(userId)
-  const plan = planAhead(next, rows, aheadBytes)
+  const plan = planPrefetch(next, rows, aheadBytes)
   for (const trackClassId of plan.drop) await removeDownload(userId, trackClassId)
   for (const { trackClassId, enrollmentId, title, careerTrackTitle } of next) {
     const names = { trackClassId, enrollmentId, title, careerTrackTitle }
@@ -27,5 +27,5 @@ export async function keepNext(next: readonly NextClass[]): Promise<void> {
     if (!wanted || (before && String(before.wanted) === String(wanted))) continue
     await saveDownload({ ...names, wanted, quality: 'low', userId, isAhead: true })
   }
-  if (plan.keep.size > 0) goOnDownloading()
+  if (plan.keep.size > 0) resumeDownloads()
 }

@@ -43,11 +43,11 @@ async function goOnIf(isReason: (row: ClassRow) => boolean): Promise<void> {
   if (userId === undefined) return
   const range = IDBKeyRange.bound([userId], [userId, []])
   const rows = await withDb(db => db.getAll('downloads', range)).catch(() => [])
-  if (rows.some(isReason)) goOnDownloading()
+  if (rows.some(isReason)) resumeDownloads()
 }
 
 /** Processes the queue in this tab, unless another tab does. */
-export function goOnDownloading(): void {
+export function resumeDownloads(): void {
   isAskedAgain = true
   running ??= run().finally(() => {
     running = undefined

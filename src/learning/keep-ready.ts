@@ -4,11 +4,11 @@ import type { LectureMaterial } from '#contract/learning/lecture-material.ts'
 import { continueItem, type LearningClass } from '#contract/learning/progress.rules.ts'
 import { wireBytesOf } from '#app/data/api/wire-bytes.ts'
 import { MEDIA_CACHE } from '#app/data/cache-names.ts'
-import { fetchingAhead, mayFetchAhead, noteAhead } from '#app/downloads/fetch-ahead.ts'
+import { createPrefetch, mayPrefetch, recordPrefetch } from '#app/downloads/prefetch.ts'
 import { connectionNow } from '#app/downloads/connection.ts'
 import { currentUserId } from '#app/session/session.ts'
 import type { Learning } from './learning.ts'
-import { warmPdfReader } from './pdf-files.ts'
+import { preloadPdfReader } from './pdf-files.ts'
 import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
 import { enrollmentListQuery } from '#app/queries/enrollment.ts'
 import { captionsQuery, classMaterialsQuery } from '#app/queries/lecture-material.ts'
@@ -27,7 +27,7 @@ export async function keepClassesReady(
   trackClassId: string | undefined,
   signal: AbortSignal,
 ): Promise<void> {
-  const fetchAhead = fetchingAhead(queryClient)
+  const fetchAhead = createPrefetch(queryClient)
   const classes = classesToKeep(learning, trackClassId)
   const queries = classes.map(({ id }) => classMaterialsQuery(learning.enrollmentId, id))
   if (signal.aborted) return
@@ -69,7 +69,7 @@ export async function keepClassesReady(
   if (connection.isMetered !== false) return
   // The PDF reader has half a megabyte. It is downloaded now if one of these classes has a PDF, else with the first
   // PDF.
-  if (hasPdf) warmPdfReader()
+  if (hasPdf) preloadPdfReader()
   const { keepFilesReady } = await import('./offline/keep-next.ts')
   await keepFilesReady(queryClient, learning, classes)
 }
@@ -112,11 +112,11 @@ function workerInCharge(signal: AbortSignal): Promise<void> {
 async function keepPicture(url: string): Promise<void> {
   if (await caches.match(url, { cacheName: MEDIA_CACHE })) return
   const wasShown = performance.getEntriesByName(new URL(url, location.origin).href, 'resource').length > 0
-  const isAllowed = await mayFetchAhead()
+  const isAllowed = await mayPrefetch()
   const answer = await fetch(url, { cache: isAllowed ? 'default' : 'only-if-cached', mode: 'same-origin' }).catch(
     () => undefined,
   )
-  if (answer && isAllowed && !wasShown) await noteAhead(wireBytesOf(answer.headers, 0))
+  if (answer && isAllowed && !wasShown) await recordPrefetch(wireBytesOf(answer.headers, 0))
 }
 
 export function picturesOf(blocks: readonly Block[]): string[] {

@@ -12,6 +12,6 @@ import workerUrl from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 export const pdfFiles = { libraryUrl, workerUrl }
 
 /** Requests the files once, so that the worker stores them: a kept PDF is useless without its reader. */
-export function warmPdfReader(): void {
+export function preloadPdfReader(): void {
   for (const url of Object.values(pdfFiles)) void fetch(url).catch(() => undefined)
 }

@@ -1,7 +1,7 @@
 import type { EnsureQueryDataOptions, QueryKey } from '@tanstack/react-query'
 import { isGone } from '#app/data/downloads/failure.ts'
 import { careerTrackOf } from './learning.ts'
-import { warmPdfReader } from './pdf-files.ts'
+import { preloadPdfReader } from './pdf-files.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { assignmentAnswersQuery } from '#app/queries/assignment.ts'
 import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
@@ -36,7 +36,7 @@ export async function fetchTextsOfClass(
     if (content.kind === 'video' && content.captionsUrl) {
       await fetch(captionsQuery(content.captionsUrl)).catch(unlessGone(`teks video “${title}”`))
     }
-    if (content.kind === 'pdf') warmPdfReader()
+    if (content.kind === 'pdf') preloadPdfReader()
   }
   if (materials.some(({ content }) => content.kind === 'scorm')) {
     const { keepScormReady } = await import('./keep-scorm-ready.ts')

@@ -1,7 +1,7 @@
 import { captionsQuery } from '#app/queries/lecture-material.ts'
 import { recapListQuery, recapQuery } from '#app/queries/recap.ts'
 import { webinarQuery } from '#app/queries/webinar.ts'
-import { warmPdfReader } from './pdf-files.ts'
+import { preloadPdfReader } from './pdf-files.ts'
 import type { Fetch } from './texts-of-class.ts'
 
 /** Fetches all answers that opening a meeting's recap needs: parent pages, transcript and questions. */
@@ -10,5 +10,5 @@ export async function fetchTextsOfRecap(fetch: Fetch, slug: string, meetingId: s
   await fetch(webinarQuery(slug))
   const { recording, slides } = await fetch(recapQuery(meetingId))
   if (recording?.captionsUrl) await fetch(captionsQuery(recording.captionsUrl))
-  if (slides) warmPdfReader()
+  if (slides) preloadPdfReader()
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { readLocal, writeLocal, writeTab } from './browser-storage.ts'
-import { dropTraces } from './browser-stores.ts'
+import { clearPersonalKeys } from './browser-stores.ts'
 import { writeCookie } from './cookies.ts'
 
 beforeEach(() => {
@@ -21,7 +21,7 @@ it('a logout deletes values of the user, and keeps values of the device and valu
   writeTab('semai-desk:ani:1', '{}')
   writeTab('semai-wish:ani:pay', 'kunci')
   sessionStorage.setItem('somebody-elses', 'x')
-  dropTraces()
+  clearPersonalKeys()
   expect(Object.keys(localStorage)).toEqual(['semai-text-size'])
   expect(document.cookie).not.toMatch(/visitor_id|utm_/)
   const kept = ['semai-wish:ani:pay', 'semai-desk:ani:1', 'somebody-elses']
@@ -41,7 +41,7 @@ it('a value that storage rejects stays in memory until the document ends, the us
   writeLocal('semai-consent', 'tidak')
   expect([readLocal('semai-keys'), readLocal('semai-consent-own')]).toEqual(['off', 'tidak'])
   expect(localStorage.getItem('semai-keys')).toBe('on')
-  dropTraces()
+  clearPersonalKeys()
   expect([readLocal('semai-consent-own'), readLocal('semai-consent')]).toEqual([undefined, 'tidak'])
   dispatchEvent(new StorageEvent('storage', { key: 'semai-keys' }))
   expect(readLocal('semai-keys')).toBe('on')

@@ -3,7 +3,7 @@ import { dropLocal, dropTab, keysInTab } from './browser-storage.ts'
 import { readCookie, writeCookie } from './cookies.ts'
 
 /** Runs at a logout. */
-export function dropTraces(): void {
+export function clearPersonalKeys(): void {
   for (const key of tracesIn(localKeys)) dropLocal(key)
   const inTab = tracesIn(tabKeys)
   for (const key of keysInTab()) if (inTab.some(name => key.split(':')[0] === name)) dropTab(key)

@@ -14,7 +14,7 @@ export function readCookie(name: CookieName): string | undefined {
 export function writeCookie(name: CookieName, text: string, seconds?: number): void {
   const secure = location.protocol === 'https:' ? '; Secure' : ''
   const life = seconds === undefined ? '' : `; Max-Age=${seconds}`
-  // Firefox and older Safari lack the Cookie Store API, and a cookie must be written before the page goes on.
+  // Firefox and older Safari lack the Cookie Store API, and a cookie must be written before the page continues.
   // oxlint-disable-next-line unicorn/no-document-cookie
   document.cookie = `${name}=${encodeURIComponent(text)}; Path=/${life}; SameSite=Lax${secure}`
 }

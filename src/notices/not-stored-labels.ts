@@ -11,7 +11,7 @@ const messages: Record<NotStoredReason, string> = {
 }
 
 /** Follows '… belum tersimpan' with the reason and a remedy. Only this module contains these messages. */
-export function becauseNotStored(error: unknown): string {
+export function notStoredReason(error: unknown): string {
   return becauseOf(asNotStored(error).reason)
 }
 

@@ -43,7 +43,7 @@ export function ToastHost() {
   }, [toasts])
   return (
     <MantineIsland>
-      <Notifications store={store} position="bottom-center" limit={3} className={classes.place ?? ''} />
+      <Notifications store={store} position="bottom-center" limit={3} className={classes.host ?? ''} />
     </MantineIsland>
   )
 }

@@ -1,4 +1,4 @@
-import { forgetShared, readShared, type Shared } from '#app/data/files/shared.ts'
+import { deleteShared, readShared, type Shared } from '#app/data/files/shared.ts'
 import { dropAttachment } from './attachments.ts'
 import { sessionState } from '#app/session/session-state.ts'
 
@@ -12,6 +12,6 @@ export function sharedNow(): Promise<Shared> {
 export async function clearShared({ files }: Pick<Shared, 'files'>): Promise<void> {
   const userId = sessionState.user?.userId
   if (userId === undefined) return
-  await forgetShared(userId)
+  await deleteShared(userId)
   for (const file of files) await dropAttachment(file)
 }

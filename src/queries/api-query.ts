@@ -59,7 +59,7 @@ export function derivedQuery<E extends Endpoint, Data>(
   })
 }
 
-/** Returns the `fetch` of the code that fetches ahead (src/downloads/fetch-ahead.ts), which counts the bytes. */
+/** Returns the `fetch` of the code that fetches ahead (src/downloads/prefetch.ts), which counts the bytes. */
 export function fetchIn(meta: QueryMeta | undefined): FetchFunction | undefined {
   return meta?.['fetch'] as FetchFunction | undefined // only that code sets it
 }

@@ -26,14 +26,14 @@ interface Settings extends Omit<CallOptions, 'idempotencyKey'> {
 }
 
 export interface Call<Rows> {
-  /** Sends a change, and fetches the answers anew that it may have changed. */
+  /** Sends a change, and fetches the answers again that it may have changed. */
   call: <E extends Endpoint>(
     endpoint: E & WithRow<E, Rows>,
     input: InputOf<E>,
     settings?: Settings,
   ) => Promise<AnswerOf<E>>
   /**
-   * Fetches the answers anew that a change by this endpoint makes old, if the change was made without `call` or its
+   * Fetches the answers again that a change by this endpoint makes old, if the change was made without `call` or its
    * refetch waits.
    */
   markOld: <E extends Endpoint>(endpoint: E & WithRow<E, Rows>, refetch?: 'active' | 'none') => Promise<void>

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import { closeSemaiDb, withDb } from '#app/data/db.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
-import { isQueryKept, QUERY_SCHEMA, storedKeyOf, whichAreKept } from './kept-answers.ts'
+import { isQueryKept, QUERY_SCHEMA, storedKeyOf, findStoredKeys } from './kept-answers.ts'
 
 const ANI = '0195a000-0000-7000-8000-00000000000a'
 const nameOf = (name: string, isPublic = false) => storedKeyOf(ANI, isPublic, [name])
@@ -21,9 +21,9 @@ it('finds all stored answers in one read, and ignores one of another app version
   // An open connection keeps the method that it found at its opening.
   closeSemaiDb()
   const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
-  expect([...(await whichAreKept(asked))]).toEqual([nameOf('profile'), nameOf('courses', true)])
+  expect([...(await findStoredKeys(asked))]).toEqual([nameOf('profile'), nameOf('courses', true)])
   expect(transactions).toHaveBeenCalledTimes(1)
   transactions.mockRestore()
   expect(await Promise.all(asked.map(isQueryKept))).toEqual([true, true, false, false, false])
-  expect(await whichAreKept([])).toEqual(new Set())
+  expect(await findStoredKeys([])).toEqual(new Set())
 })

@@ -12,11 +12,11 @@ export function storedKeyOf(userId: string, isPublic: boolean, queryKey: QueryKe
 }
 
 export async function isQueryKept(storedKey: string): Promise<boolean> {
-  return (await whichAreKept([storedKey])).has(storedKey)
+  return (await findStoredKeys([storedKey])).has(storedKey)
 }
 
 /** Returns the keys under which an answer is stored, read in one transaction. */
-export function whichAreKept(storedKeys: readonly string[]): Promise<ReadonlySet<string>> {
+export function findStoredKeys(storedKeys: readonly string[]): Promise<ReadonlySet<string>> {
   return withDb(async db => {
     const { store } = db.transaction('queries')
     const rows = await Promise.all(storedKeys.map(key => store.get(key)))

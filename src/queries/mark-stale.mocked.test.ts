@@ -53,7 +53,7 @@ it.each([undefined, 490])('discards an answer requested before a change for a sc
   leave()
 })
 
-it('a change lets other requests finish', async () => {
+it('marking one query as stale does not cancel requests of others', async () => {
   const { calls, query } = server()
   const loaded = client.ensureQueryData(query)
   await markStale(client, ['/v1/courses'])

@@ -2,7 +2,7 @@ import type { AnswerOf, Endpoint, InputOf } from '#contract/wire/endpoint.ts'
 import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { createClient, type CallOptions, type Client } from '#app/data/api/client.ts'
 import { ApiFailure, isApiFailure } from '#app/data/api/failures.ts'
-import { noteServerVersion } from '#app/data/client-version.ts'
+import { recordServerVersion } from '#app/data/client-version.ts'
 import { deviceSession, endSession } from '#app/data/session-row.ts'
 import { readCookie } from '#app/lib/cookies.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
@@ -20,7 +20,7 @@ export const apiClient = createClient({
   onRequest: isPatient => connection.begin(isPatient),
   onServerVersion(version) {
     // If a worker is active, it compares the versions, because only it knows which answers came from the network.
-    if (!navigator.serviceWorker?.controller) void noteServerVersion(version).catch(() => undefined)
+    if (!navigator.serviceWorker?.controller) void recordServerVersion(version).catch(() => undefined)
   },
   extraHeaders() {
     // The admin's preview does not count as a visit.

@@ -34,13 +34,13 @@ function addNotice(): HTMLElement {
   // Screen readers announce a change of a status element, not its initial text.
   setTimeout(() => {
     added.textContent = TEXT
-    place(added)
+    position(added)
   })
   return added
 }
 
 /** Uses the first position where the notice covers no control. It takes no taps in any position. */
-function place(added: HTMLElement): void {
+function position(added: HTMLElement): void {
   const free = positions.find(position => {
     added.dataset['position'] = position
     return !coversControl(added.getBoundingClientRect())

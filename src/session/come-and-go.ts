@@ -2,8 +2,8 @@ import { logout, type AuthData } from '#contract/account/session-data.ts'
 import { asNotStored, NotStored } from '#app/data/outbox/not-stored.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import type { StoredSession } from '#app/data/session-row.ts'
-import { adoptUser, forgetUser, writeSession } from '#app/data/session-store.ts'
-import { dropTraces } from '#app/lib/browser-stores.ts'
+import { adoptUser, deleteUserData, writeSession } from '#app/data/session-store.ts'
+import { clearPersonalKeys } from '#app/lib/browser-stores.ts'
 import { apiClient } from './api.ts'
 import { dropPush } from './drop-push.ts'
 import { sessionState } from './session-state.ts'
@@ -36,17 +36,17 @@ export async function signOut({ unsent }: { unsent: 'keep' | 'discard' }): Promi
   const telling = apiClient.call(logout, {}, { asUser: userId, timeoutMs: LOGOUT_CALL_MS }).catch(() => undefined)
   await Promise.all([telling, dropPush()])
   // Runs last and at once: a page that still shows a forgotten session would be sent to the login by the next call.
-  await forgetUser(userId, { unsent })
-  dropTraces()
+  await deleteUserData(userId, { unsent })
+  clearPersonalKeys()
   show(undefined)
   // Loads a new document, so that no data of this user stays in memory.
   location.assign('/')
 }
 
 /** The account was deleted: removes all its data here including unsent entries; there is no session left to end. */
-export async function forgetErasedAccount(userId: string): Promise<void> {
+export async function clearErasedAccount(userId: string): Promise<void> {
   await dropPush()
-  await forgetUser(userId, { unsent: 'discard' })
-  dropTraces()
+  await deleteUserData(userId, { unsent: 'discard' })
+  clearPersonalKeys()
   show(undefined)
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Connection } from '#app/ui/states/connection.ts'
-import { BACK_EVERY_MS, LATE_MS, watchConnection } from './connection-watch.ts'
+import { RETRY_EVERY_MS, LATE_MS, watchConnection } from './connection-watch.ts'
 
 let isOnline: boolean
 let reported: Connection[]
@@ -95,7 +95,7 @@ describe('a restored connection', () => {
       else connection.noteBrowserState(true)
       vi.advanceTimersByTime(1_000)
     }
-    expect(returns).toBe(1 + 20_000 / BACK_EVERY_MS)
+    expect(returns).toBe(1 + 20_000 / RETRY_EVERY_MS)
   })
 
   it('reports a restored connection once it is stable, and not while it is lost', () => {
@@ -106,14 +106,14 @@ describe('a restored connection', () => {
     connection.begin(false)('silent')
     comeAndGo()
     comeAndGo()
-    vi.advanceTimersByTime(BACK_EVERY_MS)
+    vi.advanceTimersByTime(RETRY_EVERY_MS)
     expect(returns).toBe(1)
     connection.begin(false)('answered')
     expect(returns).toBe(2)
     comeAndGo()
     connection.begin(false)('answered')
     expect(returns).toBe(2)
-    vi.advanceTimersByTime(BACK_EVERY_MS)
+    vi.advanceTimersByTime(RETRY_EVERY_MS)
     expect(returns).toBe(3)
   })
 })

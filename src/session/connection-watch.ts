@@ -4,7 +4,7 @@ import type { RequestEnd } from '#app/data/api/client.ts'
 /** Wait after which a learner wants to know the reason. */
 export const LATE_MS = 3_000
 /** Minimum time between two refetches after a reconnect, for a connection that returns every second. */
-export const BACK_EVERY_MS = 5_000
+export const RETRY_EVERY_MS = 5_000
 
 interface Handlers {
   onChange: (connection: Connection) => void
@@ -37,7 +37,7 @@ export function watchConnection(isOnlineNow: () => boolean, { onChange, onBack }
 
   function announceBack(): void {
     if (backTimer !== undefined) return
-    const waitMs = reportedBackAt + BACK_EVERY_MS - performance.now()
+    const waitMs = reportedBackAt + RETRY_EVERY_MS - performance.now()
     if (waitMs > 0) {
       backTimer = setTimeout(() => {
         backTimer = undefined

@@ -61,16 +61,16 @@ const BORN = 'semai-born'
 const MEMBER = 'semai-member'
 
 /** True if anyone has logged in on this device, also after the logout. */
-export function hadMember(): boolean {
+export function hadLogin(): boolean {
   return readLocal(MEMBER) !== undefined
 }
 
 /** Reads a third mark beside the two stores: without it a first visit and an emptied device look the same. */
-export function wasHereBefore(): boolean {
+export function hasCreationMark(): boolean {
   return readLocal(BORN) !== undefined
 }
 
-export function markBirth(birth: string): void {
+export function storeCreationMark(birth: string): void {
   // Without the mark an emptied device is not noticed; nothing else depends on it.
   writeLocal(BORN, birth)
 }

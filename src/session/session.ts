@@ -1,16 +1,22 @@
 import { isBelow } from '#contract/account/access.ts'
 import { listen, type EndReason } from '#app/data/channel.ts'
-import { DatabaseAway } from '#app/data/db-away.ts'
+import { DatabaseUnavailable } from '#app/data/db-unavailable.ts'
 import { withinMs } from '#app/data/within-ms.ts'
 import { forbidWritesWhere } from '#app/data/read-only-page.ts'
 import { isNewborn, reconcile } from '#app/data/outbox/reconcile.ts'
 import { readSession, restoreSession, type StoredSession } from '#app/data/session-row.ts'
 import { isPreview } from '#app/lib/preview-window.ts'
 import { loginAddress } from './guards.ts'
-import { clearSessionCopy, markBirth, readSessionCopy, wasHereBefore, writeSessionCopy } from './session-copy.ts'
+import {
+  clearSessionCopy,
+  storeCreationMark,
+  readSessionCopy,
+  hasCreationMark,
+  writeSessionCopy,
+} from './session-copy.ts'
 import { goTo } from './navigation.ts'
 import { pauseWithPage } from './page-life.ts'
-import { seenAs } from './seen-as.ts'
+import { previewedPerson } from './previewed-person.ts'
 import { sessionState, announceUserChange, useSessionState } from './session-state.ts'
 
 const LOOK_AGAIN_MS = 2_000
@@ -26,7 +32,7 @@ export async function startSession(): Promise<void> {
   forbidWritesWhere(isPreview)
   const copied = readSessionCopy()
   try {
-    if (!(await withinMs(START_MS, readDevice(copied)))) throw new DatabaseAway('slow')
+    if (!(await withinMs(START_MS, readDevice(copied)))) throw new DatabaseUnavailable('slow')
   } catch {
     // The database is slow, or held by another tab: the session copy is used until it answers. The copy is not written
     // to the database, which may have newer tokens.
@@ -59,8 +65,8 @@ async function readDevice(copied: StoredSession | undefined): Promise<true> {
   // The server refused the worker's session while no page was open.
   if (!session && copied) sessionState.endedReason = 'refused'
   sessionState.isDeviceSilent = false
-  sessionState.isDeviceEmptied = lost === 'both' && wasHereBefore()
-  markBirth(birth)
+  sessionState.isDeviceEmptied = lost === 'both' && hasCreationMark()
+  storeCreationMark(birth)
   show(session)
   return true
 }
@@ -90,7 +96,7 @@ let heldBack: HeldWord | undefined
  * For work that may end the session: an end reported by another call meanwhile goes to `onEnd` only, and is shown to
  * the user if the work fails. On success the session-ended event is dropped.
  */
-export function holdWordOfTheEnd(onEnd: (why: EndReason) => void): { tell: () => void; drop: () => void } {
+export function deferSessionEnd(onEnd: (why: EndReason) => void): { tell: () => void; drop: () => void } {
   const held: HeldWord = { why: undefined, onEnd }
   heldBack = held
   const drop = () => {
@@ -134,7 +140,7 @@ async function lookAgain(): Promise<void> {
 /** Sets the session that the pages use from now on. */
 export function show(session: StoredSession | undefined): void {
   const before = sessionState.user?.userId
-  const user = session && seenAs(session)
+  const user = session && previewedPerson(session)
   if (session) writeSessionCopy(session)
   // Reports the end of a session before deleting the cookie: also in the next document, if the user does not read it in
   // this one.

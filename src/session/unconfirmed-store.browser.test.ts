@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { readDraft, saveDraft } from '#app/data/drafts.ts'
-import { forgetUser } from '#app/data/session-store.ts'
+import { deleteUserData } from '#app/data/session-store.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { signIn } from './come-and-go.ts'
 import { connectUnconfirmedStore } from './unconfirmed-store.ts'
@@ -34,7 +34,7 @@ it('a user who discarded all data leaves no text behind, and does not touch the 
   dispatchEvent(new Event('pagehide'))
   const others = [`semai-draft-tail:${other}:assignment:1`, '{}'] as const
   localStorage.setItem(...others)
-  await forgetUser(userId, { unsent: 'discard' })
+  await deleteUserData(userId, { unsent: 'discard' })
   await saving
   const late = saveDraft(userId, 'assignment:1', 'Warung')
   await Promise.resolve()

@@ -13,9 +13,9 @@ export function workOf(items: readonly OpenItem[], count: number): Work[] {
     const item = items[at % items.length]
     const round = Math.floor(at / items.length)
     if (!item) throw new Error('nothing to work on')
-    const { userId, ...place } = item
+    const { userId, ...ids } = item
     return round === 0
-      ? { id: randomUUID(), kind: 'progress', payload: { ...place, userId, status: 'INPROGRESS' } }
-      : { id: randomUUID(), kind: 'position', payload: { ...place, furthest: round } }
+      ? { id: randomUUID(), kind: 'progress', payload: { ...ids, userId, status: 'INPROGRESS' } }
+      : { id: randomUUID(), kind: 'position', payload: { ...ids, furthest: round } }
   })
 }

@@ -46,16 +46,16 @@ export async function subscribeCrowd(
     with numbered as (
       select family.id, family.user_id, row_number() over (order by family.id) - 1 as n
       from refresh_family family join app_user on app_user.id = family.user_id where email like '%@bangku.invalid'
-    ), placed as (
+    ), spread as (
       select *, case when n < ${atEachSick * sick.length} then ${well.length} + n / ${Math.max(1, atEachSick)} + 1
-        else n % ${well.length} + 1 end as place
+        else n % ${well.length} + 1 end as host
       from numbered
     )
     insert into push_device (id, session_id, user_id, endpoint, host, p256dh, auth, key_generation, created_at)
-    select gen_random_uuid(), id, user_id, (${origins}::text[])[place] || '/push/' || n || '-' || id,
-      (${hosts}::text[])[place], (${keys}::text[])[n % ${KEYS} + 1], (${auths}::text[])[n % ${KEYS} + 1],
+    select gen_random_uuid(), id, user_id, (${origins}::text[])[host] || '/push/' || n || '-' || id,
+      (${hosts}::text[])[host], (${keys}::text[])[n % ${KEYS} + 1], (${auths}::text[])[n % ${KEYS} + 1],
       ${generation}, now()
-    from placed
+    from spread
   `.execute(db)
   const { rows } = await sql<{ token: string }>`
     select split_part(endpoint, '/push/', 2) as token from push_device

@@ -36,7 +36,7 @@ const alerts: [what: string, said: FaultAnswer | 'cut', words: readonly [title: 
   ['404', ours(404, 'ADDRESS_NOT_FOUND'), system],
   ['any other status', ours(418, 'VALIDATION_FAILED'), system],
   ['no answer', 'cut', disconnected],
-  ['a portal that answers in our place', { status: 200, body: '<h1>Wi-Fi gratis</h1>' }, disconnected],
+  ['a portal that answers instead of our server', { status: 200, body: '<h1>Wi-Fi gratis</h1>' }, disconnected],
 ]
 
 const password = 'rahasia-baru'

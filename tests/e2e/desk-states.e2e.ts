@@ -286,7 +286,7 @@ function partsOf(): string[] {
 }
 
 /**
- * Runs in the page. Returns the elements of what a state shows in place of data, without their texts: only the noun
+ * Runs in the page. Returns the elements of what a state shows instead of data, without their texts: only the noun
  * differs from list to list. The head and the filters of a list were checked with its rows.
  */
 function shapeOf(): string[] {

@@ -185,13 +185,13 @@ class Finger {
   async down(on: Locator): Promise<void> {
     await on.evaluate(element => element.scrollIntoView({ block: 'center', behavior: 'instant' }))
     await on.scrollIntoViewIfNeeded()
-    await this.place(on)
+    await this.moveTo(on)
     await this.send('touchStart')
   }
 
   async to(target: Locator): Promise<void> {
     const from = { x: this.x, y: this.y }
-    await this.place(target)
+    await this.moveTo(target)
     await this.glide(from)
   }
 
@@ -213,7 +213,7 @@ class Finger {
     return this.send('touchCancel')
   }
 
-  private async place(target: Locator): Promise<void> {
+  private async moveTo(target: Locator): Promise<void> {
     const box = await target.boundingBox()
     if (!box) throw new Error(`${String(target)} is not to be seen`)
     this.x = box.x + box.width / 2

@@ -44,7 +44,7 @@ async function importUnit(browser: Browser, { ledger, origin }: World): Promise<
   return row?.content
 }
 
-/** Puts the imported unit in the place of a unit of the demo course, where the learner may open it. */
+/** Replaces a unit of the demo course, which the learner may open, by the imported unit. */
 async function giveToLearner(world: World, content: unknown, title: string): Promise<Item> {
   const item = await unitNamed(world, title)
   await world.ledger.query('update lecture_material set content = $2 where id = $1', [item.id, JSON.stringify(content)])

@@ -10,9 +10,14 @@ import { plainPicture } from '../support/pictures.ts'
 
 /** Tests what a page alone does not show: dialogs, text of twice the size, and keyboard use. */
 
-async function expectNoBarriersIn(page: Page, dialog: Locator, what: string, place = '[role="dialog"]'): Promise<void> {
+async function expectNoBarriersIn(
+  page: Page,
+  dialog: Locator,
+  what: string,
+  selector = '[role="dialog"]',
+): Promise<void> {
   await expect(dialog, what).toBeVisible()
-  expect.soft(await barriersOn(page, place), what).toEqual([])
+  expect.soft(await barriersOn(page, selector), what).toEqual([])
 }
 
 test.describe('on a phone in the dark', () => {

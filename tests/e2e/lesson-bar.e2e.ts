@@ -72,7 +72,7 @@ test('a points toast is shown above the bar and covers no button', async ({ page
   const toast = page.getByText(/^Selamat! kamu berhasil menambah/)
   await expect(toast).toBeVisible()
   // Polls, because the toast slides in.
-  await expect.poll(() => toast.evaluate(placeOfToast)).toEqual({ isInLowerHalf: true, covers: [] })
+  await expect.poll(() => toast.evaluate(positionOfToast)).toEqual({ isInLowerHalf: true, covers: [] })
 })
 
 test('completing a material draws its check and fills its segment in 240 ms, and only then', async ({
@@ -154,7 +154,7 @@ function partsOverTitle(): string[] {
 /**
  * Runs in the page: returns whether the toast is in the lower half, and the names of bars and controls that it covers.
  */
-function placeOfToast(text: Element): { isInLowerHalf: boolean; covers: string[] } {
+function positionOfToast(text: Element): { isInLowerHalf: boolean; covers: string[] } {
   const box = (text.closest('[role="alert"]') ?? text).getBoundingClientRect()
   const others = document.querySelectorAll('[data-bottom-bar], main :is(a, button, input, summary)')
   const covered = [...others].filter(other => {

@@ -57,12 +57,12 @@ testWithoutWorker(
     await page.keyboard.press('Escape')
     await page.keyboard.press('End')
     await expect.poll(() => storedPosition(page, article)).toBeGreaterThan(3)
-    const place = await storedPosition(page, article)
+    const position = await storedPosition(page, article)
     await page.reload()
     await expect
       .poll(() => page.evaluate(() => window.scrollY), { message: 'opens where it was left' })
       .toBeGreaterThan(100)
-    expect(Math.floor(await storedPosition(page, article))).toBe(Math.floor(place))
+    expect(Math.floor(await storedPosition(page, article))).toBe(Math.floor(position))
     await page
       .getByRole('button', { name: /^Perbesar gambar/ })
       .first()

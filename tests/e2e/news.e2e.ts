@@ -5,7 +5,7 @@ import type { Item } from '../support/e2e/ledger.ts'
 import { lessonPath } from '../support/e2e/lesson.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
-import { openPushLine, standInForSubscribing, tap } from '../support/e2e/push.ts'
+import { openPushLine, fakeSubscription, tap } from '../support/e2e/push.ts'
 import { showInside } from '../support/e2e/router.ts'
 import { nextMorning, openServerClock, type ServerClock } from '../support/e2e/server-clock.ts'
 import type { World } from '../support/e2e/world.ts'
@@ -45,7 +45,7 @@ test('new stock and a grade reach the phone, are in the news offline, and count 
   const task = (await ledger.items(siswa.email)).find(({ type }) => type === 'assignment')!
   const answerId = await handIn(world, task)
   const phone = service.subscribe()
-  await standInForSubscribing(context, phone)
+  await fakeSubscription(context, phone)
   await comeIn(page, siswa)
 
   await page.goto('/akun/kabar')

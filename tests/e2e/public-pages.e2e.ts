@@ -120,7 +120,7 @@ testWithoutWorker(
   },
 )
 
-testWithoutWorker('the app takes over a page with the input made before', async ({ page }) => {
+testWithoutWorker('a click before hydration takes effect when the app has started', async ({ page }) => {
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))
   await page.goto('/kelas', { waitUntil: 'commit' })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test as base } from '../support/e2e/fixtures.ts'
 import { comeIn, pakar, pressLogout, siswa } from '../support/e2e/people.ts'
-import { openPushLine, shownOn, standInForSubscribing, tap } from '../support/e2e/push.ts'
+import { fakeSubscription, openPushLine, shownOn, tap } from '../support/e2e/push.ts'
 import type { World } from '../support/e2e/world.ts'
 import { type PushService, startPushService } from '../support/push-service.ts'
 
@@ -30,7 +30,7 @@ async function remind({ ledger }: World, email: string, title: string) {
 
 test('a push reaches its user, and not the next user of the device', async ({ page, context, world, service }) => {
   const phone = service.subscribe()
-  await standInForSubscribing(context, phone)
+  await fakeSubscription(context, phone)
   await comeIn(page, siswa)
   await page.goto('/akun/notifikasi')
   await page.getByRole('button', { name: 'Nyalakan pemberitahuan' }).click()

@@ -56,7 +56,7 @@ for (const [name, { account, rights }] of Object.entries(walkers)) {
       const address = addressOf(row.path, found)
       const { at, routeId } = await open(address)
       if (routeId === NOT_FOUND) notBuilt.push(row.path)
-      else expect(at, row.path).toBe(placeOf(landingOf(row, rights), withoutSlash(address), world.origin))
+      else expect(at, row.path).toBe(expectedAddress(landingOf(row, rights), withoutSlash(address), world.origin))
     }
     expect(notBuilt).toEqual([])
 
@@ -69,7 +69,7 @@ for (const [name, { account, rights }] of Object.entries(walkers)) {
   })
 }
 
-function placeOf(landing: Landing, address: string, origin: string): string {
+function expectedAddress(landing: Landing, address: string, origin: string): string {
   if (landing.kind === 'stays') return address
   if (landing.kind === 'login') return `/auth/login?redirect=${encodeURIComponent(origin + address)}`
   if (landing.kind === 'business') return `/business/${landing.page}`

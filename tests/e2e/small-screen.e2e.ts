@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { tornWords } from '../support/device/torn-words.ts'
+import { brokenWords } from '../support/device/broken-words.ts'
 import { barriersOn } from '../support/e2e/axe.ts'
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { answerWith } from '../support/e2e/faults.ts'
@@ -116,11 +116,11 @@ test('with unsent work every learner page fits a small phone at any font size, a
     for (const size of ['100%', '200%']) {
       await page.evaluate(writeIn, size)
       expect.soft(await page.evaluate(misplaced), `${path} in letters of ${size}`).toEqual([])
-      const torn = await page.locator('body').evaluate(tornWords)
+      const torn = await page.locator('body').evaluate(brokenWords)
       expect.soft(torn, `words of ${path} in letters of ${size}`).toEqual([])
     }
     if (path === '/akun/edit-profile') await measureCalendar(page)
-    if (lit !== undefined) await expect.soft(litItem(page), path).toHaveText(lit)
+    if (lit !== undefined) await expect.soft(highlightedArea(page), path).toHaveText(lit)
   }
 })
 
@@ -132,7 +132,7 @@ async function measureCalendar(page: Page): Promise<void> {
   expect.soft(await barriersOn(page, 'section[aria-label^="Kalender"]')).toEqual([])
 }
 
-function litItem(page: Page) {
+function highlightedArea(page: Page) {
   return page.getByRole('navigation', { name: 'Menu bawah' }).locator('[aria-current]')
 }
 

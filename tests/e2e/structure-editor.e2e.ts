@@ -98,7 +98,7 @@ test('adds a material between two rows by keyboard, and leads to materials witho
   await expect(pane(page, 'Video perkenalan')).toBeVisible()
 })
 
-test('opens a material in place of the structure on a phone, with a way back', async ({ page, world }) => {
+test('opens a material instead of the structure on a phone, with a way back', async ({ page, world }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await openStructure(page, world)
   await page.getByRole('link', { name: FIRST, exact: true }).click()

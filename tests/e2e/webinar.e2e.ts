@@ -4,7 +4,7 @@ import { type Send, openDeskLine } from '../support/e2e/desk-line.ts'
 import { playsAt } from '../support/e2e/film.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
-import { openPushLine, shownOn, standInForSubscribing, tap } from '../support/e2e/push.ts'
+import { fakeSubscription, openPushLine, shownOn, tap } from '../support/e2e/push.ts'
 import { nextMorning, openServerClock, type ServerClock } from '../support/e2e/server-clock.ts'
 import { type PushService, startPushService } from '../support/push-service.ts'
 import { timeLimit } from '../support/time-limits.ts'
@@ -84,7 +84,7 @@ test('a webinar registered offline: reminded of the new time only, attended desp
   const titles = () =>
     pushes().map(payload => (JSON.parse(payload) as { notification: { title: string } }).notification.title)
   await context.addInitScript(standAlone)
-  await standInForSubscribing(context, phone)
+  await fakeSubscription(context, phone)
 
   let page = firstPage
   await comeIn(page, siswa)

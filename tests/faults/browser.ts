@@ -8,7 +8,7 @@ import { CHROMIUM, CHROMIUM_ARGS } from '../support/browsers.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
 /** A phone's browser with its profile on disk, which is killed without warning and starts again. */
-export interface MortalBrowser {
+export interface KillableBrowser {
   readonly pages: readonly Page[]
   /** Opens this many tabs with `stormClient` at the address. */
   open(address: string, tabs: number): Promise<void>
@@ -19,7 +19,7 @@ export interface MortalBrowser {
   remove(): Promise<void>
 }
 
-export async function prepareBrowser(origin: string): Promise<MortalBrowser> {
+export async function prepareBrowser(origin: string): Promise<KillableBrowser> {
   const profile = await mkdtemp(join(tmpdir(), 'semai-storm-'))
   const script = await bundleClient()
   let context: BrowserContext | undefined

@@ -74,7 +74,7 @@ export interface Answered {
 }
 
 /** Posts as the app does: with the app's time limit, and with retries while the server is busy. */
-export async function postAsTheAppDoes(
+export async function postLikeApp(
   port: number,
   call: { path: string; accessToken: string; body: unknown; idempotencyKey?: string },
 ): Promise<Answered> {

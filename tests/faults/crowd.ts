@@ -14,7 +14,7 @@ export interface Answered {
 }
 
 /** Makes one call from an address, as a browser with these cookies sends it. Status 0 if no answer came. */
-export async function knock(
+export async function callFrom(
   { origin }: Attacked,
   path: string,
   body: object,

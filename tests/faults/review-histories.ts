@@ -1,6 +1,6 @@
 import { cpuUsage } from 'node:process'
 import { DAY_MS } from '#contract/wire/durations.ts'
-import { dueCards, foldReviews } from '#contract/learning/review.rules.ts'
+import { dueCards, reduceReviews } from '#contract/learning/review.rules.ts'
 import { currentParameters } from '#contract/learning/review-schedule.ts'
 import type { Rating, ReviewEvent } from '#contract/learning/review.outbox.ts'
 import { playHistory, randomFrom } from '../support/review-histories.ts'
@@ -53,7 +53,7 @@ const median = (run: () => unknown) => {
   })
   return times.toSorted((a, b) => a - b)[10]?.toFixed(1)
 }
-const state = foldReviews(events)
-console.log(`${REVIEWS} reviews computed: ${median(() => foldReviews(events))} ms of processor time`)
+const state = reduceReviews(events)
+console.log(`${REVIEWS} reviews computed: ${median(() => reduceReviews(events))} ms of processor time`)
 console.log(`due list of ${CARDS} cards: ${median(() => dueCards(cards, state, now))} ms of processor time`)
 process.exitCode = lost === 0 && differing === 0 ? 0 : 1

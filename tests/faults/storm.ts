@@ -7,7 +7,7 @@ import type { Interception } from '../support/e2e/proxy.ts'
 import type { World } from '../support/e2e/world.ts'
 import { timeLimit } from '../support/time-limits.ts'
 import { enrolEverywhere } from '../bench/learners.ts'
-import type { MortalBrowser } from './browser.ts'
+import type { KillableBrowser } from './browser.ts'
 import type { StormClient } from './storm-client.ts'
 
 export interface Storm {
@@ -49,7 +49,12 @@ declare const stormClient: StormClient
  * Runs a real browser with several tabs and its worker, a real server and database, and breaks everything between them.
  * The list of promised work is kept here, outside of both.
  */
-export async function runStorm(world: World, browser: MortalBrowser, storm: Storm, url: string): Promise<StormFigures> {
+export async function runStorm(
+  world: World,
+  browser: KillableBrowser,
+  storm: Storm,
+  url: string,
+): Promise<StormFigures> {
   const startedAt = Date.now()
   const random = randomBy(storm.seed)
   const below = (limit: number) => Math.floor(random() * limit)
@@ -122,7 +127,7 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
       await browser.kill()
       counts.browserKills += 1
       await browser.open(`${world.origin}/sync`, storm.tabs)
-      if ((await standing())?.isLoggedIn === false) await returnAfterTheEnd()
+      if ((await sessionNow())?.isLoggedIn === false) await returnAfterTheEnd()
     }
     if (kind === 'serverKills') {
       await world.server.kill()
@@ -135,7 +140,7 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
   /** Waits with a stable network until no entry waits. */
   async function settle(): Promise<{ refused: number }> {
     for (const until = Date.now() + timeLimit(300_000); Date.now() < until;) {
-      const left = await standing()
+      const left = await sessionNow()
       if (left?.waiting === 0) return left
       if (left?.isLoggedIn === false) await returnAfterTheEnd()
       await new Promise(resolve => setTimeout(resolve, 300))
@@ -143,7 +148,7 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
     throw new Error('the outbox does not empty')
   }
 
-  function standing() {
+  function sessionNow() {
     return browser.pages[0]?.evaluate(id => stormClient.left(id), userId).catch(() => undefined)
   }
 
@@ -155,7 +160,7 @@ export async function runStorm(world: World, browser: MortalBrowser, storm: Stor
     counts.logins += 1
     await browser.pages[0]!.goto(`${world.origin}/sync`)
     // Another tab may have renewed the session while this one was opened.
-    if ((await standing())?.isLoggedIn !== true) await logInAgain(browser.pages[0]!, siswa)
+    if ((await sessionNow())?.isLoggedIn !== true) await logInAgain(browser.pages[0]!, siswa)
     await browser.open(`${world.origin}/sync`, storm.tabs)
   }
 }
@@ -243,12 +248,12 @@ async function offerAnswers(pool: Pool, count: number) {
   await pool.query(`update app_user set roles = array['learner', 'expert'] where email = $1`, [siswa.email])
   const { rows } = await pool.query<{ id: string; revision: number }>(
     `insert into assignment_answer (id, enrollment_id, lecture_material_id, text, handed_in_at, created_at)
-     select gen_random_uuid(), place.enrollment_id, place.lecture_material_id, 'jawaban ' || n, now() + n * interval '1 ms', now()
+     select gen_random_uuid(), item.enrollment_id, item.lecture_material_id, 'jawaban ' || n, now() + n * interval '1 ms', now()
        from generate_series(1, $2) n,
             (select p.enrollment_id, p.lecture_material_id from app_user u
                join enrollment e on e.user_id = u.id join lecture_progress p on p.enrollment_id = e.id
                join lecture_material m on m.id = p.lecture_material_id and m.type = 'assignment'
-              where u.email = $1 limit 1) place
+              where u.email = $1 limit 1) item
      returning id, revision`,
     [admin.email, count],
   )

@@ -61,7 +61,7 @@ export const reportOf = (number: string, status: string, transactionId = transac
   returnedTotal: undefined,
 })
 
-export const tellPayment = (world: LearningApp, report: PaymentReport) =>
+export const sendPaymentReport = (world: LearningApp, report: PaymentReport) =>
   applyReport({ db: world.db, now: () => world.clock.now, log: world.app.log }, report)
 
 export const seatsTaken = async (world: LearningApp, { row }: Bought) =>

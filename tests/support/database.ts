@@ -8,8 +8,8 @@ export interface TestDatabase extends Connection {
 }
 
 /**
- * Opens a private database, migrated and empty; a copy takes tens of milliseconds, half of them if its files are
- * copied. Closing drops it.
+ * Opens a private database, migrated and empty, as a copy of a template. A copy takes tens of milliseconds. Closing
+ * drops it.
  */
 export function openTestDatabase(): Promise<TestDatabase> {
   return openCopy(inject('postgres').template)

@@ -1,4 +1,4 @@
-import type { ProfileBody } from '#contract/account/profile.ts'
+import type { Profile, ProfileBody } from '#contract/account/profile.ts'
 
 /** A complete profile. */
 export function fullProfile(): ProfileBody {
@@ -24,4 +24,12 @@ export function fullProfile(): ProfileBody {
     githubUrl: 'https://github.com/bunga',
     websiteUrl: 'https://bunga.id/',
   }
+}
+
+/** A profile of which only name and email are known. Has every field of `fullProfile`. */
+export function emptyProfile(): Profile {
+  const unknown = Object.fromEntries(Object.keys(fullProfile()).map(field => [field, null]))
+  const known = { fullName: 'Sekar Maharani', email: 'sekar@contoh.test', isEmailConfirmed: true, picUrl: null }
+  // The type of `Object.fromEntries` does not name the fields.
+  return { ...unknown, ...known, profileCompletion: 14 } as Profile
 }

@@ -1,6 +1,6 @@
 import { believedTime } from '#contract/wire/event-time.ts'
 import { DAY_MS } from '#contract/wire/durations.ts'
-import { foldReviews } from '#contract/learning/review.rules.ts'
+import { reduceReviews } from '#contract/learning/review.rules.ts'
 import { currentParameters } from '#contract/learning/review-schedule.ts'
 import type { Rating, ReviewEvent } from '#contract/learning/review.outbox.ts'
 
@@ -111,7 +111,7 @@ export function playHistory(seed: number): HistoryReport {
   for (const device of devices) send(device, true)
   for (const device of devices) read(device)
   const states = [...devices.map(device => seen(device)), server].map(events => {
-    const { cards } = foldReviews(events)
+    const { cards } = reduceReviews(events)
     lost += made - undone.size - [...cards.values()].reduce((sum, { reviews }) => sum + reviews, 0)
     return JSON.stringify([...cards].toSorted(([a], [b]) => (a < b ? -1 : 1)))
   })

@@ -92,7 +92,7 @@ function newEntry(world: LearningApp, stage: Stage, props: Props, { action, slot
   return { ...head, payload: { user_id: userId, point: 5, extras } }
 }
 
-/** Returns all stored data of a learner, with names in place of ids that only this learner has. */
+/** Returns all stored data of a learner, with names instead of ids that only this learner has. */
 export async function rowsOf({ db }: LearningApp, { learner, enrollments, ids }: Stage): Promise<unknown> {
   const { userId } = learner
   const names = new Map([

@@ -20,7 +20,7 @@ export function footnotesOf(
   page: HtmlElement,
   linesOf: (note: HtmlElement, unread: ReadonlySet<HtmlElement>) => Inline[][],
 ): HtmlFootnotes {
-  const { links, parents, places } = lookThrough(page)
+  const { links, parents, targets } = lookThrough(page)
   const linksTo = new Map<string, HtmlElement[]>()
   for (const link of links) {
     const to = (link.attributes['href'] ?? '').slice(1)
@@ -30,10 +30,10 @@ export function footnotesOf(
   }
   const order = new Map(links.map((link, at) => [link, at]))
   const pairs = links.flatMap(link => {
-    const target = places.get((link.attributes['href'] ?? '').slice(1))
+    const target = targets.get((link.attributes['href'] ?? '').slice(1))
     if (!target || target === link || !MARK.test(textOf(link).trim())) return []
     const names = [link, parents.get(link)].flatMap(each =>
-      each ? namesOf(each).filter(name => places.get(name) === each) : [],
+      each ? namesOf(each).filter(name => targets.get(name) === each) : [],
     )
     const back = names
       .flatMap(name => linksTo.get(name) ?? [])
@@ -69,15 +69,15 @@ interface Found {
   links: HtmlElement[]
   parents: Map<HtmlElement, HtmlElement>
   /** First element with each name. */
-  places: Map<string, HtmlElement>
+  targets: Map<string, HtmlElement>
 }
 
 function lookThrough(page: HtmlElement): Found {
-  const found: Found = { links: [], parents: new Map(), places: new Map() }
+  const found: Found = { links: [], parents: new Map(), targets: new Map() }
   const look = (node: HtmlNode, parent?: HtmlElement) => {
     if (typeof node === 'string') return
     if (parent) found.parents.set(node, parent)
-    for (const name of namesOf(node)) if (!found.places.has(name)) found.places.set(name, node)
+    for (const name of namesOf(node)) if (!found.targets.has(name)) found.targets.set(name, node)
     if (node.name === 'a' && /^#./.test(node.attributes['href'] ?? '')) found.links.push(node)
     for (const child of node.children) look(child, node)
   }

@@ -48,7 +48,7 @@ function* runningPids(): Generator<number> {
  * Returns the running server of exactly this folder. The pid file is only a hint: numbers are reused, so after a
  * crash it may name a zombie or another program, and after a power cut it may be empty while a server runs.
  */
-export function livingServer(cluster: string): number | undefined {
+export function runningServer(cluster: string): number | undefined {
   const pid = readPid(cluster)
   if (pid !== undefined && isServerOf(pid, cluster)) return pid
   for (const each of runningPids()) if (isServerOf(each, cluster)) return each
@@ -83,7 +83,7 @@ function isMisleading(lock: string): boolean {
  * use again by a zombie or another program: these files are removed here.
  */
 export function clearMisleadingLocks(cluster: string, socketDir: string): void {
-  if (livingServer(cluster) !== undefined) return
+  if (runningServer(cluster) !== undefined) return
   for (const lock of [join(cluster, 'postmaster.pid'), join(socketDir, '.s.PGSQL.5432.lock')]) {
     if (isMisleading(lock)) rmSync(lock, { force: true })
   }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { createSupervisor, pauseBefore } from './supervisor.ts'
+import { createSupervisor, restartDelayMs } from './supervisor.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
 it('waits longer after each failed start of the database, at most half a minute', () => {
-  expect([0, 1, 2, 3, 7, 50].map(pauseBefore)).toEqual([0, 500, 1_000, 2_000, 30_000, 30_000])
+  expect([0, 1, 2, 3, 7, 50].map(restartDelayMs)).toEqual([0, 500, 1_000, 2_000, 30_000, 30_000])
 })
 
 let isThere: boolean

@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /** No pause before the first try, then doubled each time. */
-export function pauseBefore(attempt: number): number {
+export function restartDelayMs(attempt: number): number {
   return attempt === 0 ? 0 : backoffMs(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, attempt - 1)
 }
 
@@ -31,7 +31,7 @@ export function createSupervisor({ log, isThere, bringUp }: Parts): Part {
 
   async function bringBack(attempt: number): Promise<void> {
     log.error({ attempt }, 'the embedded database has ended and is brought back')
-    await sleep(pauseBefore(attempt), undefined, { signal })
+    await sleep(restartDelayMs(attempt), undefined, { signal })
     const since = Date.now()
     await bringUp(signal)
     log.warn({ attempt, tookMs: Date.now() - since }, 'the embedded database is back')

@@ -1,4 +1,4 @@
-import { type ForeignKey, noteComplete, readForeignKeys } from './progress.ts'
+import { type ForeignKey, recordComplete, readForeignKeys } from './progress.ts'
 import type { Session } from './session.ts'
 import { OUR_SCHEMAS, readTables } from './tables.ts'
 
@@ -39,7 +39,7 @@ export async function attach(source: Session, target: Session): Promise<void> {
       await target.rows('select setval($1::regclass, $2::bigint, $3)', [name, last, isCalled])
     await target.run(keys.map(addKey).join('\n'))
     await target.run(tables.map(({ name }) => `alter table ${name} enable trigger user;`).join('\n'))
-    await noteComplete(target)
+    await recordComplete(target)
   })
 }
 

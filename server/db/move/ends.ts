@@ -1,11 +1,11 @@
 import { existsSync, statfsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { explainFileError, MARKER, noteEngine } from '../../data-dir.ts'
+import { explainFileError, MARKER, recordEngine } from '../../data-dir.ts'
 import type { Target } from '../connect.ts'
 import { type EmbeddedServer, startEmbedded } from '../embedded.ts'
 import { clusterPath, hasCluster } from '../embedded/cluster.ts'
-import { livingServer } from '../embedded/process.ts'
+import { runningServer } from '../embedded/process.ts'
 import { WAL_FOLDER } from '../embedded/wal-archive.ts'
 import { MoveFailure } from './faults.ts'
 import { MOVE_FOLDER } from './names.ts'
@@ -46,8 +46,8 @@ export async function embeddedSource(dataDir: string): Promise<End> {
   return {
     address: embedded.connection,
     async switchOver() {
-      noteEngine(dataDir, 'moved')
-      return async () => noteEngine(dataDir, 'embedded')
+      recordEngine(dataDir, 'moved')
+      return async () => recordEngine(dataDir, 'embedded')
     },
     reopen: async () => embedded.connection,
     close: () => embedded.stop(),
@@ -57,7 +57,7 @@ export async function embeddedSource(dataDir: string): Promise<End> {
 /** Takes the folder back that a killed move had renamed already, if no server has started on it since. */
 async function takeFolderBack(dataDir: string, folder: string): Promise<void> {
   const isOurs = hasCluster(dataDir) && !hasCluster(folder) && existsSync(join(folder, MARKER))
-  if (!isOurs || livingServer(clusterPath(dataDir)) !== undefined) return
+  if (!isOurs || runningServer(clusterPath(dataDir)) !== undefined) return
   const embedded = await startEmbedded(dataDir)
   const state = await withSession(embedded.connection, 'target', readMoveState)
   await embedded.stop()
@@ -90,10 +90,10 @@ export async function embeddedTarget(dataDir: string, bytes: number): Promise<En
     async switchOver() {
       await built.stop()
       await rename(clusterPath(folder), clusterPath(dataDir))
-      noteEngine(dataDir, 'embedded')
+      recordEngine(dataDir, 'embedded')
       return async () => {
-        if (livingServer(clusterPath(dataDir)) !== undefined) throw new MoveFailure(ALREADY_USED)
-        noteEngine(dataDir, 'external')
+        if (runningServer(clusterPath(dataDir)) !== undefined) throw new MoveFailure(ALREADY_USED)
+        recordEngine(dataDir, 'external')
         await rename(clusterPath(dataDir), clusterPath(folder))
         await startEmbedded(folder)
       }

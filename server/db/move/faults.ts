@@ -3,7 +3,7 @@ import { StartFailure } from '../../start-failure.ts'
 
 export type Side = 'source' | 'target'
 
-/** A move that cannot go on. The message tells the operator what to do; it is printed without a stack. */
+/** A move that cannot continue. The message tells the operator what to do; it is printed without a stack. */
 export class MoveFailure extends Error {
   override readonly name = 'MoveFailure'
 }

@@ -3,7 +3,7 @@ import { ALREADY_USED, type End } from './ends.ts'
 import { MoveFailure } from './faults.ts'
 import { handOver } from './hand-over.ts'
 import { checkEnds, prepareTarget } from './prepare.ts'
-import { takeBack } from './progress.ts'
+import { undoCompletion } from './progress.ts'
 import { catchUp, compareAll, copyTables, type Round } from './rounds.ts'
 import { withSession } from './session.ts'
 import { readTables } from './tables.ts'
@@ -69,7 +69,7 @@ async function finish(parts: Parts, lock: WriteLock, last: Round): Promise<void>
   })
   requireTime()
   await withSession(source.address, 'source', from => withSession(target.address, 'target', into => attach(from, into)))
-  if (tooLong.aborted) await withSession(target.address, 'target', takeBack)
+  if (tooLong.aborted) await withSession(target.address, 'target', undoCompletion)
   requireTime()
   tooLong.removeEventListener('abort', unlock)
   const tookMs = performance.now() - lock.since
@@ -92,7 +92,7 @@ async function switchServers(parts: Parts, lock: WriteLock): Promise<void> {
     await handOver({ lock, command, signal, say })
   } catch (error) {
     await takeTargetBack()
-    if (!(await withSession(target.address, 'target', takeBack))) throw new MoveFailure(ALREADY_USED)
+    if (!(await withSession(target.address, 'target', undoCompletion))) throw new MoveFailure(ALREADY_USED)
     await reopenSource()
     throw error
   }

@@ -2,11 +2,11 @@ import type { Target } from '../connect.ts'
 import { migrate, OLDEST_VERSION } from '../migrate.ts'
 import { readMigrationFiles } from '../migration-files.ts'
 import { MoveFailure } from './faults.ts'
-import { beginMove, type ForeignKey, noteForeignKeys, notePrepared, readMoveState } from './progress.ts'
+import { beginMove, type ForeignKey, recordForeignKeys, recordPrepared, readMoveState } from './progress.ts'
 import type { Session } from './session.ts'
 import { OUR_SCHEMAS, readTables, requireSameShape } from './tables.ts'
 
-/** Identifies a database for as long as it is not created anew. */
+/** Identifies a database for as long as it is not created again. */
 export async function identityOf(session: Session): Promise<string> {
   const { identity } = await session.row<{ identity: string }>(
     `select (select system_identifier from pg_control_system()) || '/' || oid as identity
@@ -108,10 +108,10 @@ async function loosen(target: Session): Promise<void> {
   const names = (await readTables(target)).map(({ name }) => name)
   const keys = await target.rows<ForeignKey>(listForeignKeys)
   await target.transaction(async () => {
-    await noteForeignKeys(target, keys)
+    await recordForeignKeys(target, keys)
     await target.run(keys.map(({ relation, name }) => `alter table ${relation} drop constraint ${name};`).join('\n'))
     await target.run(names.map(name => `alter table ${name} disable trigger user;`).join('\n'))
-    await notePrepared(target)
+    await recordPrepared(target)
   })
 }
 

@@ -41,16 +41,16 @@ export async function beginMove(target: Session, source: string): Promise<void> 
   })
 }
 
-export async function notePrepared(target: Session): Promise<void> {
+export async function recordPrepared(target: Session): Promise<void> {
   await target.run(`update ${SCHEMA}.state set is_prepared = true, is_complete = false`)
 }
 
-export async function noteComplete(target: Session): Promise<void> {
+export async function recordComplete(target: Session): Promise<void> {
   await target.run(`update ${SCHEMA}.state set is_prepared = false, is_complete = true`)
 }
 
-/** Takes the completion back, if no server has started on the target. Returns whether that was so. */
-export async function takeBack(target: Session): Promise<boolean> {
+/** Removes the mark of completion, unless a server has started on the target. Returns whether it was removed. */
+export async function undoCompletion(target: Session): Promise<boolean> {
   if ((await readMoveState(target)) === undefined) return false
   await target.run(`update ${SCHEMA}.state set is_complete = false`)
   return true
@@ -63,7 +63,7 @@ export async function readHorizons(target: Session): Promise<Map<string, string>
 }
 
 /** Belongs to the transaction that writes the rows. */
-export async function noteHorizon(target: Session, name: string, horizon: string): Promise<void> {
+export async function recordHorizon(target: Session, name: string, horizon: string): Promise<void> {
   await target.rows(
     `insert into ${SCHEMA}.synced values ($1, $2) on conflict (name) do update set horizon = excluded.horizon`,
     [name, horizon],
@@ -77,7 +77,7 @@ export interface ForeignKey {
   isPartitioned: boolean
 }
 
-export async function noteForeignKeys(target: Session, keys: readonly ForeignKey[]): Promise<void> {
+export async function recordForeignKeys(target: Session, keys: readonly ForeignKey[]): Promise<void> {
   await target.rows(
     `insert into ${SCHEMA}.foreign_key
       select * from json_to_recordset($1) as k (relation text, name text, definition text, "isPartitioned" boolean)

@@ -1,5 +1,5 @@
 import { MoveFailure } from './faults.ts'
-import { noteHorizon } from './progress.ts'
+import { recordHorizon } from './progress.ts'
 import type { Session } from './session.ts'
 import type { MovedTable } from './tables.ts'
 
@@ -137,7 +137,7 @@ export async function syncTable(parts: Parts): Promise<Synced> {
   return source.transaction(async () => {
     const { next } = await source.row<{ next: string }>('select pg_snapshot_xmin(pg_current_snapshot())::text as next')
     return target.transaction(async () => {
-      await noteHorizon(target, table.name, next)
+      await recordHorizon(target, table.name, next)
       const isWhole = horizon === undefined || table.key.length === 0
       const synced = isWhole ? await copyAll(parts) : await copyChanged(parts, horizon)
       const isUnsure = isCompared || (isWhole && horizon !== undefined)

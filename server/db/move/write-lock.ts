@@ -17,7 +17,7 @@ export interface WriteLock {
   readonly since: number
   /** Ends the sessions that wait for the lock, and returns the number of other sessions of the app. */
   endWaiting(): Promise<number>
-  /** Writes continue. */
+  /** Allows writes again. */
   release(): Promise<void>
 }
 

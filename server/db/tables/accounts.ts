@@ -99,7 +99,7 @@ interface HandOverTable {
 }
 
 /** Browsers and networks from which an email signed in before; both columns are keyed hashes. */
-interface KnownPlaceTable {
+interface KnownClientTable {
   subject: Buffer
   place: Buffer
   seen_at: Date
@@ -115,7 +115,7 @@ interface InstitutionTable {
 
 export interface AccountTables {
   institution: InstitutionTable
-  known_place: KnownPlaceTable
+  known_place: KnownClientTable
   hand_over: HandOverTable
   user_profile: UserProfileTable
   app_user: AppUserTable

@@ -26,7 +26,7 @@ export async function insertChosen(tx: Tx, bulkId: string, ids: readonly string[
 }
 
 /** Shared lock for a worker of a row: a stop waits for the current row, and no row begins after a stop. */
-export function shareRun(tx: Tx, id: string) {
+export function lockRunForRow(tx: Tx, id: string) {
   return tx.selectFrom('bulk_run').selectAll().where('id', '=', id).forShare().executeTakeFirst()
 }
 
@@ -122,7 +122,7 @@ export async function setRun(tx: Tx, id: string, change: Updateable<Database['bu
 }
 
 /** Marks finished rows to be undone. A row that needed no action, because it was done before, keeps its state. */
-export async function turnBack(tx: Tx, bulkId: string): Promise<void> {
+export async function markRowsForUndo(tx: Tx, bulkId: string): Promise<void> {
   await tx
     .updateTable('bulk_row')
     .set({ state: 'undo-waiting', tries: 0 })

@@ -15,7 +15,7 @@ type Step = 'worked' | 'nothing left' | 'at rest' | 'no admin'
  * Works off rows until none waits, `signal` aborts, or `rows` are done. Returns whether there may be more. Each row
  * is one transaction: the action, its log row and its mark are written together or not at all.
  */
-export async function workOff(
+export async function processRows(
   context: JobContext,
   action: BulkAction,
   bulkId: string,
@@ -42,7 +42,7 @@ async function workOne(context: JobContext, action: BulkAction, bulkId: string):
   try {
     return await inTransaction(db, async (tx): Promise<Step> => {
       taken = undefined
-      const run = await queries.shareRun(tx, bulkId)
+      const run = await queries.lockRunForRow(tx, bulkId)
       if (!run || (run.state !== 'running' && run.state !== 'undoing')) return 'at rest'
       // Locked until the row is done: removing the admin's role waits for this row, and no row begins after it.
       if (!(await lockRolesOf(tx, run.runner_id)).isAdmin) return 'no admin'

@@ -1,5 +1,5 @@
 import { type GenericSchema, getDotPath, safeParse } from 'valibot'
-import { issueLabels } from '#contract/admin/issue-labels.ts'
+import { issueLabels } from '#contract/wire/issue-labels.ts'
 import type { ImportName } from '#contract/admin/bulk-actions.ts'
 import type { Db, Tx } from '../../db/database.ts'
 import type { JobContext } from '../../jobs/job.ts'

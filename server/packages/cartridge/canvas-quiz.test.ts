@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gapIn } from '#contract/packages/package-report.ts'
+import { unlistedCounts } from '#contract/packages/package-report.ts'
 import { cartridgeManifest, linesOf, outlineOf, readTestPackage, resourceXml } from '#tests/support/package-of.ts'
 
 /* Tests a large platform that writes only some kinds of questions in the cartridge's profile, and all of them in a
@@ -100,7 +100,7 @@ test('reads questions stored only in the platform file, and reports each that ca
     'imported question>question Di luar susunan/Bank lama/Soal b1?',
   ])
   expect(found.report.held).toEqual({ items: 4, questions: 13 })
-  expect(gapIn(found.report)).toBeUndefined()
+  expect(unlistedCounts(found.report)).toBeUndefined()
   expect(outlineOf(found)).toContain('    assignment: Esai: Soal 9?')
 })
 
@@ -125,7 +125,7 @@ test('a quiz that only draws from banks is reported', async () => {
 
 test('a report is not complete when a second count finds unreported questions', async () => {
   const found = await readTestPackage({ ...course(), 'hilang/soal.xml': quiz('hilang', ...everyKind) })
-  expect(gapIn(found.report)).toEqual({ items: 0, questions: 10 })
+  expect(unlistedCounts(found.report)).toEqual({ items: 0, questions: 10 })
   const commented = `<!-- ${quiz('c', ...everyKind)} --><x><![CDATA[${quiz('d', ...everyKind)}]]></x>`
-  expect(gapIn((await readTestPackage({ ...course(), 'catatan.xml': commented })).report)).toBeUndefined()
+  expect(unlistedCounts((await readTestPackage({ ...course(), 'catatan.xml': commented })).report)).toBeUndefined()
 })

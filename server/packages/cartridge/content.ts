@@ -35,7 +35,7 @@ export const skipped = (source: SourceKind, problem: string): ReadContent => ({
 })
 
 /** Result for an empty source: no material is created and no content is lost. */
-export const nothingIn = (source: SourceKind): ReadContent => ({
+export const emptyResult = (source: SourceKind): ReadContent => ({
   source,
   becomes: null,
   materials: [],

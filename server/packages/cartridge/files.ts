@@ -1,7 +1,7 @@
 import type { Block } from '#contract/learning/article.ts'
 import { endingOf, folderOf, type PackageFiles, PICTURES } from '../manifest/package-files.ts'
 import { paragraphsIn } from '../paragraphs.ts'
-import { articlesOf, nothingIn, type ReadContent, skipped, videosOf } from './content.ts'
+import { articlesOf, emptyResult, type ReadContent, skipped, videosOf } from './content.ts'
 import { decodePage } from './decode-page.ts'
 import { drawnPicture, readPage } from './html-page.ts'
 import { assignmentOf } from './texts.ts'
@@ -35,14 +35,16 @@ export async function readFile(
     if (!page) return skipped('page', 'Halaman ini terlalu rumit untuk dibaca')
     if (isAssignment) return assignmentOf(title, page, { notes: [], materials: [] })
     if (page.blocks.length === 0 && page.videos.length === 0)
-      return page.notes.length > 0 ? skipped('page', `Tidak berisi teks. ${page.notes.join('. ')}`) : nothingIn('page')
+      return page.notes.length > 0
+        ? skipped('page', `Tidak berisi teks. ${page.notes.join('. ')}`)
+        : emptyResult('page')
     return articleContent('page', title, page.blocks, page)
   }
   const summary = `Dari berkas ${path.slice(path.lastIndexOf('/') + 1)}.`
   const own = { title, minutes: FILE_MINUTES }
   if (ending === 'txt') {
     const blocks = paragraphsIn(decodePage(await files.read(path, PAGE_MAX_BYTES)))
-    return blocks.length > 0 ? articleContent('file', title, blocks, { videos: [], notes: [] }) : nothingIn('file')
+    return blocks.length > 0 ? articleContent('file', title, blocks, { videos: [], notes: [] }) : emptyResult('file')
   }
   if (ending === 'pdf' || ending === 'mp4') {
     const file = await files.media.file(path, ending)

@@ -50,7 +50,7 @@ function isContent(files: PackageFiles, resource: ManifestResource): boolean {
 }
 
 /** Reports the number of pictures in texts, and the number of files that no material shows. */
-export function tellFiles(files: PackageFiles, { resources }: Manifest, report: ReportDraft): void {
+export function reportUnusedFiles(files: PackageFiles, { resources }: Manifest, report: ReportDraft): void {
   const pictures = files.media.files.filter(({ width }) => width !== undefined).length
   if (pictures > 0) report.notes.push(`${pictures} gambar ikut di dalam teks`)
   const support = [...resources.values()].filter(resource => {

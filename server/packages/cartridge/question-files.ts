@@ -32,6 +32,6 @@ export const questionsIn = (root: XmlElement): XmlElement[] => outermostOf(aroun
  * Returns the file of a quiz with most questions. The profile of the cartridge supports only some kinds, under other
  * ids.
  */
-export function fullestOf(first: XmlElement, second: XmlElement): XmlElement {
+export function longestQuiz(first: XmlElement, second: XmlElement): XmlElement {
   return questionsIn(second).length > questionsIn(first).length ? second : first
 }

@@ -11,7 +11,7 @@ import { programTitle, ReportDraft, shown, skip } from '../report.ts'
 import { readItems } from '../structure.ts'
 import type { Content } from './content.ts'
 import { groupItems } from './qti2/group-items.ts'
-import { outsideItems, tellFiles } from './outside.ts'
+import { outsideItems, reportUnusedFiles } from './outside.ts'
 import { bestOf, readResource } from './read-resource.ts'
 import { tell } from './tell.ts'
 
@@ -26,7 +26,7 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
   const report = new ReportDraft()
   /** Contents by resource. A resource that thousands of items name is read once. */
   const contents = new Map<ManifestResource, Content>()
-  /** Resources that items name, each with the resource that is read in its place. */
+  /** Resources that items name, each with the resource that is read instead. */
   const resolved = new Map<ManifestResource, ManifestResource>()
   let textLength = 0
 
@@ -64,7 +64,7 @@ export async function readCartridge(files: PackageFiles, given: Manifest): Promi
     report.notes.push(`${added.length} sumber tidak ada di susunan paket, jadi berada di "${OUTSIDE}"`)
     nodes.push({ title: OUTSIDE, row: ownRow(), materials: [], children: added })
   }
-  tellFiles(files, manifest, report)
+  reportUnusedFiles(files, manifest, report)
   const format = nameOf(manifest, report)
   const title = programTitle(manifest, nodes, format)
   return {

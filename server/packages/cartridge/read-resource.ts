@@ -6,7 +6,7 @@ import { attribute, childAt, isElement, lineOf, outermostOf } from '../xml/eleme
 import { readXml, type XmlElement } from '../xml/read-xml.ts'
 import { type Content, type ReadContent, skipped } from './content.ts'
 import { readFile } from './files.ts'
-import { aroundQuestions, fullestOf, questionFileOf } from './question-files.ts'
+import { aroundQuestions, longestQuiz, questionFileOf } from './question-files.ts'
 import { readQuiz } from './quiz.ts'
 import { readLooseItems, readTest } from './qti2/read-questions.ts'
 import { kindOf } from './resource-kind.ts'
@@ -57,7 +57,7 @@ export async function readResource(
         return { title, ...(await readLooseItems(files, [resource], title)) }
       }
       if (isQuiz && isQti2(full, 'test')) return { title, ...(await readTest(files, file, title)) }
-      if (isQuiz) return { title, ...readQuiz(files, fullestOf(full, file.root), title, kind === 'bank') }
+      if (isQuiz) return { title, ...readQuiz(files, longestQuiz(full, file.root), title, kind === 'bank') }
       return { title, ...(await readXmlFile(files, kind, file, title)) }
     }
   }

@@ -30,7 +30,7 @@ export function contentsIn(json: unknown, main: H5pContent): H5pContent[] {
     if (own) contents.push(own)
     if (contents.length > CONTENTS_MAX) throw new PackageFault('PACKAGE_TOO_MANY_ITEMS')
     for (const [name, part] of Object.entries(value).toReversed()) {
-      if (typeof part === 'string' && LOADED.has(name)) noteFile(own ?? owner, part)
+      if (typeof part === 'string' && LOADED.has(name)) recordFile(own ?? owner, part)
       else waiting.push([part, own ?? owner])
     }
   }
@@ -53,7 +53,7 @@ function contentOf(value: object): H5pContent | undefined {
   }
 }
 
-function noteFile({ hosts, paths }: H5pContent, address: string): void {
+function recordFile({ hosts, paths }: H5pContent, address: string): void {
   const isOutside = /^(?:https?:)?\/\//i.test(address)
   if (!isOutside) paths.add(address.replace(/#tmp$/, ''))
   else if (URL.canParse(address, 'https://x')) hosts.add(new URL(address, 'https://x').host)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { CallError } from '../../http/errors.ts'
-import { beginsLike } from '../../http/file-types.ts'
+import { signatureChecks } from '../../http/file-types.ts'
 import type { Storage } from '../../storage/port.ts'
 import type { PackageSource } from '../source.ts'
 import { storeFile } from '../store-file.ts'
@@ -103,7 +103,7 @@ export class PackageMedia {
       sizeBytes += piece.length
       if (beginning.length < BEGINNING_BYTES) beginning = Buffer.concat([beginning, piece]).subarray(0, BEGINNING_BYTES)
     }
-    if (!beginsLike[ending](beginning)) return undefined
+    if (!signatureChecks[ending](beginning)) return undefined
     const file = { name: nameOf(hash, ending), sizeBytes }
     this.#keptPaths.add(this.#contentOf(path))
     this.#kept.set(file.name, { file, open: () => this.#source.open(path) })

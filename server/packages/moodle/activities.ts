@@ -1,6 +1,6 @@
 import type { SourceKind } from '#contract/packages/package-report.ts'
 import { articleContent, readFile } from '../cartridge/files.ts'
-import { nothingIn, type ReadContent, skipped } from '../cartridge/content.ts'
+import { emptyResult, type ReadContent, skipped } from '../cartridge/content.ts'
 import type { ReadPage } from '../cartridge/html-page.ts'
 import { assignmentOf, linkContent } from '../cartridge/texts.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
@@ -81,7 +81,7 @@ const intro = (files: PackageFiles, activity: Activity) =>
 export function pageContent(source: 'page' | 'discussion', title: string, page: ReadPage | undefined): ReadContent {
   if (!page) return skipped(source, COMPLEX)
   if (page.blocks.length === 0 && page.videos.length === 0)
-    return page.notes.length > 0 ? skipped(source, `Tidak berisi teks. ${page.notes.join('. ')}`) : nothingIn(source)
+    return page.notes.length > 0 ? skipped(source, `Tidak berisi teks. ${page.notes.join('. ')}`) : emptyResult(source)
   return { ...articleContent('page', title, page.blocks, page), source }
 }
 
@@ -206,7 +206,7 @@ function together(source: SourceKind, parts: readonly ReadContent[], notes: read
   const materials = parts.flatMap(part => part.materials)
   const all = notesOf(parts)
   if (materials.length === 0 && all.length > 0) return skipped(source, all.join('. '))
-  if (materials.length === 0) return { ...nothingIn(source), notes: [...nothingIn(source).notes, ...notes] }
+  if (materials.length === 0) return { ...emptyResult(source), notes: [...emptyResult(source).notes, ...notes] }
   const becomes = parts.find(part => part.becomes !== null)?.becomes ?? 'article'
   return { source, becomes, notes: [...notes, ...all], materials }
 }

@@ -1,4 +1,4 @@
-import { nothingIn, type ReadContent, skipped } from '../cartridge/content.ts'
+import { emptyResult, type ReadContent, skipped } from '../cartridge/content.ts'
 import { MINUTES_MAX, NO_LIMITS, quizContent, type QuizRules, requireFewQuestions } from '../cartridge/quiz-content.ts'
 import type { ReadQuestion } from '../cartridge/qti/written-question.ts'
 import type { PackageFiles } from '../manifest/package-files.ts'
@@ -28,7 +28,7 @@ export function readMoodleQuiz(
   const asked = slots.filter(({ entryId, found }) => entryId !== '' && found?.kind !== RANDOM)
   const notes: string[] = []
   if (random > 0) notes.push(`${random} soal diambil acak dari bank soal: bank itu menjadi kuis sendiri`)
-  if (asked.length === 0) return random > 0 ? skipped('quiz', notes.join('. ')) : nothingIn('quiz')
+  if (asked.length === 0) return random > 0 ? skipped('quiz', notes.join('. ')) : emptyResult('quiz')
   const questions = asked.map(({ entryId, found }, at) =>
     found ? readBankQuestion(files, found, `q${at + 1}`) : missing(entryId),
   )

@@ -196,7 +196,7 @@ test('files beside the main file, unreadable attachments and texts around a link
   expect(article(found, 'Situs')).toHaveLength(2)
 })
 
-test('a content that many names show is read once', async () => {
+test('a file that has many names is read once', async () => {
   const names = Array.from({ length: 30 }, (_, at) => `modul-${at}.pdf`)
   const files = moodleCourse([{ id: 1, kind: 'folder', fields: { name: 'Bahan' } }], {
     files: names.map(name => fileOf(1, 'mod_folder', 'content', { name, bytes: PDF })),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { quizFormOf } from '#contract/assessment/quiz-form.ts'
 import { ARTICLE_MAX_LENGTH } from '#contract/learning/material-form.ts'
-import { gapIn } from '#contract/packages/package-report.ts'
+import { unlistedCounts } from '#contract/packages/package-report.ts'
 import { linesOf, outlineOf, readTestPackage } from '#tests/support/package-of.ts'
 import type { FoundPackage } from '../found.ts'
 
@@ -10,7 +10,7 @@ type Files = Record<string, string | Buffer>
 /** A course with one section; `pages` are the contents of its verticals, by title. */
 function course(pages: Readonly<Record<string, string>>, files: Files = {}): Files {
   const ids = Object.keys(pages).map((title, at) => ({ title, id: `v${at}` }))
-  const placed = {
+  const olx = {
     'course.xml': '<course url_name="2026" org="Semai" course="JAR"/>',
     'course/2026.xml': '<course display_name="Dasar Jaringan"><chapter url_name="c1"/><wiki slug="x"/></course>',
     'chapter/c1.xml': '<chapter display_name="Bab 1"><sequential url_name="s1"/></chapter>',
@@ -23,12 +23,12 @@ function course(pages: Readonly<Record<string, string>>, files: Files = {}): Fil
     ),
     ...files,
   }
-  return Object.fromEntries(Object.entries(placed).map(([path, content]) => [`course/${path}`, content]))
+  return Object.fromEntries(Object.entries(olx).map(([path, content]) => [`course/${path}`, content]))
 }
 
 async function read(files: Files): Promise<FoundPackage> {
   const found = await readTestPackage(files)
-  expect(gapIn(found.report)).toBeUndefined()
+  expect(unlistedCounts(found.report)).toBeUndefined()
   return found
 }
 

@@ -1,6 +1,6 @@
 import type { Block } from '#contract/learning/article.ts'
 import type { BecomesKind, SourceKind } from '#contract/packages/package-report.ts'
-import { articlesOf, nothingIn, type ReadContent, skipped, videosOf } from '../cartridge/content.ts'
+import { articlesOf, emptyResult, type ReadContent, skipped, videosOf } from '../cartridge/content.ts'
 import { readPage } from '../cartridge/html-page.ts'
 import { decodePage } from '../cartridge/decode-page.ts'
 import type { ReadQuestion } from '../cartridge/qti/written-question.ts'
@@ -149,7 +149,7 @@ async function textOf(files: PackageFiles, folder: string, html: string, title: 
   const { blocks, notes, videos } = page
   if (blocks.length === 0 && videos.length === 0)
     return {
-      content: notes.length > 0 ? skipped('page', `Tidak berisi teks. ${notes.join('. ')}`) : nothingIn('page'),
+      content: notes.length > 0 ? skipped('page', `Tidak berisi teks. ${notes.join('. ')}`) : emptyResult('page'),
       blocks,
     }
   const content: ReadContent = { source: 'page', becomes: 'article', notes, materials: videosOf(videos, title) }

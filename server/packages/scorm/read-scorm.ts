@@ -24,8 +24,8 @@ export async function readScorm(files: PackageFiles, manifest: Manifest): Promis
   const about = { files, manifest, standard, title } as const
   const taken = new Set<string>()
 
-  const read = (items: readonly ManifestItem[], place: readonly string[], isMain: boolean) =>
-    readItems(items, place, report, async (item, row, itemTitle) => {
+  const read = (items: readonly ManifestItem[], path: readonly string[], isMain: boolean) =>
+    readItems(items, path, report, async (item, row, itemTitle) => {
       if (item.resourceId === '') {
         simplify(row, ...ruleNotes(manifest, item))
         return []

@@ -1,10 +1,10 @@
 import { CAPTIONS_MAX_LENGTH } from '#contract/learning/captions.ts'
 import { readHead } from '#contract/learning/scorm-package.ts'
-import { beginsLike } from '../../http/file-types.ts'
+import { signatureChecks } from '../../http/file-types.ts'
 import { UNIT_PACKAGE_MAX_BYTES } from '#contract/wire/limits.ts'
 
 const beginnings: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
-  ...beginsLike,
+  ...signatureChecks,
   pkg: bytes => readHead(bytes) !== undefined,
 }
 

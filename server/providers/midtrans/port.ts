@@ -29,7 +29,7 @@ export interface PaymentReport {
 }
 
 /** Values that sign a notification. */
-export interface SignedWords {
+export interface SignedFields {
   order_id: string
   status_code: string
   gross_amount: string
@@ -46,12 +46,12 @@ export interface CardProvider {
   cancel(orderNumber: string): Promise<void>
   /** Gives back rupiah of a payment. A repeated key has no further effect. */
   refund(orderNumber: string, refund: { key: string; amount: number; reason: string }): Promise<void>
-  isSigned(words: SignedWords): boolean
+  isSigned(words: SignedFields): boolean
 }
 
 /** No answer, or an unreadable one; the call may be retried. */
-export class ProviderAway extends Error {
-  override readonly name = 'ProviderAway'
+export class ProviderUnavailable extends Error {
+  override readonly name = 'ProviderUnavailable'
 }
 
 /** The provider answered and refused. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { type MidtransLookAlike, openMidtransLookAlike, signedBy } from '#tests/support/midtrans.ts'
-import { type Bill, type CardProvider, ProviderAway, ProviderRefused } from './port.ts'
+import { type Bill, type CardProvider, ProviderUnavailable, ProviderRefused } from './port.ts'
 import { sendByHttp, createMidtrans } from './provider.ts'
 
 let midtrans: MidtransLookAlike
@@ -47,9 +47,9 @@ test('a call to Midtrans succeeds after two failures or timeouts, and fails afte
   expect(await provider.createTransaction(bill)).toBe(`snap-${bill.orderNumber}`)
   expect(midtrans.asked).toHaveLength(3)
   midtrans.faults.next = [broken, 'hang', broken]
-  await expect(provider.createTransaction(bill)).rejects.toThrow(ProviderAway)
+  await expect(provider.createTransaction(bill)).rejects.toThrow(ProviderUnavailable)
   midtrans.faults.next = [broken, broken, broken]
-  await expect(provider.findStatus(bill.orderNumber)).rejects.toThrow(ProviderAway)
+  await expect(provider.findStatus(bill.orderNumber)).rejects.toThrow(ProviderUnavailable)
 })
 
 test('does not retry a rejected order', async () => {
@@ -61,7 +61,7 @@ test('does not retry a rejected order', async () => {
 test.each(['{}', '{"token":""}', '{"token":7}', '[]', 'null'])('the answer %s contains no token', async body => {
   // On a busy machine the first try may time out before its answer arrives.
   midtrans.faults.next = [1, 2, 3].map(() => ({ status: 201, body }))
-  await expect(provider.createTransaction(bill)).rejects.toThrow(ProviderAway)
+  await expect(provider.createTransaction(bill)).rejects.toThrow(ProviderUnavailable)
   midtrans.faults.next = []
 })
 
@@ -87,7 +87,7 @@ test('accepts a status only if it is signed and for this order', async () => {
   ]
   for (const lie of lies) {
     midtrans.faults.next = [{ status: 200, body: JSON.stringify(lie) }]
-    await expect(provider.findStatus(number)).rejects.toThrow(ProviderAway)
+    await expect(provider.findStatus(number)).rejects.toThrow(ProviderUnavailable)
   }
 })
 

@@ -8,7 +8,7 @@ import {
   type SendRequest,
   type Bill,
   type CardProvider,
-  ProviderAway,
+  ProviderUnavailable,
   ProviderRefused,
   type ProviderRequest,
 } from './port.ts'
@@ -116,7 +116,7 @@ export function createMidtrans(
       const answer = await ask({ ...request, headers }).catch(() => undefined)
       if (answer && answer.status < 500) return answer
       const pauseMs = PAUSES_MS[attempt]
-      if (pauseMs === undefined) throw new ProviderAway(answer ? `status ${answer.status}` : 'no answer')
+      if (pauseMs === undefined) throw new ProviderUnavailable(answer ? `status ${answer.status}` : 'no answer')
       await pause(pauseMs)
     }
   }
@@ -130,17 +130,17 @@ export function createMidtrans(
       const answer = await askPatiently({ method: 'POST', url: `${snapUrl}/snap/v1/transactions`, body })
       if (answer.status >= 400) throw new ProviderRefused(`status ${answer.status}`)
       const created = v.safeParse(Created, answer.body)
-      if (!created.success) throw new ProviderAway('not an answer of Snap')
+      if (!created.success) throw new ProviderUnavailable('not an answer of Snap')
       return created.output.token
     },
     async findStatus(orderNumber) {
       const { status: httpStatus, body } = await askPatiently({ method: 'GET', url: address(orderNumber, 'status') })
       if (httpStatus === 404 || v.is(NotFound, body)) return undefined
       const parsed = v.safeParse(Status, body)
-      if (httpStatus !== 200 || !parsed.success) throw new ProviderAway('not an answer of the status call')
+      if (httpStatus !== 200 || !parsed.success) throw new ProviderUnavailable('not an answer of the status call')
       const words = parsed.output
       if (words.order_id !== orderNumber || !isSignedWith(words, serverKey)) {
-        throw new ProviderAway('the status is of another order or not signed')
+        throw new ProviderUnavailable('the status is of another order or not signed')
       }
       return {
         orderNumber,

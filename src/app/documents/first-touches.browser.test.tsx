@@ -3,7 +3,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { DrawnForAll, useTakenOver } from '#app/lib/taken-over.tsx'
-import { noteTouches } from '../early/note-touches.ts'
+import { recordTouches } from '../early/record-touches.ts'
 import { repeatFirstTouches, TOUCH_LAPSES_MS } from './first-touches.ts'
 
 const adopted = vi.fn<(event: Event) => void>()
@@ -74,7 +74,7 @@ it('passes input made before hydration to the app', async () => {
 const tap = (selector: string) => root.querySelector<HTMLElement>(selector)?.click()
 
 it('presses a button after hydration if it was tapped before', async () => {
-  noteTouches()
+  recordTouches()
   tap('button')
   takeOver()
   await expect.poll(outputText).toBe(' auto true')
@@ -85,7 +85,7 @@ it.each([
   ['long ago', () => vi.spyOn(performance, 'now').mockReturnValue(performance.now() + TOUCH_LAPSES_MS)],
   ['before something else was', () => tap('output')],
 ])('does not press a button that was tapped %s', async (_when, goOn) => {
-  noteTouches()
+  recordTouches()
   tap('button')
   goOn()
   takeOver()

@@ -1,4 +1,4 @@
-import type { FirstTouches } from '../early/note-touches.ts'
+import type { FirstTouches } from '../early/record-touches.ts'
 
 /**
  * Age after which a noted tap is ignored. A user who has read on would be surprised by a dialog; a second tap

@@ -69,7 +69,7 @@ it('stops at the first content that is not text, and uses the text size of this 
 it.each<Inline>([
   { kind: 'formula', tex: 'x', math: ['x'] },
   { kind: 'footnote', number: 1, use: 1 },
-])('stops at a line that contains more than text: $kind', part => {
+])('draws the lesson early only up to the first line with more than text: $kind', part => {
   draw([words[1]!, { kind: 'list', isOrdered: true, items: [line, [part]] }, words[1]!])
   expect([...root.querySelectorAll('[data-early=article] > *')].map(({ tagName }) => tagName)).toEqual(['P'])
 })

@@ -1,4 +1,4 @@
-import { textSizeHere, textSizes } from '#app/features/learning/lesson/article/text-steps.ts'
+import { currentTextSize, textSizes } from '#app/features/learning/lesson/article/text-steps.ts'
 import type { Block, Inline } from '#contract/learning/article.ts'
 
 /**
@@ -66,7 +66,7 @@ function fill(
   heading.closest('output')?.style.setProperty('animation', 'none')
   if (!text) return
   article.replaceChildren(...text)
-  article.style.setProperty('--text-scale', String(textSizes[textSizeHere()]))
+  article.style.setProperty('--text-scale', String(textSizes[currentTextSize()]))
   bones.hidden = true
   reader.hidden = false
 }

@@ -1,10 +1,10 @@
 import { installTrustedTypesPolicy } from '#app/lib/trusted-types.ts'
-import { noteInstall, noteTouches, openSearchByKey } from './note-touches.ts'
+import { recordInstall, recordTouches, openSearchByKey } from './record-touches.ts'
 import { startPage } from './start-page.ts'
 
 // Installs the Trusted Types policy, which the address of the worker script needs.
 installTrustedTypesPolicy()
-noteTouches()
-noteInstall()
+recordTouches()
+recordInstall()
 openSearchByKey(() => window.semaiTouches?.isOver === true)
 startPage(file => import(/* @vite-ignore */ file))

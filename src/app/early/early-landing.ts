@@ -1,9 +1,9 @@
 import { installTrustedTypesPolicy } from '#app/lib/trusted-types.ts'
-import { noteTouches, openSearchByKey } from './note-touches.ts'
+import { recordTouches, openSearchByKey } from './record-touches.ts'
 import { startPage } from './start-page.ts'
 
 // Installs the Trusted Types policy, which the address of the worker script needs.
 installTrustedTypesPolicy()
-noteTouches()
+recordTouches()
 openSearchByKey(() => false)
 startPage(file => import(/* @vite-ignore */ file))

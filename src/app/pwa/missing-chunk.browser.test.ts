@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { soon } from '#tests/support/soon.ts'
-import { forgetMissingStyles } from './missing-chunk.ts'
+import { removeFailedStyleSheets } from './missing-chunk.ts'
 
 it('removes a style sheet that failed to load, so that the next try fetches it again', async () => {
-  forgetMissingStyles()
+  removeFailedStyleSheets()
   const link = document.createElement('link')
   link.rel = 'stylesheet'
   link.href = 'http://127.0.0.1:1/gaya.css'

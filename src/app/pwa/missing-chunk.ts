@@ -1,5 +1,5 @@
 import { claimInSession } from './session-memory.ts'
-import { circumstances, isSafeMoment } from './safe-moment.ts'
+import { pageConditions, isSafeMoment } from './safe-moment.ts'
 
 /**
  * Handles a lazy chunk that cannot be loaded. Either its build is gone from the server, and a reload fixes it; or the
@@ -12,19 +12,19 @@ export function reloadOnMissingChunk(): void {
 }
 
 async function reloadIfGone(build: string): Promise<void> {
-  if (!isSafeMoment(circumstances())) return
+  if (!isSafeMoment(pageConditions())) return
   const isGone = await fetch(build, { method: 'HEAD', cache: 'no-store' }).then(
     ({ status }) => status === 404,
     () => false,
   )
-  if (isGone && isSafeMoment(circumstances()) && claimInSession(`chunk:${build}`)) location.reload()
+  if (isGone && isSafeMoment(pageConditions()) && claimInSession(`chunk:${build}`)) location.reload()
 }
 
 /**
  * Removes style sheet links that failed. Vite treats a link in the document as loaded, so the next try would render the
  * part without styles.
  */
-export function forgetMissingStyles(): void {
+export function removeFailedStyleSheets(): void {
   // In the capture phase: these errors do not bubble.
   window.addEventListener(
     'error',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isQuietMoment, isSafeMoment, type Circumstances } from './safe-moment.ts'
+import { isQuietMoment, isSafeMoment, type PageConditions } from './safe-moment.ts'
 
-const calm: Circumstances = { isOnline: true, isHeld: false, hasUnsavedField: false, isHidden: false }
+const calm: PageConditions = { isOnline: true, isHeld: false, hasUnsavedField: false, isHidden: false }
 
 describe('safe moment', () => {
   it('a reload is safe if no data is at risk', () => expect(isSafeMoment(calm)).toBe(true))

@@ -1,7 +1,7 @@
 import { isReloadHeld, whenReloadIsSafe } from '#app/lib/safe-point.ts'
 import { hasUnsavedField } from './unsaved-fields.ts'
 
-export interface Circumstances {
+export interface PageConditions {
   isOnline: boolean
   /** A mounted component postpones the reload: an open quiz, a form, an upload. */
   isHeld: boolean
@@ -10,16 +10,16 @@ export interface Circumstances {
 }
 
 /** A reload offline may end in an empty page. A reload during a hold or with unsaved text would lose work. */
-export function isSafeMoment(now: Circumstances): boolean {
+export function isSafeMoment(now: PageConditions): boolean {
   return now.isOnline && !now.isHeld && !now.hasUnsavedField
 }
 
 /** Questions are not shown while the page is hidden. */
-export function isQuietMoment(now: Circumstances): boolean {
+export function isQuietMoment(now: PageConditions): boolean {
   return isSafeMoment(now) && now.isHidden
 }
 
-export function circumstances(): Circumstances {
+export function pageConditions(): PageConditions {
   return {
     isOnline: navigator.onLine,
     isHeld: isReloadHeld(),
@@ -29,12 +29,12 @@ export function circumstances(): Circumstances {
 }
 
 /** Calls back once, as soon as the condition holds. Returns a function that cancels the wait. */
-export function whenMoment(isRight: (now: Circumstances) => boolean, callback: () => void): () => void {
+export function onceSafe(isRight: (now: PageConditions) => boolean, callback: () => void): () => void {
   const stop = new AbortController()
   let stopHold: () => void = () => undefined
   const look = () => {
     if (stop.signal.aborted) return
-    const now = circumstances()
+    const now = pageConditions()
     if (isRight(now)) {
       giveUp()
       callback()

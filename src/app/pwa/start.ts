@@ -2,7 +2,7 @@ import { listen } from '#app/data/channel.ts'
 import { pwaState } from './pwa-state.ts'
 import { deviceMemory, volatileMemory } from './device-memory.ts'
 import { claimReload } from './reload-once.ts'
-import { isQuietMoment, isSafeMoment, whenMoment } from './safe-moment.ts'
+import { isQuietMoment, isSafeMoment, onceSafe } from './safe-moment.ts'
 import { sessionMemory } from './session-memory.ts'
 import { createUpdateFlow } from './update-flow.ts'
 import { registerWorker, type WorkerPort } from './worker.ts'
@@ -15,8 +15,8 @@ export async function startPwa(): Promise<void> {
     activateWorker: async () => worker?.activate(),
     claimVersion: version => claimReload(`version:${version}`, sessionMemory, deviceMemory),
     claimWorker: () => claimReload('worker', sessionMemory, volatileMemory()),
-    whenSafe: callback => void whenMoment(isSafeMoment, callback),
-    whenQuiet: callback => void whenMoment(isQuietMoment, callback),
+    whenSafe: callback => void onceSafe(isSafeMoment, callback),
+    whenQuiet: callback => void onceSafe(isQuietMoment, callback),
     reload: () => location.reload(),
     show: update => void Object.assign(pwaState, { update, applyUpdate: flow.applyNow }),
   })

@@ -1,6 +1,6 @@
 import type { AnswerOf, Endpoint, InputOf } from '#contract/wire/endpoint.ts'
 import type { EndReason } from '../channel.ts'
-import { noteServerDate } from '../clock.ts'
+import { recordServerDate } from '../clock.ts'
 import type { SessionPort, StoredSession } from '../session-row.ts'
 import { readAnswer, type RawAnswer } from './answer.ts'
 import { ApiFailure } from './failures.ts'
@@ -106,7 +106,7 @@ export function createClient(options: ClientOptions): Client {
     const outcome = readAnswer(endpoint, answer)
     tellEnd?.(whoAnswered(outcome, answer))
     if (outcome.isOurs) {
-      noteServerDate(answer.headers.get('date'), performance.now() - sentAt)
+      recordServerDate(answer.headers.get('date'), performance.now() - sentAt)
       const version = answer.headers.get('client-version')
       if (version) options.onServerVersion?.(version)
     }

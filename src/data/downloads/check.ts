@@ -3,7 +3,7 @@ import { Cutter } from './cutter.ts'
 import { DownloadFailure } from './failure.ts'
 import { isPiece } from './proof.ts'
 import { pieceCount, type FileRow } from './row.ts'
-import { forgetPiece } from './store.ts'
+import { deletePiece } from './store.ts'
 
 /** Opens a file as it will be opened offline. Returns undefined while no worker controls the page. */
 export type OpenFromDevice = (url: string, signal: AbortSignal) => Promise<Response | undefined>
@@ -28,7 +28,7 @@ export async function isFileSound(file: FileRow, open: OpenFromDevice, signal: A
         const taken = cutter.take(rest)
         rest = taken.rest
         if (!taken.piece || (await isPiece(file, index, taken.piece))) continue
-        await forgetPiece(file.userId, file.url, index)
+        await deletePiece(file.userId, file.url, index)
         return false
       }
     }

@@ -3,7 +3,7 @@ import type { ClassManifest } from '#contract/learning/downloads.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import type { Client } from '../api/client.ts'
 import { withDb } from '../db.ts'
-import { forgetUser, writeSession } from '../session-store.ts'
+import { deleteUserData, writeSession } from '../session-store.ts'
 import { downloadsCacheName } from './pieces.ts'
 import { runDownloads, type DownloadPorts } from './run.ts'
 import { answerFromDevice, CHECK_HEADER } from './serve.ts'
@@ -101,7 +101,7 @@ it('downloads a video once over a bad connection, plays it from any position, an
   expect(await cache.keys()).toEqual([])
   await save()
   await runDownloads(ports, new AbortController().signal)
-  await forgetUser(ANI)
+  await deleteUserData(ANI)
   expect(await caches.has(downloadsCacheName(ANI))).toBe(false)
   expect(await answerFromDevice(new Request(new URL(url, location.href)), fetch)).toBeUndefined()
 })

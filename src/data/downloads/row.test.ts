@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { DownloadFile } from '#contract/learning/downloads.ts'
 import {
-  bytesHere,
+  storedByteCount,
   hasPiece,
   isWhole,
   nextGap,
@@ -31,7 +31,7 @@ describe('the bitmap', () => {
           const count = pieceCount(file)
           const here = new Set(picks.map(pick => pick % count))
           for (const index of here) file = withPiece(file, index, true)
-          expect(bytesHere(file)).toBe([...here].reduce((sum, index) => sum + pieceSize(file, index), 0))
+          expect(storedByteCount(file)).toBe([...here].reduce((sum, index) => sum + pieceSize(file, index), 0))
           expect(isWhole(file)).toBe(here.size === count)
           const gap = nextGap(file)
           const missing = Array.from({ length: count }, (_, at) => at).filter(at => !here.has(at))
@@ -39,7 +39,7 @@ describe('the bitmap', () => {
           const end = missing.findIndex((index, at) => missing[at + 1] !== index + 1)
           expect(gap?.[1]).toBe(missing[end])
           for (const index of here) file = withPiece(file, index, false)
-          expect(bytesHere(file)).toBe(0)
+          expect(storedByteCount(file)).toBe(0)
         },
       ),
     )

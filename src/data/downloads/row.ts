@@ -29,7 +29,7 @@ export type DownloadSource =
 /**
  * The texts of a class on this device: the keys they are stored under, and labels of the texts that are not available.
  */
-export type TextsHere = Required<Pick<ClassProgress, 'queryKeys' | 'missing'>>
+export type StoredTexts = Required<Pick<ClassProgress, 'queryKeys' | 'missing'>>
 
 /** The learner's download of one class on this device. Key: user and class. */
 export type ClassRow = DownloadSource & ClassProgress
@@ -51,7 +51,7 @@ export interface ClassProgress {
   problem: DownloadProblem | undefined
   /** Number of bytes that must become free. Set if `state` is 'space'. */
   missingBytes: number | undefined
-  /** Version of the class. Undefined until the manifest arrives, and again when it must be fetched anew. */
+  /** Version of the class. Undefined until the manifest arrives, and again when it must be fetched again. */
   version: string | undefined
   files: readonly DownloadFile[]
   /** Keys of the stored queries that the class needs to open. A purge keeps them. */
@@ -104,7 +104,7 @@ export function withPiece<F extends Pick<FileRow, 'have'>>(file: F, index: numbe
 }
 
 /** Sums the bytes of the pieces on the device. */
-export function bytesHere(file: FileRow): number {
+export function storedByteCount(file: FileRow): number {
   let sum = 0
   for (let index = 0; index < pieceCount(file); index++) if (hasPiece(file, index)) sum += pieceSize(file, index)
   return sum
@@ -112,7 +112,7 @@ export function bytesHere(file: FileRow): number {
 
 /** True if all bytes are on the device. */
 export function isWhole(file: FileRow): boolean {
-  return bytesHere(file) === file.bytes
+  return storedByteCount(file) === file.bytes
 }
 
 /** Returns the next run of missing pieces, `[first, last]`; each run is one request. */

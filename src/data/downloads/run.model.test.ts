@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterEach, expect, it } from 'vitest'
-import { ANI, DownloadPhone, PART_BYTES, PIECE_BYTES, type MediaWeather } from '#tests/support/device/downloads.ts'
+import { ANI, DownloadPhone, PART_BYTES, PIECE_BYTES, type MediaFault } from '#tests/support/device/downloads.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
 /**
@@ -16,7 +16,7 @@ const weather = fc.oneof(
   { weight: 6, arbitrary: fc.nat(900) },
   {
     weight: 3,
-    arbitrary: fc.constantFrom<MediaWeather>('no line', 'portal', 'busy', 'server error', 'altered', 'whole file'),
+    arbitrary: fc.constantFrom<MediaFault>('no line', 'portal', 'busy', 'server error', 'altered', 'whole file'),
   },
 )
 const which = fc.nat(1)

@@ -275,7 +275,7 @@ it('a new version of a class downloads only new files and deletes files that it 
   expect(await bytesOf(newer)).toEqual(phone.server.files.get(newer))
 })
 
-it('shows no check mark without an active worker, reports it, and corrects it when there is one', async () => {
+it('marks a class as ready only when a worker is active to serve it', async () => {
   phone.hasWorker = false
   await phone.save(CLASS)
   await phone.run()
@@ -298,7 +298,7 @@ it('logout deletes downloaded rows and bytes, a version purge keeps both', async
   await phone.run()
   expect((await phone.row(CLASS))?.state).toBe('ready')
 
-  await phone.on(phone.data.session.forgetUser(ANI))
+  await phone.on(phone.data.session.deleteUserData(ANI))
   expect(await phone.row(CLASS)).toBeUndefined()
   expect(await phone.open(video)).toBeUndefined()
   expect((await phone.on(phone.device.caches.keys()))?.filter(name => name.includes(ANI))).toEqual([])

@@ -14,13 +14,13 @@ import { FileFetch } from './fetch-file.ts'
 import { openPieces, type PieceStore } from './pieces.ts'
 import { reconcileFile, sweepPieces } from './reconcile.ts'
 import {
-  bytesHere,
+  storedByteCount,
   isWhole,
   wantedFiles,
   type ClassRow,
   type DownloadProblem,
   type FileRow,
-  type TextsHere,
+  type StoredTexts,
 } from './row.ts'
 import { mayFetch, readDownloadSettings, type Connection } from './settings.ts'
 import { keepManifest, keepPiece, listDownloads, listFiles, moveDownload } from './store.ts'
@@ -30,7 +30,7 @@ export interface DownloadPorts {
   client: Client
   fetch: FetchFunction
   /** Stores the texts and questions of the class on the device. */
-  loadTexts: (row: ClassRow, signal: AbortSignal) => Promise<TextsHere>
+  loadTexts: (row: ClassRow, signal: AbortSignal) => Promise<StoredTexts>
   openFromDevice: OpenFromDevice
   connection: () => Connection
   /** Undefined if the browser gives no estimate. */
@@ -223,7 +223,7 @@ async function fetchFile(
 
 /** Requires twice the missing bytes as free space: a full phone loses more than a download. */
 async function ensureSpace(files: readonly FileRow[], ports: DownloadPorts): Promise<void> {
-  const missing = files.reduce((sum, file) => sum + file.bytes - bytesHere(file), 0)
+  const missing = files.reduce((sum, file) => sum + file.bytes - storedByteCount(file), 0)
   const free = missing === 0 ? undefined : await ports.freeBytes()
   if (free !== undefined && free < 2 * missing) throw new DownloadFailure('space', 'too little room before the start')
 }
@@ -260,7 +260,7 @@ async function settle(row: ClassRow, failure: DownloadFailure, ports: DownloadPo
 async function shortOf(row: ClassRow, ports: DownloadPorts): Promise<number> {
   const now = (await listDownloads(row.userId)).find(each => each.trackClassId === row.trackClassId) ?? row
   const files = await filesOfClass(now)
-  const missing = files.reduce((sum, file) => sum + file.bytes - bytesHere(file), 0)
+  const missing = files.reduce((sum, file) => sum + file.bytes - storedByteCount(file), 0)
   const free = await ports.freeBytes()
   // The disk was full although the browser estimated enough space, so all missing bytes have to become free.
   return free === undefined || free >= 2 * missing ? missing : 2 * missing - free

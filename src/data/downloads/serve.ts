@@ -4,7 +4,7 @@ import { DOWNLOAD_HEADER } from './fetch-file.ts'
 import { findOnDevice } from './lookup.ts'
 import { openPieces, type PieceStore } from './pieces.ts'
 import { hasPiece, isWhole, pieceSize, type FileRow } from './row.ts'
-import { forgetPiece } from './store.ts'
+import { deletePiece } from './store.ts'
 
 /** Header of requests that accept only stored bytes or a refusal. The check before the green tick sends it. */
 export const CHECK_HEADER = 'semai-check'
@@ -83,7 +83,7 @@ async function keptPiece(file: FileRow, pieces: PieceStore, index: number): Prom
   if (!hasPiece(file, index)) return undefined
   const bytes = await pieces.read(file.url, index)
   if (!bytes || bytes.length === pieceSize(file, index)) return bytes
-  await forgetPiece(file.userId, file.url, index)
+  await deletePiece(file.userId, file.url, index)
   return undefined
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { aheadTerms } from './settings.ts'
+import { prefetchTerms } from './settings.ts'
 
 const connection = (isMetered: boolean | undefined, isSaving = false) => ({ isOnline: true, isMetered, isSaving })
 const usual = { monthBytes: 1, isAheadOnCellular: false }
@@ -14,5 +14,5 @@ it.each([
   ['an unknown connection with data saving', connection(undefined, true), word, 'never'],
   ['Wi-Fi of who wants nothing prepared', connection(false), { ...word, monthBytes: 0 }, 'never'],
 ])('decides about automatic downloads over %s', (_what, now, settings, terms) => {
-  expect(aheadTerms(now, settings)).toBe(terms)
+  expect(prefetchTerms(now, settings)).toBe(terms)
 })

@@ -16,12 +16,12 @@ export interface DownloadSettings {
 }
 
 export const SETTINGS_KEY = 'downloadSettings'
-export const AHEAD_CHOICES_BYTES = [0, 50_000_000, 150_000_000, 500_000_000] as const
-export const MONTH_CHOICES_BYTES = [0, 10_000_000, 50_000_000, 150_000_000] as const
+export const PREFETCH_CHOICES_BYTES = [0, 50_000_000, 150_000_000, 500_000_000] as const
+export const MONTHLY_CHOICES_BYTES = [0, 10_000_000, 50_000_000, 150_000_000] as const
 const usual: DownloadSettings = {
   isWifiOnly: false,
-  aheadBytes: AHEAD_CHOICES_BYTES[1],
-  monthBytes: MONTH_CHOICES_BYTES[2],
+  aheadBytes: PREFETCH_CHOICES_BYTES[1],
+  monthBytes: MONTHLY_CHOICES_BYTES[2],
   isAheadOnCellular: false,
   isLive: true,
 }
@@ -55,7 +55,7 @@ export interface Connection {
  * Terms for fetching readings, quizzes and pictures ahead: free if the connection costs nothing, counted if that is
  * unknown, never on a metered connection without the learner's consent or with data saving on.
  */
-export function aheadTerms(
+export function prefetchTerms(
   connection: Connection,
   { monthBytes, isAheadOnCellular }: Pick<DownloadSettings, 'monthBytes' | 'isAheadOnCellular'>,
 ): 'free' | 'counted' | 'never' {

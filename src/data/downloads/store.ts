@@ -15,7 +15,7 @@ import {
   type DownloadSource,
   type DownloadState,
   type FileRow,
-  type TextsHere,
+  type StoredTexts,
 } from './row.ts'
 
 /** Actions of the learner and steps of the engine. Every change is announced; this module stores the facts. */
@@ -37,7 +37,7 @@ export async function saveDownload(request: NewDownload, now = Date.now()): Prom
   })
 }
 
-/** Other materials or another quality mean other files, so the manifest is fetched anew. */
+/** Other materials or another quality mean other files, so the manifest is fetched again. */
 const again = { state: 'queued', problem: undefined, missingBytes: undefined, version: undefined } as const
 
 const fresh = {
@@ -100,7 +100,7 @@ export async function removeDownload(userId: string, trackClassId: string, mater
 }
 
 /** Removes classes that are only kept ready, to free space for requested ones. */
-export async function dropKeptAhead(): Promise<void> {
+export async function dropPrefetched(): Promise<void> {
   const session = await withDb(db => db.get('session', 'current'))
   for (const row of session ? await listDownloads(session.userId) : []) {
     if (row.isAhead) await removeDownload(row.userId, row.trackClassId)
@@ -124,7 +124,7 @@ export function listFiles(userId: string): Promise<FileRow[]> {
 export async function keepManifest(
   { userId, trackClassId }: ClassRow,
   manifest: ClassManifest,
-  { queryKeys, missing }: TextsHere,
+  { queryKeys, missing }: StoredTexts,
 ): Promise<ClassRow | undefined> {
   const next = await withPieces(() =>
     withDb(async db => {
@@ -194,7 +194,7 @@ export async function keepPiece(
 }
 
 /** Marks a piece as missing, so that it is fetched again. */
-export async function forgetPiece(userId: string, url: string, index: number): Promise<void> {
+export async function deletePiece(userId: string, url: string, index: number): Promise<void> {
   await withDb(async db => {
     const tx = db.transaction('downloadFiles', 'readwrite')
     await complete(tx, async () => {

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { personalCachePrefix } from '#app/data/cache-names.ts'
-import { forgetUser, writeSession } from '#app/data/session-store.ts'
+import { deleteUserData, writeSession } from '#app/data/session-store.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
-import { bringServerFile, keepServerFile, missingServerFiles, readServerFile } from './kept-files.ts'
+import { fetchServerFile, keepServerFile, missingServerFiles, readServerFile } from './kept-files.ts'
 
 const ani = '0195a000-0000-7000-8000-00000000000a'
 const file = { id: '0195a000-0000-7000-8000-0000000000f1', url: '/api/files/foto?sign=1', sizeBytes: 3 }
@@ -20,8 +20,8 @@ beforeEach(async () => {
 afterEach(() => void vi.unstubAllGlobals())
 
 it('downloads a stored file once', async () => {
-  expect(await (await bringServerFile(ani, 'assessed', file)).text()).toBe('isi')
-  expect(await (await bringServerFile(ani, 'assessed', file)).text()).toBe('isi')
+  expect(await (await fetchServerFile(ani, 'assessed', file)).text()).toBe('isi')
+  expect(await (await fetchServerFile(ani, 'assessed', file)).text()).toBe('isi')
   expect(fetched).toHaveBeenCalledOnce()
   expect(await missingServerFiles(ani, 'assessed', [file])).toEqual([])
 })
@@ -30,9 +30,9 @@ it('does not store a different response as the file', async () => {
   fetched.mockResolvedValueOnce(
     new Response('<title>Masuk ke Wi-Fi</title>', { headers: { 'content-type': 'text/html' } }),
   )
-  await expect(bringServerFile(ani, 'assessed', file)).rejects.toMatchObject({ kind: 'line' })
+  await expect(fetchServerFile(ani, 'assessed', file)).rejects.toMatchObject({ kind: 'line' })
   expect(await missingServerFiles(ani, 'assessed', [file])).toEqual([file])
-  expect(await (await bringServerFile(ani, 'assessed', file)).text()).toBe('isi')
+  expect(await (await fetchServerFile(ani, 'assessed', file)).text()).toBe('isi')
 })
 
 it('replaces a portal page that an older build stored as the file', async () => {
@@ -40,7 +40,7 @@ it('replaces a portal page that an older build stored as the file', async () => 
     const page = new Response('<title>Masuk ke Wi-Fi</title>', { headers: { 'content-type': 'text/html' } })
     await (await caches.open(`${personalCachePrefix(ani)}${shelf}`)).put(`/.${shelf}/${file.id}`, page)
   }
-  expect(await (await bringServerFile(ani, 'assessed', file)).text()).toBe('isi')
+  expect(await (await fetchServerFile(ani, 'assessed', file)).text()).toBe('isi')
   expect(await missingServerFiles(ani, 'carried', [file])).toEqual([file])
 })
 
@@ -48,7 +48,7 @@ it('a file that arrives after a logout, or a read, does not create a cache again
   const answer = Promise.withResolvers<Response>()
   fetched.mockReturnValue(answer.promise)
   const keeping = keepServerFile(ani, 'assessed', file)
-  await forgetUser(ani)
+  await deleteUserData(ani)
   answer.resolve(new Response('isi'))
   expect(await (await keeping).text()).toBe('isi')
   expect(await readServerFile(ani, 'assessed', file)).toBeUndefined()

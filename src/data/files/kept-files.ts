@@ -58,7 +58,7 @@ async function put(userId: string, shelf: Shelf, file: ServerFile, bytes: Blob):
   else if ((await cache.keys()).length === 0) await dropShelf(userId, shelf)
 }
 
-/** Recognises a portal's page that an older build stored in place of the file. No file of ours is HTML. */
+/** Recognises a portal's page that an older build stored instead of the file. No file of ours is HTML. */
 const isPortals = (kept: Response) => isHtml(kept.headers)
 
 /** Reading does not create a missing cache. */
@@ -68,7 +68,7 @@ export async function readServerFile(userId: string, shelf: Shelf, { id }: Pick<
 }
 
 /** Returns the bytes, from the device if they are there, and stores them otherwise. */
-export async function bringServerFile(
+export async function fetchServerFile(
   userId: string,
   shelf: Shelf,
   file: ServerFile,

@@ -49,7 +49,7 @@ export async function readShared(userId: string): Promise<Shared> {
 }
 
 /** The learner has assigned or discarded the content. The files belong to the draft that took them over. */
-export function forgetShared(userId: string): Promise<void> {
+export function deleteShared(userId: string): Promise<void> {
   return removeDraft(userId, KEY)
 }
 

@@ -114,12 +114,12 @@ describe('a file on the device', () => {
     const [unsent, drafted] = [await keep(bytesOf(10, 1)), await keep(bytesOf(10, 2))]
     await handIn([unsent])
     await on(page.saveDraft(ANI, 'assignment-files', [drafted]))
-    await on(page.forgetUser(ANI, { unsent: 'keep' }))
+    await on(page.deleteUserData(ANI, { unsent: 'keep' }))
     // Begun work counts as unsent, too.
     expect([await isHere(unsent), await isHere(drafted)]).toEqual([true, true])
     await on(page.adoptUser(BUDI))
     expect([await isHere(unsent), await isHere(drafted)]).toEqual([true, true])
-    await on(page.forgetUser(ANI, { unsent: 'discard' }))
+    await on(page.deleteUserData(ANI, { unsent: 'discard' }))
     expect([await isHere(unsent), await isHere(drafted)]).toEqual([false, false])
   })
 })

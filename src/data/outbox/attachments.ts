@@ -6,10 +6,10 @@ import { dropFiles, isIntact, readBytes } from '../files/store.ts'
 import { chunkAfter, FIRST_CHUNK_BYTES, SMALLEST_CHUNK_BYTES } from './chunk-size.ts'
 import { filesOf, type OutboxEntry } from './entry.ts'
 import { countTry, settleFailure, type AfterFailure } from './failure.ts'
-import { beginRest } from './rest.ts'
+import { beginPause } from './pause.ts'
 import { updateEntries } from './rows.ts'
 import { settleAnswer } from './settle.ts'
-import { judgeFailure, mayHaveLeft } from './verdict.ts'
+import { judgeFailure, mayHaveReachedServer } from './verdict.ts'
 
 /** Half a minute more than the slowest known connection needs for the smallest chunk. */
 const CHUNK_TIMEOUT_MS = 90_000
@@ -130,8 +130,8 @@ async function settlePieceFailure(
   if (judgeFailure(failure) === 'connection') {
     // Does not count as the file's failure: a large file meets broken connections more often than any other entry.
     const at = Date.now()
-    const nextTryAt = await beginRest(at, failure.retryAfterMs)
-    const uncounted = mayHaveLeft(failure) ? 0 : 1
+    const nextTryAt = await beginPause(at, failure.retryAfterMs)
+    const uncounted = mayHaveReachedServer(failure) ? 0 : 1
     await updateEntries([entry.id], each => ({
       ...each,
       state: 'waiting',

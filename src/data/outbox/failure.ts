@@ -4,10 +4,10 @@ import type { ApiFailure } from '../api/failures.ts'
 import { backoffMs } from './backoff.ts'
 import type { EntryReason, OutboxEntry } from './entry.ts'
 import { raisedSuspicion } from './plan.ts'
-import { beginRest } from './rest.ts'
+import { beginPause } from './pause.ts'
 import { updateEntries } from './rows.ts'
 import { settleAlone } from './settle.ts'
-import { judgeFailure, mayHaveLeft } from './verdict.ts'
+import { judgeFailure, mayHaveReachedServer } from './verdict.ts'
 
 /** Number of tries from which a lost connection counts as possibly caused by the entry. */
 const TRIES_BEFORE_DOUBT = 3
@@ -55,8 +55,8 @@ export async function settleFailure(
   if (isTheirs && only && (await isAlive())) {
     return { next: 'skip', id: only.id, isAside: await settleAlone(only, reason) }
   }
-  const until = await beginRest(reason.at, failure.retryAfterMs)
-  const uncounted = mayHaveLeft(failure) ? 0 : 1
+  const until = await beginPause(reason.at, failure.retryAfterMs)
+  const uncounted = mayHaveReachedServer(failure) ? 0 : 1
   await updateEntries(ids, entry => ({
     ...entry,
     state: 'waiting',

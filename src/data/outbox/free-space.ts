@@ -15,7 +15,7 @@ export async function freeingSpace<T>(write: () => Promise<T>): Promise<T> {
     },
     () => caches.delete(MEDIA_CACHE),
     // Rarely needed, so no page loads it in advance.
-    () => import('../downloads/store.ts').then(store => store.dropKeptAhead()),
+    () => import('../downloads/store.ts').then(store => store.dropPrefetched()),
   ]
   for (;;) {
     try {

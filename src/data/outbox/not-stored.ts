@@ -1,4 +1,4 @@
-import { DatabaseAway } from '../db-away.ts'
+import { DatabaseUnavailable } from '../db-unavailable.ts'
 import { isQuotaError } from '../db.ts'
 
 /**
@@ -21,6 +21,6 @@ export class NotStored extends Error {
 /** Converts any failure of a write to its reason. */
 export function asNotStored(error: unknown): NotStored {
   if (error instanceof NotStored) return error
-  if (error instanceof DatabaseAway) return new NotStored(error.reason, error)
+  if (error instanceof DatabaseUnavailable) return new NotStored(error.reason, error)
   return new NotStored(isQuotaError(error) ? 'full' : 'broken', error)
 }

@@ -8,7 +8,7 @@ import { closeSemaiDb, DB_NAME, openSemaiDb, withDb } from '../db.ts'
 import { localProgressOf } from '../local-progress.ts'
 import { ifLockFree, withLock } from '../locks.ts'
 import { deviceSession, endSession } from '../session-row.ts'
-import { forgetUser, writeSession } from '../session-store.ts'
+import { deleteUserData, writeSession } from '../session-store.ts'
 import { reconcile } from './reconcile.ts'
 import { replay } from './replay.ts'
 import { countUnsent, enqueue, enqueueAll, listEntries } from './store.ts'
@@ -88,7 +88,7 @@ describe('the second copy', () => {
       (await (await caches.open(OUTBOX_CACHE)).keys()).filter(request => request.url.includes('/entries/')).length
     expect(await entriesInCache()).toBe(0)
     await write(2)
-    await forgetUser(ANI, { unsent: 'discard' })
+    await deleteUserData(ANI, { unsent: 'discard' })
     expect(await entriesInCache()).toBe(0)
     expect(await countUnsent(ANI)).toBe(0)
   })
@@ -165,7 +165,7 @@ describe('the connection', () => {
     const counting = withDb(db => db.count('outbox')).catch((error: unknown) => error)
     await vi.advanceTimersByTimeAsync(10_000)
     vi.useRealTimers()
-    expect(await counting).toMatchObject({ name: 'DatabaseAway' })
+    expect(await counting).toMatchObject({ name: 'DatabaseUnavailable' })
     release()
     other.close()
     await expect(withDb(db => db.count('outbox'))).resolves.toBe(0)

@@ -163,7 +163,7 @@ class World {
       }
       case 'logout': {
         const session = await this.live(page.readSession())
-        if (session?.value) await this.live(page.forgetUser(session.value.userId))
+        if (session?.value) await this.live(page.deleteUserData(session.value.userId))
         return
       }
       case 'revoke':

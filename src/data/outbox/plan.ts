@@ -36,7 +36,7 @@ export function nextBatch(entries: readonly OutboxEntry[], { now, ignoresBackoff
       withFiles.push(entry)
       continue
     }
-    const batchMax = companyOf(entry.suspicion)
+    const batchMax = batchSizeFor(entry.suspicion)
     const size = JSON.stringify(entry.payload).length
     const fits = batch.length === 0 || (batch.length < batchMax && bytes + size <= BATCH_BYTES)
     if (!isReady || !fits) {
@@ -51,7 +51,7 @@ export function nextBatch(entries: readonly OutboxEntry[], { now, ignoresBackoff
   return batch.length === 0 && ready ? [ready] : batch
 }
 
-/** True for the same subject, or for an entry that all earlier work of its queue proves. */
+/** True if the entry must arrive after the earlier one: same subject, or an entry that relies on its whole queue. */
 function buildsOn(entry: OutboxEntry, earlier: OutboxEntry): boolean {
   if (entry.lane !== earlier.lane) return false
   const kind = kindOf(entry.kind)
@@ -61,14 +61,14 @@ function buildsOn(entry: OutboxEntry, earlier: OutboxEntry): boolean {
   return subject === subjectOf(earlier) && (subject !== undefined || entry.kind === earlier.kind)
 }
 
-/** Batch size for an entry that was in so many unexplained failures: 250, 125, 62, 31, 15, 7, 3, 1. */
-export function companyOf(suspicion: number): number {
+/** Batch size for an entry that took part in `suspicion` unexplained failures: 250, 125, 62, 31, 15, 7, 3, 1. */
+export function batchSizeFor(suspicion: number): number {
   return Math.max(1, Math.floor(OUTBOX_BATCH_SIZE / 2 ** suspicion))
 }
 
-/** Returns the suspicion that makes the next batch at most half as large as the one that failed. */
+/** Returns the higher suspicion after a failure: the next batch is at most half as large as the failed one. */
 export function raisedSuspicion(suspicion: number, batchLength: number): number {
   let raised = suspicion + 1
-  while (companyOf(raised) > Math.max(1, Math.floor(batchLength / 2))) raised++
+  while (batchSizeFor(raised) > Math.max(1, Math.floor(batchLength / 2))) raised++
   return raised
 }

@@ -48,7 +48,7 @@ describe('sent entries', () => {
   })
 
   it('corrects the event time of an entry by the known server clock', async () => {
-    phone.page.noteServerDate(new Date(Date.now() + 3_600_000).toUTCString())
+    phone.page.recordServerDate(new Date(Date.now() + 3_600_000).toUTCString())
     const before = Date.now()
     await complete(1)
     await replay()
@@ -231,7 +231,7 @@ it('keeps no receipt of a user who logged out', async () => {
   await complete(1)
   await replay()
   const [row] = await on(phone.page.listReceipts(ANI))
-  await on(phone.page.forgetUser(ANI, { unsent: 'keep' }))
+  await on(phone.page.deleteUserData(ANI, { unsent: 'keep' }))
   await on(phone.page.keepReceipts(ANI, [row!]))
   expect(await on(phone.page.listReceipts(ANI))).toEqual([])
 })

@@ -11,7 +11,7 @@ import { dropCopies } from './copies.ts'
 import { filesOf, isUnsent, type OutboxEntry } from './entry.ts'
 import { countTry, settleFailure, type AfterFailure } from './failure.ts'
 import { nextBatch } from './plan.ts'
-import { endRest, forgetFailures, restsUntil } from './rest.ts'
+import { endPause, resetFailures, pausedUntil } from './pause.ts'
 import { KEPT_RECEIPTS, keepReceipts, type ReceiptRow } from './receipts.ts'
 import { entriesOf } from './rows.ts'
 import { settleAnswer } from './settle.ts'
@@ -123,12 +123,12 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
   // Unsent entries from the last read, so that ten thousand entries are not read again after each batch.
   let known: { userId: string; entries: OutboxEntry[] } | undefined
   try {
-    if (freshReasons.has(reason)) await forgetFailures()
+    if (freshReasons.has(reason)) await resetFailures()
     for (;;) {
       const session = await readSession()
       if (!session) return await report('waiting-for-login', tally, undefined)
       const { userId } = session
-      if (signal?.aborted || (await restsUntil(isWaiting, Date.now())) > 0)
+      if (signal?.aborted || (await pausedUntil(isWaiting, Date.now())) > 0)
         return await report('stopped', tally, userId)
       const isFresh = known?.userId !== userId
       const entries: OutboxEntry[] = known && !isFresh ? known.entries : await entriesOf(userId)
@@ -151,7 +151,7 @@ async function run({ client, reason, signal }: ReplayOptions): Promise<ReplayRep
 
       const answer = await send(client, userId, batch, signal)
       if ('results' in answer) {
-        await endRest()
+        await endPause()
         const receipts = held?.userId === userId ? held.receipts : []
         const isMoreComing = entries.filter(isUnsent).length - batch.length >= KEPT_RECEIPTS
         const settled = await settleAnswer(userId, batch, answer.results, { receipts, isMoreComing })
@@ -237,6 +237,6 @@ async function report(
     if (entry.isPaused) return now + PAUSE_CAP_MS
     return isDue(entry.nextTryAt, now) ? now : entry.nextTryAt
   })
-  const nextTryAt = left.length > 0 ? Math.max(Math.min(...dueAt), await restsUntil(true, now)) : undefined
+  const nextTryAt = left.length > 0 ? Math.max(Math.min(...dueAt), await pausedUntil(true, now)) : undefined
   return { state, delivered, refused, left: left.length, nextTryAt, failure }
 }

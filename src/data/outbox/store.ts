@@ -5,7 +5,7 @@ import { complete, withDb } from '../db.ts'
 import { withinMs } from '../within-ms.ts'
 import { afterStep, stepOf } from '../local-progress.ts'
 import { dropCopies, putCopies } from './copies.ts'
-import { untilWritten } from './unconfirmed-entries.ts'
+import { protectUntilStored } from './unconfirmed-entries.ts'
 import { ENTRY_SCHEMA, isUnsent, laneOf, subjectOf, type NewEntry, type OutboxEntry } from './entry.ts'
 import { freeingSpace } from './free-space.ts'
 import { asNotStored } from './not-stored.ts'
@@ -45,7 +45,7 @@ export async function enqueueAll(news: readonly NewEntry[]): Promise<OutboxEntry
     failuresAlone: 0,
   }))
   const older = news.map(entry => entry.replaces ?? [])
-  const stored = await untilWritten(entries, () => storeEntries(entries, older))
+  const stored = await protectUntilStored(entries, () => storeEntries(entries, older))
   // Waits only briefly for the second copy, because one stored copy is enough.
   await withinMs(COPY_MS, Promise.all([putCopies(stored), dropCopies(older.flat())])).catch(() => undefined)
   return stored
@@ -74,17 +74,17 @@ function store(entries: readonly OutboxEntry[], older: readonly (readonly string
     const tx = db.transaction(['outbox', 'localProgress', 'meta'], 'readwrite', { durability: 'strict' })
     return complete(tx, async () => {
       const lastSeq = Number((await tx.objectStore('meta').get('seq')) ?? 0)
-      const places = new Map<string, number>()
+      const seqOf = new Map<string, number>()
       for (const id of replaced) {
         const row = await tx.objectStore('outbox').get(id)
         if (row?.state !== 'waiting') continue
-        places.set(id, row.seq)
+        seqOf.set(id, row.seq)
         await tx.objectStore('outbox').delete(id)
       }
       const numbered = entries.map((entry, at) => {
         // Takes the position of the oldest replaced entry, because later entries may depend on that entry: points
         // depend on the work that earned them.
-        const seqs = (older[at] ?? []).flatMap(id => places.get(id) ?? [])
+        const seqs = (older[at] ?? []).flatMap(id => seqOf.get(id) ?? [])
         return { ...entry, seq: seqs.length > 0 ? Math.min(...seqs) : lastSeq + 1 + at }
       })
       await tx.objectStore('meta').put(lastSeq + numbered.length, 'seq')

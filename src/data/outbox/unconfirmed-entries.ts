@@ -14,7 +14,7 @@ let isWatching = false
 export const unconfirmedNameOf = ({ userId, id }: OutboxEntry) => `${userId}:outbox:${id}` as const
 
 /** Waits for `write`. Drops the copies of entries that were stored, or could not be stored while the page was open. */
-export async function untilWritten<T>(entries: readonly OutboxEntry[], write: () => Promise<T>): Promise<T> {
+export async function protectUntilStored<T>(entries: readonly OutboxEntry[], write: () => Promise<T>): Promise<T> {
   if (!isWatching) unconfirmedStore()?.onLeave(writeUnconfirmed)
   isWatching = true
   for (const entry of entries) unwritten.add(entry)

@@ -37,7 +37,7 @@ export function judgeFailure(failure: ApiFailure): BatchVerdict {
 }
 
 /** A request of a browser that reports offline has not left the device, so it does not count as a try. */
-export function mayHaveLeft(failure: ApiFailure): boolean {
+export function mayHaveReachedServer(failure: ApiFailure): boolean {
   return failure.kind !== 'network' || navigator.onLine
 }
 

@@ -20,13 +20,13 @@ export function BulkRows({ bulk: { id, counts }, names = {} }: Props) {
   const nameOf = (value: BulkRowState) => names[value] ?? rowStates[value].name
   const shown = (['refused', 'kept', 'undone', 'done', 'waiting'] as const).filter(state => counts[state] > 0)
   const [chosen, setChosen] = useState<BulkRowState>()
-  const [place, setPlace] = useState<PageWindow>({})
+  const [pageWindow, setPageWindow] = useState<PageWindow>({})
   const state = shown.find(each => each === chosen) ?? shown[0]
   const { data: page } = useQuery({
     ...bulkRowsQuery(id, {
       ...(state && { state }),
-      ...(place.after && { after: place.after }),
-      ...(place.before && { before: place.before }),
+      ...(pageWindow.after && { after: pageWindow.after }),
+      ...(pageWindow.before && { before: pageWindow.before }),
     }),
     placeholderData: keepPreviousData,
     // Fetches the page each time, because rows enter and leave it while the operation runs.
@@ -41,7 +41,7 @@ export function BulkRows({ bulk: { id, counts }, names = {} }: Props) {
         choices={shown.map(value => ({ value, name: nameOf(value), count: counts[value] }))}
         onChoose={value => {
           setChosen(value)
-          setPlace({})
+          setPageWindow({})
         }}
       />
       <ul>
@@ -53,7 +53,7 @@ export function BulkRows({ bulk: { id, counts }, names = {} }: Props) {
           </li>
         ))}
       </ul>
-      <Pager page={page} onMove={setPlace} />
+      <Pager page={page} onMove={setPageWindow} />
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import { removeSessionDraft, readSessionDraft, saveSessionDraft } from '#app/lib/session-draft.ts'
-import { dropKept, keep, readKept } from './kept-draft.ts'
+import { dropTypedValues, keep, readKept } from './kept-draft.ts'
 import type { Values } from './three-way.ts'
 
 export interface Versioned {
@@ -38,7 +38,7 @@ export function saveDraft(key: Key, { typed, base }: Draft, onKept?: (isKept: bo
 
 export function removeDraft(key: Key): void {
   removeSessionDraft(`semai-desk:${key}`)
-  dropKept(`semai-desk-draft:${key}`)
+  dropTypedValues(`semai-desk-draft:${key}`)
 }
 
 /** Returns undefined for text that we did not write. */

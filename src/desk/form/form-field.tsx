@@ -20,7 +20,7 @@ export interface FormField {
   limit?: number
   /** Zone of a date with time. The field shows a calendar. */
   moment?: ZoneName
-  /** Choices of a select field, in place of free text. */
+  /** Choices of a select field, instead of free text. */
   choices?: readonly { value: string; name: string }[]
   /** Renders a custom input instead of the default one. */
   control?: (input: ControlProps) => ReactNode

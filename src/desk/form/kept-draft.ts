@@ -31,7 +31,7 @@ export function keep(key: Key, values: Record<string, string>, onKept: (isKept: 
   addEventListener('pagehide', writeAll)
 }
 
-export function dropKept(key: Key): void {
+export function dropTypedValues(key: Key): void {
   clearTimeout(waiting.get(key)?.timer)
   waiting.delete(key)
   dropLocal(key)

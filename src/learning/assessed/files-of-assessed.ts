@@ -1,6 +1,6 @@
 import type { AssignmentVersion } from '#contract/assessment/assignment.ts'
 import { isGone } from '#app/data/downloads/failure.ts'
-import { bringServerFile } from '#app/data/files/kept-files.ts'
+import { fetchServerFile } from '#app/data/files/kept-files.ts'
 
 /**
  * Downloads the files that a kept class needs for an expert's assessment: the marked pictures and the voice note.
@@ -14,7 +14,7 @@ export async function keepFilesOfAssessed(
   const gone: string[] = []
   for (const { file, words } of versions.flatMap(filesOf)) {
     signal.throwIfAborted()
-    await bringServerFile(userId, 'assessed', file, signal).catch((error: unknown) => {
+    await fetchServerFile(userId, 'assessed', file, signal).catch((error: unknown) => {
       if (!isGone(error)) throw error
       gone.push(words)
     })

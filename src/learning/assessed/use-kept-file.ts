@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { bringServerFile, type ServerFile } from '#app/data/files/kept-files.ts'
+import { fetchServerFile, type ServerFile } from '#app/data/files/kept-files.ts'
 
 /**
  * Returns the address of a file on this device and downloads the file at first use. `null` if it is not stored and
@@ -11,7 +11,7 @@ export function useKeptFile(userId: string, { id, url, sizeBytes }: ServerFile):
     let made: string | undefined
     const leaving = new AbortController()
     async function read() {
-      const bytes = await bringServerFile(userId, 'assessed', { id, url, sizeBytes }, leaving.signal)
+      const bytes = await fetchServerFile(userId, 'assessed', { id, url, sizeBytes }, leaving.signal)
       if (leaving.signal.aborted) return
       made = URL.createObjectURL(bytes)
       setAddress(made)

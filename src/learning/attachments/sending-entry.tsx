@@ -4,7 +4,7 @@ import type { FileToUpload } from '#contract/wire/upload.ts'
 import { filesOf, type OutboxEntry } from '#app/data/outbox/entry.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { useAction } from '#app/lib/use-action.ts'
-import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
+import { notStoredReason } from '#app/notices/not-stored-labels.ts'
 import { pauseSending } from '#app/outbox/attachments.ts'
 import { useUploadProgress } from '#app/outbox/upload-progress.ts'
 import { useIsOnline } from '#app/session/online.ts'
@@ -38,7 +38,7 @@ export function SendingEntry({ entry, what, onTakeBack }: Props) {
     try {
       await action()
     } catch (error) {
-      setProblem(error instanceof NotTakenBack ? error.message : `Belum bisa ${becauseNotStored(error)}`)
+      setProblem(error instanceof NotTakenBack ? error.message : `Belum bisa ${notStoredReason(error)}`)
     }
   }
   const pausing = useAction(tried(() => pauseSending(entry.id, !entry.isPaused)))

@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
+import { emptyProfile } from '#tests/support/profile.ts'
 import { render, unmount } from '#tests/support/render.ts'
 import { signIn } from '#app/session/come-and-go.ts'
 import { EWalletNotice } from './e-wallet-notice.tsx'
@@ -30,7 +31,7 @@ function openServer({ isReachable = true, isClaimedMeanwhile = false } = {}) {
       state.calls += 1
       return Response.json({ data: { isEWalletTold: true, isFirst } })
     }
-    return Response.json({ data: { ...profile, isEWalletTold: state.isNotified } })
+    return Response.json({ data: { ...emptyProfile(), phoneNumber: '081234567890', isEWalletTold: state.isNotified } })
   })
   return state
 }
@@ -88,30 +89,3 @@ test.each([
   await expect.element(notice).not.toBeInTheDocument()
   expect(server.calls).toBe(0)
 })
-
-const profile = {
-  fullName: 'Sekar',
-  email: 'sekar@contoh.test',
-  isEmailConfirmed: true,
-  phoneNumber: '081234567890',
-  gender: null,
-  birthDate: null,
-  maritalStatus: null,
-  address: null,
-  provinceId: null,
-  cityId: null,
-  lastEducation: null,
-  institutionId: null,
-  institutionName: null,
-  major: null,
-  graduationYear: null,
-  position: null,
-  company: null,
-  bio: null,
-  linkedinUrl: null,
-  instagramUrl: null,
-  githubUrl: null,
-  websiteUrl: null,
-  picUrl: null,
-  profileCompletion: 14,
-}

@@ -7,7 +7,7 @@ import classes from './offline.module.css'
 /** Links to the storage page and shows how many bytes the downloaded classes use. */
 export function DeviceLink() {
   const { classes: rows } = useDownloads()
-  const bytes = rows.reduce((sum, row) => sum + row.bytesHere, 0)
+  const bytes = rows.reduce((sum, row) => sum + row.storedByteCount, 0)
   return (
     <Link to="/penyimpanan" className={classes.deviceLink}>
       <HardDrive size={18} aria-hidden />

@@ -18,7 +18,7 @@ it('names the missing parts of a downloaded class', () => {
 })
 
 it('shows a hundred percent only if every part is downloaded', () => {
-  expect(percentOf({ bytes: 1_000, bytesHere: 999 })).toBe(99)
-  expect(percentOf({ bytes: 0, bytesHere: 0 })).toBe(100)
-  expect(amountText({ bytes: 24_000_000, bytesHere: 12_300_000 })).toBe('12,3 MB dari 24 MB (51%)')
+  expect(percentOf({ bytes: 1_000, storedByteCount: 999 })).toBe(99)
+  expect(percentOf({ bytes: 0, storedByteCount: 0 })).toBe(100)
+  expect(amountText({ bytes: 24_000_000, storedByteCount: 12_300_000 })).toBe('12,3 MB dari 24 MB (51%)')
 })

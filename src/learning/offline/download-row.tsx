@@ -16,7 +16,7 @@ interface Props {
 /** Shows a running or finished download: its progress, what it waits for, and the possible actions. */
 export function DownloadRow({ row, isOutdated = false }: Props) {
   const isReady = row.state === 'ready'
-  const isStanding = row.state === 'paused' || row.state === 'stopped'
+  const isHalted = row.state === 'paused' || row.state === 'stopped'
   const { trackClassId: id } = row
   return (
     <div className={classes.row}>
@@ -39,7 +39,7 @@ export function DownloadRow({ row, isOutdated = false }: Props) {
       {isReady && isOutdated && <p className={classes.note}>Kelas ini punya berkas yang lebih baru.</p>}
       <div className={classes.actions}>
         {isReady && isOutdated && <Button onClick={() => void refresh(id)}>Perbarui</Button>}
-        {!isReady && !isStanding && row.problem !== 'wifi' && (
+        {!isReady && !isHalted && row.problem !== 'wifi' && (
           <Button variant="secondary" onClick={() => void pause(id)}>
             Jeda
           </Button>
@@ -49,7 +49,7 @@ export function DownloadRow({ row, isOutdated = false }: Props) {
             Coba lagi
           </Button>
         )}
-        {isStanding && <Button onClick={() => void resume(id)}>Lanjutkan</Button>}
+        {isHalted && <Button onClick={() => void resume(id)}>Lanjutkan</Button>}
         {row.problem === 'wifi' && (
           <Button onClick={() => void resume(id, { isAnyLine: true })}>Unduh sekarang juga</Button>
         )}

@@ -47,8 +47,8 @@ function PdfPages({ opened, title, startPage, onPage }: Omit<Props, 'url' | 'onF
     if (!frame || pageCount === 0) return undefined
     if (first.current > 1) frame.children[first.current - 1]?.scrollIntoView({ block: 'start' })
     const look = () => {
-      const places = [...frame.children].map(child => child.getBoundingClientRect())
-      const now = pageInView(places, 0, window.innerHeight)
+      const frames = [...frame.children].map(child => child.getBoundingClientRect())
+      const now = pageInView(frames, 0, window.innerHeight)
       setPage(now)
       onPage(now)
     }

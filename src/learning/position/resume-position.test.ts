@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
-import { newsElsewhere, whereToGoOn } from './resume-position.ts'
+import { laterPosition, resumePositionOf } from './resume-position.ts'
 
 const here = { at: 3.4, furthest: 6, readAt: Date.parse('2026-11-26T10:00:00Z') }
 const later = '2026-11-26T10:00:01.000Z'
 const earlier = '2026-11-26T09:59:59.000Z'
 
 test('resumes at the position that was read last, forward only', () => {
-  expect(whereToGoOn(here, { furthest: 9, at: 9, readAt: later })).toBe(9)
-  expect(whereToGoOn(here, { furthest: 9, at: 9, readAt: earlier })).toBe(3.4)
-  expect(whereToGoOn(here, { furthest: 9, at: 2, readAt: later })).toBe(3.4)
-  expect(whereToGoOn({ ...here, at: 0 }, undefined)).toBe(0)
+  expect(resumePositionOf(here, { furthest: 9, at: 9, readAt: later })).toBe(9)
+  expect(resumePositionOf(here, { furthest: 9, at: 9, readAt: earlier })).toBe(3.4)
+  expect(resumePositionOf(here, { furthest: 9, at: 2, readAt: later })).toBe(3.4)
+  expect(resumePositionOf({ ...here, at: 0 }, undefined)).toBe(0)
 })
 
 test('a new device resumes where the others were last, or at the furthest position of an older app', () => {
-  expect(whereToGoOn(undefined, { furthest: 9, at: 4, readAt: earlier })).toBe(4)
-  expect(whereToGoOn(undefined, { furthest: 9 })).toBe(9)
-  expect(whereToGoOn(undefined, undefined)).toBe(0)
+  expect(resumePositionOf(undefined, { furthest: 9, at: 4, readAt: earlier })).toBe(4)
+  expect(resumePositionOf(undefined, { furthest: 9 })).toBe(9)
+  expect(resumePositionOf(undefined, undefined)).toBe(0)
 })
 
 test('a position without a time is offered if it is further, and never followed', () => {
-  expect(whereToGoOn(here, { furthest: 9 })).toBe(3.4)
-  expect(newsElsewhere(here, { furthest: 9 })).toBe(9)
-  expect(newsElsewhere(here, { furthest: 6 })).toBeUndefined()
+  expect(resumePositionOf(here, { furthest: 9 })).toBe(3.4)
+  expect(laterPosition(here, { furthest: 9 })).toBe(9)
+  expect(laterPosition(here, { furthest: 6 })).toBeUndefined()
 })
 
 test('a later reading is news, also further back', () => {
-  expect(newsElsewhere(here, { furthest: 9, at: 2, readAt: later })).toBe(2)
-  expect(newsElsewhere(here, { furthest: 9, at: 8, readAt: earlier })).toBeUndefined()
-  expect(newsElsewhere(here, undefined)).toBeUndefined()
+  expect(laterPosition(here, { furthest: 9, at: 2, readAt: later })).toBe(2)
+  expect(laterPosition(here, { furthest: 9, at: 8, readAt: earlier })).toBeUndefined()
+  expect(laterPosition(here, undefined)).toBeUndefined()
 })

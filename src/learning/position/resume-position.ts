@@ -13,7 +13,7 @@ interface Here {
 }
 
 /** Returns the other devices' position if it is later, or without a time further, than this device's. */
-export function newsElsewhere(here: Here | undefined, elsewhere: Elsewhere | undefined): number | undefined {
+export function laterPosition(here: Here | undefined, elsewhere: Elsewhere | undefined): number | undefined {
   if (!elsewhere) return undefined
   const { furthest, at = furthest, readAt } = elsewhere
   const isNews = readAt ? Date.parse(readAt) > (here?.readAt ?? 0) : furthest > (here?.furthest ?? 0)
@@ -21,7 +21,7 @@ export function newsElsewhere(here: Here | undefined, elsewhere: Elsewhere | und
 }
 
 /** Follows a later reading forward. Never goes backwards: that position is only offered. */
-export function whereToGoOn(here: Here | undefined, elsewhere: Elsewhere | undefined): number {
-  const news = newsElsewhere(here, elsewhere) ?? 0
+export function resumePositionOf(here: Here | undefined, elsewhere: Elsewhere | undefined): number {
+  const news = laterPosition(here, elsewhere) ?? 0
   return here ? Math.max(here.at, elsewhere?.readAt ? news : 0) : news
 }

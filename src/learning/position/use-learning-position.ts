@@ -6,7 +6,7 @@ import { readPosition, type StoredPosition } from '#app/data/positions.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { positionListQuery } from '#app/queries/position.ts'
 import { positionKeeper, type PositionKeeper } from './position-keeper.ts'
-import { newsElsewhere, whereToGoOn } from './resume-position.ts'
+import { laterPosition, resumePositionOf } from './resume-position.ts'
 
 const ASK_OTHERS_MS = 1_000
 const nothing: readonly PlayedRange[] = []
@@ -45,7 +45,7 @@ export function useLearningPosition(
     let isCurrent = true
     async function begin() {
       const position = await readPosition(userId, enrollmentId, item.id).catch(() => undefined)
-      const start = whereToGoOn(position, await elsewhereOf(queryClient, enrollmentId, item.id))
+      const start = resumePositionOf(position, await elsewhereOf(queryClient, enrollmentId, item.id))
       if (!isCurrent) return
       keeper.begin(position, error => (isComplete.current ? undefined : onNotSaved?.(error)))
       setBegun({ position, start })
@@ -64,7 +64,7 @@ export function useLearningPosition(
   }, [userId, enrollmentId, item.id, keeper, queryClient, onNotSaved])
 
   const elsewhere = positions?.find(each => each.lectureMaterialId === item.id)
-  const news = begun && newsElsewhere(begun.position, elsewhere)
+  const news = begun && laterPosition(begun.position, elsewhere)
   return {
     start: begun?.start,
     played: begun?.position?.played ?? nothing,

@@ -12,7 +12,7 @@ import { pushSupport, thisBrowser } from './support.ts'
 const SUBSCRIBE_MS = 15_000
 const WORKER_MS = 10_000
 
-/** Reason why this browser gets no pushes; `push-words.ts` has a message for each. */
+/** Reason why this browser gets no pushes; `push-labels.ts` has a message for each. */
 export type PushRefusal = 'denied' | 'dismissed' | 'install' | 'none' | 'service'
 
 export class PushRefused extends Error {

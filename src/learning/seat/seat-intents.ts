@@ -1,5 +1,5 @@
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
-import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
+import { notStoredReason } from '#app/notices/not-stored-labels.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 
 /** Stores the request first and sends it second, so that it also works without a connection. */
@@ -17,7 +17,7 @@ async function orShowFailure(writing: Promise<void>): Promise<boolean> {
     await writing
     return true
   } catch (error) {
-    showAlert({ title: 'Belum tersimpan', text: `Pilihanmu belum tersimpan ${becauseNotStored(error)}` })
+    showAlert({ title: 'Belum tersimpan', text: `Pilihanmu belum tersimpan ${notStoredReason(error)}` })
     return false
   }
 }

@@ -1,4 +1,4 @@
-import { parseInput } from '#contract/admin/parse-input.ts'
+import { parseInput } from '#contract/wire/parse-input.ts'
 import type { Endpoint, InputOf } from '#contract/wire/endpoint.ts'
 import { ApiFailure } from '#app/data/api/failures.ts'
 

@@ -8,7 +8,7 @@ interface Props {
   note?: ReactNode
 }
 
-/** Skeleton that fits the pages around, in place of the usual one. */
+/** Skeleton that fits the pages around, instead of the usual one. */
 export const LoadingShapeContext = createContext<ReactNode>(undefined)
 
 /** Skeleton of the coming content. Invisible for the first 150 ms, so that a quick answer does not flicker. */

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../button.tsx'
 import { ConnectionContext } from './connection.ts'
 import { labelsWithout } from './connection-labels.ts'
 import { StatePanel } from './state-panel.tsx'
-import { WayOnContext } from './way-on.ts'
+import { FirstPageContext } from './first-page.ts'
 
 interface Props {
   title?: string
@@ -14,11 +14,11 @@ interface Props {
   level?: 1 | 2
 }
 
-/** Without a connection. A learner can go on with what is on the device. */
+/** Without a connection. A learner can continue with what is on the device. */
 export function OfflineState({ title, children, onRetry, level }: Props) {
   const labels = labelsWithout(useContext(ConnectionContext))
   const path = useContext(PathContext)
-  const wayOn = useContext(WayOnContext)
+  const wayOn = useContext(FirstPageContext)
   return (
     <StatePanel
       picture="offline"

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { payCheckout } from '#contract/payment/checkout.ts'
 import { sendOutbox } from '#contract/wire/outbox.ts'
-import { type Answered, type BurstLearner, openBurstWorld, postAsTheAppDoes, startBusyLoops } from '../burst-world.ts'
+import { type Answered, type BurstLearner, openBurstWorld, postLikeApp, startBusyLoops } from '../burst-world.ts'
 
 /**
  * Measures many users who press the same button at the same time: a webinar ends, a popular course opens. That is
@@ -27,7 +27,7 @@ try {
   await sql`update course set price_points = ${POINTS} where slug = ${SLUG}`.execute(db)
 
   const buy = ({ accessToken }: BurstLearner) =>
-    postAsTheAppDoes(server.port, {
+    postLikeApp(server.port, {
       path: `/api${payCheckout.path.replace('{slug}', SLUG)}`,
       accessToken,
       body: { sessionId, paymentMethod: 'point' },
@@ -79,7 +79,7 @@ try {
         happenedAt: new Date().toISOString(),
       }))
   const send = ({ accessToken }: BurstLearner, entries: unknown) =>
-    postAsTheAppDoes(server.port, { path: `/api${sendOutbox.path}`, accessToken, body: { entries } })
+    postLikeApp(server.port, { path: `/api${sendOutbox.path}`, accessToken, body: { entries } })
   const isApplied = ({ status, text }: Answered) =>
     status === 200 && !/"outcome":"(?:refused|later)"/.test(text) && text.includes('"outcome":"')
 

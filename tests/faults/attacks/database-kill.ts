@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { livingServer } from '#server/db/embedded/process.ts'
+import { runningServer } from '#server/db/embedded/process.ts'
 import { timeLimit } from '../../support/time-limits.ts'
 import { openAttacked, openDemoLearner, type Sent } from '../demo-learner.ts'
 
@@ -25,7 +25,7 @@ try {
     for (let at = 0; !over.signal.aborted; at += 1) {
       const batch = [learner.step(at), learner.step(at + 1)]
       const { results } = await learner.send(batch).catch(() => ({ results: [] }))
-      acknowledged.push(...batch.filter((_, place) => isSaved(results[place]?.outcome)))
+      acknowledged.push(...batch.filter((_, index) => isSaved(results[index]?.outcome)))
       if (results.length === 0) await sleep(50)
     }
   }
@@ -33,7 +33,7 @@ try {
 
   for (let round = 0; round < KILLS; round += 1) {
     await sleep(1_000)
-    const pid = livingServer(cluster)
+    const pid = runningServer(cluster)
     if (pid === undefined) break
     const since = Date.now()
     process.kill(pid, 'SIGKILL')
@@ -43,7 +43,7 @@ try {
       const { database } = (await health.json()) as { database: string } // our own server's answer
       if (health.ok !== (database === 'up')) figures.healthLied += 1
       if (!(await fetch(`${attacked.origin}/api/live`)).ok) figures.liveFailed += 1
-      const isBack = livingServer(cluster) !== pid && health.ok
+      const isBack = runningServer(cluster) !== pid && health.ok
       if (isBack || Date.now() - since > BACK_WITHIN_MS) break
       await sleep(20)
     }

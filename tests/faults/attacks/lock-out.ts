@@ -1,4 +1,4 @@
-import { count, knock, openCrowded } from '../crowd.ts'
+import { count, callFrom, openCrowded } from '../crowd.ts'
 
 /**
  * Attackers try one learner's password and request emails to the learner from a hundred addresses. They must be
@@ -14,17 +14,19 @@ const addresses = Array.from({ length: ADDRESSES }, (_, at) => `10.1.${at % 4}.$
 
 const attacked = await openCrowded()
 try {
-  const before = await knock(attacked, 'login', right, { from: HOME })
+  const before = await callFrom(attacked, 'login', right, { from: HOME })
   const guesses = await Promise.all(
-    addresses.flatMap(from => [1, 2, 3].map(() => knock(attacked, 'login', { ...who, password: 'tebakan' }, { from }))),
+    addresses.flatMap(from =>
+      [1, 2, 3].map(() => callFrom(attacked, 'login', { ...who, password: 'tebakan' }, { from })),
+    ),
   )
   const letters = await Promise.all(
-    addresses.flatMap(from => [1, 2].map(() => knock(attacked, 'forget-password', who, { from }))),
+    addresses.flatMap(from => [1, 2].map(() => callFrom(attacked, 'forget-password', who, { from }))),
   )
-  const stranger = await knock(attacked, 'login', right, { from: ELSEWHERE })
-  const ownPhone = await knock(attacked, 'login', right, { from: ELSEWHERE, cookie: before.cookie })
-  const atHome = await knock(attacked, 'login', right, { from: HOME })
-  const ownEmail = await knock(attacked, 'forget-password', who, { from: ELSEWHERE, cookie: before.cookie })
+  const stranger = await callFrom(attacked, 'login', right, { from: ELSEWHERE })
+  const ownPhone = await callFrom(attacked, 'login', right, { from: ELSEWHERE, cookie: before.cookie })
+  const atHome = await callFrom(attacked, 'login', right, { from: HOME })
+  const ownEmail = await callFrom(attacked, 'forget-password', who, { from: ELSEWHERE, cookie: before.cookie })
   console.log('lock-out:', {
     guesses: guesses.length,
     guessesLetThrough: count(guesses, 400),

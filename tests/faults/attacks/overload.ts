@@ -19,7 +19,7 @@ const PER_SECOND = Number(process.env['SEMAI_CALLS'] ?? 1_200)
 const WARM_SECONDS = 5
 const SECONDS = 15
 const TICK_MS = 10
-/** A queue counts as standing after a second; the calls that wait at that moment may wait half a second longer. */
+/** The server refuses calls after a queue has lasted for one second. The calls already in it may take half a second more. */
 const BURST_MS = 1_500
 const REFUSED_WITHIN_MS = 1_000
 const ANSWERED_WITHIN_MS = 2_000

@@ -42,7 +42,7 @@ try {
   const load = new AbortController()
 
   /** Repeats a call until it is answered with 200. Any other answer than 429 and 503 is a failure. */
-  async function patiently(call: () => Promise<number>): Promise<void> {
+  async function retryWhileUnavailable(call: () => Promise<number>): Promise<void> {
     const began = performance.now()
     figures.calls += 1
     for (;;) {
@@ -66,10 +66,10 @@ try {
   }
   const clients = Array.from({ length: CLIENTS }, async () => {
     while (!load.signal.aborted) {
-      await patiently(read)
+      await retryWhileUnavailable(read)
       const step = learner.step(sent.length)
       sent.push(step)
-      await patiently(async () => (await learner.send([step])).status)
+      await retryWhileUnavailable(async () => (await learner.send([step])).status)
     }
   })
   try {
@@ -86,7 +86,7 @@ try {
   }
   figures.sent = sent.length
   for (const step of sent) {
-    await patiently(async () => {
+    await retryWhileUnavailable(async () => {
       const { status, results } = await learner.send([step])
       if (status === 200 && results[0]?.outcome !== 'duplicate') figures.lost += 1
       return status

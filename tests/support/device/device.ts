@@ -2,7 +2,7 @@ import { IDBKeyRange } from 'fake-indexeddb'
 import * as fake from 'fake-indexeddb'
 import { vi } from 'vitest'
 import { MemoryCaches } from './caches.ts'
-import { buryConnections, dropUnfinished, holdsRows, loseConnections, mortalIndexedDb } from './indexed-db.ts'
+import { buryConnections, dropUnfinished, holdsRows, loseConnections, killableIndexedDb } from './indexed-db.ts'
 import { Life } from './life.ts'
 import { MemoryLocks } from './locks.ts'
 
@@ -11,7 +11,7 @@ export class Device {
   readonly life = new Life()
   readonly caches = new MemoryCaches(this.life)
   readonly locks = new MemoryLocks(this.life)
-  indexedDb = mortalIndexedDb(this.life)
+  indexedDb = killableIndexedDb(this.life)
   private channels = new Set<MemoryChannel>()
   private awakeMs = 0
 
@@ -70,7 +70,7 @@ export class Device {
   loseDatabase(): void {
     const before = this.indexedDb
     if (holdsRows(before, 'outbox')) this.life.strikes.note('rows gone')
-    this.indexedDb = mortalIndexedDb(this.life)
+    this.indexedDb = killableIndexedDb(this.life)
     vi.stubGlobal('indexedDB', this.indexedDb)
     loseConnections(before)
   }

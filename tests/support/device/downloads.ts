@@ -12,12 +12,12 @@ export const PIECE_BYTES = 100
 export const PART_BYTES = 37
 
 /** Faults for the next media requests. A number: the connection breaks after that many bytes. */
-export type MediaWeather = number | 'no line' | 'portal' | 'busy' | 'server error' | 'altered' | 'whole file'
+export type MediaFault = number | 'no line' | 'portal' | 'busy' | 'server error' | 'altered' | 'whole file'
 
 /** A media server, and a network to it that breaks on demand. */
 export class MediaServer {
   readonly files = new Map<string, Uint8Array<ArrayBuffer>>()
-  readonly weather: MediaWeather[] = []
+  readonly weather: MediaFault[] = []
   /** Bytes that arrived, by file: more than its size means that a part was fetched twice. */
   readonly sent = new Map<string, number>()
   requests = 0
@@ -125,8 +125,8 @@ export class DownloadPhone {
   ) {
     const { wanted = 'all', isAhead = false, quality = 'standard' } = options
     const names = { title: 'Kelas', careerTrackTitle: 'Program' }
-    const place = { userId: ANI, trackClassId, enrollmentId: ENROLLMENT }
-    return this.on(this.modules.store.saveDownload({ ...place, ...names, wanted, isAhead, quality }))
+    const keys = { userId: ANI, trackClassId, enrollmentId: ENROLLMENT }
+    return this.on(this.modules.store.saveDownload({ ...keys, ...names, wanted, isAhead, quality }))
   }
 
   run(signal = new AbortController().signal) {

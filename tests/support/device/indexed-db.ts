@@ -43,7 +43,7 @@ let isPatched = false
  * fake-indexeddb with kills: listeners of a killed page get no events, its open transactions are rolled back, and a
  * kill may happen between a commit and its event.
  */
-export function mortalIndexedDb(owner: Life): IDBFactory {
+export function killableIndexedDb(owner: Life): IDBFactory {
   life = owner
   commitError = undefined
   openingMs = 0

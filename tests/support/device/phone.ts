@@ -140,8 +140,8 @@ export class Phone {
 }
 
 function learned(n: number, userId: string, text: string): NewEntry {
-  const place = { enrollmentId: enrollment(n % QUEUES), lectureMaterialId: material(n) }
-  return { kind: 'progress', payload: { ...place, status: 'COMPLETED', userId, ...(text && { text }) }, userId }
+  const keys = { enrollmentId: enrollment(n % QUEUES), lectureMaterialId: material(n) }
+  return { kind: 'progress', payload: { ...keys, status: 'COMPLETED', userId, ...(text && { text }) }, userId }
 }
 
 function judged(n: number, userId: string): NewEntry {

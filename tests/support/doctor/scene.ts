@@ -68,11 +68,11 @@ function prepareFolders(folder: string): void {
 }
 
 /** Returns the scene of a healthy server in an empty folder, with the given changes. */
-export function sceneWith(place: string, { env, machine, network, database, folder }: Changes = {}): Scene {
-  prepareFolders(place)
-  folder?.(place)
-  const given = typeof env === 'function' ? env(place) : env
-  const all = { ...healthyEnv, DATA_DIR: join(place, 'data'), DIST_DIR: join(place, 'dist'), ...given }
+export function sceneWith(folderPath: string, { env, machine, network, database, folder }: Changes = {}): Scene {
+  prepareFolders(folderPath)
+  folder?.(folderPath)
+  const given = typeof env === 'function' ? env(folderPath) : env
+  const all = { ...healthyEnv, DATA_DIR: join(folderPath, 'data'), DIST_DIR: join(folderPath, 'dist'), ...given }
   const read = () => {
     try {
       return { config: readConfig(all), settingsFault: '' }
@@ -85,7 +85,7 @@ export function sceneWith(place: string, { env, machine, network, database, fold
     ...read(),
     now,
     database: database ?? { isOpen: false, isFault: false, detail: 'Belum ada.', fix: 'npm start' },
-    storage: createStorage(join(place, 'data')),
+    storage: createStorage(join(folderPath, 'data')),
     machine: { ...healthyMachine, ...machine },
     network: { ...healthyNetwork, ...network },
   }

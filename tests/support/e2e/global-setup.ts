@@ -23,16 +23,16 @@ export default async function prepareRun(config?: FullConfig): Promise<() => Pro
   const folder = await mkdtemp(join(tmpdir(), 'semai-e2e-'))
   const given = process.env['DATABASE_URL']
   const embedded = given === undefined ? await openScratchPostgres() : undefined
-  const place = { adminUrl: given ?? socketUrl(embedded!.server.connection), dataDir: join(folder, 'data') }
-  await administer(place, async client => {
+  const location = { adminUrl: given ?? socketUrl(embedded!.server.connection), dataDir: join(folder, 'data') }
+  await administer(location, async client => {
     await client.query(`drop database if exists ${TEMPLATE} with (force)`)
     await client.query(`create database ${TEMPLATE}`)
   })
   // Database that the server itself migrates and seeds, so that tests use the data of a real first start.
-  const url = databaseUrl(place, TEMPLATE)
+  const url = databaseUrl(location, TEMPLATE)
   const server = await prepareServer({
     DATABASE_URL: url,
-    DATA_DIR: place.dataDir,
+    DATA_DIR: location.dataDir,
     HOST: '127.0.0.1',
     LOG_LEVEL: 'warn',
   })
@@ -43,14 +43,14 @@ export default async function prepareRun(config?: FullConfig): Promise<() => Pro
   await client.query(auditSql)
   await client.query(answeredSurveySql)
   await client.end()
-  shareRunLocation(place)
+  shareRunLocation(location)
   // Behind the balancer each test has two processes, and one of them is killed.
   const closeHosts = config && SERVERS === 1 ? await openHosts(folder, config.workers) : async () => {}
 
   return async () => {
     await closeHosts()
     await administer(
-      place,
+      location,
       async client => void (await client.query(`drop database if exists ${TEMPLATE} with (force)`)),
     )
     await embedded?.close()

@@ -14,7 +14,7 @@ function subscribeAs({ endpoint, p256dh, auth }: TestSubscription): void {
       return true
     },
   })
-  const standIn = {
+  const fake = {
     subscribe: async ({ applicationServerKey }: { applicationServerKey: string }) => {
       localStorage.setItem(kept, applicationServerKey)
       return subscriptionBy(applicationServerKey)
@@ -24,14 +24,14 @@ function subscribeAs({ endpoint, p256dh, auth }: TestSubscription): void {
       return key === null ? null : subscriptionBy(key)
     },
   }
-  Object.assign(PushManager.prototype, standIn)
+  Object.assign(PushManager.prototype, fake)
 }
 
 /**
  * In a test a browser cannot reach its vendor's push service, so only subscribing is replaced. Delivery to the worker
  * uses the browser's own code.
  */
-export async function standInForSubscribing(context: BrowserContext, subscription: TestSubscription): Promise<void> {
+export async function fakeSubscription(context: BrowserContext, subscription: TestSubscription): Promise<void> {
   await context.grantPermissions(['notifications'])
   await context.addInitScript(subscribeAs, subscription)
 }

@@ -57,8 +57,8 @@ async function answerQuestion(field: Locator, question: Question): Promise<void>
     case 'ordering':
       for (const { id, text } of question.options ?? []) {
         // An earlier answer is taken out first.
-        const placed = field.getByRole('button', { name: `${text}, urutan ke-`, exact: false })
-        if (question.answer.includes(id) && (await placed.count()) > 0) await placed.click()
+        const chosen = field.getByRole('button', { name: `${text}, urutan ke-`, exact: false })
+        if (question.answer.includes(id) && (await chosen.count()) > 0) await chosen.click()
       }
       for (const id of question.answer) await field.getByRole('button', { name: textOf(id), exact: true }).click()
       return

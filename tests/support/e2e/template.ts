@@ -17,10 +17,10 @@ export interface TestDatabase {
 }
 
 export const TEMPLATE = `semai_e2e_template_${process.env['SEMAI_E2E_RUN'] ?? process.pid}`
-const VARIABLE = 'SEMAI_E2E_PLACE'
+const VARIABLE = 'SEMAI_E2E_LOCATION'
 
-export function shareRunLocation(place: RunLocation): void {
-  process.env[VARIABLE] = JSON.stringify(place)
+export function shareRunLocation(location: RunLocation): void {
+  process.env[VARIABLE] = JSON.stringify(location)
 }
 
 export function readRunLocation(): RunLocation {
@@ -35,10 +35,10 @@ export function databaseUrl({ adminUrl }: Pick<RunLocation, 'adminUrl'>, name: s
 }
 
 export async function administer<Result>(
-  place: Pick<RunLocation, 'adminUrl'>,
+  location: Pick<RunLocation, 'adminUrl'>,
   action: (client: Client) => Promise<Result>,
 ): Promise<Result> {
-  const client = new Client(place.adminUrl)
+  const client = new Client(location.adminUrl)
   client.on('error', () => undefined)
   await client.connect()
   try {
@@ -49,11 +49,11 @@ export async function administer<Result>(
 }
 
 /** Copies the migrated and seeded template in tens of milliseconds. */
-export async function cloneDatabase(place: RunLocation, name: string): Promise<TestDatabase> {
-  await administer(place, client => client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`))
+export async function cloneDatabase(location: RunLocation, name: string): Promise<TestDatabase> {
+  await administer(location, client => client.query(`create database ${name} template ${TEMPLATE} strategy file_copy`))
   return {
-    url: databaseUrl(place, name),
+    url: databaseUrl(location, name),
     drop: () =>
-      administer(place, async client => void (await client.query(`drop database if exists ${name} with (force)`))),
+      administer(location, async client => void (await client.query(`drop database if exists ${name} with (force)`))),
   }
 }

@@ -31,13 +31,13 @@ const seeded = { SEED_DEMO: 'off', FFMPEG_PATH: 'off' }
 
 /** Opens a world with a server in its own process, or in the given host's. */
 export async function openWorld(env: Record<string, string>, host?: Host): Promise<World> {
-  const place = readRunLocation()
-  const database = await cloneDatabase(place, `semai_e2e_${randomBytes(6).toString('hex')}`)
+  const location = readRunLocation()
+  const database = await cloneDatabase(location, `semai_e2e_${randomBytes(6).toString('hex')}`)
   // Keeps assets only if the server cannot die. If the server dies, the test must see requests for files fail.
   const proxy = await openProxy({ keepsAssets: host !== undefined })
   const settings = {
     DATABASE_URL: database.url,
-    DATA_DIR: place.dataDir,
+    DATA_DIR: location.dataDir,
     HOST: '127.0.0.1',
     // Address in emails and of the Google login: the one that the browser knows.
     PUBLIC_URL: proxy.origin,

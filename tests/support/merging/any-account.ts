@@ -53,24 +53,24 @@ export async function live(
         .execute()
       if (status === 'COMPLETED') await earn(world, learner, 'material-completed', `${enrollmentId}:${material.id}`, 5)
     }
-    const place = { enrollment_id: enrollmentId, lecture_material_id: materials[0]?.id ?? '' }
+    const keys = { enrollment_id: enrollmentId, lecture_material_id: materials[0]?.id ?? '' }
     const moment = { handed_in_at: now, created_at: now }
     for (let nth = 0; nth < course.answers; nth += 1) {
       await db
         .insertInto('assignment_answer')
-        .values({ id: randomUUID(), ...place, text: 'Jawaban', ...moment })
+        .values({ id: randomUUID(), ...keys, text: 'Jawaban', ...moment })
         .execute()
     }
     for (let number = 1; number <= course.attempts; number += 1) {
       const id = randomUUID()
       await db
         .insertInto('quiz_attempt_start')
-        .values({ id, ...place, number, started_at: now, deadline: null })
+        .values({ id, ...keys, number, started_at: now, deadline: null })
         .execute()
       const graded = { answers: '{}', score: 50, is_passed: false, question_results: '[]', number }
       await db
         .insertInto('quiz_attempt')
-        .values({ id, ...place, ...graded, ...moment })
+        .values({ id, ...keys, ...graded, ...moment })
         .execute()
     }
     for (const kind of course.certificates) {

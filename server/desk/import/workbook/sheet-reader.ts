@@ -105,8 +105,8 @@ export class SheetReader implements PartHandlers {
 }
 
 /** Returns the column index: 'C7' is the third column. */
-function columnOf(place: string | undefined): number | undefined {
-  const letters = /^[A-Z]{1,3}/.exec(place ?? '')?.[0]
+function columnOf(cell: string | undefined): number | undefined {
+  const letters = /^[A-Z]{1,3}/.exec(cell ?? '')?.[0]
   if (letters === undefined) return undefined
   let number = 0
   for (let at = 0; at < letters.length; at += 1) number = number * 26 + letters.charCodeAt(at) - 64

@@ -38,16 +38,16 @@ async function settled(email: string) {
   expect((await world.call(updateProfile, { body: profile }, { as })).status).toBe(200)
   const { enrollmentId, materials, careerTrackId } = await world.enrol(as)
   const times = { handed_in_at: world.clock.now, created_at: world.clock.now }
-  const place = { enrollment_id: enrollmentId, lecture_material_id: materials[0]?.id ?? '' }
+  const keys = { enrollment_id: enrollmentId, lecture_material_id: materials[0]?.id ?? '' }
   await world.db
     .insertInto('assignment_answer')
-    .values({ id: crypto.randomUUID(), ...place, text: words, ...times })
+    .values({ id: crypto.randomUUID(), ...keys, text: words, ...times })
     .execute()
   await world.db
     .insertInto('quiz_attempt')
     .values({
       id: crypto.randomUUID(),
-      ...place,
+      ...keys,
       answers: JSON.stringify({ satu: [words] }),
       score: 80,
       is_passed: true,
@@ -59,7 +59,7 @@ async function settled(email: string) {
     .insertInto('quiz_attempt_start')
     .values({
       id: crypto.randomUUID(),
-      ...place,
+      ...keys,
       number: 1,
       started_at: world.clock.now,
       deadline: null,

@@ -7,7 +7,7 @@ import { lockAccount } from './erase-queries.ts'
 import { eraseAccounts, exportAccount } from './service.ts'
 
 /** Exports the same file that the user would get. Writes the audit entry before it reads the data. */
-export async function exportForPerson(
+export async function exportOnRequest(
   services: Services,
   actor: Actor,
   id: string,
@@ -27,7 +27,7 @@ function writeDownTaken(db: Db, actor: Actor, id: string, reason: string): Promi
 }
 
 /** Requires that an admin or expert has lost the role first, which a second admin approves. */
-export function eraseForPerson(
+export function eraseOnRequest(
   services: Services,
   actor: Actor,
   id: string,

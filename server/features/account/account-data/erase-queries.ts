@@ -21,7 +21,7 @@ export async function sessionStart(tx: Tx, sessionId: string): Promise<Date | un
 }
 
 /** `.invalid` can never belong to anyone (RFC 2606), so the real email address can be registered again. */
-export async function emptyAccount(tx: Tx, userId: string, now: Date): Promise<void> {
+export async function clearAccount(tx: Tx, userId: string, now: Date): Promise<void> {
   await tx
     .updateTable('app_user')
     .set({
@@ -88,7 +88,7 @@ export async function removeRows(tx: Tx, userId: string, email: string): Promise
 }
 
 /** Keeps the facts that count (a submission exists, and its score) and deletes the user's own text. */
-export async function emptyWork(tx: Tx, userId: string): Promise<void> {
+export async function clearAnswers(tx: Tx, userId: string): Promise<void> {
   await sql`
     update assignment_answer set text = '', comment = '', criteria = null, marks = null
     where enrollment_id in (select id from enrollment where user_id = ${userId})

@@ -3,7 +3,7 @@ import * as desk from '#contract/account/account-data.admin.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { clearBinding } from '../../../auth/binding-cookie.ts'
-import { eraseForPerson, exportForPerson } from './desk-service.ts'
+import { eraseOnRequest, exportOnRequest } from './desk-service.ts'
 import { deleteAccount, exportAccount } from './service.ts'
 
 export const accountDataBindings: readonly Binding[] = [
@@ -21,11 +21,11 @@ export const accountDataBindings: readonly Binding[] = [
 
   bind(desk.exportUserData, async ({ params, body }, context) => {
     await context.limit('export', context.person.userId)
-    return exportForPerson(context, actorOf(context), params.id, body.reason)
+    return exportOnRequest(context, actorOf(context), params.id, body.reason)
   }),
 
   bind(desk.eraseUser, async ({ params, body }, context) => {
-    await eraseForPerson(context, actorOf(context), params.id, body)
+    await eraseOnRequest(context, actorOf(context), params.id, body)
     return {}
   }),
 ]

@@ -3,7 +3,7 @@ import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import { forgetPlaces } from '../../../auth/known-places.ts'
+import { deleteClients } from '../../../auth/known-clients.ts'
 import { isPassword } from '../../../auth/passwords.ts'
 import { removeCertificateFiles } from '../../certificate/certificate/service.ts'
 import { removeFromBoards } from '../../points/leaderboard/service.ts'
@@ -11,14 +11,21 @@ import { rememberBonus } from '../../points/points/service.ts'
 import { requireOtherAdmin } from '../user-admin/service.ts'
 import { removePicture } from '../../site/picture/service.ts'
 import { removeFilesOf } from '../../learning/upload/service.ts'
-import { forgetFeeds } from '../../site/feed/service.ts'
-import { forgetTalk } from '../../webinar/room/service.ts'
-import { forgetAttendance } from '../../webinar/attendance/service.ts'
-import { forgetRecapAnswers } from '../../webinar/recap/service.ts'
-import { forgetPlans, listMerged } from '../user-merge/service.ts'
-import { forgetPerson } from '../../webinar/webinar/service.ts'
-import { forgetVisits, listConsents, listEvents } from '../../site/tracking/service.ts'
-import { emptyAccount, emptyWork, lockAccount, type LockedAccount, removeRows, sessionStart } from './erase-queries.ts'
+import { deleteFeeds } from '../../site/feed/service.ts'
+import { deleteTalk } from '../../webinar/room/service.ts'
+import { deleteAttendance } from '../../webinar/attendance/service.ts'
+import { deleteRecapAnswers } from '../../webinar/recap/service.ts'
+import { deletePlans, listMerged } from '../user-merge/service.ts'
+import { removeRegistrationsOf } from '../../webinar/webinar/service.ts'
+import { deleteVisits, listConsents, listEvents } from '../../site/tracking/service.ts'
+import {
+  clearAccount,
+  clearAnswers,
+  lockAccount,
+  type LockedAccount,
+  removeRows,
+  sessionStart,
+} from './erase-queries.ts'
 import * as kept from './export-queries.ts'
 
 /** Maximum age of a login that replaces the password check. Only for accounts without a password. */
@@ -145,17 +152,17 @@ async function eraseOne(
   now: Date,
 ): Promise<string[]> {
   const certificateIds = await removeRows(tx, id, email)
-  await forgetPlaces(tx, keys, email)
+  await deleteClients(tx, keys, email)
   await rememberBonus(tx, { email, isProven: verifiedAt !== null }, keys, now)
-  await emptyWork(tx, id)
-  await forgetFeeds(tx, id)
-  await forgetAttendance(tx, id)
-  await forgetRecapAnswers(tx, id)
-  await forgetPerson(tx, id, { now, origin: publicUrl() })
-  await forgetTalk(tx, id)
-  await forgetVisits(tx, id)
-  await forgetPlans(tx, id)
+  await clearAnswers(tx, id)
+  await deleteFeeds(tx, id)
+  await deleteAttendance(tx, id)
+  await deleteRecapAnswers(tx, id)
+  await removeRegistrationsOf(tx, id, { now, origin: publicUrl() })
+  await deleteTalk(tx, id)
+  await deleteVisits(tx, id)
+  await deletePlans(tx, id)
   await removeFromBoards(tx, id)
-  await emptyAccount(tx, id, now)
+  await clearAccount(tx, id, now)
   return certificateIds
 }

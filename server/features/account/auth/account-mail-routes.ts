@@ -1,7 +1,7 @@
 import * as contract from '#contract/account/account-mail.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { changePassword } from './change-password.ts'
-import { rememberPlace } from '../../../auth/known-places.ts'
+import { rememberClient } from '../../../auth/known-clients.ts'
 import { admitResetRequest, confirmEmail, requestReset, resendConfirmation, resetPassword } from './mail-links.ts'
 
 /** Does not reveal whether the email address has an account. */
@@ -25,7 +25,7 @@ export const accountMailBindings: readonly Binding[] = [
   bind(contract.resetPassword, async ({ body }, context) => {
     // A user whom an attacker locked out of the login can reset the password. The server then knows this browser and
     // network.
-    await rememberPlace(context, await resetPassword(context, body))
+    await rememberClient(context, await resetPassword(context, body))
     return {}
   }),
 

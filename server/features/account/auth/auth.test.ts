@@ -6,7 +6,7 @@ import { ACCESS_TOKEN_SECONDS, REFRESH_GRACE_SECONDS } from '#contract/wire/limi
 import { getPointBalance } from '#contract/points/points.ts'
 import { getUserPreview } from '#contract/account/user.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
-import { forgetOldSessions } from './service.ts'
+import { deleteOldSessions } from './service.ts'
 
 let world: LearningApp
 beforeAll(async () => {
@@ -253,7 +253,7 @@ describe('refreshing', () => {
     await refresh(over.refreshToken, over.cookie)
     pass(32 * 86_400)
     const alive = await loggedIn()
-    await forgetOldSessions({ db, now: () => clock.now })
+    await deleteOldSessions({ db, now: () => clock.now })
     expect((await refresh(over.refreshToken, over.cookie)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
     expect((await refresh(alive.refreshToken, alive.cookie)).status).toBe(200)
   })

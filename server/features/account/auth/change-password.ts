@@ -2,8 +2,8 @@ import { inTransaction } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import { nudgeMail, queueMail } from '../../../mail/queue.ts'
-import { findAccountById, lockAccount, spendOtherTokens, storePassword } from './mail-link-queries.ts'
+import { wakeMailJob, queueMail } from '../../../mail/queue.ts'
+import { findAccountById, lockAccount, consumeOtherTokens, storePassword } from './mail-link-queries.ts'
 import { PASSWORD_LINKS } from './mail-links.ts'
 import { hashPassword, isPassword } from '../../../auth/passwords.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
@@ -22,9 +22,9 @@ export async function changePassword(
     // Another call changed the password first, so the comparison above is out of date.
     if (!account || account.password_hash !== before?.password_hash) throw new CallError('OLD_PASSWORD_MISMATCH')
     await storePassword(tx, account.id, passwordHash)
-    await spendOtherTokens(tx, account.id, PASSWORD_LINKS, now)
+    await consumeOtherTokens(tx, account.id, PASSWORD_LINKS, now)
     await revokeFamilies(tx, { userId: account.id, except: person.sessionId, at: now })
     await queueMail(tx, { template: 'password-changed', userId: account.id, email: account.email, now })
   })
-  nudgeMail(services)
+  wakeMailJob(services)
 }

@@ -8,7 +8,7 @@ import { signAccessToken } from '../../../auth/access-token.ts'
 import type { Presented, Rotation } from '../../../auth/refresh-token.ts'
 import { startFamily } from '../../../auth/refresh-token.ts'
 import { type StartedSession, startSession } from '../../../auth/start-session.ts'
-import { insertHandOver, spendHandOver } from './session-queries.ts'
+import { insertHandOver, consumeHandOver } from './session-queries.ts'
 
 const HAND_OVER_SECONDS = 60
 const FOREIGN_ACCESS_SECONDS = 300
@@ -58,7 +58,7 @@ export async function createLoginCode(services: Services, person: Person, origin
  */
 export async function exchangeLoginCode(services: Services, code: string, device: string): Promise<StartedSession> {
   return inTransaction(services.db, async tx => {
-    const found = await spendHandOver(tx, hashOf(code), { kind: 'code' }, services.now())
+    const found = await consumeHandOver(tx, hashOf(code), { kind: 'code' }, services.now())
     if (!found) throw new CallError('LOGIN_CODE_NOT_VALID')
     const { userId, isAdmin, roles, isRemembered, startedAt } = found
     return startSession(services, tx, { userId, isAdmin, roles }, { isRemembered, device, startedAt })
@@ -68,7 +68,7 @@ export async function exchangeLoginCode(services: Services, code: string, device
 /** Exchanges an `r` from the other site's refresh call for a separate token family of that site, without our cookie. */
 export async function rotateHandedOver(tx: Tx, { token, site }: Presented, now: Date): Promise<Rotation> {
   if (site === undefined) return { kind: 'unknown' }
-  const found = await spendHandOver(tx, hashOf(token), { kind: 'refresh', origin: site }, now)
+  const found = await consumeHandOver(tx, hashOf(token), { kind: 'refresh', origin: site }, now)
   if (!found) return { kind: 'unknown' }
   const { userId, isRemembered, startedAt, origin } = found
   const family = await startFamily(tx, userId, isRemembered, now, {

@@ -1,11 +1,11 @@
-import { tidying } from '../../../jobs/housekeeping.ts'
+import { cleanupJob } from '../../../jobs/housekeeping.ts'
 import type { Job } from '../../../jobs/job.ts'
-import { forgetOldPlaces } from '../../../auth/known-places.ts'
-import { forgetOldLinks } from './mail-links.ts'
-import { forgetOldSessions } from './service.ts'
+import { deleteOldClients } from '../../../auth/known-clients.ts'
+import { deleteOldLinks } from './mail-links.ts'
+import { deleteOldSessions } from './service.ts'
 
 export const authJobs: readonly Job[] = [
-  tidying('sessions', forgetOldSessions),
-  tidying('mail-links', forgetOldLinks),
-  tidying('known-places', forgetOldPlaces),
+  cleanupJob('sessions', deleteOldSessions),
+  cleanupJob('mail-links', deleteOldLinks),
+  cleanupJob('known-places', deleteOldClients),
 ]

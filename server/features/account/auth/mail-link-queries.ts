@@ -21,7 +21,7 @@ export async function removeTokensExpiredBefore(db: Db, before: Date): Promise<v
 }
 
 /** Spends a link. The row lock lets only one of many concurrent calls succeed. */
-export function spendMailToken(tx: Tx, id: string, purposes: readonly MailTokenPurpose[], now: Date) {
+export function consumeMailToken(tx: Tx, id: string, purposes: readonly MailTokenPurpose[], now: Date) {
   return tx
     .updateTable('mail_token')
     .set({ used_at: now })
@@ -34,7 +34,7 @@ export function spendMailToken(tx: Tx, id: string, purposes: readonly MailTokenP
 }
 
 /** Invalidates the user's other links for these purposes, for example after a password change. */
-export async function spendOtherTokens(
+export async function consumeOtherTokens(
   tx: Tx,
   userId: string,
   purposes: readonly MailTokenPurpose[],

@@ -6,12 +6,18 @@ import type { MailTokenPurpose } from '../../../db/tables/mail.ts'
 import type { CallContext, Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import type { Standing } from '../../../http/rate-limit.ts'
-import { nudgeMail, queueMail } from '../../../mail/queue.ts'
-import { lockBalance, settleRegistration } from '../../points/points/service.ts'
-import { forgetPlaces, standingOf } from '../../../auth/known-places.ts'
-import { findAccountById, findVerifiedBy, lockAccount, markEmailVerified, spendMailToken } from './mail-link-queries.ts'
-import { insertMailToken, removeTokensExpiredBefore, spendOtherTokens, storePassword } from './mail-link-queries.ts'
+import type { Familiarity } from '../../../http/rate-limit.ts'
+import { wakeMailJob, queueMail } from '../../../mail/queue.ts'
+import { lockBalance, payRegistrationPoints } from '../../points/points/service.ts'
+import { deleteClients, familiarityOf } from '../../../auth/known-clients.ts'
+import {
+  findAccountById,
+  findVerifiedBy,
+  lockAccount,
+  markEmailVerified,
+  consumeMailToken,
+} from './mail-link-queries.ts'
+import { insertMailToken, removeTokensExpiredBefore, consumeOtherTokens, storePassword } from './mail-link-queries.ts'
 import { readMailToken, signMailToken } from '../../../auth/mail-token.ts'
 import { hashPassword } from '../../../auth/passwords.ts'
 import { revokeFamilies } from '../../../auth/family-queries.ts'
@@ -28,7 +34,7 @@ async function idOf(services: Services, token: string, purposes: readonly MailTo
 }
 
 async function spend(tx: Tx, id: string, purposes: readonly MailTokenPurpose[], now: Date) {
-  const token = await spendMailToken(tx, id, purposes, now)
+  const token = await consumeMailToken(tx, id, purposes, now)
   if (!token) throw new CallError('TOKEN_NOT_FOUND')
   // Locks the balance before the account, as all code that changes points does; another order could deadlock.
   await lockBalance(tx, token.user_id, now)
@@ -47,7 +53,7 @@ async function verify(
 ): Promise<void> {
   if (account.email_verified_at !== null) return
   await markEmailVerified(tx, account.id, now)
-  await settleRegistration(tx, account.id, now, keys)
+  await payRegistrationPoints(tx, account.id, now, keys)
 }
 
 interface Confirmed {
@@ -84,14 +90,14 @@ export async function resendConfirmation(services: Services, person: Person): Pr
   if (account.email_verified_at) return { isVerified: true }
   const { id: userId, email } = account
   await queueMail(services.db, { template: 'verification', userId, email, now: services.now() })
-  nudgeMail(services)
+  wakeMailJob(services)
   return { isVerified: false }
 }
 
-export async function admitResetRequest(context: CallContext, email: string): Promise<Standing> {
-  const standing = await standingOf(context, email)
-  await context.limit('forgot-password', email, standing)
-  return standing
+export async function admitResetRequest(context: CallContext, email: string): Promise<Familiarity> {
+  const familiarity = await familiarityOf(context, email)
+  await context.limit('forgot-password', email, familiarity)
+  return familiarity
 }
 
 /**
@@ -99,10 +105,10 @@ export async function admitResetRequest(context: CallContext, email: string): Pr
  * email went out a moment ago, this call sends none: that link is still valid, so nobody can flood an inbox and no
  * request is refused.
  */
-export async function requestReset(context: CallContext, email: string, standing: Standing): Promise<void> {
-  if (!(await context.isFirstEmail(email, standing))) return
+export async function requestReset(context: CallContext, email: string, familiarity: Familiarity): Promise<void> {
+  if (!(await context.isFirstEmail(email, familiarity))) return
   await queueMail(context.db, { template: 'reset-password', userId: null, email, now: context.now() })
-  nudgeMail(context)
+  wakeMailJob(context)
 }
 
 /** Returns the email address of the account: the link was opened by a reader of that email address. */
@@ -116,14 +122,14 @@ export async function resetPassword(services: Services, body: { token: string; p
     await storePassword(tx, userId, passwordHash)
     // The user opened the link from this email address, and a confirmation proves no more than that.
     await verify(tx, account, services, now)
-    await spendOtherTokens(tx, userId, PASSWORD_LINKS, now)
+    await consumeOtherTokens(tx, userId, PASSWORD_LINKS, now)
     // Ends all sessions that used the old password, and forgets its known browsers and networks.
     await revokeFamilies(tx, { userId, at: now })
-    await forgetPlaces(tx, services.keys, email)
+    await deleteClients(tx, services.keys, email)
     await queueMail(tx, { template: 'password-changed', userId, email, now })
     return email
   })
-  nudgeMail(services)
+  wakeMailJob(services)
   return readAt
 }
 
@@ -142,6 +148,6 @@ export async function makePasswordToken(
 const KEEP_EXPIRED_MS = 30 * 86_400_000
 
 /** Deletes links a month after they expire. */
-export function forgetOldLinks({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export function deleteOldLinks({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   return removeTokensExpiredBefore(db, new Date(now().getTime() - KEEP_EXPIRED_MS))
 }

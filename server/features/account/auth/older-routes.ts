@@ -4,7 +4,7 @@ import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { clearBinding, keepBinding, readBinding } from '../../../auth/binding-cookie.ts'
 import { deviceName } from '../../../auth/device-name.ts'
-import { rememberPlace } from '../../../auth/known-places.ts'
+import { rememberClient } from '../../../auth/known-clients.ts'
 import { admitResetRequest, requestReset } from './mail-links.ts'
 import { findAccount } from './queries.ts'
 import { login, logout, refresh, register } from './service.ts'
@@ -27,7 +27,7 @@ export const olderAuthBindings: readonly Binding[] = [
     const device = deviceName(context.header('user-agent'))
     const session = await typed('login-failed', login(context, { ...body, remember: false }, device))
     keepBinding(context, session, { isOlder })
-    await rememberPlace(context, body.email)
+    await rememberClient(context, body.email)
     return { data: session.authData }
   }),
 
@@ -37,14 +37,14 @@ export const olderAuthBindings: readonly Binding[] = [
     const device = deviceName(context.header('user-agent'))
     const session = await register(context, { fullName, email, phoneNumber, password }, device)
     keepBinding(context, session, { isOlder })
-    await rememberPlace(context, body.email)
+    await rememberClient(context, body.email)
     return { data: session.authData }
   }),
 
   bind(contract.olderForgotPassword, async ({ body }, context) => {
-    const standing = await admitResetRequest(context, body.email)
+    const familiarity = await admitResetRequest(context, body.email)
     if (!(await findAccount(context.db, body.email))) throw new CallError('USER_NOT_FOUND', { type: 'user-not-found' })
-    await requestReset(context, body.email, standing)
+    await requestReset(context, body.email, familiarity)
     return { user: { email: body.email } }
   }),
 

@@ -3,14 +3,14 @@ import * as session from '#contract/account/session-data.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { clearBinding, keepBinding, readBinding } from '../../../auth/binding-cookie.ts'
 import { deviceName } from '../../../auth/device-name.ts'
-import { rememberPlace } from '../../../auth/known-places.ts'
+import { rememberClient } from '../../../auth/known-clients.ts'
 import { login, logout, refresh, register } from './service.ts'
 
 export const authBindings: readonly Binding[] = [
   bind(contract.register, async ({ body }, context) => {
     const session = await register(context, body, deviceName(context.header('user-agent')))
     keepBinding(context, session)
-    await rememberPlace(context, body.email)
+    await rememberClient(context, body.email)
     const { userId, isAdmin, roles, accessToken, refreshToken } = session.authData
     return { user: { id: userId, isAdmin, roles }, accessToken, refreshToken }
   }),
@@ -18,7 +18,7 @@ export const authBindings: readonly Binding[] = [
   bind(contract.login, async ({ body }, context) => {
     const session = await login(context, body, deviceName(context.header('user-agent')))
     keepBinding(context, session)
-    await rememberPlace(context, body.email)
+    await rememberClient(context, body.email)
     return session.authData
   }),
 

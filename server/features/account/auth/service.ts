@@ -4,18 +4,18 @@ import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { CallContext, Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import { nudgeMail, queueMail } from '../../../mail/queue.ts'
-import { oweRegistration } from '../../points/points/service.ts'
+import { wakeMailJob, queueMail } from '../../../mail/queue.ts'
+import { storeRegistrationPoints } from '../../points/points/service.ts'
 import { signAccessToken } from '../../../auth/access-token.ts'
 import { demoEmailRefused, isDemoEmail } from '../../../auth/demo-domain.ts'
-import { standingOf, turnOf } from '../../../auth/known-places.ts'
+import { familiarityOf, turnOf } from '../../../auth/known-clients.ts'
 import { hashPassword, isPassword } from '../../../auth/passwords.ts'
 import { findSessionPerson, removeFamiliesEndedBefore, revokeFamily } from '../../../auth/family-queries.ts'
 import { findAccount, insertAccount } from './queries.ts'
 import { rotateHandedOver } from './hand-over.ts'
 import { idleSeconds, type Presented, rotate } from '../../../auth/refresh-token.ts'
 import { removeHandOversExpiredBefore } from './session-queries.ts'
-import { spendTry } from './spend-try.ts'
+import { consumeTry } from './consume-try.ts'
 import { type StartedSession, startSession } from '../../../auth/start-session.ts'
 
 /** Refuses email addresses of the demo's domain in production, with an error at the field `email`. */
@@ -28,9 +28,9 @@ export function refuseDemoEmail({ config }: Pick<Services, 'config'>, email: str
 /** Registers an account and starts its first session. Spends a try of the rate limit for this email address. */
 export async function register(context: CallContext, body: RegisterBody, device: string): Promise<StartedSession> {
   refuseDemoEmail(context, body.email)
-  const counted = { name: 'register', email: body.email, standing: 'stranger' } as const
-  const session = await spendTry(context, counted, () => context.newAccount(() => makeAccount(context, body, device)))
-  nudgeMail(context)
+  const counted = { name: 'register', email: body.email, familiarity: 'stranger' } as const
+  const session = await consumeTry(context, counted, () => context.newAccount(() => makeAccount(context, body, device)))
+  wakeMailJob(context)
   return session
 }
 
@@ -78,7 +78,7 @@ async function makeAccount(context: CallContext, body: RegisterBody, device: str
       created_at: now,
     })
     if (!account) return undefined
-    await oweRegistration(tx, id, now, context.keys)
+    await storeRegistrationPoints(tx, id, now, context.keys)
     await queueMail(tx, { template: 'verification', userId: id, email: body.email, now })
     const who = { userId: id, isAdmin: account.is_admin, roles: account.roles }
     return startSession(context, tx, who, { isRemembered: false, device })
@@ -97,10 +97,10 @@ async function makeAccount(context: CallContext, body: RegisterBody, device: str
  * (LOGIN_FAILED) after the same work.
  */
 export async function login(context: CallContext, body: LoginBody, device: string): Promise<StartedSession> {
-  const standing = await standingOf(context, body.email)
-  const account = await spendTry(context, { name: 'login', email: body.email, standing }, async () => {
+  const familiarity = await familiarityOf(context, body.email)
+  const account = await consumeTry(context, { name: 'login', email: body.email, familiarity }, async () => {
     const found = await findAccount(context.db, body.email)
-    const isRight = await isPassword(found?.password_hash, body.password, turnOf(context, standing))
+    const isRight = await isPassword(found?.password_hash, body.password, turnOf(context, familiarity))
     return isRight ? found : undefined
   })
   if (!account) throw new CallError('LOGIN_FAILED')
@@ -108,7 +108,7 @@ export async function login(context: CallContext, body: LoginBody, device: strin
   const session = await inTransaction(context.db, tx =>
     startSession(context, tx, who, { isRemembered: body.remember, device }),
   )
-  await context.forgive('login', body.email, standing)
+  await context.forgive('login', body.email, familiarity)
   return session
 }
 
@@ -151,7 +151,7 @@ export function logout(services: Services, person: Person): Promise<void> {
 const KEEP_ENDED_MS = 30 * 86_400_000
 
 /** Deletes sessions a month after their end, and expired codes that were never used. */
-export async function forgetOldSessions({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
+export async function deleteOldSessions({ db, now }: Pick<Services, 'db' | 'now'>): Promise<void> {
   await removeHandOversExpiredBefore(db, now())
   await removeFamiliesEndedBefore(db, new Date(now().getTime() - KEEP_ENDED_MS))
 }

@@ -42,7 +42,7 @@ export async function insertHandOver(db: Db, row: NewHandOver): Promise<void> {
 }
 
 /** The row lock lets only one of many calls succeed; an ended session issues no tokens. */
-export function spendHandOver(tx: Tx, hash: Buffer, what: { kind: HandOverKind; origin?: string }, now: Date) {
+export function consumeHandOver(tx: Tx, hash: Buffer, what: { kind: HandOverKind; origin?: string }, now: Date) {
   const spent = tx
     .updateTable('hand_over')
     .from('refresh_family')

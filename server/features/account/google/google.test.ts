@@ -215,8 +215,8 @@ describe('the stand-in', () => {
     const { data } = await local.call(startGoogle, {})
     const url = new URL(data.redirectUrl)
     url.searchParams.set('redirect_uri', redirectUri)
-    for (const place of ['authorize', 'choose']) {
-      const answer = await local.app.inject(`/api/google-stand-in/${place}${url.search}&person=stand-in-1`)
+    for (const path of ['authorize', 'choose']) {
+      const answer = await local.app.inject(`/api/google-stand-in/${path}${url.search}&person=stand-in-1`)
       expect([answer.statusCode, answer.headers.location]).toEqual([400, undefined])
     }
   })
@@ -233,8 +233,8 @@ describe('the stand-in', () => {
     },
   ])('the Google login is disabled with %o', async config => {
     const app = await openTestApp({ config })
-    for (const place of ['authorize', 'choose', 'tokeninfo', 'userinfo']) {
-      expect((await app.app.inject(`/api/google-stand-in/${place}`)).statusCode).toBe(404)
+    for (const path of ['authorize', 'choose', 'tokeninfo', 'userinfo']) {
+      expect((await app.app.inject(`/api/google-stand-in/${path}`)).statusCode).toBe(404)
     }
     const begun = (await app.call(startGoogle, {})).json<{ code?: string }>()
     expect(begun.code).toBe(config.isProduction ? 'GOOGLE_NOT_AVAILABLE' : undefined)

@@ -5,7 +5,7 @@ import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { keepBinding } from '../../../auth/binding-cookie.ts'
 import { deviceName } from '../../../auth/device-name.ts'
-import { rememberPlace } from '../../../auth/known-places.ts'
+import { rememberClient } from '../../../auth/known-clients.ts'
 import { requireGoogle, signInWithGoogle } from './service.ts'
 
 const STATE_COOKIE = 'semai_google'
@@ -38,7 +38,7 @@ export const googleBindings: readonly Binding[] = [
       const { session, email } = await signInWithGoogle(context, body.token, deviceName(context.header('user-agent')))
       context.cookies.clear(STATE_COOKIE, { path })
       keepBinding(context, session)
-      await rememberPlace(context, email)
+      await rememberClient(context, email)
       return session.authData
     },
     { sameSiteOnly: true },

@@ -8,7 +8,7 @@ import { CallError } from '../../../http/errors.ts'
 import type { GoogleIdentity, GoogleProvider } from '../../../providers/google/port.ts'
 import { isDemoEmail } from '../../../auth/demo-domain.ts'
 import { type StartedSession, startSession } from '../../../auth/start-session.ts'
-import { oweRegistration } from '../../points/points/service.ts'
+import { storeRegistrationPoints } from '../../points/points/service.ts'
 import { findByEmail, findBySubject, insertGoogleAccount, isTaken, linkSubject } from './queries.ts'
 
 /** Returns the provider, or refuses with GOOGLE_NOT_AVAILABLE if none is configured. */
@@ -47,7 +47,7 @@ async function accountOf(tx: Tx, identity: GoogleIdentity, now: Date, keys: Serv
   const sameEmail = await findByEmail(tx, email)
   if (!sameEmail) {
     const made = await insertGoogleAccount(tx, { subject, email, fullName: nameFor(identity), now })
-    if (made) await oweRegistration(tx, made.id, now, keys)
+    if (made) await storeRegistrationPoints(tx, made.id, now, keys)
     return made
   }
   // Another call has created or linked the account since the first lookup.

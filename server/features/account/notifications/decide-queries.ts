@@ -91,7 +91,7 @@ export async function insertDeliveries(
 }
 
 /** Takes the gathered notifications of due digests, for some users at a time. */
-export function takeGathered(tx: Tx, now: Date, people: number) {
+export function takeDigestNotifications(tx: Tx, now: Date, people: number) {
   return tx
     .selectFrom('notification')
     .select(['id', 'user_id', 'title', 'valid_until'])

@@ -3,7 +3,7 @@ import { brand } from '#contract/site/brand.ts'
 import type { JobContext } from '../../../jobs/job.ts'
 import { htmlOf, type Email, textOf } from '../../../mail/layout.ts'
 import { type MailMessage, MailRefused } from '../../../providers/mail/port.ts'
-import { type ClaimedMail, claimMails, endDeliveries, putOffDeliveries } from './delivery-queries.ts'
+import { type ClaimedMail, claimMails, endDeliveries, postponeDeliveries } from './delivery-queries.ts'
 
 const AT_ONCE = 10
 const LEASE_MS = 120_000
@@ -30,7 +30,7 @@ async function deliver(mail: ClaimedMail, context: JobContext): Promise<void> {
     log.warn({ deliveryId: mail.id, attempts: mail.attempts, isRefused }, 'a notification did not go out by mail')
     if (isRefused) return endDeliveries(db, [{ id: mail.id, state: 'refused' }], now())
     const pauseMs = backoffMs(FIRST_PAUSE_MS, LONGEST_PAUSE_MS, mail.attempts - 1)
-    return putOffDeliveries(db, [{ id: mail.id, until: new Date(now().getTime() + pauseMs) }])
+    return postponeDeliveries(db, [{ id: mail.id, until: new Date(now().getTime() + pauseMs) }])
   }
   return endDeliveries(db, [{ id: mail.id, state: 'accepted' }], now())
 }

@@ -6,10 +6,10 @@ import {
   claimPushes,
   endDeliveries,
   type Ended,
-  putOffDeliveries,
+  postponeDeliveries,
   retireDevices,
 } from './delivery-queries.ts'
-import { createPushHosts, FIRST_AT_ONCE, type PushHosts } from './push-hosts.ts'
+import { createPushHosts, FIRST_CONNECTIONS, type PushHosts } from './push-hosts.ts'
 import { payloadOf, topicOf } from './push-payload.ts'
 import { loadKeys } from './vapid-key-queries.ts'
 
@@ -46,7 +46,7 @@ export async function deliverPushes(context: JobContext, signal: AbortSignal): P
     const freeSlots = AT_ONCE - running.size
     const isAsking = !signal.aborted && (freeSlots >= CLAIM_AT_LEAST || running.size === 0)
     const claim = { now: now(), leaseMs: LEASE_MS, limit: Math.min(freeSlots, CLAIM_AT_LEAST * 2) }
-    const measure = { capacities: hosts.capacities(), freeOfOthers: FIRST_AT_ONCE }
+    const measure = { capacities: hosts.capacities(), freeOfOthers: FIRST_CONNECTIONS }
     const claimed = isAsking ? await claimPushes(db, { ...claim, ...measure }) : []
     // A key may have been created since the last check.
     if (claimed.some(({ device }) => device && !round.keys?.has(device.keyGeneration))) round.keys = await loadKeys(db)
@@ -119,7 +119,7 @@ async function writeResults(round: Round): Promise<void> {
     }
   }
   if (ended.length > 0) await endDeliveries(db, ended, at)
-  if (later.length > 0) await putOffDeliveries(db, later)
+  if (later.length > 0) await postponeDeliveries(db, later)
   for (const because of ['gone', 'refused'] as const) await retireDevices(db, retired[because], because, at)
 }
 

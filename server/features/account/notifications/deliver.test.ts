@@ -11,9 +11,9 @@ import { type PushService, startPushService, type Treatment } from '#tests/suppo
 import type { JobContext } from '#server/jobs/job.ts'
 import { DELIVER_PUSHES, MAIL_NOTIFICATIONS } from './job-names.ts'
 import { notificationJobs } from './jobs.ts'
-import { FIRST_AT_ONCE } from './push-hosts.ts'
+import { FIRST_CONNECTIONS } from './push-hosts.ts'
 import { renewKeys } from './vapid-keys.ts'
-import { nudgeNotifications, type PlannedNotification, planNotifications, withdrawNotifications } from './service.ts'
+import { wakeNotificationJob, type PlannedNotification, planNotifications, withdrawNotifications } from './service.ts'
 
 /** 22 November 2026, 14.00 in Jakarta. */
 const NOON = new Date('2026-11-22T07:00:00Z')
@@ -90,14 +90,14 @@ async function plan(personId: string, given: Partial<PlannedNotification> = {}):
     about,
   } as const
   await inTransaction(world.db, tx => planNotifications(tx, [item], world.clock.now))
-  nudgeNotifications(services)
+  wakeNotificationJob(services)
   return about
 }
 
 /** Moves the clock and runs the jobs. */
 function goOn(to: Date): void {
   world.clock.now = to
-  nudgeNotifications(services)
+  wakeNotificationJob(services)
   services.jobs.nudge(DELIVER_PUSHES)
   services.jobs.nudge(MAIL_NOTIFICATIONS)
 }
@@ -239,7 +239,7 @@ describe('a push service', () => {
     await expect.poll(() => well.map(({ token }) => service.pushesTo(token).length)).toEqual([1, 1, 1, 1, 1])
     // A slow machine may have given up the first ones meanwhile, so this counts pushes at the same time.
     await expect.poll(() => other.mostWaiting()).toBeGreaterThan(0)
-    expect(other.mostWaiting()).toBeLessThanOrEqual(FIRST_AT_ONCE)
+    expect(other.mostWaiting()).toBeLessThanOrEqual(FIRST_CONNECTIONS)
     await other.close()
     other = await startPushService()
   })

@@ -113,7 +113,7 @@ export async function endDeliveries(db: Db, ended: readonly Ended[], now: Date):
   `.execute(db)
 }
 
-export async function putOffDeliveries(db: Db, later: readonly { id: string; until: Date }[]): Promise<void> {
+export async function postponeDeliveries(db: Db, later: readonly { id: string; until: Date }[]): Promise<void> {
   await sql`
     update notification_delivery set next_try_at = later.until
     from unnest(${later.map(each => each.id)}::uuid[], ${later.map(each => each.until)}::timestamptz[]) as later (id, until)

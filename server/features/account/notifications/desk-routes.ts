@@ -3,7 +3,7 @@ import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { presentSilentDevice as present } from './present.ts'
-import { nudgeNotifications } from './service.ts'
+import { wakeNotificationJob } from './service.ts'
 import { contactOwner, getDevice } from './silent-devices.ts'
 import { silentDevices } from './silent-queries.ts'
 
@@ -22,7 +22,7 @@ export const silentDeviceBindings: readonly Binding[] = [
 
   bind(contract.contactSilentOwner, async ({ params }, context) => {
     await contactOwner(context.db, actorOf(context), params.id)
-    nudgeNotifications(context)
+    wakeNotificationJob(context)
     return {}
   }),
 ]

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { inTransaction } from '#server/db/database.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { notificationJobs } from './jobs.ts'
-import { nudgeNotifications, type PlannedNotification, planNotifications, withdrawNotifications } from './service.ts'
+import { wakeNotificationJob, type PlannedNotification, planNotifications, withdrawNotifications } from './service.ts'
 
 let world: LearningApp
 let personId = ''
@@ -155,6 +155,6 @@ test('never sends a notification after its deadline', async () => {
 
 test('planning starts a job that exists', () => {
   const asked: string[] = []
-  nudgeNotifications({ jobs: { nudge: name => asked.push(name) } })
+  wakeNotificationJob({ jobs: { nudge: name => asked.push(name) } })
   expect(notificationJobs.map(job => job.name)).toEqual(expect.arrayContaining(asked))
 })

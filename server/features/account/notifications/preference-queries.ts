@@ -81,7 +81,7 @@ export async function keepPreferenceRow(
 }
 
 /** Schedules a new check of what the old choice held back. */
-export async function reconsider(tx: Tx, userId: string): Promise<void> {
+export async function recheckSuppressed(tx: Tx, userId: string): Promise<void> {
   await tx
     .updateTable('notification')
     .set(eb => ({ due_at: eb.ref('planned_at') }))

@@ -5,7 +5,7 @@ import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { listDevices } from './devices.ts'
-import { findPreferences, keepPreferenceRow, reconsider } from './preference-queries.ts'
+import { findPreferences, keepPreferenceRow, recheckSuppressed } from './preference-queries.ts'
 import { currentKey } from './vapid-keys.ts'
 
 export async function readSettings(context: CallContext<Person>): Promise<NotificationSettings> {
@@ -29,6 +29,6 @@ export async function keepPreference(
   eventTime: { happenedAt: Date },
 ): Promise<{ isNew: boolean }> {
   const isNew = await keepPreferenceRow(tx, person.userId, preference, eventTime.happenedAt)
-  if (isNew) await reconsider(tx, person.userId)
+  if (isNew) await recheckSuppressed(tx, person.userId)
   return { isNew }
 }

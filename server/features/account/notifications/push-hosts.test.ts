@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { createPushHosts, FIRST_AT_ONCE, type PushHosts } from './push-hosts.ts'
+import { createPushHosts, FIRST_CONNECTIONS, type PushHosts } from './push-hosts.ts'
 
 const HOST = 'push.contoh.test'
 let now = 0
@@ -43,7 +43,7 @@ test('a successful push resets the failures of its service', () => {
   send(10, { kind: 'silent' })
   now += 30_000
   send(1, { kind: 'accepted' })
-  expect(freeSlots()).toBe(FIRST_AT_ONCE + 1)
+  expect(freeSlots()).toBe(FIRST_CONNECTIONS + 1)
   send(9, { kind: 'silent' })
   expect(freeSlots()).toBeGreaterThan(0)
 })
@@ -72,5 +72,5 @@ test('a healthy push service gets more connections, but never more than are free
 test('a push service that hangs blocks no other', () => {
   send(10, { kind: 'silent' })
   hosts.begin('lain.contoh.test')
-  expect(hosts.capacities()).toContainEqual({ name: 'lain.contoh.test', freeSlots: FIRST_AT_ONCE - 1 })
+  expect(hosts.capacities()).toContainEqual({ name: 'lain.contoh.test', freeSlots: FIRST_CONNECTIONS - 1 })
 })

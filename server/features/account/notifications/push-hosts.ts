@@ -2,7 +2,7 @@ import { backoffMs } from '#contract/wire/backoff.ts'
 import type { PushOutcome } from '../../../providers/push/port.ts'
 
 /** Parallel connections to a push service: at first, and as the maximum while the service answers well. */
-export const FIRST_AT_ONCE = 16
+export const FIRST_CONNECTIONS = 16
 const MOST_AT_ONCE = 160
 const LEAST_AT_ONCE = 2
 /** Number of failures in a row after which a push service gets no pushes for a while. */
@@ -14,7 +14,7 @@ interface Host {
   running: number
   atOnce: number
   failures: number
-  restsUntil: number
+  pausedUntil: number
   rests: number
 }
 
@@ -41,20 +41,20 @@ export function createPushHosts(now: () => number): PushHosts {
   const hostOf = (name: string): Host => {
     const known = hosts.get(name)
     if (known) return known
-    const host = { running: 0, atOnce: FIRST_AT_ONCE, failures: 0, restsUntil: 0, rests: 0 }
+    const host = { running: 0, atOnce: FIRST_CONNECTIONS, failures: 0, pausedUntil: 0, rests: 0 }
     hosts.set(name, host)
     return host
   }
 
   function rest(host: Host, forMs: number): void {
-    host.restsUntil = Math.max(host.restsUntil, now() + forMs)
+    host.pausedUntil = Math.max(host.pausedUntil, now() + forMs)
     host.atOnce = 1
   }
 
   function fail(host: Host, forMs: number | undefined): void {
     host.failures += 1
     // Ignores results of pushes that were sent before the pause began.
-    if (host.restsUntil > now()) return
+    if (host.pausedUntil > now()) return
     host.atOnce = Math.max(LEAST_AT_ONCE, Math.floor(host.atOnce / 2))
     if (host.failures < FAILURES_TO_STOP) return
     rest(host, forMs ?? backoffMs(FIRST_REST_MS, LONGEST_REST_MS, host.rests))
@@ -70,11 +70,11 @@ export function createPushHosts(now: () => number): PushHosts {
       if (outcome.kind === 'later') return fail(host, outcome.retryAfterMs)
       host.failures = 0
       host.rests = 0
-      host.restsUntil = 0
-      host.atOnce = Math.min(Math.max(host.atOnce, FIRST_AT_ONCE) + 1, MOST_AT_ONCE)
+      host.pausedUntil = 0
+      host.atOnce = Math.min(Math.max(host.atOnce, FIRST_CONNECTIONS) + 1, MOST_AT_ONCE)
     },
     capacities: () =>
-      [...hosts].map(([name, host]) => ({ name, freeSlots: host.restsUntil > now() ? 0 : freeSlotsOf(host) })),
+      [...hosts].map(([name, host]) => ({ name, freeSlots: host.pausedUntil > now() ? 0 : freeSlotsOf(host) })),
   }
 }
 

@@ -10,7 +10,7 @@ export async function findReadUntil(db: Db, userId: string): Promise<string | nu
 }
 
 /** Keeps the later time. */
-export async function keepReadUntil(db: Db, userId: string, { until, at }: { until: Date; at: Date }): Promise<void> {
+export async function saveReadUntil(db: Db, userId: string, { until, at }: { until: Date; at: Date }): Promise<void> {
   await db
     .insertInto('user_profile')
     .values({ user_id: userId, updated_at: at, news_read_until: until })

@@ -33,7 +33,7 @@ export async function writeConfirmed(db: Db, confirmed: readonly Confirmed[], no
 }
 
 /** Stops pushes to devices on which another user is logged in now. */
-export async function retireStrangers(db: Db, deliveryIds: readonly string[], now: Date): Promise<void> {
+export async function retireDevicesOfOtherUsers(db: Db, deliveryIds: readonly string[], now: Date): Promise<void> {
   await db
     .updateTable('push_device')
     .set({ retired_at: now, retired_because: 'stranger' })

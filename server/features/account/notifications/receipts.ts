@@ -1,6 +1,6 @@
 import type { PushReceipt } from '#contract/account/notification.ts'
 import type { Services } from '../../../http/context.ts'
-import { retireStrangers, writeConfirmed } from './receipt-queries.ts'
+import { retireDevicesOfOtherUsers, writeConfirmed } from './receipt-queries.ts'
 
 const timeOf = (instant: string | undefined) => (instant === undefined ? null : new Date(instant))
 
@@ -20,7 +20,7 @@ export async function takeReceipts(
     await writeConfirmed(db, confirmed, now())
   }
   if (strangers.length > 0)
-    await retireStrangers(
+    await retireDevicesOfOtherUsers(
       db,
       strangers.map(receipt => receipt.id),
       now(),

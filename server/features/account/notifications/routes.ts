@@ -5,10 +5,10 @@ import { removeDeviceOf } from './device-queries.ts'
 import { subscribe } from './devices.ts'
 import { findDelivery } from './list-queries.ts'
 import { listNewest } from './list.ts'
-import { findReadUntil, keepReadUntil } from './read-queries.ts'
+import { findReadUntil, saveReadUntil } from './read-queries.ts'
 import { readSettings } from './preferences.ts'
 import { takeReceipts } from './receipts.ts'
-import { pushTrial } from './trial.ts'
+import { sendTestPush } from './test-push.ts'
 import { presentDelivery } from './present.ts'
 
 export const notificationBindings: readonly Binding[] = [
@@ -21,7 +21,7 @@ export const notificationBindings: readonly Binding[] = [
     return {}
   }),
 
-  bind(contract.sendTrial, ({ params }, context) => pushTrial(context, params.id)),
+  bind(contract.sendTrial, ({ params }, context) => sendTestPush(context, params.id)),
 
   bind(contract.readDelivery, async ({ params }, { db, person }) => {
     const delivery = await findDelivery(db, person.userId, params.id)
@@ -36,7 +36,7 @@ export const notificationBindings: readonly Binding[] = [
   bind(contract.setNewsRead, async ({ body }, { db, person, now }) => {
     // A wrong clock must not mark future news as read.
     const until = new Date(Math.min(Date.parse(body.until), now().getTime()))
-    await keepReadUntil(db, person.userId, { until, at: now() })
+    await saveReadUntil(db, person.userId, { until, at: now() })
     return { until: await findReadUntil(db, person.userId) }
   }),
 

@@ -45,7 +45,7 @@ const ROWS_AT_ONCE = 1_000
 /**
  * Plans notifications in the transaction of their cause. An item replaces an earlier one with the same user, subject
  * and step, and cancels the parts of it that have not gone out. What was sent is sent again only if its step says so
- * (`notificationSteps`). Call `nudgeNotifications` after the commit if an item is due at once.
+ * (`notificationSteps`). Call `wakeNotificationJob` after the commit if an item is due at once.
  */
 export async function planNotifications(tx: Tx, items: readonly PlannedNotification[], now: Date): Promise<void> {
   // Sorts the items: two transactions that plan for the same users must not deadlock.
@@ -144,7 +144,7 @@ export async function withdrawNotifications(tx: Tx, what: Withdrawal): Promise<v
 }
 
 /** Call after the commit: sends due notifications at once instead of in the next round. */
-export function nudgeNotifications({ jobs }: Pick<Services, 'jobs'>): void {
+export function wakeNotificationJob({ jobs }: Pick<Services, 'jobs'>): void {
   jobs.nudge(SEND_NOTIFICATIONS)
 }
 

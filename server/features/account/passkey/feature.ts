@@ -1,11 +1,11 @@
 import { forgetChallenges } from '../../../auth/challenge.ts'
-import { tidying } from '../../../jobs/housekeeping.ts'
+import { cleanupJob } from '../../../jobs/housekeeping.ts'
 import type { Feature } from '../../feature.ts'
 import { passkeyEmails } from './emails.ts'
 import { passkeyBindings } from './routes.ts'
 
 export const passkeyFeature = {
   bindings: passkeyBindings,
-  jobs: [tidying('challenges', forgetChallenges)],
+  jobs: [cleanupJob('challenges', forgetChallenges)],
   emails: passkeyEmails,
 } satisfies Feature

@@ -2,7 +2,7 @@ import * as contract from '#contract/account/passkey.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { keepBinding } from '../../../auth/binding-cookie.ts'
 import { deviceName } from '../../../auth/device-name.ts'
-import { rememberPlace } from '../../../auth/known-places.ts'
+import { rememberClient } from '../../../auth/known-clients.ts'
 import { addPasskey, listPasskeys, login, removePasskey, startLogin, startPasskey } from './service.ts'
 
 export const passkeyBindings: readonly Binding[] = [
@@ -27,7 +27,7 @@ export const passkeyBindings: readonly Binding[] = [
     async ({ body }, context) => {
       const { session, email } = await login(context, body, deviceName(context.header('user-agent')))
       keepBinding(context, session)
-      await rememberPlace(context, email)
+      await rememberClient(context, email)
       return session.authData
     },
     { sameSiteOnly: true },

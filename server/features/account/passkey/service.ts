@@ -14,7 +14,7 @@ import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { type Person, rightsOf } from '../../../http/person.ts'
 import { actorOf, audit } from '../../../desk/audit.ts'
-import { nudgeMail, queueMail } from '../../../mail/queue.ts'
+import { wakeMailJob, queueMail } from '../../../mail/queue.ts'
 import { CHALLENGE_SECONDS, newChallenge, spendChallenge } from '../../../auth/challenge.ts'
 import { deviceName } from '../../../auth/device-name.ts'
 import { ownerOf, requireProof } from '../../../auth/proof.ts'
@@ -78,7 +78,7 @@ export async function addPasskey(context: Known, registration: PasskeyRegistrati
     }
     return made
   })
-  nudgeMail(context)
+  wakeMailJob(context)
   return presentPasskey(row)
 }
 
@@ -90,7 +90,7 @@ export async function removePasskey(context: Known, id: string, password: string
     await mailOwner(tx, 'passkey-removed', owner, context.now())
     if (isStaff(rightsOf(context.person))) await note(tx, context, 'passkey.remove', owner)
   })
-  nudgeMail(context)
+  wakeMailJob(context)
 }
 
 /** Passkeys of admins and experts are a second step, so the log names their changes. */
@@ -139,7 +139,7 @@ export async function login(
     }
   })
   if (result) return result
-  nudgeMail(context)
+  wakeMailJob(context)
   throw new CallError('PASSKEY_BLOCKED')
 }
 
@@ -196,6 +196,6 @@ export async function signStep(context: Known, assertion: PasskeyAssertion): Pro
     return false
   })
   if (!isBlocked) return at
-  nudgeMail(context)
+  wakeMailJob(context)
   throw new CallError('PASSKEY_BLOCKED')
 }

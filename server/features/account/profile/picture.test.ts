@@ -291,7 +291,7 @@ describe('the request body', () => {
     },
   )
 
-  test('with other fields changes nothing else', async () => {
+  test('with other form fields changes only the picture', async () => {
     const fields = ['isAdmin', 'email', 'userId', 'picUrl'].map(name => ({ name, bytes: Buffer.from('true') }))
     const before = await world.db.selectFrom('app_user').selectAll().where('id', '=', learner.userId).execute()
     const answer = await raw(form([...fields, { name: 'file', file: 'a.png', bytes: png }]), type)

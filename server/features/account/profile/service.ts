@@ -16,7 +16,7 @@ export async function readProfile({ db }: Pick<Services, 'db'>, userId: string):
   return presentProfile(row)
 }
 
-async function requireKnownPlace({ provinceId, cityId }: ProfileBody): Promise<void> {
+async function requireKnownCity({ provinceId, cityId }: ProfileBody): Promise<void> {
   if (provinceId === null) return
   const cities = (await loadAreas()).citiesOf.get(provinceId)
   if (!cities) throw new CallError('PROVINCE_NOT_FOUND')
@@ -35,7 +35,7 @@ export async function updateProfile(services: Services, userId: string, body: Pr
   const now = services.now()
   const fieldErrors = profileDateFaults(body, now)
   if (Object.keys(fieldErrors).length > 0) throw new CallError('VALIDATION_FAILED', { fieldErrors })
-  await requireKnownPlace(body)
+  await requireKnownCity(body)
   const institutionName = await institutionNameOf(services.db, body)
   return inTransaction(services.db, async tx => {
     const { fullName, phoneNumber, ...fields } = body

@@ -10,7 +10,7 @@ import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { isPassword } from '../../../auth/passwords.ts'
 import { type Person, rightsOf } from '../../../http/person.ts'
-import { nudgeMail, queueMail } from '../../../mail/queue.ts'
+import { wakeMailJob, queueMail } from '../../../mail/queue.ts'
 import { findStep, writeStep } from '../../../auth/step-queries.ts'
 import { base32, decryptSecret, encryptSecret, matchingStep, newSecret } from '../../../auth/totp.ts'
 import { requireProof } from '../../../auth/proof.ts'
@@ -84,7 +84,7 @@ async function passWithRecoveryCode(context: Known, code: string): Promise<Date>
     await writeStep(tx, sessionId, at)
     await noteChange(tx, context, owner, { mail: 'recovery-code-used', action: 'second-step.recovery-code' })
   })
-  nudgeMail(context)
+  wakeMailJob(context)
   return at
 }
 
@@ -137,7 +137,7 @@ export async function confirmApp(context: Known, text: string): Promise<string[]
     await writeStep(tx, sessionId, at)
     await noteChange(tx, context, owner, { mail: 'second-step-on', action: 'second-step.on' })
   })
-  nudgeMail(context)
+  wakeMailJob(context)
   await context.forgive('second-step', userId)
   return codes.map(code => code.text)
 }
@@ -152,7 +152,7 @@ export async function removeApp(context: Known, password: string): Promise<void>
     if (!(await queries.deleteSecret(tx, owner.id))) throw new CallError('STEP_NOT_SET_UP')
     await noteChange(tx, context, owner, { mail: 'second-step-off', action: 'second-step.off' })
   })
-  nudgeMail(context)
+  wakeMailJob(context)
 }
 
 export async function makeRecoveryCodes(context: Known, password: string): Promise<string[]> {
@@ -167,7 +167,7 @@ export async function makeRecoveryCodes(context: Known, password: string): Promi
     await queries.replaceRecoveryCodes(tx, owner.id, codes.map(rowOf), now())
     await noteChange(tx, context, owner, { mail: 'second-step-on', action: 'second-step.codes' })
   })
-  nudgeMail(context)
+  wakeMailJob(context)
   return codes.map(code => code.text)
 }
 

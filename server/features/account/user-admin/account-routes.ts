@@ -2,7 +2,7 @@ import * as contract from '#contract/account/user-account.admin.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { nudgeMail } from '../../../mail/queue.ts'
+import { wakeMailJob } from '../../../mail/queue.ts'
 import { refuseDemoEmail } from '../auth/service.ts'
 import { deactivateUser, inviteOne, reactivateUser, sendPasswordLink } from './accounts.ts'
 
@@ -14,14 +14,14 @@ export const accountBindings: readonly Binding[] = [
       const message = 'Email ini sudah punya akun. Cari di daftar pengguna.'
       throw new CallError('EMAIL_ALREADY_REGISTERED', { message, fieldErrors: { email: message } })
     }
-    nudgeMail(context)
+    wakeMailJob(context)
     return { id }
   }),
 
   bind(contract.sendPasswordLink, async ({ params, body }, context) => {
     await context.limit('confirm-mail', params.id)
     const isInvitation = await sendPasswordLink(context.db, actorOf(context), params.id, body.reason)
-    nudgeMail(context)
+    wakeMailJob(context)
     return { isInvitation }
   }),
 

@@ -4,7 +4,7 @@ import { Email } from '#contract/account/session-data.ts'
 import { demoEmailRefused, isDemoEmail } from '../../../auth/demo-domain.ts'
 import { type ImportAction, importAction } from '../../../desk/import/import-action.ts'
 import { CallError } from '../../../http/errors.ts'
-import { nudgeMail } from '../../../mail/queue.ts'
+import { wakeMailJob } from '../../../mail/queue.ts'
 import { inviteUser, withdrawInvitation } from './accounts.ts'
 import { listTakenEmails } from './queries.ts'
 
@@ -46,5 +46,5 @@ export const userImport: ImportAction = importAction({
     return { userId }
   },
   undo: (tx, { userId }, { actor, reason }) => withdrawInvitation(tx, actor, String(userId), reason),
-  afterwards: nudgeMail,
+  afterwards: wakeMailJob,
 })

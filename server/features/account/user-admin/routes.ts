@@ -5,7 +5,7 @@ import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { allUsers, logView } from '../../../desk/log-view.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { StreamedFile } from '../../../http/download.ts'
-import { nudgeMail } from '../../../mail/queue.ts'
+import { wakeMailJob } from '../../../mail/queue.ts'
 import { presentDeskUser } from './present.ts'
 import { type AccountRow, deskUsers } from './queries.ts'
 import { approveRole, askForRole, listRequests, rejectRole } from './roles.ts'
@@ -52,7 +52,7 @@ export const userAdminBindings: readonly Binding[] = [
   bind(contract.resendUserConfirmation, async ({ params }, context) => {
     await context.limit('confirm-mail', params.id)
     const isVerified = await resendConfirmation(context.db, actorOf(context), params.id)
-    nudgeMail(context)
+    wakeMailJob(context)
     return { isVerified }
   }),
 

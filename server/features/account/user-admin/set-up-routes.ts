@@ -3,7 +3,7 @@ import * as v from 'valibot'
 import { demoEmailRefused, isDemoEmail } from '../../../auth/demo-domain.ts'
 import type { Config } from '../../../config.ts'
 import type { Mount } from '../../../http/bind.ts'
-import { nudgeMail } from '../../../mail/queue.ts'
+import { wakeMailJob } from '../../../mail/queue.ts'
 import { createFirstAdmin, FirstAdmin, isSetUpOpen } from './first-admin.ts'
 import { OperatorRefusal } from './operator.ts'
 import { type Faults, setUpClosedPage, setUpDonePage, setUpPage } from './set-up-page.ts'
@@ -64,7 +64,7 @@ export const setUpMount: Mount = async (app, { config, db, keys, now, publicUrl,
         if (!(error instanceof OperatorRefusal)) throw error
         return sendPage(reply, setUpPage(token, typed, { form: error.message }), 400)
       }
-      nudgeMail({ jobs })
+      wakeMailJob({ jobs })
       const redirect = encodeURIComponent(`${publicUrl()}/admin/dashboard`)
       return sendPage(reply, setUpDonePage(`/auth/login?redirect=${redirect}`))
     })

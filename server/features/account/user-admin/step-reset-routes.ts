@@ -1,7 +1,7 @@
 import * as contract from '#contract/account/step-reset.admin.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { nudgeMail } from '../../../mail/queue.ts'
+import { wakeMailJob } from '../../../mail/queue.ts'
 import { approveStepReset, askStepReset, listStepResets, rejectStepReset } from './step-reset.ts'
 
 export const stepResetBindings: readonly Binding[] = [
@@ -13,7 +13,7 @@ export const stepResetBindings: readonly Binding[] = [
 
   bind(contract.approveStepReset, async ({ params }, context) => {
     await approveStepReset(context.db, actorOf(context), params.id)
-    nudgeMail(context)
+    wakeMailJob(context)
     return {}
   }),
 

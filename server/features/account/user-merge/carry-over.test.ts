@@ -5,7 +5,7 @@ import { boardPeriods, runningPeriod } from '#contract/points/board.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { addToBoards } from '../../points/leaderboard/service.ts'
-import { carryOut } from './carry-out.ts'
+import { executeMerge } from './execute-merge.ts'
 
 /** Tests the rows that move in a merge, besides the classes. */
 
@@ -21,7 +21,7 @@ beforeEach(async () => {
 
 const mergeInto = (kept: Learner, other: Learner) =>
   inTransaction(world.db, tx =>
-    carryOut(
+    executeMerge(
       tx,
       { keptId: kept.userId, otherId: other.userId },
       { now: world.clock.now, origin: 'https://semai.test' },

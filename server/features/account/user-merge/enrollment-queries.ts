@@ -29,15 +29,15 @@ export async function countWhatCame(tx: Tx, enrollmentIds: readonly string[], ta
 }
 
 /** COMPLETED is further than INPROGRESS, which is further than OPEN. Keeps the earlier time of completion. */
-export async function takeFurther(tx: Tx, otherId: string, tally: Tally): Promise<void> {
+export async function mergeProgress(tx: Tx, otherId: string, tally: Tally): Promise<void> {
   const rank = (status: string) => sql`array_position(array['OPEN', 'INPROGRESS', 'COMPLETED'], ${sql.ref(status)})`
   const { rows } = await sql<{ key: string }>`
     update lecture_progress as own set status = further.status, completed_at = further.completed_at,
       updated_at = greatest(own.updated_at, further.updated_at), plausible_at = further.plausible_at
-    from folded_place as place join lecture_progress as further
-      on further.enrollment_id = place.enrollment_id and further.lecture_material_id = place.material_id
-    where place.user_id = ${otherId}
-      and own.enrollment_id = place.kept_enrollment_id and own.lecture_material_id = place.kept_material_id
+    from folded_place as moved join lecture_progress as further
+      on further.enrollment_id = moved.enrollment_id and further.lecture_material_id = moved.material_id
+    where moved.user_id = ${otherId}
+      and own.enrollment_id = moved.kept_enrollment_id and own.lecture_material_id = moved.kept_material_id
       and (${rank('further.status')}, own.completed_at) > (${rank('own.status')}, further.completed_at)
     returning concat_ws(':', own.enrollment_id, own.lecture_material_id, own.status) as key
   `.execute(tx)
@@ -52,13 +52,13 @@ export async function takeFurther(tx: Tx, otherId: string, tally: Tally): Promis
   tally.add('progress', { stayed: Math.max(0, (all[0]?.count ?? 0) - rows.length) })
 }
 
-export async function takePositions(tx: Tx, otherId: string): Promise<void> {
+export async function mergeReadingPositions(tx: Tx, otherId: string): Promise<void> {
   await sql`
     insert into lecture_position (enrollment_id, lecture_material_id, furthest, updated_at, at, read_at)
-    select place.kept_enrollment_id, place.kept_material_id, own.furthest, own.updated_at, own.at, own.read_at
-    from folded_place as place join lecture_position as own
-      on own.enrollment_id = place.enrollment_id and own.lecture_material_id = place.material_id
-    where place.user_id = ${otherId}
+    select moved.kept_enrollment_id, moved.kept_material_id, own.furthest, own.updated_at, own.at, own.read_at
+    from folded_place as moved join lecture_position as own
+      on own.enrollment_id = moved.enrollment_id and own.lecture_material_id = moved.material_id
+    where moved.user_id = ${otherId}
     on conflict (enrollment_id, lecture_material_id) do update
       set furthest = greatest(lecture_position.furthest, excluded.furthest),
         updated_at = greatest(lecture_position.updated_at, excluded.updated_at),
@@ -68,22 +68,22 @@ export async function takePositions(tx: Tx, otherId: string): Promise<void> {
   `.execute(tx)
   await sql`
     insert into video_evidence (enrollment_id, lecture_material_id, kind, watched_share, happened_at)
-    select place.kept_enrollment_id, place.kept_material_id, own.kind, own.watched_share, own.happened_at
-    from folded_place as place join video_evidence as own
-      on own.enrollment_id = place.enrollment_id and own.lecture_material_id = place.material_id
-    where place.user_id = ${otherId}
+    select moved.kept_enrollment_id, moved.kept_material_id, own.kind, own.watched_share, own.happened_at
+    from folded_place as moved join video_evidence as own
+      on own.enrollment_id = moved.enrollment_id and own.lecture_material_id = moved.material_id
+    where moved.user_id = ${otherId}
     on conflict do nothing
   `.execute(tx)
 }
 
 /** Merges the state of a unit that both accounts used, by the rule for two devices. */
-export async function takeUnits(tx: Tx, otherId: string, now: Date): Promise<void> {
+export async function mergeUnitStates(tx: Tx, otherId: string, now: Date): Promise<void> {
   const { rows } = await sql<Record<'enrollmentId' | 'materialId' | 'keptEnrollmentId' | 'keptMaterialId', string>>`
-    select place.enrollment_id as "enrollmentId", place.material_id as "materialId",
-      place.kept_enrollment_id as "keptEnrollmentId", place.kept_material_id as "keptMaterialId"
-    from folded_place as place join scorm_state as own
-      on own.enrollment_id = place.enrollment_id and own.lecture_material_id = place.material_id
-    where place.user_id = ${otherId}
+    select moved.enrollment_id as "enrollmentId", moved.material_id as "materialId",
+      moved.kept_enrollment_id as "keptEnrollmentId", moved.kept_material_id as "keptMaterialId"
+    from folded_place as moved join scorm_state as own
+      on own.enrollment_id = moved.enrollment_id and own.lecture_material_id = moved.material_id
+    where moved.user_id = ${otherId}
   `.execute(tx)
   for (const { enrollmentId, materialId, keptEnrollmentId, keptMaterialId } of rows) {
     const from = { enrollmentId, lectureMaterialId: materialId }
@@ -93,21 +93,21 @@ export async function takeUnits(tx: Tx, otherId: string, now: Date): Promise<voi
 }
 
 /** Continues the numbering of existing attempts: the limit of attempts is per user. */
-export async function takeAttempts(tx: Tx, otherId: string, tally: Tally): Promise<void> {
+export async function moveAttempts(tx: Tx, otherId: string, tally: Tally): Promise<void> {
   await sql`
     update quiz_attempt_start as own
-    set enrollment_id = place.kept_enrollment_id, lecture_material_id = place.kept_material_id, number = own.number + coalesce((
+    set enrollment_id = moved.kept_enrollment_id, lecture_material_id = moved.kept_material_id, number = own.number + coalesce((
       select max(number) from quiz_attempt_start as kept
-      where kept.enrollment_id = place.kept_enrollment_id and kept.lecture_material_id = place.kept_material_id), 0)
-    from folded_place as place where place.user_id = ${otherId}
-      and own.enrollment_id = place.enrollment_id and own.lecture_material_id = place.material_id
+      where kept.enrollment_id = moved.kept_enrollment_id and kept.lecture_material_id = moved.kept_material_id), 0)
+    from folded_place as moved where moved.user_id = ${otherId}
+      and own.enrollment_id = moved.enrollment_id and own.lecture_material_id = moved.material_id
   `.execute(tx)
   const { rows } = await sql<{ id: string }>`
     update quiz_attempt as own
-    set enrollment_id = place.kept_enrollment_id, lecture_material_id = place.kept_material_id,
+    set enrollment_id = moved.kept_enrollment_id, lecture_material_id = moved.kept_material_id,
       number = coalesce((select number from quiz_attempt_start as start where start.id = own.id), own.number)
-    from folded_place as place where place.user_id = ${otherId}
-      and own.enrollment_id = place.enrollment_id and own.lecture_material_id = place.material_id
+    from folded_place as moved where moved.user_id = ${otherId}
+      and own.enrollment_id = moved.enrollment_id and own.lecture_material_id = moved.material_id
     returning own.id
   `.execute(tx)
   tally.moved(
@@ -118,24 +118,24 @@ export async function takeAttempts(tx: Tx, otherId: string, tally: Tally): Promi
 }
 
 /** Among all versions of one assignment the newest counts, whichever account handed it in. */
-export async function takeAnswers(tx: Tx, otherId: string, tally: Tally): Promise<void> {
+export async function moveAnswers(tx: Tx, otherId: string, tally: Tally): Promise<void> {
   await sql`
     update assignment_answer as older set is_current = false
-    from folded_place as place, assignment_answer as newer
-    where place.user_id = ${otherId} and older.is_current and newer.is_current
+    from folded_place as moved, assignment_answer as newer
+    where moved.user_id = ${otherId} and older.is_current and newer.is_current
       and (older.handed_in_at, older.created_at, older.id) < (newer.handed_in_at, newer.created_at, newer.id)
       and (
         (older.enrollment_id, older.lecture_material_id, newer.enrollment_id, newer.lecture_material_id)
-          = (place.enrollment_id, place.material_id, place.kept_enrollment_id, place.kept_material_id)
+          = (moved.enrollment_id, moved.material_id, moved.kept_enrollment_id, moved.kept_material_id)
         or (newer.enrollment_id, newer.lecture_material_id, older.enrollment_id, older.lecture_material_id)
-          = (place.enrollment_id, place.material_id, place.kept_enrollment_id, place.kept_material_id)
+          = (moved.enrollment_id, moved.material_id, moved.kept_enrollment_id, moved.kept_material_id)
       )
   `.execute(tx)
   const { rows } = await sql<{ id: string }>`
     update assignment_answer as own
-    set enrollment_id = place.kept_enrollment_id, lecture_material_id = place.kept_material_id
-    from folded_place as place where place.user_id = ${otherId}
-      and own.enrollment_id = place.enrollment_id and own.lecture_material_id = place.material_id
+    set enrollment_id = moved.kept_enrollment_id, lecture_material_id = moved.kept_material_id
+    from folded_place as moved where moved.user_id = ${otherId}
+      and own.enrollment_id = moved.enrollment_id and own.lecture_material_id = moved.material_id
     returning own.id
   `.execute(tx)
   tally.moved(
@@ -145,7 +145,7 @@ export async function takeAnswers(tx: Tx, otherId: string, tally: Tally): Promis
   tally.add('answers', { stayed: await countLeft(tx, 'assignment_answer', otherId) })
 }
 
-export async function takeCertificates(tx: Tx, otherId: string, tally: Tally): Promise<void> {
+export async function moveCertificates(tx: Tx, otherId: string, tally: Tally): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     update certificate as own set enrollment_id = merged.folded_into from enrollment as merged
     where own.enrollment_id = merged.id and merged.user_id = ${otherId} and merged.folded_into is not null

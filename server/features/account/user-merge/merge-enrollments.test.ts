@@ -10,7 +10,7 @@ import { begunUnit } from '#tests/support/scorm-state.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { takeSeat } from '../../catalog/course/service.ts'
 import { enroll } from '../../learning/enrollment/service.ts'
-import { carryOut } from './carry-out.ts'
+import { executeMerge } from './execute-merge.ts'
 
 /** Tests a class that both accounts were in. */
 
@@ -26,7 +26,7 @@ beforeEach(async () => {
 
 const merge = () =>
   inTransaction(world.db, tx =>
-    carryOut(
+    executeMerge(
       tx,
       { keptId: two.kept.userId, otherId: two.other.userId },
       { now: world.clock.now, origin: 'https://semai.test' },
@@ -37,7 +37,7 @@ type Enrolled = Awaited<ReturnType<LearningApp['enrol']>>
 
 const daysAgo = (days: number) => new Date(world.clock.now.getTime() - days * 86_400_000)
 const ofType = ({ materials }: Enrolled, type: string) => materials.find(each => each.type === type)?.id ?? ''
-const placeIn = (enrolled: Enrolled, type = 'article') => ({
+const keysOf = (enrolled: Enrolled, type = 'article') => ({
   enrollment_id: enrolled.enrollmentId,
   lecture_material_id: ofType(enrolled, type),
 })
@@ -131,7 +131,7 @@ test.each([
 ] as const)('a material %j in one and %j in the other was completed %i days ago', async (mine, theirs, days) => {
   const both = await inBoth()
   for (const [at, [status, ago]] of [mine, theirs].entries()) {
-    const { enrollment_id, lecture_material_id } = placeIn(both[at]!)
+    const { enrollment_id, lecture_material_id } = keysOf(both[at]!)
     await world.db
       .updateTable('lecture_progress')
       .set({ status, completed_at: ago === undefined ? null : daysAgo(ago) })
@@ -140,7 +140,7 @@ test.each([
       .execute()
   }
   await merge()
-  const { enrollment_id, lecture_material_id } = placeIn(both[0])
+  const { enrollment_id, lecture_material_id } = keysOf(both[0])
   const progress = await world.db
     .selectFrom('lecture_progress')
     .select(['status', 'completed_at'])
@@ -159,13 +159,13 @@ test.each([
   const updated_at = world.clock.now
   for (const [at, furthest] of [mine, theirs].entries()) {
     if (furthest === undefined) continue
-    const row = { ...placeIn(both[at]!), furthest, updated_at }
+    const row = { ...keysOf(both[at]!), furthest, updated_at }
     await world.db.insertInto('lecture_position').values(row).execute()
   }
   const seen = { kind: 'watched' as const, watched_share: 0.95, happened_at: daysAgo(3) }
   await world.db
     .insertInto('video_evidence')
-    .values({ ...placeIn(both[1]), ...seen })
+    .values({ ...keysOf(both[1]), ...seen })
     .execute()
   await merge()
   const own = (table: 'lecture_position' | 'video_evidence') =>
@@ -213,7 +213,7 @@ test.each<[Visit | undefined, Visit, Visit]>([
     const moments = { happened_at: daysAgo(days), done_at: isDone ? daysAgo(days) : null, updated_at: daysAgo(days) }
     await world.db
       .insertInto('scorm_state')
-      .values({ ...placeIn(both[at]!), state, ...moments })
+      .values({ ...keysOf(both[at]!), state, ...moments })
       .execute()
   }
   await merge()
@@ -235,15 +235,15 @@ test('attempts are renumbered with their starts, so two allowed attempts do not 
   for (const enrolled of both) {
     for (const number of [1, 2]) {
       const id = randomUUID()
-      const place = placeIn(enrolled, 'quiz')
+      const keys = keysOf(enrolled, 'quiz')
       await world.db
         .insertInto('quiz_attempt_start')
-        .values({ id, ...place, number, started_at: daysAgo(1), deadline: null })
+        .values({ id, ...keys, number, started_at: daysAgo(1), deadline: null })
         .execute()
       const graded = { answers: '{}', score: 50, is_passed: false, question_results: '[]', number }
       await world.db
         .insertInto('quiz_attempt')
-        .values({ id, ...place, ...graded, handed_in_at: daysAgo(1), created_at: daysAgo(1) })
+        .values({ id, ...keys, ...graded, handed_in_at: daysAgo(1), created_at: daysAgo(1) })
         .execute()
     }
   }
@@ -270,7 +270,7 @@ test.each([
       .insertInto('assignment_answer')
       .values({
         id: randomUUID(),
-        ...placeIn(enrolled, 'assignment'),
+        ...keysOf(enrolled, 'assignment'),
         text,
         handed_in_at: daysAgo(days),
         created_at: daysAgo(days),

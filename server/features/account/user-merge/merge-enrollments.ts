@@ -4,12 +4,12 @@ import type { Pair, Tally } from './tally.ts'
 import {
   linkEnrollments,
   listDoubleSeats,
-  takeAnswers,
-  takeAttempts,
-  takeCertificates,
-  takeFurther,
-  takePositions,
-  takeUnits,
+  moveAnswers,
+  moveAttempts,
+  moveCertificates,
+  mergeProgress,
+  mergeReadingPositions,
+  mergeUnitStates,
 } from './enrollment-queries.ts'
 
 /**
@@ -22,12 +22,12 @@ export async function mergeEnrollments(tx: Tx, { keptId, otherId }: Pair, tally:
   const doubleSeats = await listDoubleSeats(tx, { keptId, otherId })
   const merged = await linkEnrollments(tx, { keptId, otherId })
   if (merged.length === 0) return []
-  await takeFurther(tx, otherId, tally)
-  await takePositions(tx, otherId)
-  await takeUnits(tx, otherId, now)
-  await takeAttempts(tx, otherId, tally)
-  await takeAnswers(tx, otherId, tally)
-  await takeCertificates(tx, otherId, tally)
+  await mergeProgress(tx, otherId, tally)
+  await mergeReadingPositions(tx, otherId)
+  await mergeUnitStates(tx, otherId, now)
+  await moveAttempts(tx, otherId, tally)
+  await moveAnswers(tx, otherId, tally)
+  await moveCertificates(tx, otherId, tally)
   for (const into of merged) await recordFinished(tx, into, now)
   return doubleSeats
 }

@@ -9,7 +9,7 @@ export function listMerged(db: Db | Tx, keptId: string) {
 /**
  * For an erased account: cancels waiting plans, and removes the reasons of merges, which may contain the user's name.
  */
-export async function forgetPlans(tx: Tx, userId: string): Promise<void> {
+export async function deletePlans(tx: Tx, userId: string): Promise<void> {
   await deleteWaitingPlans(tx, userId)
   await clearReasons(tx, userId)
 }

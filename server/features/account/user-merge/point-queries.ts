@@ -36,7 +36,7 @@ export async function addToBalance(tx: Tx, userId: string, amount: number): Prom
     .execute()
 }
 
-export async function bookForgiven(tx: Tx, { keptId, otherId }: Pair, amount: number, now: Date): Promise<void> {
+export async function recordForgivenDebt(tx: Tx, { keptId, otherId }: Pair, amount: number, now: Date): Promise<void> {
   const common = { reason: 'merge-forgiven', happened_at: now, created_at: now }
   await tx
     .insertInto('point_entry')

@@ -5,7 +5,7 @@ import { type FormerNames, readFormerNames, renameRef } from './former-names.ts'
 import type { Pair, Tally } from './tally.ts'
 import {
   addToBalance,
-  bookForgiven,
+  recordForgivenDebt,
   deleteWaiting,
   keepLaterTimes,
   keyOf,
@@ -37,7 +37,7 @@ export async function movePoints(tx: Tx, pair: Pair, tally: Tally, now: Date): P
   tally.add('points', { stayed: lines.length - coming.length })
 
   const forgiven = Math.max(0, -((await lockBalance(tx, keptId, now)) + sum))
-  if (forgiven > 0) await bookForgiven(tx, pair, forgiven, now)
+  if (forgiven > 0) await recordForgivenDebt(tx, pair, forgiven, now)
   await addToBalance(tx, keptId, sum + forgiven)
   await addToBalance(tx, otherId, -sum - forgiven)
   await moveWaiting(tx, pair, { names, taken }, tally)

@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { approvalFor, secondApproverError } from '../user-admin/service.ts'
-import { carryOut, isSameOutcome } from './carry-out.ts'
+import { executeMerge, isSameOutcome } from './execute-merge.ts'
 import * as rows from './queries.ts'
 import type { Pair } from './tally.ts'
 
@@ -26,7 +26,7 @@ class Rehearsed extends Error {
 async function rehearse({ db, origin }: MergeContext, pair: Pair, now: Date): Promise<MergeOutcome> {
   try {
     return await inTransaction(db, async tx => {
-      throw new Rehearsed(await carryOut(tx, pair, { now, origin }))
+      throw new Rehearsed(await executeMerge(tx, pair, { now, origin }))
     })
   } catch (error) {
     if (error instanceof Rehearsed) return error.outcome
@@ -36,18 +36,18 @@ async function rehearse({ db, origin }: MergeContext, pair: Pair, now: Date): Pr
 
 /** Stores the outcome that a merge would have. Moves no rows. */
 export async function planMerge(
-  place: MergeContext,
+  context: MergeContext,
   actor: Actor,
   keptId: string,
   { email, reason }: { email: string; reason: string },
 ): Promise<MergePlan> {
-  const { db } = place
+  const { db } = context
   const kept = await rows.findOpenAccount(db, { id: keptId })
   if (!kept) throw new CallError('USER_NOT_FOUND')
   const other = await rows.findOpenAccount(db, { email })
   if (!other) throw new CallError('MERGE_OTHER_NOT_FOUND')
   if (other.id === keptId) throw new CallError('MERGE_SAME_ACCOUNT')
-  const plan = await rehearse(place, { keptId, otherId: other.id }, actor.at)
+  const plan = await rehearse(context, { keptId, otherId: other.id }, actor.at)
   const id = randomUUID()
   await inTransaction(db, async tx => {
     await rows.lockAccounts(tx, [keptId, other.id])
@@ -93,7 +93,7 @@ export function approveMerge({ db, origin }: MergeContext, actor: Actor, id: str
     const approval = await approvalFor(tx, actor.userId, { isOwn: plan.asked_by === actor.userId })
     if (approval !== 'allowed') throw secondApproverError(approval)
     const pair = { keptId: plan.kept_id, otherId: plan.other_id }
-    const outcome = await carryOut(tx, pair, { now: actor.at, origin })
+    const outcome = await executeMerge(tx, pair, { now: actor.at, origin })
     if (!isSameOutcome(outcome, plan.plan)) throw new CallError('MERGE_PLAN_STALE')
     await rows.decidePlan(tx, id, { decided_by: actor.userId, decided_at: actor.at, is_approved: true })
     await writeDown(tx, actor, 'merge.approve', pair, { reason: plan.reason, outcome })
@@ -110,7 +110,7 @@ export function rejectMerge(db: Db, actor: Actor, id: string, reason: string): P
   })
 }
 
-/** Writes to the logs of both accounts: a search for the closed one shows where it went. */
+/** Logs the merge for both accounts, so that the log of the closed account names the kept one. */
 async function writeDown(
   tx: Tx,
   actor: Actor,
@@ -129,5 +129,5 @@ async function writeDown(
   }
 }
 
-export { forgetPlans, listMerged } from './merged.ts'
+export { deletePlans, listMerged } from './merged.ts'
 export { readFormerNames, renamePayload } from './former-names.ts'

@@ -8,13 +8,13 @@ import * as contract from '#contract/admin/bulk.ts'
 import { userList } from '#contract/account/user.list.ts'
 import { audit } from '#server/desk/audit.ts'
 import { type BulkAction, bulkAction } from '#server/desk/bulk/action.ts'
-import { workOff } from '#server/desk/bulk/work.ts'
+import { processRows } from '#server/desk/bulk/work.ts'
 import { CallError } from '#server/http/errors.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import { databaseAt } from '#tests/support/postgres.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { jobs } from '../../index.ts'
-import { forgetUndo } from './queries.ts'
+import { deleteUndoData } from './queries.ts'
 import { stopBulk } from './service.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
@@ -85,7 +85,7 @@ const undo = (id: string) => world.call(contract.undoBulk, { params: { id }, bod
 const read = async (id: string) => (await world.call(contract.getBulk, { params: { id } }, { as: admin })).data
 const rowsOf = async (id: string, state: contract.BulkRowState) =>
   (await world.call(contract.listBulkRows, { params: { id }, query: { state } }, { as: admin })).data.items
-const work = (id: string, rows = 1_000) => workOff(context, hide, id, { rows, signal })
+const work = (id: string, rows = 1_000) => processRows(context, hide, id, { rows, signal })
 const logged = async (ids: readonly string[]) => {
   const rows = await world.db
     .selectFrom('audit_entry')
@@ -171,7 +171,7 @@ describe('execution', () => {
       },
     }
     let demoted: ReturnType<typeof demote> | undefined
-    await workOff(context, demoting, id, { rows: 1, signal })
+    await processRows(context, demoting, id, { rows: 1, signal })
     await demoted
     expect(await work(id)).toBe(false)
     expect(await logged(ids)).toHaveLength(1)
@@ -224,7 +224,7 @@ describe('undo', () => {
     world.clock.now = new Date(now.getTime() + 86_400_001)
     const later = { userId: admin.userId, accessToken: await world.tokenFor(admin.userId) }
     const late = await world.call(contract.undoBulk, { params: { id }, body: { reason } }, { as: later })
-    await forgetUndo(world.db, world.clock.now)
+    await deleteUndoData(world.db, world.clock.now)
     world.clock.now = now
     expect(late.code).toBe('BULK_NOT_UNDOABLE')
     const left = await world.db.selectFrom('bulk_row').select('undo').where('bulk_id', '=', id).execute()
@@ -254,7 +254,7 @@ async function startWorker(bulkId: string): Promise<ChildProcess> {
     import { strictObject } from 'valibot'
     import { connect } from ${url('../../../db/connect.ts')}
     import { bulkAction } from ${url('../../../desk/bulk/action.ts')}
-    import { workOff } from ${url('../../../desk/bulk/work.ts')}
+    import { processRows } from ${url('../../../desk/bulk/work.ts')}
     const { db } = connect(${JSON.stringify(target)}, { poolSize: 4 })
     const action = bulkAction({
       name: 'user.end-sessions', filter: strictObject({}), given: strictObject({}), names: async () => [],
@@ -265,7 +265,7 @@ async function startWorker(bulkId: string): Promise<ChildProcess> {
     })
     const log = { warn: console.error, error: console.error }
     const context = { db, now: () => new Date(), log }
-    await workOff(context, action, ${JSON.stringify(bulkId)}, { rows: 100_000, signal: new AbortController().signal })
+    await processRows(context, action, ${JSON.stringify(bulkId)}, { rows: 100_000, signal: new AbortController().signal })
     process.exit(0)`
   return spawn(process.execPath, ['--input-type=module', '--eval', script], {
     cwd: import.meta.dirname,

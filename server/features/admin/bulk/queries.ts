@@ -61,7 +61,7 @@ export async function setTotal(tx: Tx, id: string, total: number): Promise<void>
 }
 
 /** Deletes the former values a day after a bulk ended, because it can no longer be undone. */
-export async function forgetUndo(db: Db, now: Date): Promise<void> {
+export async function deleteUndoData(db: Db, now: Date): Promise<void> {
   await db
     .updateTable('bulk_row')
     .set({ undo: null })

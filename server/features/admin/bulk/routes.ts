@@ -7,7 +7,7 @@ import { CallError } from '../../../http/errors.ts'
 import { presentBulk, presentRow } from './present.ts'
 import { bulkRows, bulks, countRows } from './queries.ts'
 import { planBulk, readBulk, startBulk, stopBulk, undoBulk } from './service.ts'
-import { nudgeBulk, sendBulk } from './tasks.ts'
+import { wakeBulkJob, sendBulk } from './tasks.ts'
 
 const newestFirst = {
   sorts: { askedAt: { name: 'asked_at', type: 'timestamptz' } },
@@ -33,7 +33,7 @@ export function bulkBindings(actions: ReadonlyMap<string, BulkAction>): readonly
 
     bind(contract.startBulk, async ({ params: { id }, body }, context) => {
       await startBulk(context.db, actorOf(context), id, body.reason, tx => sendBulk(tx, context, id))
-      nudgeBulk(context)
+      wakeBulkJob(context)
       return readBulk(context.db, id)
     }),
 
@@ -44,7 +44,7 @@ export function bulkBindings(actions: ReadonlyMap<string, BulkAction>): readonly
 
     bind(contract.undoBulk, async ({ params: { id }, body }, context) => {
       await undoBulk(context.db, actorOf(context), id, body.reason, tx => sendBulk(tx, context, id))
-      nudgeBulk(context)
+      wakeBulkJob(context)
       return readBulk(context.db, id)
     }),
 

@@ -5,7 +5,14 @@ import { BULK_MAX_ROWS } from '#contract/wire/limits.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import type { BulkAction } from '../../../desk/bulk/action.ts'
-import { insertChosen, insertFiltered, lockRun, type RunRow, setRun, turnBack } from '../../../desk/bulk/queries.ts'
+import {
+  insertChosen,
+  insertFiltered,
+  lockRun,
+  type RunRow,
+  setRun,
+  markRowsForUndo,
+} from '../../../desk/bulk/queries.ts'
 import { endedAt } from '../../../desk/bulk/work.ts'
 import { CallError } from '../../../http/errors.ts'
 import { parseBy } from '../../../http/parse.ts'
@@ -83,7 +90,7 @@ export function undoBulk(db: Db, actor: Actor, id: string, reason: string, send:
     if (!isEnded || !isInTime) throw new CallError('BULK_NOT_UNDOABLE')
     const runner = { runner_id: actor.userId, place: actor.place }
     await setRun(tx, id, { state: 'undoing', ...runner, undo_reason: reason })
-    await turnBack(tx, id)
+    await markRowsForUndo(tx, id)
     await send(tx)
     await audit(tx, actor, { action: 'bulk.undo', subject: subjectOf(run), reason })
   })

@@ -1,7 +1,7 @@
 import { object, pipe, string, uuid } from 'valibot'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { BulkAction } from '../../../desk/bulk/action.ts'
-import { workOff } from '../../../desk/bulk/work.ts'
+import { processRows } from '../../../desk/bulk/work.ts'
 import type { Services } from '../../../http/context.ts'
 import type { TaskKind } from '../../../http/task-queue.ts'
 import type { Task } from '../../../jobs/task.ts'
@@ -27,9 +27,9 @@ export function bulkTasks(actions: ReadonlyMap<string, BulkAction>): readonly Ta
       const { db } = context
       const action = actions.get((await findBulkAction(db, bulkId)) ?? '')
       if (!action) return
-      if (!(await workOff(context, action, bulkId, { rows: ROWS_IN_ONE_TASK, signal }))) return
+      if (!(await processRows(context, action, bulkId, { rows: ROWS_IN_ONE_TASK, signal }))) return
       await inTransaction(db, tx => sendBulk(tx, context, bulkId))
-      nudgeBulk(context)
+      wakeBulkJob(context)
     },
   }
   return [workOffBulk]
@@ -39,6 +39,6 @@ export function sendBulk(tx: Tx, { queue }: Pick<Services, 'queue'>, bulkId: str
   return queue.send(tx, kind, [{ bulkId }])
 }
 
-export function nudgeBulk({ queue }: Pick<Services, 'queue'>): void {
+export function wakeBulkJob({ queue }: Pick<Services, 'queue'>): void {
   queue.nudge(kind)
 }

@@ -47,31 +47,31 @@ export async function countMaterials(
   { trackId, version, materialIds, stoppedBefore }: Version,
 ): Promise<MaterialCounts[]> {
   const { rows } = await sql<MaterialCounts>`
-    with place as (
-      select id, place from unnest(${materialIds}::uuid[]) with ordinality as listed (id, place)
+    with listed as (
+      select id, number from unnest(${materialIds}::uuid[]) with ordinality as item (id, number)
     ), step as (
-      select place.place, enrollment.id as enrollment_id, enrollment.created_at, progress.status, progress.completed_at,
+      select listed.number, enrollment.id as enrollment_id, enrollment.created_at, progress.status, progress.completed_at,
         progress.updated_at
       from enrollment join lecture_progress as progress on progress.enrollment_id = enrollment.id
-        join place on place.id = progress.lecture_material_id
+        join listed on listed.id = progress.lecture_material_id
       where enrollment.career_track_id = ${trackId} and enrollment.version = ${version}
         and enrollment.folded_into is null and progress.status <> 'OPEN'
     ), stopped as (
-      select furthest as place, count(*) as count
+      select furthest as number, count(*) as count
       from (
-        select max(place) as furthest, max(updated_at) as at, count(*) filter (where status = 'COMPLETED') as done
+        select max(number) as furthest, max(updated_at) as at, count(*) filter (where status = 'COMPLETED') as done
         from step group by enrollment_id
       ) as learner
-      where at < ${stoppedBefore} and done < (select count(*) from place) group by 1
+      where at < ${stoppedBefore} and done < (select count(*) from listed) group by 1
     )
-    select place.id,
-      count(step.place)::integer as reached,
+    select listed.id,
+      count(step.number)::integer as reached,
       (count(*) filter (where step.status = 'COMPLETED'))::integer as finished,
       percentile_cont(0.5) within group (order by extract(epoch from step.completed_at - step.created_at) / 86400)
         filter (where step.status = 'COMPLETED') as median_days,
       coalesce(max(stopped.count), 0)::integer as stopped
-    from place left join step using (place) left join stopped using (place)
-    group by place.id`.execute(db)
+    from listed left join step using (number) left join stopped using (number)
+    group by listed.id`.execute(db)
   return rows
 }
 

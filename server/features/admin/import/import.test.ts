@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import * as bulk from '#contract/admin/bulk.ts'
 import * as contract from '#contract/admin/import.ts'
 import { getInventoryItem, listMovements, moveStock } from '#contract/points/inventory.ts'
-import { workOff } from '#server/desk/bulk/work.ts'
+import { processRows } from '#server/desk/bulk/work.ts'
 import { readRows } from '#server/desk/import/read-rows.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -37,7 +37,7 @@ async function run(id: string, name: keyof typeof imports) {
 }
 function work(id: string, name: keyof typeof imports) {
   const context = { db: world.db, now: () => world.clock.now, log: console } as unknown as JobContext
-  return workOff(context, imports[name].bulk, id, { rows: 1_000, signal: new AbortController().signal })
+  return processRows(context, imports[name].bulk, id, { rows: 1_000, signal: new AbortController().signal })
 }
 const hasCode = async (code: string) =>
   (await world.db.selectFrom('redeem_code').select('partner').where('code', '=', code).executeTakeFirst())?.partner
@@ -112,7 +112,7 @@ describe('a file of codes', () => {
 })
 
 describe('a workbook', () => {
-  const cell = (place: string, text: string) => `<c r="${place}" t="inlineStr"><is><t>${text}</t></is></c>`
+  const cell = (reference: string, text: string) => `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`
   const titles = `<row r="1">${cell('A1', 'kode')}${cell('B1', 'mitra')}</row>`
 
   test('reads the first sheet of a workbook: shared and rich text, entities, gaps, numbers and formulas', async () => {

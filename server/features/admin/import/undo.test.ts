@@ -3,7 +3,7 @@ import { getBulk, listBulkRows, startBulk, undoBulk } from '#contract/admin/bulk
 import type { ImportName } from '#contract/admin/bulk-actions.ts'
 import { planImport } from '#contract/admin/import.ts'
 import { listOpenSessions } from '#contract/learning/enroll-by-hand.admin.ts'
-import { workOff } from '#server/desk/bulk/work.ts'
+import { processRows } from '#server/desk/bulk/work.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { userImport } from '../../account/user-admin/import.ts'
@@ -27,7 +27,10 @@ async function work(name: ImportName, id: string) {
   if (!action) throw new Error(`${name} is not tested here`)
   const context = { db: world.db, now: () => world.clock.now, log: console, jobs: { nudge: () => {} } }
   // The actions of this test use no other service.
-  await workOff(context as unknown as JobContext, action.bulk, id, { rows: 100, signal: new AbortController().signal })
+  await processRows(context as unknown as JobContext, action.bulk, id, {
+    rows: 100,
+    signal: new AbortController().signal,
+  })
   return (await world.call(getBulk, { params: { id } }, { as: admin })).data.counts
 }
 async function bring(name: ImportName, file: string) {

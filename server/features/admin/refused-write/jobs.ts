@@ -1,4 +1,4 @@
-import { tidying } from '../../../jobs/housekeeping.ts'
+import { cleanupJob } from '../../../jobs/housekeeping.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { deleteOldWrites } from './queries.ts'
 
@@ -6,7 +6,7 @@ import { deleteOldWrites } from './queries.ts'
 const KEEP_MS = 60 * 86_400_000
 
 export const refusedWriteJobs: readonly Job[] = [
-  tidying('refused-writes', async ({ db, now }) => {
+  cleanupJob('refused-writes', async ({ db, now }) => {
     await deleteOldWrites(db, new Date(now().getTime() - KEEP_MS))
   }),
 ]

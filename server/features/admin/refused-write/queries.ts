@@ -12,7 +12,7 @@ export interface Refused {
   code: string
 }
 
-export async function noteRefused(db: Db, userId: string, refused: readonly Refused[], now: Date): Promise<void> {
+export async function recordRefused(db: Db, userId: string, refused: readonly Refused[], now: Date): Promise<void> {
   await sql`
     insert into refused_write (user_id, entry_id, kind, code, first_at, last_at)
     select ${userId}::uuid, each.entry_id, each.kind, each.code, ${now}, ${now}

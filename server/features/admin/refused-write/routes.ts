@@ -2,7 +2,7 @@ import * as contract from '#contract/admin/refused-write.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { bind, type Binding } from '../../../http/bind.ts'
-import { nudgeNotifications } from '../../account/notifications/service.ts'
+import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { refusedWrites } from './queries.ts'
 import { contactAboutRefused, getRefused, settleRefused } from './service.ts'
 import { present } from './present.ts'
@@ -25,7 +25,7 @@ export const refusedWriteBindings: readonly Binding[] = [
 
   bind(contract.contactAboutRefused, async ({ params }, context) => {
     await contactAboutRefused(context.db, actorOf(context), params.id)
-    nudgeNotifications(context)
+    wakeNotificationJob(context)
     return {}
   }),
 

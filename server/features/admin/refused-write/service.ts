@@ -25,7 +25,7 @@ const ordinary: ReadonlySet<string> = new Set(['attendance-code'])
  * limited per user, one per entry, erased with the account and part of its export. 'Hubungi' asks for the support code.
  * A failure here is logged and does not change the learner's own results.
  */
-export async function noteRefusals(
+export async function recordRefusals(
   { db, person, now, log }: Pick<CallContext<Person>, 'db' | 'person' | 'now' | 'log'>,
   entries: readonly OutboxEntryBody[],
   results: readonly OutboxResult[],
@@ -40,7 +40,7 @@ export async function noteRefusals(
   }
   if (refused.size === 0) return
   try {
-    await queries.noteRefused(db, person.userId, [...refused.values()], now())
+    await queries.recordRefused(db, person.userId, [...refused.values()], now())
   } catch (error) {
     log.warn({ err: error, count: refused.size }, 'refused work was not noted for the desk')
   }

@@ -145,8 +145,8 @@ describe('assessment', () => {
     await assess((await mine()).id, { state: 'scored', revision: 1, score: 90, comment: '' })
     await handIn('Versi dua', [], { at: before(20) })
     await assess((await mine()).id, { state: 'returned', revision: 1, comment: 'Tambah grafik' })
-    const standing = { lectureMaterialId: task, state: 'returned', score: 90, versionCount: 2 }
-    expect(await assignmentStates(world.db, enrollmentId)).toEqual([standing])
+    const status = { lectureMaterialId: task, state: 'returned', score: 90, versionCount: 2 }
+    expect(await assignmentStates(world.db, enrollmentId)).toEqual([status])
     await handIn('Versi tiga')
     expect(await mine()).toMatchObject({ text: 'Versi tiga', state: 'handed-in', earlierCount: 2 })
     expect(await own()).toMatchObject([

@@ -12,8 +12,8 @@ import { drawn } from '#tests/support/pictures.ts'
 import { oggOpus, webmOpus } from '#tests/support/voice-recordings.ts'
 import { createStorage } from '#server/storage/storage.ts'
 import { inTransaction } from '../../../db/database.ts'
-import { emptyWork } from '../../account/account-data/erase-queries.ts'
-import { forgetOldUploads } from '../../learning/upload/service.ts'
+import { clearAnswers } from '../../account/account-data/erase-queries.ts'
+import { deleteOldUploads } from '../../learning/upload/service.ts'
 import { handInAssignment } from './service.ts'
 
 let world: LearningApp
@@ -206,12 +206,12 @@ test('the cleanup keeps used voice notes, and an erased account removes its mark
   await send(id, { marks: [mark(photo.id)], voice: { ...file, seconds: 2 } })
   const storage = createStorage(world.dataDir)
   const later = new Date(world.clock.now.getTime() + 40 * 86_400_000)
-  await forgetOldUploads({ db: world.db, storage, now: () => later })
+  await deleteOldUploads({ db: world.db, storage, now: () => later })
   expect(await own()).toMatchObject({ voice: { id: file.id } })
-  await inTransaction(world.db, tx => emptyWork(tx, learner.userId))
+  await inTransaction(world.db, tx => clearAnswers(tx, learner.userId))
   expect(await own()).not.toHaveProperty('marks')
   expect(await own()).not.toHaveProperty('voice')
-  await forgetOldUploads({ db: world.db, storage, now: () => later })
+  await deleteOldUploads({ db: world.db, storage, now: () => later })
   const left = await world.db.selectFrom('upload').select('id').where('id', '=', file.id).execute()
   expect(left).toEqual([])
 })
@@ -230,7 +230,7 @@ test('the result publishes the marks and voice note of its reading only', async 
 
   // The files of a reading are in use, also before the reading is settled.
   const later = new Date(world.clock.now.getTime() + 40 * 86_400_000)
-  await forgetOldUploads({ db: world.db, storage: createStorage(world.dataDir), now: () => later })
+  await deleteOldUploads({ db: world.db, storage: createStorage(world.dataDir), now: () => later })
   const two = await upload(oggOpus, second, 'dua')
   const said2 = { ...marksOf('Kedua'), score: 85, voice: { ...two.file, seconds: 9 } }
   expect(await send(id, said2, 2, second)).toMatchObject({ receipt: { reading: 2 } })
@@ -251,9 +251,9 @@ test('the result publishes the marks and voice note of its reading only', async 
       .where('answer_id', '=', id)
       .orderBy('place')
       .execute()
-  await inTransaction(world.db, tx => emptyWork(tx, second.userId))
+  await inTransaction(world.db, tx => clearAnswers(tx, second.userId))
   expect(await readings()).toMatchObject([{ voice_upload_id: one.file.id }, { voice_upload_id: null, score: 85 }])
-  await inTransaction(world.db, tx => emptyWork(tx, learner.userId))
+  await inTransaction(world.db, tx => clearAnswers(tx, learner.userId))
   expect(await readings()).toMatchObject([
     { comment: '', marks: null, voice_upload_id: null, score: 80 },
     { comment: '', marks: null, voice_upload_id: null, score: 85 },

@@ -9,7 +9,7 @@ import type { Database, Db, Tx } from '../../../db/database.ts'
 import { type PageColumn, readPage } from '../../../db/page.ts'
 import type { LearningTables } from '../../../db/tables/learning.ts'
 import type { Viewer } from './policy.ts'
-import { firstStage, stateOfTurn } from './reading-stage-queries.ts'
+import { firstStage, stateForNextReader } from './reading-stage-queries.ts'
 import { isSeenBy } from './visibility-queries.ts'
 
 export async function insertAnswer(
@@ -178,7 +178,9 @@ export async function listAssessed(
     .where(isSeenBy(viewer, seenColumns))
     .$if(state === 'waiting', query => query.where(isOpen))
     // The condition has excluded the other values.
-    .$if(state !== undefined && state !== 'waiting', query => query.where(stateOfTurn, '=', state as AssignmentState))
+    .$if(state !== undefined && state !== 'waiting', query =>
+      query.where(stateForNextReader, '=', state as AssignmentState),
+    )
     .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
     .$if(track !== undefined, query => query.where('track.slug', '=', track ?? ''))
     .$if(kind !== undefined, query => query.where(isOfKind(kind ?? 'text')))
@@ -254,9 +256,9 @@ export function countByState(db: Db, viewer: Viewer) {
   return assessed(db)
     .where('version.place', '=', 1)
     .where(isSeenBy(viewer, seenColumns))
-    .select(stateOfTurn.as('state'))
+    .select(stateForNextReader.as('state'))
     .select(eb => eb.fn.countAll<number>().as('count'))
-    .groupBy(stateOfTurn)
+    .groupBy(stateForNextReader)
     .execute()
 }
 

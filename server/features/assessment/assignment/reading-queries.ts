@@ -59,7 +59,7 @@ export function findBeside(tx: Tx, answerId: string, userId: string) {
  * never claimed it. An expert who holds the answer but was not the first reader keeps it for the second reading;
  * otherwise no expert holds it.
  */
-export async function openSecond(tx: Tx, id: string, userId: string): Promise<void> {
+export async function openSecondReading(tx: Tx, id: string, userId: string): Promise<void> {
   await tx
     .insertInto('assignment_reader')
     .values({ answer_id: id, place: 1, expert_id: userId })

@@ -22,6 +22,6 @@ export function firstStage({
 }
 
 /** State of an answer as the next expert sees it. An answer appears as handed in until its second reader opens it. */
-export const stateOfTurn = sql<AssignmentState>`case
+export const stateForNextReader = sql<AssignmentState>`case
   when version.reading_stage = 'second' and version.assessor_id is null then 'handed-in' else version.state
 end`

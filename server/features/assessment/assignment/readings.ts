@@ -1,12 +1,12 @@
 import type { AssessmentOfAnswer } from '#contract/assessment/assignment.expert.ts'
 import type { AssignmentState } from '#contract/assessment/assignment.ts'
-import { standingOf } from '#contract/assessment/second-reading.ts'
+import { decisiveReading } from '#contract/assessment/second-reading.ts'
 import type { Tx } from '../../../db/database.ts'
 import { requireVoice } from '../../learning/upload/service.ts'
 import { announceResult } from './announce-result.ts'
 import type { Change } from './judgement.ts'
 import { writeAssessment, writeReadingStage } from './queries.ts'
-import { findBeside, insertReading, listReadings, openSecond, type ReadingRow } from './reading-queries.ts'
+import { findBeside, insertReading, listReadings, openSecondReading, type ReadingRow } from './reading-queries.ts'
 import { insertVoice } from './voice-queries.ts'
 
 type ReadingNumber = 1 | 2
@@ -48,12 +48,12 @@ export async function keepReading(
     voice_seconds,
   })
   if (place === 1) {
-    await openSecond(tx, id, userId)
+    await openSecondReading(tx, id, userId)
     return isStillOpen
   }
   const [first, second] = await listReadings(tx, id)
-  const standing = first && second && standingOf(first, second)
-  const stands = standing === 1 ? first : standing === 2 ? second : undefined
+  const decisive = first && second && decisiveReading(first, second)
+  const stands = decisive === 1 ? first : decisive === 2 ? second : undefined
   if (!stands) {
     await writeReadingStage(tx, id, 'undecided')
     return isStillOpen

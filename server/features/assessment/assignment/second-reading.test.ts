@@ -38,8 +38,8 @@ async function handIn(by?: Learner) {
     return (await versions())[0]?.id ?? ''
   }
   const versions = async () => (await world.call(listAssignments, { query: {} }, { as: learner })).data
-  const standing = async () => (await assignmentStates(world.db, enrollmentId))[0]
-  return { id: await again(), learner, enrollmentId, lectureMaterialId, again, versions, standing }
+  const status = async () => (await assignmentStates(world.db, enrollmentId))[0]
+  return { id: await again(), learner, enrollmentId, lectureMaterialId, again, versions, status }
 }
 
 const story = async (id: string, as = admin) =>
@@ -90,11 +90,11 @@ async function readBy(...readings: [Learner, number][]) {
 
 describe('second assessment', () => {
   test('the higher of two scores within ten points counts, and is hidden until both exist', async () => {
-    const { id, versions, standing } = await handIn()
+    const { id, versions, status } = await handIn()
     expect((await ask(id)).data).toMatchObject({ readingStage: 'first', mayAsk: true })
     expect(await read(one, id, 80, 'Bagus sekali')).toMatchObject({ outcome: 'accepted', receipt: { reading: 1 } })
     expect(await versions()).toMatchObject([{ state: 'being-assessed', score: null, comment: '' }])
-    expect(await standing()).toMatchObject({ state: 'being-assessed', score: null })
+    expect(await status()).toMatchObject({ state: 'being-assessed', score: null })
 
     const { data } = await world.call(expertTask.getExpertAssignment, { params: { id } }, { as: two })
     expect(data).toMatchObject({
@@ -154,8 +154,8 @@ describe('second assessment', () => {
       const { id, versions } = await readBy()
       const entries = [intent(id, { score: 60 }), intent(id, { score: 65 })] as const
       const results = await Promise.all([send(one, entries[0]), send(two, entries[1])])
-      const places = results.flat().map(result => (result.receipt as { reading: number }).reading)
-      expect(new Set(places)).toEqual(new Set([1, 2]))
+      const numbers = results.flat().map(result => (result.receipt as { reading: number }).reading)
+      expect(new Set(numbers)).toEqual(new Set([1, 2]))
       expect(await versions()).toMatchObject([{ state: 'scored', score: 65 }])
       // Sends the same comment under another key, and then another comment.
       expect(await read(one, id, 60, '')).toMatchObject({ outcome: 'superseded' })
@@ -407,7 +407,7 @@ describe('decision by an admin', () => {
 
 describe('changes during assessment', () => {
   test('a new submission during the assessment gets two assessments, and none is lost', async () => {
-    const { id, again, versions, standing } = await readBy([one, 90])
+    const { id, again, versions, status } = await readBy([one, 90])
     expect((await story(id)).mayRead).toBe(true)
     const next = await again()
     expect((await story(next)).readingStage).toBe('first')
@@ -419,12 +419,12 @@ describe('changes during assessment', () => {
     expect(listed.data.items).toContainEqual(expect.objectContaining({ id, isCurrent: false }))
     expect(await read(two, id, 85)).toMatchObject({ receipt: { reading: 2, hasNewerVersion: true } })
     expect((await versions()).map(({ score }) => score)).toEqual([null, 90])
-    expect(await standing()).toMatchObject({ state: 'handed-in', score: 90 })
+    expect(await status()).toMatchObject({ state: 'handed-in', score: 90 })
 
     const left = await readBy([one, 77])
     await left.again()
     expect((await settle(left.id, { stands: 'first' })).status).toBe(200)
-    expect(await left.standing()).toMatchObject({ score: 77 })
+    expect(await left.status()).toMatchObject({ score: 77 })
   })
 
   test('a return by the first expert is published at once, and the next version gets two assessments', async () => {

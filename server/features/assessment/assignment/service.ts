@@ -40,7 +40,7 @@ export async function handInAssignment(
   return { handedInAt: eventTime.happenedAt.toISOString() }
 }
 
-export interface AssignmentStanding {
+export interface AssignmentStatus {
   lectureMaterialId: string
   /** State of the current version. */
   state: AssignmentState
@@ -50,7 +50,7 @@ export interface AssignmentStanding {
 }
 
 /** Returns the state of each assignment of an enrolment, without assignments that were never handed in. */
-export async function assignmentStates(db: Db, enrollmentId: string): Promise<AssignmentStanding[]> {
+export async function assignmentStates(db: Db, enrollmentId: string): Promise<AssignmentStatus[]> {
   return (await listStates(db, enrollmentId)).map(row => ({
     lectureMaterialId: row.lecture_material_id,
     state: row.state,

@@ -2,7 +2,7 @@ import * as contract from '#contract/assessment/level-up.admin.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { bind, type Binding } from '../../../http/bind.ts'
-import { nudgeNotifications } from '../../account/notifications/service.ts'
+import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { countWaiting, deskLevelUps } from './desk-queries.ts'
 import { readStory, review } from './review.ts'
 import { presentForAdmin } from './present.ts'
@@ -23,7 +23,7 @@ export const levelUpAdminBindings: readonly Binding[] = [
 
   bind(contract.reviewLevelUp, async ({ params, body }, context) => {
     const story = await review(context, actorOf(context), { id: params.id, version: context.version }, body)
-    nudgeNotifications(context)
+    wakeNotificationJob(context)
     return story
   }),
 ]

@@ -7,7 +7,7 @@ import { type Actor, audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { getTrackDraft } from './draft-service.ts'
 import { lockCareerTrack } from './publish-queries.ts'
-import { findAnyVersion, holdVersions } from './queries.ts'
+import { findAnyVersion, shareVersionLock } from './queries.ts'
 import { copyInto } from './structure-copy.ts'
 import { countParts } from './structure-edit.ts'
 import { copyMaterials, writeStructure } from './structure-queries.ts'
@@ -23,14 +23,14 @@ export function copyIntoDraft(
   db: Db,
   actor: Actor,
   thing: { id: string; version: number | undefined },
-  { from, partIds, ...place }: Copy,
+  { from, partIds, ...position }: Copy,
 ): Promise<AnswerOf<typeof copyIntoTrackDraft>> {
   return inTransaction(db, async tx => {
     await lockBoth(tx, thing.id, from.careerTrackId)
     const { track, draft } = await getTrackDraft(tx, thing)
     const source = await findAnyVersion(tx, from.careerTrackId, from.version)
     if (!source) throw new CallError('CAREER_TRACK_VERSION_NOT_FOUND')
-    const copied = copyInto(draft.track_content, { source: source.track_content, partIds }, place, randomUUID)
+    const copied = copyInto(draft.track_content, { source: source.track_content, partIds }, position, randomUUID)
     if (!copied) throw new CallError('STRUCTURE_PART_NOT_FOUND')
     if (countParts(copied.tracks) > STRUCTURE_MAX_PARTS) throw new CallError('STRUCTURE_TOO_LARGE')
     const into = { careerTrackId: track.id, version: draft.version }
@@ -57,5 +57,5 @@ export function copyIntoDraft(
  */
 async function lockBoth(tx: Tx, intoId: string, fromId: string): Promise<void> {
   for (const id of [...new Set([intoId, fromId])].toSorted())
-    await (id === intoId ? lockCareerTrack(tx, id) : holdVersions(tx, id))
+    await (id === intoId ? lockCareerTrack(tx, id) : shareVersionLock(tx, id))
 }

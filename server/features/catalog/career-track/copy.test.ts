@@ -83,12 +83,12 @@ test('copying leaves the source unchanged, and adds each copy to the target once
   let copiedCount = 0
   const one = fc.property(structure, structure, draw, fc.boolean(), (source, other, numbers, isSame) => {
     const tracks = isSame ? source : other
-    const { partIds, ...place } = copyOf(source, tracks, numbers)
+    const { partIds, ...position } = copyOf(source, tracks, numbers)
     const before = JSON.stringify([source, tracks])
-    const copied = copyInto(tracks, { source, partIds }, place, randomUUID)
+    const copied = copyInto(tracks, { source, partIds }, position, randomUUID)
     expect(JSON.stringify([source, tracks])).toBe(before)
-    const isPlace = place.parentId === null || partsOf(tracks).some(({ id }) => id === place.parentId)
-    expect(copied !== undefined).toBe(isPlace || partIds.length === 0)
+    const isPosition = position.parentId === null || partsOf(tracks).some(({ id }) => id === position.parentId)
+    expect(copied !== undefined).toBe(isPosition || partIds.length === 0)
     if (!copied) return
     copiedCount += copied.copies.length
     const had = partsOf(tracks)
@@ -102,7 +102,7 @@ test('copying leaves the source unchanged, and adds each copy to the target once
     const originals = partsOf(source).filter(({ id }) => partIds.includes(id))
     expect(fresh.length > 0).toBe(partIds.length > 0)
     if (partIds.length === 0) return
-    const siblings = childrenOf(copied.tracks, place.parentId)
+    const siblings = childrenOf(copied.tracks, position.parentId)
     const first = siblings.findIndex(({ id }) => id === copied.partIds[0])
     const row = siblings.slice(first, first + originals.length)
     expect(row.map(({ id }) => id)).toEqual(copied.partIds)
@@ -169,9 +169,9 @@ test('copies published materials, classes and tracks into another draft, with qu
   let draft = await read(into.id)
   for (const numbers of fc.sample(draw, { seed: 294, numRuns: 24 })) {
     const had = itemsIn(draft.tracks)
-    const { partIds, ...place } = copyOf(tracks, draft.tracks, numbers)
+    const { partIds, ...position } = copyOf(tracks, draft.tracks, numbers)
     if (partIds.length === 0) continue
-    const body = { from: { careerTrackId: source.id, version: source.version }, partIds, ...place }
+    const body = { from: { careerTrackId: source.id, version: source.version }, partIds, ...position }
     const answer = await copy(into.id, body, draft.revision)
     expect(answer.status).toBe(200)
     const has = itemsIn(answer.data.draft.tracks)

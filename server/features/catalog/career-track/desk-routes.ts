@@ -61,7 +61,7 @@ export const careerTrackDeskBindings: readonly Binding[] = [
     const { summary, description, is_beta: isBeta, text_version: textVersion } = row
     const versions = await listVersions(db, params.id)
     const [newest] = versions
-    const lacks = newest && newest.state !== 'published' ? await drafts.lacksOf(db, params.id, newest) : []
+    const lacks = newest && newest.state !== 'published' ? await drafts.missingParts(db, params.id, newest) : []
     const categories = (await listCategories(db, {})).map(({ slug, title }) => ({ slug, title }))
     return {
       ...presentRow(row),

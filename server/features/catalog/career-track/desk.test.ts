@@ -61,7 +61,7 @@ async function trackOf(slug: string) {
   return found
 }
 
-test('a new program is a draft at the place of its icon, can be deleted, and is hidden from visitors', async () => {
+test('a new program is a draft at the default icon position, can be deleted, and is hidden from visitors', async () => {
   const before = await list()
   const key = randomUUID()
   const body = { ...texts, category: await category() }

@@ -45,7 +45,7 @@ export function removeTrackDraft(db: Db, actor: Actor, target: VersionedId, reas
 export function reviewTrackDraft(db: Db, actor: Actor, target: VersionedId, reason: string): Promise<void> {
   return inTransaction(db, async tx => {
     const { track, draft } = await getTrackDraft(tx, target)
-    const lacks = await lacksOf(tx, track.id, draft)
+    const lacks = await missingParts(tx, track.id, draft)
     if (lacks.length > 0) throw new CallError('CAREER_TRACK_VERSION_INCOMPLETE')
     await queries.setReviewed(tx, track.id, draft.version, actor.at)
     const after = { version: draft.version }
@@ -64,7 +64,7 @@ export function publishTrackDraft(db: Db, actor: Actor, target: VersionedId, rea
 }
 
 /**
- * Requires a version without learners; a new enrolment locks the career track until its commit (`holdVersions`).
+ * Requires a version without learners; a new enrolment locks the career track until its commit (`shareVersionLock`).
  * Devices may have stored content under this version number, so the draft gets the next number and the old one is never
  * used again.
  */
@@ -92,7 +92,7 @@ export function takeBackVersion(
 }
 
 /** Lists the gaps that a draft must fill before it can be reviewed. */
-export async function lacksOf(
+export async function missingParts(
   db: Db,
   careerTrackId: string,
   draft: { version: number; track_content: CareerTrackVersion['track_content'] },

@@ -35,8 +35,8 @@ function draftOf(careerTrackId: string, version: number, shape: number[]): Versi
     const items = Array.from({ length: count }, () => {
       const head = { id: randomUUID(), type: 'article' as const, title: `Bacaan ${materials.length}`, minutes: 3 }
       const content = JSON.stringify({ kind: 'article', blocks: [] })
-      const place = { career_track_id: careerTrackId, version, track_class_id: id, position: materials.length }
-      materials.push({ ...head, ...place, quiz_id: null, content })
+      const position = { career_track_id: careerTrackId, version, track_class_id: id, position: materials.length }
+      materials.push({ ...head, ...position, quiz_id: null, content })
       return { ...head, quizId: null, quiz_id: null, is_quiz_akhir: false }
     })
     return { id, title: `Kelas ${at}`, summary: '', lecture_material_content: items }
@@ -49,7 +49,7 @@ const write = (draft: VersionDraft) => inTransaction(world.db, tx => insertDraft
 const publish = (careerTrackId: string, version: number) =>
   inTransaction(world.db, tx => publishVersion(tx, { careerTrackId, version }, world.clock.now))
 
-async function standingOf(learner: Learner, enrollmentId: string) {
+async function enrollmentStateOf(learner: Learner, enrollmentId: string) {
   const input = { params: { enrollmentId }, query: { populate: 'true' as const } }
   const { data: enrollment } = await world.call(getEnrollment, input, { as: learner })
   const careerTrack = enrollment.career_track_id as { id: string } // the query asked for the full career track
@@ -80,19 +80,19 @@ describe('publishing a new version', () => {
       }
       await world.call(setProgress, { body: step }, { as: learner })
     }
-    const before = await standingOf(learner, enrollmentId)
+    const before = await enrollmentStateOf(learner, enrollmentId)
     expect(before).toMatchObject({ own: version, newestVersion: version, completedCount: 3 })
 
     await write(draftOf(id, version + 1, [1]))
-    expect(await standingOf(learner, enrollmentId), 'a draft is nobody’s business').toEqual(before)
+    expect(await enrollmentStateOf(learner, enrollmentId), 'a draft is nobody’s business').toEqual(before)
     await publish(id, version + 1)
     await publish(id, version + 1)
-    expect(await standingOf(learner, enrollmentId)).toEqual({ ...before, newestVersion: version + 1 })
+    expect(await enrollmentStateOf(learner, enrollmentId)).toEqual({ ...before, newestVersion: version + 1 })
     expect(await track()).toMatchObject({ version: version + 1, materialCount: 1 })
 
     const newcomer = await world.newLearner()
     const next = await world.enrol(newcomer, COURSE)
-    expect(await standingOf(newcomer, next.enrollmentId)).toMatchObject({ own: version + 1, completedCount: 0 })
+    expect(await enrollmentStateOf(newcomer, next.enrollmentId)).toMatchObject({ own: version + 1, completedCount: 0 })
     // The old version works as before.
     const last = before.items.findLast(item => item.type === 'article')
     const step = {
@@ -102,7 +102,7 @@ describe('publishing a new version', () => {
       userId: learner.userId,
     }
     expect((await world.call(setProgress, { body: step }, { as: learner })).data.status).toBe('COMPLETED')
-    expect((await standingOf(learner, enrollmentId)).completedCount).toBe(4)
+    expect((await enrollmentStateOf(learner, enrollmentId)).completedCount).toBe(4)
   })
 
   test('two versions published at the same time both succeed, and the higher number is the newest', async () => {
@@ -146,13 +146,13 @@ test('requires that structure and materials list the same ids in the same order'
   fc.assert(
     fc.property(shape, fc.nat(20), fc.constantFrom('none', 'drop', 'swap', 'twice'), (counts, at, change) => {
       const { trackContent, materials } = draftOf(randomUUID(), 1, counts)
-      const places = materials.map(({ id, track_class_id }) => ({ id, track_class_id }))
-      const place = places[at % Math.max(1, places.length)]
-      if (change === 'drop') places.splice(at % Math.max(1, places.length), 1)
-      if (change === 'twice' && place) places.push(place)
-      if (change === 'swap') places.reverse()
-      const isChanged = places.map(each => each.id).join() !== materials.map(each => each.id).join()
-      expect(isWhole(trackContent, places)).toBe(counts.every(count => count > 0) && !isChanged)
+      const positions = materials.map(({ id, track_class_id }) => ({ id, track_class_id }))
+      const position = positions[at % Math.max(1, positions.length)]
+      if (change === 'drop') positions.splice(at % Math.max(1, positions.length), 1)
+      if (change === 'twice' && position) positions.push(position)
+      if (change === 'swap') positions.reverse()
+      const isChanged = positions.map(each => each.id).join() !== materials.map(each => each.id).join()
+      expect(isWhole(trackContent, positions)).toBe(counts.every(count => count > 0) && !isChanged)
     }),
   )
   expect(isWhole([], [])).toBe(false)

@@ -48,6 +48,6 @@ export function isWhole(
   const named = trackClasses.flatMap(({ id, lecture_material_content }) =>
     lecture_material_content.map(item => `${id}/${item.id}`),
   )
-  const there = positions.map(place => `${place.track_class_id}/${place.id}`)
-  return !isEmptyAnywhere && named.length === there.length && named.every((place, at) => place === there[at])
+  const there = positions.map(item => `${item.track_class_id}/${item.id}`)
+  return !isEmptyAnywhere && named.length === there.length && named.every((item, at) => item === there[at])
 }

@@ -109,7 +109,7 @@ export function findTrackTitle(db: Db, id: string) {
 }
 
 /** Takes a shared lock; publishing and taking back wait until all holders have finished. */
-export async function holdVersions(tx: Tx, careerTrackId: string): Promise<void> {
+export async function shareVersionLock(tx: Tx, careerTrackId: string): Promise<void> {
   await tx.selectFrom('career_track').select('id').where('id', '=', careerTrackId).forKeyShare().execute()
 }
 

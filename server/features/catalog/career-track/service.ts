@@ -1,7 +1,7 @@
 import type { Syllabus } from '#contract/catalog/course.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { presentSyllabus, presentVersion } from './present.ts'
-import { findNewestVersionNumber, findVersion, holdVersions } from './queries.ts'
+import { findNewestVersionNumber, findVersion, shareVersionLock } from './queries.ts'
 
 /** Converts a version to its API form, for calls that include it. */
 export const versionAnswer = presentVersion
@@ -14,7 +14,7 @@ export async function readSyllabus(db: Db, careerTrackId: string): Promise<Sylla
 
 /** Returns the version for a new enrolment. It cannot be taken back before the transaction ends. */
 export async function newestVersion(tx: Tx, careerTrackId: string): Promise<number> {
-  await holdVersions(tx, careerTrackId)
+  await shareVersionLock(tx, careerTrackId)
   const { version } = await findNewestVersionNumber(tx, careerTrackId)
   if (version === null) throw new Error(`Career track ${careerTrackId} has no published version`)
   return version

@@ -29,7 +29,7 @@ const emptyContents: Readonly<Record<LectureMaterialType, MaterialContent>> = {
   },
 }
 /** Position after all others, until all materials are numbered in study order. */
-export const UNPLACED = 1_000_000
+export const UNORDERED = 1_000_000
 
 /** Inserts a material without content. */
 export async function insertMaterial(tx: Tx, of: Version, classId: string, item: LectureMaterialItem): Promise<void> {
@@ -41,10 +41,10 @@ export async function insertMaterial(tx: Tx, of: Version, classId: string, item:
       .values({ ...where, id: quizId, title, pass_mark: USUAL_PASS_MARK, is_final: isFinal, questions: '[]' })
       .execute()
   const content = JSON.stringify(emptyContents[type])
-  const place = { track_class_id: classId, position: UNPLACED }
+  const position = { track_class_id: classId, position: UNORDERED }
   await tx
     .insertInto('lecture_material')
-    .values({ ...where, ...place, id, type, title, minutes, quiz_id: quizId, content })
+    .values({ ...where, ...position, id, type, title, minutes, quiz_id: quizId, content })
     .execute()
 }
 
@@ -71,7 +71,7 @@ export async function copyMaterials(
     from ${copied} join quiz on quiz.id = material.quiz_id`.execute(tx)
   const { numAffectedRows } = await sql`
     insert into lecture_material (id, career_track_id, version, track_class_id, position, type, title, minutes, quiz_id, content, source)
-    select copied.id, ${careerTrackId}::uuid, ${version}::integer, track_class_id, ${UNPLACED} + copied.number, type, title, minutes,
+    select copied.id, ${careerTrackId}::uuid, ${version}::integer, track_class_id, ${UNORDERED} + copied.number, type, title, minutes,
       copied.quiz_id, content, source
     from ${copied}`.execute(tx)
   if (Number(numAffectedRows) !== copies.length) throw new Error('a structure names materials that are not there')
@@ -98,10 +98,10 @@ export async function changeMaterial(tx: Tx, item: LectureMaterialItem): Promise
  */
 export async function writeStructure(tx: Tx, { careerTrackId, version }: Version, tracks: Tracks): Promise<void> {
   const classes = tracks.flatMap(track => track.track_class_content)
-  const placed = classes.flatMap(({ id, lecture_material_content: items }) =>
+  const ordered = classes.flatMap(({ id, lecture_material_content: items }) =>
     items.map(item => ({ id: item.id, classId: id })),
   )
-  const ids = placed.map(({ id }) => id)
+  const ids = ordered.map(({ id }) => id)
   const { rows: gone } = await sql<{ quiz_id: string | null }>`
     delete from lecture_material
     where career_track_id = ${careerTrackId} and version = ${version} and id <> all(${ids}::uuid[])
@@ -109,17 +109,19 @@ export async function writeStructure(tx: Tx, { careerTrackId, version }: Version
   const quizzes = gone.flatMap(({ quiz_id }) => quiz_id ?? [])
   if (quizzes.length > 0) await tx.deleteFrom('quiz').where('id', 'in', quizzes).execute()
   await sql`
-    update lecture_material as material set position = place.number - 1, track_class_id = place.class_id
-    from unnest(${ids}::uuid[], ${placed.map(({ classId }) => classId)}::uuid[]) with ordinality as place (id, class_id, number)
-    where material.id = place.id and material.career_track_id = ${careerTrackId} and material.version = ${version}
-      and (material.position, material.track_class_id) is distinct from (place.number - 1, place.class_id)`.execute(tx)
+    update lecture_material as material set position = wanted.number - 1, track_class_id = wanted.class_id
+    from unnest(${ids}::uuid[], ${ordered.map(({ classId }) => classId)}::uuid[]) with ordinality as wanted (id, class_id, number)
+    where material.id = wanted.id and material.career_track_id = ${careerTrackId} and material.version = ${version}
+      and (material.position, material.track_class_id) is distinct from (wanted.number - 1, wanted.class_id)`.execute(
+    tx,
+  )
   await tx
     .updateTable('career_track_version')
     .set({
       track_content: JSON.stringify(tracks),
       track_count: tracks.length,
       class_count: classes.length,
-      material_count: placed.length,
+      material_count: ordered.length,
     })
     .where('career_track_id', '=', careerTrackId)
     .where('version', '=', version)

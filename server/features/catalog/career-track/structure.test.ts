@@ -47,16 +47,16 @@ function editOf(tracks: Tracks, [kind = 0, one = 0, two = 0, at = 0]: readonly n
   const depth = one % 7 === 0 ? 'track' : one % 7 === 1 ? 'class' : 'material'
   const parts = depth === 'track' ? tracks : depth === 'class' ? classes : itemsIn(tracks)
   const parents = depth === 'track' ? [] : depth === 'class' ? tracks : classes
-  const place = { parentId: pick(parents, two)?.id ?? null, at: at % 6 }
+  const position = { parentId: pick(parents, two)?.id ?? null, at: at % 6 }
   const part = pick(parts, one + two)
   const types = ['article', 'video', 'pdf', 'quiz', 'assignment'] as const
   const isGrowing = countParts(tracks) < 60
   if (!part || (isGrowing && kind % 5 === 0))
-    return { kind: 'add', part: depth === 'material' ? types[at % 5]! : depth, title: `Baru ${at}`, ...place }
-  if (isGrowing && kind % 5 === 1) return { kind: 'copy', id: part.id, ...place }
+    return { kind: 'add', part: depth === 'material' ? types[at % 5]! : depth, title: `Baru ${at}`, ...position }
+  if (isGrowing && kind % 5 === 1) return { kind: 'copy', id: part.id, ...position }
   if (kind % 5 === 2 && !isGrowing) return { kind: 'remove', id: part.id }
   if (kind % 5 === 3) return { kind: 'change', id: part.id, title: `Judul ${at}` }
-  return { kind: 'move', id: part.id, ...place }
+  return { kind: 'move', id: part.id, ...position }
 }
 const draws = (count: number) =>
   fc.sample(fc.array(fc.nat(), { minLength: 4, maxLength: 4 }), { seed: SEED, numRuns: count })

@@ -36,7 +36,7 @@ export function writtenMaterials(db: Db, { careerTrack, state, version }: Filter
     .$if(state !== undefined, query => query.where('written.published_at', state === 'draft' ? 'is' : 'is not', null))
 }
 
-interface PlaceRow {
+interface MaterialRow {
   version: number
   published_at: Date | null
   place: string
@@ -46,7 +46,7 @@ interface PlaceRow {
 }
 
 /** Returns the career track, version and state of a listed material. */
-export function presentTrackOf({ version, published_at: publishedAt, place, ...track }: PlaceRow) {
+export function presentTrackOf({ version, published_at: publishedAt, place, ...track }: MaterialRow) {
   return {
     careerTrack: { id: track.track_id, slug: track.track_slug, title: track.track_title },
     version,

@@ -6,7 +6,7 @@ import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { bind, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
-import { nudgeNotifications } from '../../account/notifications/service.ts'
+import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { closeOrdersOfSession } from '../../payment/order/service.ts'
 import { listCourseMeetings } from '../../webinar/webinar/service.ts'
 import { deskCourses, findCover, listChoices, listDeskSessions } from './desk-queries.ts'
@@ -82,7 +82,7 @@ export const courseDeskBindings: readonly Binding[] = [
     const typed = { ...body, cover, origin: context.publicUrl() }
     const target = { ...params, version: context.version }
     const version = await courses.changeCourse(context.db, actorOf(context), target, typed)
-    nudgeNotifications(context)
+    wakeNotificationJob(context)
     return { version }
   }),
 
@@ -107,7 +107,7 @@ export const courseDeskBindings: readonly Binding[] = [
     const target = { ...params, version: context.version }
     const changes = { ...body, origin: context.publicUrl() }
     const version = await service.changeSession(context.db, actorOf(context), target, changes)
-    nudgeNotifications(context)
+    wakeNotificationJob(context)
     return { version }
   }),
 
@@ -122,14 +122,14 @@ export const courseDeskBindings: readonly Binding[] = [
     const target = { ...params, version: context.version }
     const why = { reason: body.reason, origin: context.publicUrl() }
     await service.cancelSession(context.db, actorOf(context), target, why)
-    nudgeNotifications(context)
+    wakeNotificationJob(context)
     return { closedCount: await closeOrdersOfSession(context, params.id) }
   }),
 
   bind(sessions.moveSessionLearners, async ({ params, body }, context) => {
     const move = { from: params.id, ...body, origin: context.publicUrl() }
     const moved = await moveLearners(context.db, actorOf(context), move)
-    nudgeNotifications(context)
+    wakeNotificationJob(context)
     return moved
   }),
 
@@ -143,21 +143,21 @@ export const courseDeskBindings: readonly Binding[] = [
         number: await service.addMeeting(tx, actorOf(context), id, meeting),
       }),
     )
-    nudgeNotifications(context)
+    wakeNotificationJob(context)
     return answer
   }),
 
   bind(sessions.moveCourseMeeting, async ({ params, body }, context) => {
     await context.limit('meeting-change', `${params.id} ${params.number}`)
     await service.moveMeeting(context.db, actorOf(context), { ...params, ...body, origin: context.publicUrl() })
-    nudgeNotifications(context)
+    wakeNotificationJob(context)
     return {}
   }),
 
   bind(sessions.cancelCourseMeeting, async ({ params, body }, context) => {
     await context.limit('meeting-change', `${params.id} ${params.number}`)
     await service.cancelMeeting(context.db, actorOf(context), { ...params, ...body, origin: context.publicUrl() })
-    nudgeNotifications(context)
+    wakeNotificationJob(context)
     return {}
   }),
 ]

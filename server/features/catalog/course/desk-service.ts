@@ -10,7 +10,7 @@ import { lockOrder, moveInOrder } from '../../../db/row-order.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { requireVersion } from '../../../desk/version.ts'
 import { CallError } from '../../../http/errors.ts'
-import { retellCourse } from '../../webinar/webinar/service.ts'
+import { updateCourseSchedule } from '../../webinar/webinar/service.ts'
 import { coverText } from './cover.ts'
 import * as queries from './desk-queries.ts'
 
@@ -139,7 +139,7 @@ async function retellSessions(
     if (placeProblem(after.mode, session.place) !== undefined) throw new CallError('COURSE_PLACES_MISSING')
     const schedule = { summary: session.title, place: session.place, zone: session.zone }
     const retold = { before: { ...schedule, title: before.title }, after: { ...schedule, title: after.title } }
-    await retellCourse(tx, session.id, retold, context)
+    await updateCourseSchedule(tx, session.id, retold, context)
   }
 }
 

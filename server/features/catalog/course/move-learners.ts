@@ -4,7 +4,7 @@ import { type Actor, audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
 import { listMovable, reseat } from '../../learning/enrollment/service.ts'
 import { reseatOrders } from '../../payment/order/service.ts'
-import { tellReseated } from '../../webinar/webinar/service.ts'
+import { notifyReseated } from '../../webinar/webinar/service.ts'
 import * as queries from './desk-queries.ts'
 
 interface Move {
@@ -38,7 +38,7 @@ export function moveLearners(
     await reseatOrders(tx, ids, to)
     await queries.moveSeats(tx, from, to, ids.length)
     const notice = { userIds: people.map(({ userId }) => userId), from: source.title, now: actor.at, origin }
-    await tellReseated(tx, to, notice)
+    await notifyReseated(tx, to, notice)
     for (const { id, userId, fullName } of people) {
       await audit(tx, actor, {
         action: 'session.move-learner',

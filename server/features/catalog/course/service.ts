@@ -22,7 +22,7 @@ interface Held {
  * Updates the session after a change of its meetings, because course lists show the first start and the number of
  * meetings.
  */
-export async function alignSession(tx: Tx, sessionId: string, held: readonly Held[]): Promise<void> {
+export async function updateSessionSummary(tx: Tx, sessionId: string, held: readonly Held[]): Promise<void> {
   const [first] = held
   const last = held.at(-1)
   if (!first || !last) return

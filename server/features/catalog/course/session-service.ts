@@ -78,7 +78,7 @@ export function changeSession(
     const { course_title: title, title: summary, place, zone, quota } = row
     const called = { title, summary: fields.title, place: fields.place, zone: fields.zone }
     const retold = { before: { title, summary, place }, after: called }
-    await webinar.retellCourse(tx, id, retold, { now: actor.at, origin })
+    await webinar.updateCourseSchedule(tx, id, retold, { now: actor.at, origin })
     const before = { title: summary, zone, place, quota }
     await audit(tx, actor, { action: 'session.change', subject: subjectOf(row), reason, before, after: fields })
     return queries.readVersion(tx, 'course_session', id)

@@ -67,9 +67,9 @@ export function changeInstructor(
 /** Moves the instructor in the order of the list. `wanted` and the returned position count from 1. */
 export function moveInstructor(db: Db, actor: Actor, id: string, wanted: number): Promise<number> {
   return inTransaction(db, async tx => {
-    const places = await lockOrder(tx, 'instructor')
+    const order = await lockOrder(tx, 'instructor')
     const row = await getInstructor(tx, id)
-    const { from, to } = await moveInOrder(tx, 'instructor', places, { id, to: wanted - 1 })
+    const { from, to } = await moveInOrder(tx, 'instructor', order, { id, to: wanted - 1 })
     const values = { before: { place: from + 1 }, after: { place: to + 1 } }
     await audit(tx, actor, { action: 'instructor.move', subject: subjectOf(row), ...values })
     return to + 1

@@ -13,7 +13,7 @@ const stampOf = ({ stamp }: Source) => sql`${`${RULES}.`} || (${stamp})`
 
 const rowsOf = ({ from, where }: Source) => sql`from ${from} where ${where ?? sql`true`}`
 
-export async function forgetGone(db: Db, source: Source): Promise<void> {
+export async function removeMissingDocuments(db: Db, source: Source): Promise<void> {
   await sql`
     delete from search_document as document where document.kind = ${source.kind}
       and document.ref not in (select ${source.ref} ${rowsOf(source)})
@@ -50,7 +50,7 @@ export async function fileLabels(db: Db, words: ReadonlySet<string>): Promise<vo
 }
 
 /** Deletes words that no document contains any more. */
-export async function forgetWords(db: Db): Promise<void> {
+export async function deleteWords(db: Db): Promise<void> {
   const filed = sql`select word from ts_stat('select words from search_document')`
   await deleteInBatches(db, 'search_word', sql`word not in (${filed})`)
 }

@@ -3,14 +3,14 @@ import type { Db } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { filled } from '../../site/content/service.ts'
 import { type Source, sourcesAt } from './source-queries.ts'
-import { fileLabels, forgetGone, listOld, readDocuments, writeDocuments } from './document-queries.ts'
+import { fileLabels, removeMissingDocuments, listOld, readDocuments, writeDocuments } from './document-queries.ts'
 
 const SUMMARY_LENGTH = 200
 
 /** Indexes new and changed documents, and removes deleted ones. Does not read unchanged documents. */
 export async function fileDocuments({ db, now }: Pick<Services, 'db' | 'now'>, signal?: AbortSignal): Promise<void> {
   for (const source of sourcesAt(now())) {
-    await forgetGone(db, source)
+    await removeMissingDocuments(db, source)
     for (let refs = await listOld(db, source); refs.length > 0; refs = await listOld(db, source)) {
       if (signal?.aborted === true) return
       await file(db, source, refs)
@@ -40,7 +40,7 @@ async function file(db: Db, source: Source, refs: readonly string[]): Promise<vo
     }
   })
   await writeDocuments(db, documents)
-  // Runs after the documents are written, so that a concurrent `forgetWords` sees them.
+  // Runs after the documents are written, so that a concurrent `deleteWords` sees them.
   await fileLabels(db, filed)
 }
 

@@ -3,12 +3,12 @@ import { HITS_OF_A_KIND, type SearchHit } from '#contract/catalog/search.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
 
 /** The caller: undefined searches public documents, a user searches documents that are not public. */
-export type Asker = { userId: string } | undefined
+export type SearchCaller = { userId: string } | undefined
 
-const reachOf = (asker: Asker) => (asker ? sql`document.reach <> 'public'` : sql`document.reach = 'public'`)
+const reachOf = (asker: SearchCaller) => (asker ? sql`document.reach <> 'public'` : sql`document.reach = 'public'`)
 
 /** Matches the user's enrolment that teaches the document's content. */
-const isOwnOf = (asker: Asker) => sql`own.user_id = ${asker?.userId ?? null}
+const isOwnOf = (asker: SearchCaller) => sql`own.user_id = ${asker?.userId ?? null}
   and own.career_track_id = document.career_track_id and own.version = document.version`
 
 /** Builds a `tsquery` in PostgreSQL's notation. */
@@ -20,13 +20,13 @@ function asked(text: string): RawBuilder<unknown> {
  * For each question: true if a document that the caller may read matches it. Content of other courses must not affect
  * how the caller's words are read.
  */
-export async function findKnown(db: Db, asker: Asker, questions: readonly string[]): Promise<boolean[]> {
+export async function findKnown(db: Db, asker: SearchCaller, questions: readonly string[]): Promise<boolean[]> {
   const { rows } = await sql<{ known: boolean }>`
     select exists (
       select from search_document as document where ${reachOf(asker)} and document.words @@ question.words::tsquery
         and (document.reach <> 'enrolled' or exists (select from enrollment as own where ${isOwnOf(asker)}))
     ) as known
-    from unnest(${questions}::text[]) with ordinality as question (words, place) order by place
+    from unnest(${questions}::text[]) with ordinality as question (words, number) order by number
   `.execute(db)
   return rows.map(({ known }) => known)
 }
@@ -43,7 +43,7 @@ export async function listFiled(db: Db, words: Iterable<string>): Promise<string
  * Returns the best documents of each kind. A material appears once, with the newest enrolment that teaches it in its
  * address.
  */
-export async function findDocuments(db: Db, asker: Asker, question: string): Promise<SearchHit[]> {
+export async function findDocuments(db: Db, asker: SearchCaller, question: string): Promise<SearchHit[]> {
   // Sorts rows of few columns, and reads texts only for the results that are shown.
   const found = sql<SearchHit>`
     select document.kind, document.title, document.summary as text, document.address || coalesce(found.enrolled, '') as address
@@ -52,7 +52,7 @@ export async function findDocuments(db: Db, asker: Asker, question: string): Pro
         row_number() over (
           partition by document.kind
           order by ts_rank(document.title_words, ${asked(question)}) desc, document.position, document.ref
-        ) as place
+        ) as rank
       from search_document as document
       left join lateral (
         select own.id from enrollment as own where document.reach = 'enrolled' and ${isOwnOf(asker)}
@@ -61,7 +61,7 @@ export async function findDocuments(db: Db, asker: Asker, question: string): Pro
       where ${reachOf(asker)} and document.words @@ ${asked(question)} and (document.reach <> 'enrolled' or own.id is not null)
     ) as found
     join search_document as document using (kind, ref)
-    where place <= ${HITS_OF_A_KIND} order by document.kind, place
+    where rank <= ${HITS_OF_A_KIND} order by document.kind, rank
   `
   return inTransaction(db, async tx => {
     // For a word that most texts contain, the planner would choose a full scan that reads all long vectors.

@@ -1,7 +1,7 @@
 import { basesNear, type SearchWord, searchWordsOf } from '#contract/catalog/search-words.ts'
 import { type SearchAnswer, SearchKind } from '#contract/catalog/search.ts'
 import type { Db } from '../../../db/database.ts'
-import { type Asker, findDocuments, findKnown, listFiled } from './queries.ts'
+import { type SearchCaller, findDocuments, findKnown, listFiled } from './queries.ts'
 
 const quoted = (base: string) => `'${base}'`
 const anyOf = (bases: Iterable<string>) => `(${[...bases].map(quoted).join('|')})`
@@ -24,7 +24,7 @@ const SLIPS_AT_MOST = 2
 export async function search(
   db: Db,
   text: string,
-  { asker, mayForgive }: { asker?: Asker; mayForgive: () => Promise<boolean> },
+  { asker, mayForgive }: { asker?: SearchCaller; mayForgive: () => Promise<boolean> },
 ): Promise<SearchAnswer> {
   const words = searchWordsOf(text)
   if (words.length === 0) return { hits: [], isNear: false }
@@ -48,6 +48,6 @@ export async function search(
 }
 
 function sorted(hits: SearchAnswer['hits']): SearchAnswer['hits'] {
-  const places = new Map(SearchKind.options.map((kind, place) => [kind, place]))
-  return hits.toSorted((one, other) => (places.get(one.kind) ?? 0) - (places.get(other.kind) ?? 0))
+  const order = new Map(SearchKind.options.map((kind, index) => [kind, index]))
+  return hits.toSorted((one, other) => (order.get(one.kind) ?? 0) - (order.get(other.kind) ?? 0))
 }

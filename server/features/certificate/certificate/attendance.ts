@@ -4,7 +4,7 @@ import type { Db, Tx } from '../../../db/database.ts'
 import type { PrintedForWebinar } from '../../../db/tables/certificates.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
 import { insertAttendance, listAttendanceOf } from './attendance-queries.ts'
-import { drawCode, drawNumber } from './references.ts'
+import { generateCode, generateNumber } from './references.ts'
 
 const GOOD_FOR_MS = 7 * 86_400_000
 
@@ -51,8 +51,8 @@ export function freezeAttendance(tx: Tx, people: readonly Attended[], now: Date)
       user_id: userId,
       webinar_id: webinarId,
       finished_at: finishedAt,
-      code: drawCode(),
-      number: drawNumber(),
+      code: generateCode(),
+      number: generateNumber(),
       printed: JSON.stringify(printed),
       generated_at: now,
       published_at: now,

@@ -19,7 +19,7 @@ export async function listUndrawn(tx: Tx, enrollmentIds: readonly string[]): Pro
  * Must be called before the file is written. Returns false if the certificate was deleted; then the caller must write
  * no file.
  */
-export async function noteFile(db: Db, id: string, now: Date): Promise<boolean> {
+export async function recordFile(db: Db, id: string, now: Date): Promise<boolean> {
   const noted = await db
     .insertInto('certificate_file')
     .columns(['certificate_id', 'begun_at'])
@@ -48,7 +48,7 @@ export async function listOrphans(db: Db, begunBefore: Date, limit: number): Pro
   return rows.map(row => row.certificate_id)
 }
 
-export async function forgetFile(db: Db, id: string): Promise<void> {
+export async function deleteFile(db: Db, id: string): Promise<void> {
   await db.deleteFrom('certificate_file').where('certificate_id', '=', id).execute()
 }
 

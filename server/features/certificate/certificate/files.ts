@@ -1,6 +1,6 @@
 import type { Services } from '../../../http/context.ts'
 import type { Storage } from '../../../storage/port.ts'
-import { findUnmoved, forgetFile, listOrphans, listUnmoved, noteFile, setMoved } from './file-queries.ts'
+import { findUnmoved, deleteFile, listOrphans, listUnmoved, recordFile, setMoved } from './file-queries.ts'
 
 type Deps = Pick<Services, 'db' | 'now' | 'storage'>
 
@@ -21,7 +21,7 @@ export function readFile(storage: Storage, id: string): Promise<Buffer | undefin
 /** Stores a missing file: the PDF from the certificate's row of an older version, or the result of `draw`. */
 export async function storeFile({ db, now, storage }: Deps, id: string, draw: () => Promise<Buffer>): Promise<void> {
   if ((await storage.sizeOf(keyOf(id))) !== undefined) return
-  if (await noteFile(db, id, now())) await storage.write(keyOf(id), (await findUnmoved(db, id)) ?? (await draw()))
+  if (await recordFile(db, id, now())) await storage.write(keyOf(id), (await findUnmoved(db, id)) ?? (await draw()))
 }
 
 /** Moves files one after another. After an interruption, the next round continues at the same point. */
@@ -39,7 +39,7 @@ export async function moveFiles(deps: Deps, signal: AbortSignal): Promise<void> 
 async function moveFile({ db, now, storage }: Deps, id: string): Promise<void> {
   const pdf = await findUnmoved(db, id)
   // Another server may have moved the file already, or erased its owner.
-  if (pdf === undefined || !(await noteFile(db, id, now()))) return
+  if (pdf === undefined || !(await recordFile(db, id, now()))) return
   await storage.write(keyOf(id), pdf)
   await setMoved(db, id)
 }
@@ -50,7 +50,7 @@ export async function removeOrphans({ db, now, storage }: Deps): Promise<void> {
   for (;;) {
     const ids = await listOrphans(db, before, AT_ONCE)
     await removeFiles(storage, ids)
-    for (const id of ids) await forgetFile(db, id)
+    for (const id of ids) await deleteFile(db, id)
     if (ids.length < AT_ONCE) return
   }
 }

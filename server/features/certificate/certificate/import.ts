@@ -8,7 +8,7 @@ import { type Finding, type ImportAction, importAction } from '../../../desk/imp
 import { CallError } from '../../../http/errors.ts'
 import * as queries from './imported-queries.ts'
 import { CertificateLine } from './import-row.ts'
-import { drawCode, drawNumber } from './references.ts'
+import { generateCode, generateNumber } from './references.ts'
 
 /** Noon in WIB: the same day in every zone of the country. */
 const instantOf = (day: string) => new Date(`${day}T12:00:00+07:00`)
@@ -70,8 +70,8 @@ async function bring(tx: Tx, actor: Actor, row: CertificateLine, reason: string)
     source,
     source_number: number,
     finished_at: instantOf(day),
-    code: drawCode(),
-    number: drawNumber(),
+    code: generateCode(),
+    number: generateNumber(),
     printed: JSON.stringify(printed),
     generated_at: actor.at,
     published_at: actor.at,

@@ -4,7 +4,7 @@ import { planImport } from '#contract/admin/import.ts'
 import * as contract from '#contract/certificate/certificate.ts'
 import { listImportedCertificates } from '#contract/certificate/own-certificates.ts'
 import { listImportedRows, revokeCertificate } from '#contract/certificate/certificate.admin.ts'
-import { workOff } from '#server/desk/bulk/work.ts'
+import { processRows } from '#server/desk/bulk/work.ts'
 import type { InputOf } from '#contract/wire/endpoint.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
@@ -34,7 +34,7 @@ const problemsOf = async (id: string, state: 'refused' | 'kept' = 'refused') =>
 async function work(id: string) {
   const context = { db: world.db, now: () => world.clock.now, log: console, jobs: { nudge: () => {} } }
   // The import uses no other service.
-  await workOff(context as unknown as JobContext, certificateImport.bulk, id, {
+  await processRows(context as unknown as JobContext, certificateImport.bulk, id, {
     rows: 100,
     signal: new AbortController().signal,
   })

@@ -3,7 +3,7 @@ import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { nudgeMail, queueMail } from '../../../mail/queue.ts'
+import { wakeMailJob, queueMail } from '../../../mail/queue.ts'
 import { recordFinished } from './finish.ts'
 import {
   findCourse,
@@ -18,8 +18,8 @@ import {
   setPublished,
   setRevoked,
 } from './issue-queries.ts'
-import { drawCode, drawNumber } from './references.ts'
-import { nudgeDrawing, sendToDraw } from './tasks.ts'
+import { generateCode, generateNumber } from './references.ts'
+import { wakeDrawingJob, sendToDraw } from './tasks.ts'
 
 export interface SessionId {
   courseId: string
@@ -58,18 +58,18 @@ export async function generateCertificates(
 ): Promise<void> {
   const { db, now } = services
   await inTransaction(db, async tx => {
-    const made = await freeze(tx, enrollmentIds, now())
+    const made = await freezePrinted(tx, enrollmentIds, now())
     await sendToDraw(tx, services, enrollmentIds)
     for (const row of await listOwners(tx, made)) await writeDown(tx, actor, 'certificate.generate', row)
   })
-  nudgeDrawing(services)
+  wakeDrawingJob(services)
 }
 
 /**
  * Freezes the printed data, so that later changes do not affect it; files are not drawn here. Returns the enrolments
  * that got a certificate.
  */
-export async function freeze(tx: Tx, enrollmentIds: readonly string[], now: Date): Promise<string[]> {
+export async function freezePrinted(tx: Tx, enrollmentIds: readonly string[], now: Date): Promise<string[]> {
   const made = new Set<string>()
   for (const row of await listPrintable(tx, enrollmentIds)) {
     // Also handles learners who finished before certificates were recorded.
@@ -83,7 +83,7 @@ export async function freeze(tx: Tx, enrollmentIds: readonly string[], now: Date
       instructorTitle: row.instructor_title,
     }
     for (const { id } of await listUngenerated(tx, row.id)) {
-      const what = { code: drawCode(), number: drawNumber(), printed, generated_at: now }
+      const what = { code: generateCode(), number: generateNumber(), printed, generated_at: now }
       if (await setGenerated(tx, id, what)) made.add(row.id)
     }
   }
@@ -102,7 +102,7 @@ export async function publishCertificates(
     for (const row of rows) await writeDown(tx, actor, 'certificate.publish', row)
     return rows
   })
-  nudgeMail(services)
+  wakeMailJob(services)
   return published.length
 }
 

@@ -1,9 +1,9 @@
-import { tidying } from '../../../jobs/housekeeping.ts'
+import { cleanupJob } from '../../../jobs/housekeeping.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { moveFiles, removeOrphans } from './files.ts'
 
 export const certificateJobs: readonly Job[] = [
-  tidying('certificate-files', async (context, signal) => {
+  cleanupJob('certificate-files', async (context, signal) => {
     await moveFiles(context, signal)
     await removeOrphans(context)
   }),

@@ -11,10 +11,10 @@ function drawLetters(length: number): string {
   return Array.from(randomBytes(length), byte => REFERENCE_ALPHABET[byte & 31]).join('')
 }
 
-export function drawCode(): string {
+export function generateCode(): string {
   return drawLetters(CODE_LENGTH)
 }
 
-export function drawNumber(): string {
+export function generateNumber(): string {
   return formatNumber(drawLetters(NUMBER_LENGTH))
 }

@@ -11,7 +11,7 @@ import { presentCertificate } from './present.ts'
 import { listRevokedIds } from './queries.ts'
 import {
   getOwnCertificate,
-  getStandingCertificate,
+  getUnrevokedCertificate,
   listProgress,
   listOwnAttendance,
   listOwnImported,
@@ -38,12 +38,12 @@ export const certificateBindings: readonly Binding[] = [
   }),
 
   bind(contract.downloadCertificate, async ({ params }, context) => {
-    const row = await getStandingCertificate(context.db, context.person.userId, params.code)
+    const row = await getUnrevokedCertificate(context.db, context.person.userId, params.code)
     return { name: fileNameOf(row), bytes: new Uint8Array(await pdfOf(context, row)) }
   }),
 
   bind(contract.getCertificateBadge, async ({ params }, context) => {
-    const row = await getStandingCertificate(context.db, context.person.userId, params.code)
+    const row = await getUnrevokedCertificate(context.db, context.person.userId, params.code)
     return { credential: await signBadge(row, context) }
   }),
 

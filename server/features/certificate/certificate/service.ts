@@ -63,7 +63,7 @@ export async function getOwnCertificate(db: Db, userId: string, code: string): P
 }
 
 /** Returns a certificate that is not revoked; only those have files and badges. */
-export async function getStandingCertificate(db: Db, userId: string, code: string): Promise<PublishedRow> {
+export async function getUnrevokedCertificate(db: Db, userId: string, code: string): Promise<PublishedRow> {
   const row = await getOwnCertificate(db, userId, code)
   if (row.revoked_at) throw new CallError('CERTIFICATE_REVOKED')
   return row

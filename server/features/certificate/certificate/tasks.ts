@@ -33,6 +33,6 @@ export async function sendToDraw(tx: Tx, { queue }: Pick<Services, 'queue'>, enr
   await queue.send(tx, drawCertificates, tasks)
 }
 
-export function nudgeDrawing({ queue }: Pick<Services, 'queue'>): void {
+export function wakeDrawingJob({ queue }: Pick<Services, 'queue'>): void {
   queue.nudge(drawCertificates)
 }

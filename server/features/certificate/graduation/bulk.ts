@@ -1,7 +1,7 @@
 import { strictObject } from 'valibot'
 import { enrollmentList } from '#contract/learning/enrollment.list.ts'
 import { type BulkAction, bulkAction } from '../../../desk/bulk/action.ts'
-import { nudgeMail } from '../../../mail/queue.ts'
+import { wakeMailJob } from '../../../mail/queue.ts'
 import { graduate } from '../certificate/service.ts'
 import { deskEnrollments } from './queries.ts'
 
@@ -21,6 +21,6 @@ export const graduationBulkActions: readonly BulkAction[] = [
       await graduate(tx, actor, id, reason)
       return undefined
     },
-    afterwards: nudgeMail,
+    afterwards: wakeMailJob,
   }),
 ]

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { listBulkRows, startBulk } from '#contract/admin/bulk.ts'
 import { planImport } from '#contract/admin/import.ts'
 import type { JobContext } from '#server/jobs/job.ts'
-import { workOff } from '#server/desk/bulk/work.ts'
+import { processRows } from '#server/desk/bulk/work.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { jobs } from '../../index.ts'
 import { progressImport } from './import.ts'
@@ -43,7 +43,7 @@ const refusedOf = async (id: string) =>
 async function run(id: string) {
   await world.call(startBulk, { params: { id }, body: { reason: 'Pindah dari sekolah lama' } }, { as: admin })
   const context = { db: world.db, now: () => world.clock.now, log: console, jobs: { nudge: () => {} } }
-  await workOff(context as unknown as JobContext, progressImport.bulk, id, {
+  await processRows(context as unknown as JobContext, progressImport.bulk, id, {
     rows: 100,
     signal: new AbortController().signal,
   })

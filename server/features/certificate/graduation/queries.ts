@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { GraduationStanding } from '#contract/learning/enrollment.list.ts'
+import type { GraduationState } from '#contract/learning/enrollment.list.ts'
 import type { Db } from '../../../db/database.ts'
 import { foundBy, isStillHere, usersNamed } from '../../../db/search.ts'
 
 export interface EnrollmentFilter {
   search?: string | undefined
   course?: string | undefined
-  standing?: GraduationStanding | undefined
+  standing?: GraduationState | undefined
 }
 
 interface Counts {
@@ -38,7 +38,7 @@ const graduation = (which: string) => sql<boolean>`exists (
   select 1 from certificate where certificate.enrollment_id = enrollment.id and certificate.kind = 'graduation'
     and ${sql.raw(which)}
 )`
-const standings: Record<GraduationStanding, ReturnType<typeof graduation>> = {
+const stateConditions: Record<GraduationState, ReturnType<typeof graduation>> = {
   ready: graduation('certificate.published_at is null and certificate.revoked_at is null'),
   graduated: graduation('certificate.published_at is not null and certificate.revoked_at is null'),
   revoked: graduation('certificate.revoked_at is not null'),
@@ -61,11 +61,11 @@ export function deskEnrollments(db: Db, { search, course, standing }: Enrollment
       eb.ref('session.title').$notNull().as('session_title'),
     ])
     .select(
-      sql<GraduationStanding>`case when ${standings.open} then 'open' when ${standings.revoked} then 'revoked'
-        when ${standings.ready} then 'ready' else 'graduated' end`.as('standing'),
+      sql<GraduationState>`case when ${stateConditions.open} then 'open' when ${stateConditions.revoked} then 'revoked'
+        when ${stateConditions.ready} then 'ready' else 'graduated' end`.as('standing'),
     )
     .where(eb => isStillHere(eb.ref('enrollment.user_id')))
-    .$if(standing !== undefined, query => query.where(standings[standing ?? 'open']))
+    .$if(standing !== undefined, query => query.where(stateConditions[standing ?? 'open']))
     .$if(course !== undefined, query => query.where('course.slug', '=', course ?? ''))
     .$if(search !== undefined && search !== '', query =>
       query.where(eb => foundBy(eb.ref('enrollment.user_id'), usersNamed(search ?? ''))),

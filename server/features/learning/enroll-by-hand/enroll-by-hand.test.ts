@@ -5,7 +5,7 @@ import { listBulkRows, startBulk } from '#contract/admin/bulk.ts'
 import { planImport } from '#contract/admin/import.ts'
 import { enrollByHand, listOpenSessions } from '#contract/learning/enroll-by-hand.admin.ts'
 import { listEnrollments } from '#contract/learning/enrollment.ts'
-import { workOff } from '#server/desk/bulk/work.ts'
+import { processRows } from '#server/desk/bulk/work.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { jobs } from '../../index.ts'
@@ -97,7 +97,7 @@ const rowsOf = async (id: string, state: 'refused' | 'done') =>
 async function run(name: keyof typeof imports, id: string) {
   await world.call(startBulk, { params: { id }, body: { reason } }, { as: admin })
   const context = { db: world.db, now: () => world.clock.now, log: console, jobs: { nudge: () => {} } }
-  await workOff(context as unknown as JobContext, imports[name].bulk, id, {
+  await processRows(context as unknown as JobContext, imports[name].bulk, id, {
     rows: 100,
     signal: new AbortController().signal,
   })

@@ -4,7 +4,7 @@ import { SingleLine } from '#contract/wire/text.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { type Finding, type ImportAction, importAction } from '../../../desk/import/import-action.ts'
 import { CallError } from '../../../http/errors.ts'
-import { nudgeNotifications } from '../../account/notifications/service.ts'
+import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { listEnrolled, listUsers, listSessionsOf, type SessionRow } from './queries.ts'
 import { enrollByHand } from './service.ts'
 import { withdrawEnrollment } from './withdraw.ts'
@@ -75,5 +75,5 @@ export const enrollmentImport: ImportAction = importAction<Row>({
     return { enrollmentId: await enrollByHand(tx, actor, { userId: person.id, sessionId: session.id, reason }) }
   },
   undo: (tx, { enrollmentId }, { actor, reason }) => withdrawEnrollment(tx, actor, String(enrollmentId), reason),
-  afterwards: nudgeNotifications,
+  afterwards: wakeNotificationJob,
 })

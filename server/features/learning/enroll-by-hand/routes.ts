@@ -1,7 +1,7 @@
 import * as contract from '#contract/learning/enroll-by-hand.admin.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { nudgeNotifications } from '../../account/notifications/service.ts'
+import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { listOpenSessions } from './queries.ts'
 import { enrollOne } from './service.ts'
 
@@ -19,7 +19,7 @@ export const enrollByHandBindings: readonly Binding[] = [
 
   bind(contract.enrollByHand, async ({ params, body }, context) => {
     const id = await enrollOne(context.db, actorOf(context), { userId: params.id, ...body })
-    nudgeNotifications(context)
+    wakeNotificationJob(context)
     return { id }
   }),
 ]

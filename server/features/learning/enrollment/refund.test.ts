@@ -6,7 +6,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 import { returnSeat, takeSeat } from '../../catalog/course/service.ts'
-import { carryOut } from '../../account/user-merge/carry-out.ts'
+import { executeMerge } from '../../account/user-merge/execute-merge.ts'
 import { enroll, refundEnrollment } from './service.ts'
 
 /** Tests refunds of enrolments of one user with several accounts, before, between and after their merge. */
@@ -41,7 +41,7 @@ const refund = (id: string, session: number) =>
   })
 const merge = (kept: Learner, other: Learner) =>
   inTransaction(world.db, tx =>
-    carryOut(
+    executeMerge(
       tx,
       { keptId: kept.userId, otherId: other.userId },
       { now: world.clock.now, origin: 'https://semai.test' },

@@ -6,7 +6,7 @@ import { close, listGroup, lockById, lockBySession, lockWithTarget, writePayment
 
 /**
  * Records that the payment of an enrolment went back. Enrolments of merged accounts share one class: it becomes
- * read-only when no payment is left, and goes on in a paid session otherwise. Returns true if that frees the seat of
+ * read-only when no payment is left, and continues in a paid session otherwise. Returns true if that frees the seat of
  * this enrolment: not if its payment had gone back before, and not if another payment covers the same session.
  */
 export async function refundEnrollment(tx: Tx, id: string, now: Date): Promise<boolean> {

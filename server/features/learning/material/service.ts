@@ -63,8 +63,8 @@ export async function changeMaterial(
   return inTransaction(needs.db, async tx => {
     const row = await getDraft(tx, found, version)
     const next = await queries.writeMaterial(tx, id, written)
-    const place = { careerTrackId: row.career_track_id, version: row.version }
-    await retitleMaterial(tx, { ...place, id, title, minutes })
+    const target = { careerTrackId: row.career_track_id, version: row.version }
+    await retitleMaterial(tx, { ...target, id, title, minutes })
     await audit(tx, actor, {
       action: 'material.change',
       subject: subjectOf(row),

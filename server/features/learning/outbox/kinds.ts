@@ -1,11 +1,11 @@
 import * as v from 'valibot'
 import { outboxPayloads } from '#contract/wire/outbox-payloads.ts'
 import { kindOf, type OutboxKind, type OutboxPayload } from '#contract/wire/outbox-kinds.ts'
-import { issueLabels } from '#contract/admin/issue-labels.ts'
+import { issueLabels } from '#contract/wire/issue-labels.ts'
 import type { Tx } from '../../../db/database.ts'
 import type { ServerKeys } from '../../../db/server-keys.ts'
 import type { Person } from '../../../http/person.ts'
-import { checkIn, raiseObjection, takeCode, takeStretch } from '../../webinar/attendance/service.ts'
+import { checkIn, raiseObjection, recordTypedCode, recordOfflineTime } from '../../webinar/attendance/service.ts'
 import { handInAssignment, keepAssessment } from '../../assessment/assignment/service.ts'
 import { submitLevelUp } from '../../assessment/level-up/service.ts'
 import { keepPreference } from '../../account/notifications/service.ts'
@@ -66,8 +66,8 @@ const handlers: { readonly [K in OutboxKind]: Handler<K> } = {
   'notification-preference': { apply: keepPreference },
   'room-question': { apply: askQuestion },
   'room-vote': { apply: setVote },
-  'attendance-code': { apply: takeCode },
-  'attendance-stretch': { apply: takeStretch },
+  'attendance-code': { apply: recordTypedCode },
+  'attendance-stretch': { apply: recordOfflineTime },
   'attendance-objection': { apply: raiseObjection },
   'attendance-check-in': { apply: checkIn },
   'recap-answers': { apply: answerRecap },

@@ -10,9 +10,9 @@ import { isOutboxKind } from '#contract/wire/outbox-kinds.ts'
 import { type OutboxEntryBody, type OutboxResult, sendOutbox } from '#contract/wire/outbox.ts'
 import { createPoint, getPointBalance } from '#contract/points/points.ts'
 import { setProgress } from '#contract/learning/progress.ts'
-import { DatabaseAway } from '#server/db/away.ts'
+import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import type { Person } from '#server/http/person.ts'
-import { brokenBy, type Known, nastyValue } from '#tests/support/hostile.ts'
+import { brokenValueOf, type Known, hostileValue } from '#tests/support/hostile.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { applyOutbox } from './service.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
@@ -144,7 +144,7 @@ test('refuses invalid entries, and applies the entries around them', async () =>
   expect(await completedCount()).toBe(3)
 })
 
-test('an invalid value in place of an entry does not stop the other entries', async () => {
+test('an invalid value instead of an entry does not stop the other entries', async () => {
   const good = () => readable.slice(0, 3).map(id => completed(id))
   const poisons: unknown[] = [
     entry('progress', { enrollmentId: { toString: 1 } }),
@@ -179,9 +179,9 @@ test('no payload of any kind stops the entries beside it', async () => {
   const kinds = [...Object.keys(outboxPayloads), 'toString', '']
   const known: Known = field => fc.constantFrom(...(field === 'enrollmentId' ? [enrollmentId] : readable))
   const payload = (kind: string) => {
-    if (!isOutboxKind(kind)) return nastyValue
+    if (!isOutboxKind(kind)) return hostileValue
     const schema = toJsonSchema(outboxPayloads[kind], { typeMode: 'input', errorMode: 'ignore' })
-    return fc.oneof(brokenBy(schema as Record<string, unknown>, known), nastyValue, fc.jsonValue())
+    return fc.oneof(brokenValueOf(schema as Record<string, unknown>, known), hostileValue, fc.jsonValue())
   }
   const poison = fc
     .constantFrom(...kinds)
@@ -244,8 +244,8 @@ test(
     for (let at = 0; at < entries.length; at += OUTBOX_BATCH_SIZE) {
       const batch = entries.slice(at, at + OUTBOX_BATCH_SIZE)
       const [first, second] = await Promise.all([outcomes(batch), outcomes(batch)])
-      for (const place of batch.keys()) {
-        const pair = [first[place], second[place]]
+      for (const index of batch.keys()) {
+        const pair = [first[index], second[index]]
         expect(pair.filter(outcome => outcome === 'duplicate')).toHaveLength(1)
         all.push(pair.find(outcome => outcome !== 'duplicate') ?? '')
       }
@@ -316,7 +316,7 @@ test('an internal error delays only its queue; an unreachable database delays al
     }
     return (await applyOutbox(context, entries)).map(result => result.outcome)
   }
-  const away = new DatabaseAway(new Error('connect'))
+  const away = new DatabaseUnavailable(new Error('connect'))
   expect(await applyWith(away, 1)).toEqual(['later', 'later', 'later'])
   expect(await applyWith(new TypeError('a bug'), 2)).toEqual(['later', 'later', 'accepted'])
   expect(failures).toHaveLength(3)

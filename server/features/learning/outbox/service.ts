@@ -1,7 +1,7 @@
 import type { OutboxKind } from '#contract/wire/outbox-kinds.ts'
 import type { OutboxEntryBody, OutboxResult } from '#contract/wire/outbox.ts'
-import { DatabaseAway } from '../../../db/away.ts'
-import { inTransaction, isAskedAgain } from '../../../db/database.ts'
+import { DatabaseUnavailable } from '../../../db/unavailable.ts'
+import { inTransaction, isRetryable } from '../../../db/database.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { once } from '../../../http/idempotency.ts'
@@ -23,9 +23,9 @@ type Context = Pick<CallContext<Person>, 'db' | 'keys' | 'person' | 'now' | 'log
  *   superseded  nothing left to do              refused    never accepted in this form: code and message
  *   later       not judged: send it again
  *
- * Neighbouring entries for steps, places and their points form one run: one transaction, a handful of statements. An
- * unusual entry has a transaction of its own, in its place, and so has every entry of a run that failed. An error in one
- * entry does not stop the others. After a `later` only the same queue waits, because its entries build on one another.
+ * Neighbouring entries for steps, reading positions and their points form one run: one transaction with few statements.
+ * Every other entry has its own transaction, and so has every entry of a run that failed. An error in one entry does not
+ * stop the others. After a `later` only the same queue waits, because its entries build on one another.
  * If the database is unavailable, all entries wait.
  */
 export async function applyOutbox(
@@ -40,7 +40,7 @@ export async function applyOutbox(
 
   const fail = (error: unknown, { id, kind }: OutboxEntryBody, queue: string) => {
     context.log.error({ err: error, kind, entryId: id }, 'outbox entry not applied')
-    isDatabaseAway ||= error instanceof DatabaseAway
+    isDatabaseAway ||= error instanceof DatabaseUnavailable
     waitingQueues.add(queue)
     results.push({ id, outcome: 'later' })
   }
@@ -67,9 +67,9 @@ export async function applyOutbox(
     } catch (error) {
       // Others kept winning the race for some of the keys, or there was a deadlock. Neither is an error of the
       // entries: applying them one at a time avoids both.
-      if (!(error instanceof KeyRaced || isAskedAgain(error)))
+      if (!(error instanceof KeyRaced || isRetryable(error)))
         context.log.error({ err: error }, 'outbox run not applied')
-      isDatabaseAway = error instanceof DatabaseAway
+      isDatabaseAway = error instanceof DatabaseUnavailable
       return undefined
     }
   }

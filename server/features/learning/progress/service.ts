@@ -2,7 +2,7 @@ import type { LectureMaterialType } from '#contract/learning/lecture-material.ts
 import type { ProgressStatus, SetProgressBody } from '#contract/learning/progress.ts'
 import { isAhead, statusesBehind, takeStep } from '#contract/learning/progress.rules.ts'
 import type { StudyMaterial } from '#contract/learning/study.ts'
-import { againIfAsked, type Db, type Tx } from '../../../db/database.ts'
+import { retryAfterDeadlock, type Db, type Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import { hashOf } from '../../../http/idempotency.ts'
 import type { Person } from '../../../http/person.ts'
@@ -107,7 +107,7 @@ export async function beginOnce(
   const step = { ...item, userId, key, hash: hashOf(sent), to, behind: statusesBehind(to), now }
   // This locks the item before the key; the longer way, also in older servers, locks the key before the item. So a
   // deadlock is possible, and it is retried.
-  return againIfAsked(() => stepOnce(db, step))
+  return retryAfterDeadlock(() => stepOnce(db, step))
 }
 
 /** True if only a grade completes the item. A unit is completed only by its own report. */

@@ -37,7 +37,7 @@ test('an admin writes cards line by line, and never over a change of another adm
   expect(await read()).toMatchObject({ version: 2 })
 })
 
-test('names the line that is no card', () => {
+test('reports the line of a deck that is not a valid card', () => {
   expect(readDeckLines('a = b\nc')).toEqual({ problem: 'Bukan "istilah = arti": c' })
   expect(readDeckLines('a = b\na = c')).toEqual({ problem: 'Istilah ini dua kali: a' })
   expect(readDeckLines('a = b = c')).toEqual({ cards: [{ front: 'a', back: 'b = c' }] })

@@ -1,9 +1,13 @@
 import { HOUR_MS } from '#contract/wire/durations.ts'
 import { dayName, isQuiet, nextTimeAt } from '#contract/wire/local-time.ts'
-import { dueCards, foldReviews, reviewOffer } from '#contract/learning/review.rules.ts'
+import { dueCards, reduceReviews, reviewOffer } from '#contract/learning/review.rules.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { JobContext } from '../../../jobs/job.ts'
-import { nudgeNotifications, planNotifications, type PlannedNotification } from '../../account/notifications/service.ts'
+import {
+  wakeNotificationJob,
+  planNotifications,
+  type PlannedNotification,
+} from '../../account/notifications/service.ts'
 import { presentEvent } from './present.ts'
 import { listAllEvents, setNextReminders, takeReminders } from './reminder-queries.ts'
 import { listCards } from './service.ts'
@@ -20,7 +24,7 @@ export async function remindOfReviews(
   let taken: number
   do {
     taken = await inTransaction(db, tx => remindSome(tx, now()))
-    if (taken > 0) nudgeNotifications({ jobs })
+    if (taken > 0) wakeNotificationJob({ jobs })
   } while (taken === LEARNERS_AT_ONCE && !signal.aborted)
 }
 
@@ -38,7 +42,7 @@ async function remindSome(tx: Tx, now: Date): Promise<number> {
     next.push({ userId, at: nextTimeAt(hour, now, zone) })
     const validUntil = new Date(hourAt.getTime() + LATE_MS)
     if (validUntil <= now || isQuiet(now, zone)) continue
-    const state = foldReviews((events.get(userId) ?? []).map(presentEvent))
+    const state = reduceReviews((events.get(userId) ?? []).map(presentEvent))
     const due = dueCards(await listCards(tx, userId), state, now.getTime())
     const { cards, minutes } = reviewOffer(due.length, 0)
     if (cards === 0) continue

@@ -246,7 +246,7 @@ test('answers that only the newest version hides, and the order of the items, st
   expect((await cards())[0]?.back).toBeNull()
 })
 
-test('the card of a question about pairs names the items to find partners for', () => {
+test('the card of a matching question lists its prompts', () => {
   const known = {
     id: 'pasang',
     type: 'matching' as const,
@@ -261,7 +261,7 @@ test('the card of a question about pairs names the items to find partners for', 
     is_passed: false,
     handed_in_at: new Date(0),
   }
-  const place = { lineage_id: 'l', quiz_id: 'k', career_track_id: 't' }
+  const ids = { lineage_id: 'l', quiz_id: 'k', career_track_id: 't' }
   const quiz = {
     id: 'k',
     questions: [known],
@@ -270,6 +270,6 @@ test('the card of a question about pairs names the items to find partners for', 
     version: 1,
     title: 'Kuis',
   }
-  const [card] = presentQuizCards({ attempts: [{ ...attempt, ...place }], quizzes: [quiz], newest: [] })
+  const [card] = presentQuizCards({ attempts: [{ ...attempt, ...ids }], quizzes: [quiz], newest: [] })
   expect(card?.front).toBe('Pasangkan\n• DNS')
 })

@@ -1,5 +1,5 @@
-import { tidying } from '../../../jobs/housekeeping.ts'
+import { cleanupJob } from '../../../jobs/housekeeping.ts'
 import type { Job } from '../../../jobs/job.ts'
-import { forgetOldUploads } from './service.ts'
+import { deleteOldUploads } from './service.ts'
 
-export const uploadJobs: readonly Job[] = [tidying('uploads', forgetOldUploads)]
+export const uploadJobs: readonly Job[] = [cleanupJob('uploads', deleteOldUploads)]

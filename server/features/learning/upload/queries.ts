@@ -12,7 +12,7 @@ export async function lockDay(tx: Tx, userId: string): Promise<void> {
 }
 
 /** Packages are counted separately: one of them would use up the daily quota of all other files. */
-export function announcedSince(tx: Tx, userId: string, since: Date, size: 'usual' | 'large') {
+export function countAnnouncedSince(tx: Tx, userId: string, since: Date, size: 'usual' | 'large') {
   return tx
     .selectFrom('upload')
     .select(eb => [

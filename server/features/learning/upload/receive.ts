@@ -14,7 +14,7 @@ import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import { mayBecomeAttachment, typeOfBytes } from '../../../http/file-types.ts'
 import { type FileKey, fileKey } from './files.ts'
-import { announcedSince, findUpload, insertUpload, lockDay, updateUpload, type UploadRow } from './queries.ts'
+import { countAnnouncedSince, findUpload, insertUpload, lockDay, updateUpload, type UploadRow } from './queries.ts'
 import { inTurn } from './turns.ts'
 
 type Deps = Pick<Services, 'db' | 'now' | 'storage'>
@@ -55,7 +55,7 @@ export async function announce(tx: Tx, userId: string, file: FileToUpload, now: 
     return true
   }
   const { size, maxBytes } = quotaOf(file)
-  const { count, bytes } = await announcedSince(tx, userId, new Date(now.getTime() - DAY_MS), size)
+  const { count, bytes } = await countAnnouncedSince(tx, userId, new Date(now.getTime() - DAY_MS), size)
   if (count >= UPLOAD_DAY_MAX_FILES || bytes + file.sizeBytes > maxBytes) {
     throw new CallError('UPLOAD_QUOTA_EXCEEDED')
   }
@@ -83,7 +83,7 @@ export function readUpload(deps: Deps, key: FileKey): Promise<UploadState> {
  * with the same file would write the same bytes at the same position, and the SHA-256 of the whole file decides at
  * the end.
  */
-export function takePiece(deps: Deps, key: FileKey, offset: number, bytes: Uint8Array): Promise<UploadState> {
+export function receivePiece(deps: Deps, key: FileKey, offset: number, bytes: Uint8Array): Promise<UploadState> {
   return inTurn(keyOf(key), async () => {
     const row = await getUpload(deps, key)
     if (row.completed_at) return stateOf(row, row.size_bytes)
@@ -114,7 +114,7 @@ export async function storeWhole(
   const sha256 = createHash('sha256').update(bytes).digest('hex')
   const state = await openUpload(deps, userId, { id, name, sizeBytes: bytes.length, sha256 })
   if (state.isComplete) return
-  await takePiece(deps, { userId, id }, state.receivedBytes, bytes.subarray(state.receivedBytes))
+  await receivePiece(deps, { userId, id }, state.receivedBytes, bytes.subarray(state.receivedBytes))
 }
 
 /** Number of received bytes, read from the file itself: after any crash, the next piece continues there. */

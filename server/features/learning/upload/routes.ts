@@ -1,6 +1,6 @@
 import { createUpload, getUpload, olderUpload, sendChunk } from '#contract/wire/upload.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { openUpload, readUpload, takePiece } from './receive.ts'
+import { openUpload, readUpload, receivePiece } from './receive.ts'
 import { getFile, takeWholeFile } from './service.ts'
 
 export const uploadBindings: readonly Binding[] = [
@@ -11,7 +11,7 @@ export const uploadBindings: readonly Binding[] = [
   bind(getUpload, ({ params }, context) => readUpload(context, { userId: context.person.userId, id: params.id })),
   bind(sendChunk, async ({ params, query, bytes }, context) => {
     await context.limit('upload', context.person.userId)
-    return takePiece(context, { userId: context.person.userId, id: params.id }, query.offset, bytes)
+    return receivePiece(context, { userId: context.person.userId, id: params.id }, query.offset, bytes)
   }),
   bind(olderUpload, async ({ file }, context) => {
     const key = { userId: context.person.userId, id: await takeWholeFile(context, file) }

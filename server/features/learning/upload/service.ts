@@ -139,7 +139,7 @@ export async function readWhole(
 }
 
 /** Deletes unfinished files, and files without a reference, a month after their last byte. */
-export async function forgetOldUploads({ db, now, storage }: Pick<Services, 'db' | 'now' | 'storage'>): Promise<void> {
+export async function deleteOldUploads({ db, now, storage }: Pick<Services, 'db' | 'now' | 'storage'>): Promise<void> {
   const before = new Date(now().getTime() - UPLOAD_KEEP_DAYS * DAY_MS)
   for (;;) {
     const gone = await deleteUnreferenced(db, before, FORGOTTEN_AT_ONCE)

@@ -12,7 +12,7 @@ import { createStorage } from '#server/storage/storage.ts'
 import { inTransaction } from '../../../db/database.ts'
 import { fileKey } from './files.ts'
 import { uploadsNamedIn } from './queries.ts'
-import { forgetOldUploads, requireFiles, requirePackage } from './service.ts'
+import { deleteOldUploads, requireFiles, requirePackage } from './service.ts'
 
 let world: LearningApp
 let learner: Learner
@@ -341,7 +341,7 @@ describe('limits', () => {
       .insertInto('level_up')
       .values({ ...proof, submitted_at: now, created_at: now })
       .execute()
-    await forgetOldUploads(services())
+    await deleteOldUploads(services())
     expect((await ask(old.id)).code).toBe('UPLOAD_NOT_FOUND')
     expect(await sizeOf(old.id)).toBe(0)
     for (const { id } of [fresh, named]) expect((await ask(id)).data.isComplete).toBe(true)

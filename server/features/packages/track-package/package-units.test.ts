@@ -64,10 +64,10 @@ const scormOf = (launch: string, titles: readonly string[] = ['Unit']) =>
   })
 
 /** Checks a package and adds its materials before a material of the class, or at its end. */
-async function added(bytes: Buffer, place: { classId: string; beforeId: string | null }) {
+async function added(bytes: Buffer, destination: { classId: string; beforeId: string | null }) {
   const plan = await imports.planned(bytes)
   expect(plan).toMatchObject({ state: 'checked', materialIds: [] })
-  expect(await imports.addUnits(plan.id, careerTrackId, { kind: 'add', ...place })).toMatchObject({ status: 200 })
+  expect(await imports.addUnits(plan.id, careerTrackId, { kind: 'add', ...destination })).toMatchObject({ status: 200 })
   await imports.work(plan.id)
   return imports.read(plan.id)
 }
@@ -109,12 +109,12 @@ describe('materials from a package', () => {
     expect([titles[0], titles.at(-1), titles.length]).toEqual(['Judul orang lain', 'Unit', items.length])
   })
 
-  test('a removed class refuses the materials, and another position takes them', async () => {
+  test('refuses materials for a removed class, and adds them after another class is chosen', async () => {
     const [first, second] = await classesOf()
     const plan = await imports.planned(scormOf('b.html'))
-    const place = { kind: 'add', classId: first!.id, beforeId: null } as const
-    await imports.addUnits(plan.id, careerTrackId, place)
-    expect((await imports.addUnits(plan.id, careerTrackId, place)).code).toBe('PACKAGE_IMPORT_NOT_READY')
+    const destination = { kind: 'add', classId: first!.id, beforeId: null } as const
+    await imports.addUnits(plan.id, careerTrackId, destination)
+    expect((await imports.addUnits(plan.id, careerTrackId, destination)).code).toBe('PACKAGE_IMPORT_NOT_READY')
     await edit({ kind: 'remove', id: first!.id })
     const before = await draft()
     await imports.work(plan.id)
@@ -124,8 +124,8 @@ describe('materials from a package', () => {
       materialIds: [],
     })
     expect(await draft()).toEqual(before)
-    expect((await imports.addUnits(plan.id, careerTrackId, place)).code).toBe('STRUCTURE_PART_NOT_FOUND')
-    await imports.addUnits(plan.id, careerTrackId, { ...place, classId: second!.id })
+    expect((await imports.addUnits(plan.id, careerTrackId, destination)).code).toBe('STRUCTURE_PART_NOT_FOUND')
+    await imports.addUnits(plan.id, careerTrackId, { ...destination, classId: second!.id })
     await Promise.all([imports.work(plan.id), imports.work(plan.id)])
     expect((await titlesIn(second!.id))?.filter(title => title === 'Unit')).toHaveLength(1)
   })
@@ -135,9 +135,9 @@ describe('materials from a package', () => {
     const plan = await imports.planned(scormOf('c.html'))
     const { revision } = await draft()
     await world.call(removeTrackDraft, { params: params(), body: { reason: 'Uji' } }, ifMatch(revision))
-    const place = { kind: 'add', classId, beforeId: null } as const
-    expect((await imports.addUnits(plan.id, careerTrackId, place)).code).toBe('CAREER_TRACK_DRAFT_NOT_FOUND')
-    expect((await imports.addUnits(plan.id, randomUUID(), place)).code).toBe('CAREER_TRACK_NOT_FOUND')
+    const destination = { kind: 'add', classId, beforeId: null } as const
+    expect((await imports.addUnits(plan.id, careerTrackId, destination)).code).toBe('CAREER_TRACK_DRAFT_NOT_FOUND')
+    expect((await imports.addUnits(plan.id, randomUUID(), destination)).code).toBe('CAREER_TRACK_NOT_FOUND')
   })
 })
 
@@ -302,8 +302,8 @@ describe('files that are no usable package', () => {
     const plan = await imports.planned(bytes)
     expect(plan).toMatchObject({ state: 'refused', findings: { faultCount: 1 } })
     expect(plan.findings?.faults[0]?.words).toContain(words)
-    const place = { kind: 'add', classId, beforeId: null } as const
-    expect((await imports.addUnits(plan.id, careerTrackId, place)).code).toBe('PACKAGE_IMPORT_NOT_READY')
+    const destination = { kind: 'add', classId, beforeId: null } as const
+    expect((await imports.addUnits(plan.id, careerTrackId, destination)).code).toBe('PACKAGE_IMPORT_NOT_READY')
     expect(await draft()).toEqual(before)
   })
 
@@ -311,7 +311,7 @@ describe('files that are no usable package', () => {
     const { id: classId } = await firstClass()
     const plan = await imports.planned(cartridge)
     expect(plan.state).toBe('checked')
-    const place = { kind: 'add', classId, beforeId: null } as const
-    expect((await imports.addUnits(plan.id, careerTrackId, place)).code).toBe('PACKAGE_WITHOUT_UNITS')
+    const destination = { kind: 'add', classId, beforeId: null } as const
+    expect((await imports.addUnits(plan.id, careerTrackId, destination)).code).toBe('PACKAGE_WITHOUT_UNITS')
   })
 })

@@ -137,7 +137,7 @@ test(
     const jsonOf = (name: string) => JSON.parse(whole.find(file => file.name === name)?.bytes.toString() ?? '') as Json // the package wrote it as JSON
     const path = fc.array(fc.nat(30), { minLength: 1, maxLength: 8 })
     const other = fc.oneof(
-      fc.jsonValue().map(value => value as Json), // as fast-check's type says
+      fc.jsonValue().map(value => value as Json), // fast-check declares the values as unknown
       fc.constantFrom<Json>(
         '../../etc/passwd',
         -1,

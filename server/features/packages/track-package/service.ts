@@ -14,7 +14,7 @@ import {
 } from '../../catalog/career-track/service.ts'
 import { requirePackage, wholeFileName } from '../../learning/upload/service.ts'
 import * as queries from './queries.ts'
-import { nudgeImports, sendImport } from './tasks.ts'
+import { wakeImportJob, sendImport } from './tasks.ts'
 
 /** Logs the export before it sends the first byte. */
 export async function exportVersion(
@@ -54,7 +54,7 @@ export async function planImport(services: Services, actor: Actor, uploadId: str
     await sendImport(tx, services, id)
     await audit(tx, actor, { action: 'package.check', subject: { kind: 'package', id, name: fileName } })
   })
-  nudgeImports(services)
+  wakeImportJob(services)
   return readImport(services, userId, id)
 }
 
@@ -118,6 +118,6 @@ async function start(
     const after = to.units ? { careerTrackId, units: to.units.kind } : { careerTrackId, category: to.category }
     await audit(tx, actor, { action: 'package.start', subject, after })
   })
-  nudgeImports(services)
+  wakeImportJob(services)
   return readImport(services, actor.userId, id)
 }

@@ -21,6 +21,6 @@ export function sendImport(tx: Tx, { queue }: Pick<Services, 'queue'>, importId:
   return queue.send(tx, workOnPackage, [{ importId }])
 }
 
-export function nudgeImports({ queue }: Pick<Services, 'queue'>): void {
+export function wakeImportJob({ queue }: Pick<Services, 'queue'>): void {
   queue.nudge(workOnPackage)
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import * as contract from '#contract/payment/coupon.ts'
 import { redeemVoucher } from '#contract/payment/redemption.ts'
 import { isVoucherCode } from '#contract/payment/redeem-code.rules.ts'
-import { workOff } from '#server/desk/bulk/work.ts'
+import { processRows } from '#server/desk/bulk/work.ts'
 import type { JobContext } from '#server/jobs/job.ts'
 import * as bulk from '#contract/admin/bulk.ts'
 import { expectAll } from '#tests/support/expect-all.ts'
@@ -150,7 +150,8 @@ describe('stopping and extending', () => {
     expect(planned.data.total).toBe(3)
     const { id } = planned.data
     const context = { db: world.db, now: () => world.clock.now, log: console } as unknown as JobContext
-    const work = () => workOff(context, couponBulkActions[0]!, id, { rows: 10, signal: new AbortController().signal })
+    const work = () =>
+      processRows(context, couponBulkActions[0]!, id, { rows: 10, signal: new AbortController().signal })
     await world.call(bulk.startBulk, { params: { id }, body: { reason } }, { as: admin })
     await work()
     expect(new Set(await Promise.all(ids.map(async each => (await read(each)).state)))).toEqual(new Set(['stopped']))

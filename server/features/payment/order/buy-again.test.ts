@@ -26,7 +26,7 @@ async function refunded() {
   const own = await classes.buyClass(world)
   const [first] = classes.workIn(own)
   expect(await classes.sendWork(world, own.learner, first!)).toMatchObject([{ outcome: 'accepted' }])
-  expect(await classes.tellPayment(world, classes.reportOf(own.number, 'refund'))).toBe('refunded')
+  expect(await classes.sendPaymentReport(world, classes.reportOf(own.number, 'refund'))).toBe('refunded')
   const course = await world.db
     .selectFrom('course')
     .select('slug')
@@ -59,7 +59,7 @@ const numberOf = async (id: string) =>
 /** The card provider's report about an order of the checkout. */
 async function report(orderId: string, status: string) {
   const { number, amount } = await numberOf(orderId)
-  return classes.tellPayment(world, {
+  return classes.sendPaymentReport(world, {
     ...classes.reportOf(number, status),
     grossAmount: `${amount}.00`,
     news: paymentNewsOf(status, undefined),
@@ -119,7 +119,7 @@ test.each(Object.keys(ways))('a refunded class bought again with %s opens with i
 
   // Late and repeated reports about the first payment do not close the class.
   for (const status of ['refund', 'chargeback', 'partial_refund', 'settlement', 'cancel']) {
-    expect(await classes.tellPayment(world, classes.reportOf(own.number, status))).toBe('refunded')
+    expect(await classes.sendPaymentReport(world, classes.reportOf(own.number, status))).toBe('refunded')
   }
   expect(await classes.seatsTaken(world, own)).toBe(taken)
   expect(await classes.sendWork(world, own.learner, classes.workIn(own)[2]!)).toMatchObject([{ outcome: 'accepted' }])

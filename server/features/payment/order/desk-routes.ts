@@ -5,7 +5,7 @@ import { actorOf } from '../../../desk/audit.ts'
 import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { logView } from '../../../desk/log-view.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
-import { nudgeNotifications } from '../../account/notifications/service.ts'
+import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { listAuditAbout } from '../../admin/audit/service.ts'
 import { deskOrders, listNotices } from './desk-queries.ts'
 import { getOrder, markRefunded } from './desk-service.ts'
@@ -51,13 +51,13 @@ export const orderDeskBindings: readonly Binding[] = [
 
   bind(contract.markOrderRefunded, async ({ params, body }, context) => {
     await markRefunded(context.db, actorOf(context), params.id, body.reason)
-    nudgeNotifications(context)
+    wakeNotificationJob(context)
     return {}
   }),
 
   bind(refundOrderCall, async ({ params, body }, context) => {
     const state = await refundOrder(context, actorOf(context), { id: params.id, ...body })
-    nudgeNotifications(context)
+    wakeNotificationJob(context)
     return { state }
   }),
 

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
-import { ProviderAway } from '../../../providers/midtrans/port.ts'
+import { ProviderUnavailable } from '../../../providers/midtrans/port.ts'
 import { lockBalance } from '../../points/points/service.ts'
 import { claimCheck, listOverdue, type OrderRow } from './queries.ts'
 import { applyReport } from './settle.ts'
@@ -36,7 +36,7 @@ async function askAbout(services: OrderServices, order: OrderRow): Promise<void>
     const isBeingPaid = report !== undefined && report.status !== 'deny'
     if (lateMs < (isBeingPaid ? LONGEST_WAIT_MS : GRACE_MS)) return
   } catch (error) {
-    if (!(error instanceof ProviderAway) && !(error instanceof CallError)) throw error
+    if (!(error instanceof ProviderUnavailable) && !(error instanceof CallError)) throw error
     log.warn({ orderId: order.id, reason: error.message }, 'the state of a payment could not be learned')
     if (lateMs < LONGEST_WAIT_MS) return
   }

@@ -2,7 +2,7 @@ import { returnedRupiah, type OrderState } from '#contract/payment/payment.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
-import { type CardProvider, ProviderAway, ProviderRefused } from '../../../providers/midtrans/port.ts'
+import { type CardProvider, ProviderUnavailable, ProviderRefused } from '../../../providers/midtrans/port.ts'
 import { ownRow } from '../../../realtime/topic.ts'
 import { touch } from '../../../realtime/touch.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
@@ -12,7 +12,7 @@ import { lockBalance, returnPoints } from '../../points/points/service.ts'
 import { refundNotice } from './notices.ts'
 import { findOrder, insertNotice, listReturns, lockOrder, type OrderRow, updateOrder } from './queries.ts'
 import type { OrderServices } from './service.ts'
-import { bookReport, findReported } from './settle.ts'
+import { recordPaymentReport, findReported } from './settle.ts'
 
 interface Refund {
   id: string
@@ -25,7 +25,7 @@ interface Refund {
 /** Refunds of an admin have these keys, so two admins at the same time ask the provider for the same refund. */
 export const refundKey = ({ id, returnedBefore }: Pick<Refund, 'id' | 'returnedBefore'>) => `${id}-${returnedBefore}`
 
-/** Locks the order and checks that this refund still fits it. Takes its locks in the order of `bookReport`. */
+/** Locks the order and checks that this refund still fits it. Takes its locks in the order of `recordPaymentReport`. */
 async function lockRefundable(tx: Tx, found: OrderRow, refund: Refund, now: Date): Promise<OrderRow> {
   if (found.enrollment_id !== null) await lockForRefund(tx, found.enrollment_id)
   await lockBalance(tx, found.user_id, now)
@@ -95,7 +95,7 @@ async function refundCard(
   await inTransaction(db, tx => lockRefundable(tx, found, refund, actor.at))
   const report = await askForRefund(cards, found.number, refund)
   return inTransaction(db, async tx => {
-    const { before, state, news } = await bookReport(tx, await findReported(tx, report), report, actor.at)
+    const { before, state, news } = await recordPaymentReport(tx, await findReported(tx, report), report, actor.at)
     // Another admin's call, or the provider's notification, has booked the same refund meanwhile.
     if (before === state && news.length === 0) throw new CallError('REFUND_CHANGED')
     await writeDown(tx, actor, found, { refund, state })
@@ -111,7 +111,7 @@ async function askForRefund(cards: CardProvider, orderNumber: string, refund: Re
     if (!report) throw new CallError('PAYMENT_UNKNOWN')
     return report
   } catch (error) {
-    if (error instanceof ProviderAway) throw new CallError('PAYMENT_PROVIDER_AWAY')
+    if (error instanceof ProviderUnavailable) throw new CallError('PAYMENT_PROVIDER_AWAY')
     if (error instanceof ProviderRefused) throw new CallError('REFUND_REFUSED')
     throw error
   }

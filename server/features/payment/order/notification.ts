@@ -1,6 +1,6 @@
 import type { PaymentNotification } from '#contract/payment/order.ts'
 import { CallError } from '../../../http/errors.ts'
-import { ProviderAway } from '../../../providers/midtrans/port.ts'
+import { ProviderUnavailable } from '../../../providers/midtrans/port.ts'
 import { findOrderByNumber } from './queries.ts'
 import type { OrderServices } from './service.ts'
 import { applyReport } from './settle.ts'
@@ -22,7 +22,7 @@ export async function takeNotification(services: OrderServices, words: PaymentNo
     const report = await cards.findStatus(order.number)
     if (report) await applyReport(services, report)
   } catch (error) {
-    if (!(error instanceof ProviderAway)) throw error
+    if (!(error instanceof ProviderUnavailable)) throw error
     log.warn({ orderId: order.id, reason: error.message }, 'a notification could not be confirmed')
     throw new CallError('SYSTEM_ERROR', { status: 503 })
   }

@@ -5,9 +5,9 @@ import { exportImportProblems, planImport } from '#contract/admin/import.ts'
 import { getDeskOrder } from '#contract/payment/order.admin.ts'
 import { type OrderState, paymentNewsOf } from '#contract/payment/payment.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { workOff } from '#server/desk/bulk/work.ts'
+import { processRows } from '#server/desk/bulk/work.ts'
 import type { JobContext } from '#server/jobs/job.ts'
-import { ProviderAway } from '#server/providers/midtrans/port.ts'
+import { ProviderUnavailable } from '#server/providers/midtrans/port.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { workbookOf } from '#tests/support/workbook.ts'
 import { orderReconciliation } from './reconcile.ts'
@@ -71,7 +71,7 @@ async function askAgain(id: string) {
     async findStatus(number: string) {
       asked.push(number)
       const known = atProvider.get(number)
-      if (known === 'away') throw new ProviderAway('no answer')
+      if (known === 'away') throw new ProviderUnavailable('no answer')
       if (!known) return undefined
       const { status, amount = AMOUNT } = known
       const ids = { transactionId: `T-${number}`, paymentType: 'qris', fraudStatus: undefined, refunds: [] }
@@ -80,7 +80,7 @@ async function askAgain(id: string) {
     },
   }
   const context = { db: world.db, now: () => world.clock.now, log: console, cards } as unknown as JobContext
-  await workOff(context, orderReconciliation.bulk, id, { rows: 1_000, signal: new AbortController().signal })
+  await processRows(context, orderReconciliation.bulk, id, { rows: 1_000, signal: new AbortController().signal })
 }
 
 const head = 'Date & Time,Order ID,Transaction Type,Channel,Status,Amount,Customer e-mail'
@@ -179,7 +179,7 @@ describe('a provider file', () => {
   test('a provider file may be a workbook', async () => {
     nextMonth()
     const { number } = await order('paid')
-    const text = (place: string, words: string) => `<c r="${place}" t="inlineStr"><is><t>${words}</t></is></c>`
+    const text = (reference: string, words: string) => `<c r="${reference}" t="inlineStr"><is><t>${words}</t></is></c>`
     const titles = `<row r="1">${text('A1', 'Order ID')}${text('B1', 'Status')}${text('C1', 'Amount')}</row>`
     const good = `<row r="2">${text('A2', number)}${text('B2', 'Settlement')}<c r="C2"><v>150000</v></c></row>`
     const formula = `<row r="3">${text('A3', number)}${text('B3', 'Settlement')}<c r="C3"><f>C2*1</f><v>150000</v></c></row>`

@@ -5,9 +5,9 @@ import type { OrderState } from '#contract/payment/payment.ts'
 import { audit } from '../../../desk/audit.ts'
 import { type Finding, type ImportAction, importAction } from '../../../desk/import/import-action.ts'
 import { CallError } from '../../../http/errors.ts'
-import { type CardProvider, type PaymentReport, ProviderAway } from '../../../providers/midtrans/port.ts'
+import { type CardProvider, type PaymentReport, ProviderUnavailable } from '../../../providers/midtrans/port.ts'
 import { listCardOrders, listUnnamedPaid } from './reconcile-queries.ts'
-import { bookReport, findReported } from './settle.ts'
+import { recordPaymentReport, findReported } from './settle.ts'
 
 const claimNames: Readonly<Record<PaymentClaim, string>> = {
   waiting: 'belum dibayar',
@@ -72,7 +72,7 @@ export const orderReconciliation: ImportAction = importAction<Line, PaymentRepor
   ahead: ({ cards }, { number }) => askProvider(cards, number),
   async run(tx, _line, { actor, reason }, report) {
     const order = await findReported(tx, report)
-    const { before, state } = await bookReport(tx, order, report, actor.at)
+    const { before, state } = await recordPaymentReport(tx, order, report, actor.at)
     if (state === before) throw new CallError('PAYMENT_UNCHANGED')
     const subject = { kind: 'order', id: order.id, name: order.number }
     const change = { before: { state: before }, after: { state } }
@@ -101,6 +101,6 @@ async function askProvider(cards: CardProvider | undefined, number: string): Pro
     if (!report) throw new CallError('PAYMENT_UNKNOWN')
     return report
   } catch (error) {
-    throw error instanceof ProviderAway ? new CallError('PAYMENT_PROVIDER_AWAY') : error
+    throw error instanceof ProviderUnavailable ? new CallError('PAYMENT_PROVIDER_AWAY') : error
   }
 }

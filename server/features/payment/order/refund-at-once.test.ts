@@ -6,14 +6,14 @@ import { createPoint } from '#contract/points/points.ts'
 import { setProgress } from '#contract/learning/progress.ts'
 import { saveQuizAnswers, startQuizAttempt } from '#contract/assessment/quiz.ts'
 import { inTransaction } from '#server/db/database.ts'
-import { type Bought, buyClass, reportOf, tellPayment, workIn } from '#tests/support/bought-class.ts'
+import { type Bought, buyClass, reportOf, sendPaymentReport, workIn } from '#tests/support/bought-class.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 import { write } from '../../webinar/attendance/book.ts'
 import { graduate } from '../../certificate/certificate/service.ts'
 import { passByHand } from '../../certificate/graduation/pass.ts'
 import { findHeld } from '../../webinar/webinar/service.ts'
-import { findReported, bookReport } from './settle.ts'
+import { findReported, recordPaymentReport } from './settle.ts'
 
 /** Work and a refund at the same moment: one comes first, and work after the refund does not count. */
 let world: LearningApp
@@ -34,7 +34,7 @@ async function duringRefund(own: Bought, work: () => Promise<string | undefined>
   const found = await findReported(world.db, report)
   const begun: Promise<string | undefined>[] = []
   await inTransaction(world.db, async tx => {
-    await bookReport(tx, found, report, world.clock.now)
+    await recordPaymentReport(tx, found, report, world.clock.now)
     begun.push(work())
     await untilOneWaits()
   })
@@ -60,27 +60,27 @@ async function outbox({ learner }: Bought, ...work: { kind: string; payload: obj
 }
 
 const articleOf = ({ materials }: Bought) => materials.find(({ type }) => type === 'article')?.id ?? ''
-const placeIn = (own: Bought) => ({ enrollmentId: own.enrollmentId, lectureMaterialId: articleOf(own) })
+const keysOf = (own: Bought) => ({ enrollmentId: own.enrollmentId, lectureMaterialId: articleOf(own) })
 const scormState = { completion: 'completed', success: 'passed', scoreRaw: null, scoreScaled: null }
 const admin = async () => ({ userId: (await world.newAdmin()).userId, place: '', at: world.clock.now })
 
 const works: Record<string, (own: Bought) => Promise<string | undefined>> = {
   'the first step of a material': async own => {
-    const body = { ...placeIn(own), userId: own.learner.userId, status: 'INPROGRESS' as const }
+    const body = { ...keysOf(own), userId: own.learner.userId, status: 'INPROGRESS' as const }
     return (await world.call(setProgress, { body }, { as: own.learner, key: randomUUID() })).code
   },
   'a finished material': async own => {
-    const body = { ...placeIn(own), userId: own.learner.userId, status: 'COMPLETED' as const }
+    const body = { ...keysOf(own), userId: own.learner.userId, status: 'COMPLETED' as const }
     return (await world.call(setProgress, { body }, { as: own.learner, key: randomUUID() })).code
   },
   'a batch of the outbox': own => outbox(own, ...workIn(own)),
   'an assignment': own => outbox(own, workIn(own)[2]!),
   'a quiz attempt': own =>
-    outbox(own, { kind: 'quiz-attempt', payload: { ...placeIn(own), quizId: randomUUID(), answers: {} } }),
+    outbox(own, { kind: 'quiz-attempt', payload: { ...keysOf(own), quizId: randomUUID(), answers: {} } }),
   'the state of a SCORM unit': own =>
     outbox(own, {
       kind: 'scorm-state',
-      payload: { ...placeIn(own), state: { ...scormState, location: '', suspendData: '', totalSeconds: 1 } },
+      payload: { ...keysOf(own), state: { ...scormState, location: '', suspendData: '', totalSeconds: 1 } },
     }),
   'a survey': own =>
     outbox(own, { kind: 'survey', payload: { enrollmentId: own.enrollmentId, surveyId: randomUUID(), answers: {} } }),
@@ -166,10 +166,10 @@ test('attendance in a meeting of the class does not count after a refund', async
 test('a refund waits for work in progress, and that work counts', async () => {
   const own = await buyClass(world)
   const step = workIn(own)[0]!
-  const begun: ReturnType<typeof tellPayment>[] = []
+  const begun: ReturnType<typeof sendPaymentReport>[] = []
   await inTransaction(world.db, async tx => {
     await tx.selectFrom('enrollment').select('id').where('id', '=', own.enrollmentId).forNoKeyUpdate().execute()
-    begun.push(tellPayment(world, reportOf(own.number, 'refund')))
+    begun.push(sendPaymentReport(world, reportOf(own.number, 'refund')))
     await untilOneWaits()
     await tx
       .updateTable('lecture_progress')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type CardProvider, ProviderAway, ProviderRefused } from '#server/providers/midtrans/port.ts'
+import { type CardProvider, ProviderUnavailable, ProviderRefused } from '#server/providers/midtrans/port.ts'
 import { buyClass } from '#tests/support/bought-class.ts'
 import { type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { returnDuePayments } from './refund-due.ts'
@@ -63,7 +63,7 @@ test('refunds a payment without a seat the same time, and notifies the learner',
   expect(told).toEqual([{ title: 'Uangmu dikembalikan' }])
 })
 
-test.each([new ProviderAway('no answer'), new ProviderRefused('a bank transfer')])(
+test.each([new ProviderUnavailable('no answer'), new ProviderRefused('a bank transfer')])(
   'after "$message" the order waits for an hour, or for an admin',
   async error => {
     const { id } = await dueOrder()

@@ -1,7 +1,7 @@
 import { HOUR_MS, DAY_MS } from '#contract/wire/durations.ts'
 import { returnedRupiah } from '#contract/payment/payment.ts'
 import { CallError } from '../../../http/errors.ts'
-import { type CardProvider, ProviderAway, ProviderRefused } from '../../../providers/midtrans/port.ts'
+import { type CardProvider, ProviderUnavailable, ProviderRefused } from '../../../providers/midtrans/port.ts'
 import { refundKey } from './give-back.ts'
 import { claimCheck, listRefundDue, listReturns, type OrderRow } from './queries.ts'
 import type { OrderServices } from './service.ts'
@@ -37,7 +37,7 @@ async function returnPayment(services: OrderServices, cards: CardProvider, order
     const report = await cards.findStatus(number)
     if (report) await applyReport(services, report)
   } catch (error) {
-    const isExpected = [ProviderAway, ProviderRefused, CallError].some(kind => error instanceof kind)
+    const isExpected = [ProviderUnavailable, ProviderRefused, CallError].some(kind => error instanceof kind)
     if (!(error instanceof Error) || !isExpected) throw error
     services.log.warn({ orderId: id, reason: error.message }, 'a payment without a seat could not be returned')
   }

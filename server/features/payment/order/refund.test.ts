@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const bought = () => classes.buyClass(world)
-const tell = (number: string, status: string) => classes.tellPayment(world, classes.reportOf(number, status))
+const tell = (number: string, status: string) => classes.sendPaymentReport(world, classes.reportOf(number, status))
 const seatsTaken = (own: classes.Bought) => classes.seatsTaken(world, own)
 const inMeetings = (own: classes.Bought) => classes.seatsInMeetings(world, own)
 const send = (as: Learner, ...work: { kind: string; payload: object }[]) => classes.sendWork(world, as, ...work)
@@ -71,8 +71,8 @@ test.each(['refund', 'chargeback', 'cancel', 'deny'])(
     expect((await world.call(exportAccount, {}, { as: own.learner })).status).toBe(200)
 
     // The server still sends the reading position to the other devices.
-    const place = { enrollmentId: own.enrollmentId, lectureMaterialId: own.materials[0]?.id ?? '', furthest: 3 }
-    expect(await send(own.learner, { kind: 'position', payload: place })).toMatchObject([{ outcome: 'accepted' }])
+    const payload = { enrollmentId: own.enrollmentId, lectureMaterialId: own.materials[0]?.id ?? '', furthest: 3 }
+    expect(await send(own.learner, { kind: 'position', payload })).toMatchObject([{ outcome: 'accepted' }])
 
     // Notifications that come twice or late change nothing.
     for (const late of [status, 'settlement', 'partial_refund', 'expire']) {
@@ -87,7 +87,7 @@ test.each(['refund', 'chargeback', 'cancel', 'deny'])(
 
 test.each(['cancel', 'deny'])('%s of an earlier try does not change the paid class', async status => {
   const own = await bought()
-  expect(await classes.tellPayment(world, classes.reportOf(own.number, status, 'tx-earlier'))).toBe('paid')
+  expect(await classes.sendPaymentReport(world, classes.reportOf(own.number, status, 'tx-earlier'))).toBe('paid')
   expect(await send(own.learner, workIn(own)[0]!)).toMatchObject([{ outcome: 'accepted' }])
   expect(await logOf(own)).toEqual([])
 })
@@ -115,7 +115,7 @@ test('each partial refund of a payment is logged once, also when one report cont
   ]
   for (const count of [1, 1, 3, 3]) {
     const report = { ...classes.reportOf(own.number, 'partial_refund'), refunds: refunds.slice(0, count) }
-    expect(await classes.tellPayment(world, report)).toBe('paid')
+    expect(await classes.sendPaymentReport(world, report)).toBe('paid')
   }
   const news = 'partial_refund'
   expect((await logOf(own)).map(([action, , , , after]) => [action, after])).toEqual([
@@ -152,13 +152,13 @@ test.each([
     const refunds = ('refunds' in report ? report.refunds : []).map(([key, amount]) => ({ key, amount }))
     const returnedTotal = 'total' in report ? report.total : undefined
     const told = { ...classes.reportOf(own.number, status), refunds, returnedTotal }
-    states.push(await classes.tellPayment(world, told))
+    states.push(await classes.sendPaymentReport(world, told))
     expect(await send(own.learner, workIn(own)[0]!)).toMatchObject([
       at === 0 ? { outcome: 'accepted' } : { outcome: 'refused', code: 'ENROLLMENT_REFUNDED' },
     ])
     expect(await seatsTaken(own)).toBe(before - at)
     // A repeated report changes nothing.
-    expect(await classes.tellPayment(world, told)).toBe(states.at(-1))
+    expect(await classes.sendPaymentReport(world, told)).toBe(states.at(-1))
   }
   expect(states).toEqual(['paid', 'refunded'])
   expect((await logOf(own)).map(([action]) => action)).toEqual([

@@ -4,13 +4,13 @@ import { ORDER_HOLD_MINUTES } from '#contract/wire/limits.ts'
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import type { Services } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
-import { ProviderAway, ProviderRefused } from '../../../providers/midtrans/port.ts'
+import { ProviderUnavailable, ProviderRefused } from '../../../providers/midtrans/port.ts'
 import { ownRow } from '../../../realtime/topic.ts'
 import { touch } from '../../../realtime/touch.ts'
 import { returnSeat, takeSeat } from '../../catalog/course/service.ts'
 import { lockBalance } from '../../points/points/service.ts'
 import { type OrderFilter, sumOrders } from './desk-queries.ts'
-import { drawOrderNumber } from './order-number.ts'
+import { generateOrderNumber } from './order-number.ts'
 import {
   findOrder,
   findOwnOrder,
@@ -43,7 +43,7 @@ interface Purchase {
 function rowOf({ userId, course, session, amount, now }: Purchase) {
   return {
     id: randomUUID(),
-    number: drawOrderNumber(now),
+    number: generateOrderNumber(now),
     user_id: userId,
     course_id: course.id,
     session_id: session.id,
@@ -109,7 +109,7 @@ export async function payTokenOf(services: OrderServices, orderId: string): Prom
     })
     return await keepToken(db, order.id, token)
   } catch (error) {
-    if (error instanceof ProviderAway) {
+    if (error instanceof ProviderUnavailable) {
       log.warn({ orderId, reason: error.message }, 'the card provider gave no pay window')
       throw new CallError('PAYMENT_PROVIDER_AWAY')
     }

@@ -39,7 +39,7 @@ export async function applyReport({ db, now, log }: Books, report: PaymentReport
     throw error
   })
   const { state } = await inTransaction(db, async tx => {
-    const booked = await bookReport(tx, found, report, now())
+    const booked = await recordPaymentReport(tx, found, report, now())
     for (const { action, refund } of returnsOf(booked, report)) {
       await audit(tx, provider(now()), {
         action,
@@ -111,7 +111,7 @@ export async function findReported(db: Db, { orderNumber, grossAmount }: Payment
  * same result. All purchases of a learner share the lock of the balance. A refund locks the enrolment first, as every
  * action that earns points does. Returns the state before and after.
  */
-export async function bookReport(tx: Tx, found: OrderRow, report: PaymentReport, now: Date): Promise<Booked> {
+export async function recordPaymentReport(tx: Tx, found: OrderRow, report: PaymentReport, now: Date): Promise<Booked> {
   if (mayReturnMoney(report) && found.enrollment_id !== null) await lockForRefund(tx, found.enrollment_id)
   await lockBalance(tx, found.user_id, now)
   const order = await lockOrder(tx, found.id)

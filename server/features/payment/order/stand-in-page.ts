@@ -14,7 +14,7 @@ const style = `
 `
 
 /** Script that reports the outcome to the page around this window. That page decides how to continue. */
-export const tellScript = 'parent.postMessage({semaiPay:document.currentScript.dataset.ending},location.origin)'
+export const outcomeScript = 'parent.postMessage({semaiPay:document.currentScript.dataset.ending},location.origin)'
 
 const choices: Record<PayEnding, { label: string; detail: string }> = {
   success: { label: 'Bayar sekarang', detail: 'Pembayaran langsung berhasil' },
@@ -54,6 +54,6 @@ export function endPage(ending: PayEnding): string {
     style,
     content: `<h1>${endLabels[ending]}</h1>
 <p>Kembali ke ${escapeHtml(brand.name)} untuk melanjutkan.</p>
-<script data-ending="${ending}">${tellScript}</script>`,
+<script data-ending="${ending}">${outcomeScript}</script>`,
   })
 }

@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify'
 import type { Mount } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { isPayEnding, PAY_STAND_IN_PATH, type PlayedOrder } from '../../../providers/midtrans/stand-in.ts'
-import { endPage, payPage, tellScript } from './stand-in-page.ts'
+import { endPage, payPage, outcomeScript } from './stand-in-page.ts'
 
 /**
  * Content security policy of the payment window: our page frames it, it runs one script, and it links only to itself.
@@ -11,7 +11,7 @@ import { endPage, payPage, tellScript } from './stand-in-page.ts'
 const policy = [
   "default-src 'none'",
   "style-src 'unsafe-inline'",
-  `script-src 'sha256-${createHash('sha256').update(tellScript).digest('base64')}'`,
+  `script-src 'sha256-${createHash('sha256').update(outcomeScript).digest('base64')}'`,
   "base-uri 'none'",
   "form-action 'none'",
   "frame-ancestors 'self'",

@@ -8,7 +8,7 @@ import { CallError } from '../../../http/errors.ts'
 import { onceIfKeyed } from '../../../http/idempotency.ts'
 import { findNextSession, takeNextSeat } from '../checkout/service.ts'
 import { enroll, findCourseEnrollment } from '../../learning/enrollment/service.ts'
-import { drawVoucherCode } from './draw-code.ts'
+import { generateVoucherCode } from './generate-code.ts'
 import { presentOffering } from './present.ts'
 import {
   countUse,
@@ -113,7 +113,7 @@ export async function createVoucherBatch(
   createdBy?: string,
 ): Promise<{ id: string; codes: string[] }> {
   const id = randomUUID()
-  const codes = Array.from({ length: batch.codeCount }, () => drawVoucherCode(batch.prefix))
+  const codes = Array.from({ length: batch.codeCount }, () => generateVoucherCode(batch.prefix))
   await insertBatch(
     tx,
     {

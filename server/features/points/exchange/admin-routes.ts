@@ -7,7 +7,7 @@ import { StreamedFile } from '../../../http/download.ts'
 import type { CallContext } from '../../../http/context.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
-import { nudgeNotifications } from '../../account/notifications/service.ts'
+import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { decideExchange } from './decide.ts'
 import { countOpen, deskExchanges, findDecider, listPayouts } from './desk-queries.ts'
 import { makePayout, payoutColumns, settlePayout, takeFile } from './payout.ts'
@@ -73,14 +73,14 @@ export const exchangeAdminBindings: readonly Binding[] = [
 
   bind(contract.settlePayout, async ({ params }, context) => {
     const total = await settlePayout(context.db, actorOf(context), params.id)
-    nudgeNotifications(context)
+    wakeNotificationJob(context)
     return { total }
   }),
 ]
 
 async function decideAndNotify(context: CallContext<Person>, asked: Parameters<typeof decideExchange>[2]) {
   const decided = await decideExchange(context.db, actorOf(context), asked)
-  nudgeNotifications(context)
+  wakeNotificationJob(context)
   return decided
 }
 

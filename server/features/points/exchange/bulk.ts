@@ -1,7 +1,7 @@
 import { strictObject } from 'valibot'
 import { exchangeList } from '#contract/points/exchange.list.ts'
 import { type BulkAction, bulkAction } from '../../../desk/bulk/action.ts'
-import { nudgeNotifications } from '../../account/notifications/service.ts'
+import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { decideInside } from './decide.ts'
 import { deskExchanges, namesOfExchanges } from './desk-queries.ts'
 
@@ -16,6 +16,6 @@ export const exchangeBulkActions: readonly BulkAction[] = [
       await decideInside(tx, actor, { id, decision: { to: 'approved', reason } })
       return undefined
     },
-    afterwards: nudgeNotifications,
+    afterwards: wakeNotificationJob,
   }),
 ]

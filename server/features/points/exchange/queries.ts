@@ -45,7 +45,7 @@ export async function takeFromStock(tx: Tx, itemId: string): Promise<boolean> {
   return taken !== undefined
 }
 
-export async function putBackIntoStock(tx: Tx, itemId: string): Promise<void> {
+export async function returnToStock(tx: Tx, itemId: string): Promise<void> {
   await tx
     .updateTable('inventory_item')
     .set(eb => ({ stock: eb('stock', '+', 1) }))

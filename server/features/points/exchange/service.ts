@@ -86,7 +86,7 @@ async function exchange(tx: Tx, userId: string, body: ExchangeBody, now: Date, k
 }
 
 /** Requests phone credit for points, which are spent at once. The same idempotency key gives the same exchange. */
-export function askExchange(
+export function requestExchange(
   { db, keys }: Pick<Services, 'db' | 'keys'>,
   {
     userId,

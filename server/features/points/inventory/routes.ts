@@ -4,7 +4,7 @@ import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { bind, type Binding } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
 import { writeOnce } from '../../../http/idempotency.ts'
-import { nudgeNotifications } from '../../account/notifications/service.ts'
+import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { items, movements } from './queries.ts'
 import { changeItem, createItem, moveStock } from './service.ts'
 import { present } from './present.ts'
@@ -47,7 +47,7 @@ export const inventoryBindings: readonly Binding[] = [
   bind(contract.changeInventoryItem, async ({ params, body }, context) => {
     const read = { id: params.id, version: context.version }
     const version = await changeItem(context.db, actorOf(context), read, body)
-    nudgeNotifications(context)
+    wakeNotificationJob(context)
     return { version }
   }),
 
@@ -55,7 +55,7 @@ export const inventoryBindings: readonly Binding[] = [
     const moved = await writeOnce(context, { kind: 'stock', parsed: { ...params, ...body } }, async tx => ({
       stock: await moveStock(tx, actorOf(context), params.id, body),
     }))
-    nudgeNotifications(context)
+    wakeNotificationJob(context)
     return moved
   }),
 ]

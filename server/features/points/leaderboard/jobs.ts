@@ -1,8 +1,8 @@
-import { tidying } from '../../../jobs/housekeeping.ts'
+import { cleanupJob } from '../../../jobs/housekeeping.ts'
 import type { Job } from '../../../jobs/job.ts'
 import { touchAlone } from '../../../realtime/touch.ts'
 import { aggregateDeltas } from './queries.ts'
-import { forgetOldBoards } from './service.ts'
+import { deleteOldBoards } from './service.ts'
 
 export const leaderboardJobs: readonly Job[] = [
   // Without this job ranks are still correct, but slower to read.
@@ -14,5 +14,5 @@ export const leaderboardJobs: readonly Job[] = [
       if ((await aggregateDeltas(db)) > 0) await touchAlone(db, 'leaderboard')
     },
   },
-  tidying('leaderboard', forgetOldBoards),
+  cleanupJob('leaderboard', deleteOldBoards),
 ]

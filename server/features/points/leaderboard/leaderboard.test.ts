@@ -7,7 +7,7 @@ import { inTransaction } from '#server/db/database.ts'
 import { readNumbers } from '#server/realtime/queries.ts'
 import { type Learner, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import { findRank, aggregateDeltas } from './queries.ts'
-import { addToBoards, forgetOldBoards, removeFromBoards } from './service.ts'
+import { addToBoards, deleteOldBoards, removeFromBoards } from './service.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
 let world: LearningApp
@@ -173,7 +173,7 @@ describe('the leaderboard', () => {
     await earn(learner, 5)
     const { now } = world.clock
     world.clock.now = new Date(now.getTime() + 40 * 86_400_000)
-    await forgetOldBoards({ db: world.db, now: () => world.clock.now })
+    await deleteOldBoards({ db: world.db, now: () => world.clock.now })
     expect(await world.db.selectFrom('board_score').select(['period', 'points']).execute()).toEqual([
       { period: 'all', points: 15 },
     ])

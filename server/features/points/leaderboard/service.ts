@@ -77,7 +77,7 @@ export async function readBoardUnlessKnown(
 }
 
 /** Deletes the scores of all periods that have ended. */
-export function forgetOldBoards({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+export function deleteOldBoards({ db, now }: { db: Db; now: () => Date }): Promise<void> {
   return clearPeriods(
     db,
     boardPeriods.map(period => keyOf(period, now())),

@@ -48,7 +48,7 @@ export async function findWindow(db: Db, id: string, now: Date): Promise<WindowR
   return (await windows({ id }, now).execute(db)).rows[0]
 }
 
-/** Lets one writer at a time check for overlaps. Readers go on. */
+/** Lets one writer at a time check for overlaps. Readers continue. */
 export async function lockWindows(tx: Tx, kind: WindowKind): Promise<void> {
   await sql`lock table ${sql.table(tables[kind])} in share row exclusive mode`.execute(tx)
 }

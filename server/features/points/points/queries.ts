@@ -22,7 +22,7 @@ export async function lockBalanceRow(tx: Tx, userId: string): Promise<number> {
  * Books a ledger entry, which is the only way to change a balance. False, without a change, if the same reason and
  * ref were booked before.
  */
-export async function book(tx: Tx, entry: Insertable<PointTables['point_entry']>): Promise<boolean> {
+export async function bookEntry(tx: Tx, entry: Insertable<PointTables['point_entry']>): Promise<boolean> {
   const inserted = await tx
     .insertInto('point_entry')
     .values(entry)

@@ -10,7 +10,7 @@ import { isPointEvent } from './events.ts'
 import { readPointWorth } from './values.ts'
 import { type EarningTime, multiplierFor } from './frenzy.ts'
 import { type Proof, proofOf } from './proof.ts'
-import { book, findBalanceRow, insertWaiting, isBooked, sumWaiting, takeWaiting } from './queries.ts'
+import { bookEntry, findBalanceRow, insertWaiting, isBooked, sumWaiting, takeWaiting } from './queries.ts'
 import { countWaiting, lockBalance } from './waiting.ts'
 
 /**
@@ -48,7 +48,7 @@ export async function recordPointEvents(
   for (const extras of body.extras) {
     const event = extras.event_name
     try {
-      // Refusals come before the first write of an event, so the transaction can go on.
+      // Refusals come before the first write of an event, so the transaction can continue.
       const awarded = await recordPointEvent(tx, { userId }, { user_id: userId, extras }, eventTime, keys)
       results.push({ event_name: event, ...awarded })
     } catch (error) {
@@ -83,7 +83,7 @@ export async function awardIfProven(
  * Stores the registration points as waiting when the account is created. The device that registered claims them at
  * once. If it never gets the answer, they count without it.
  */
-export async function oweRegistration(tx: Tx, userId: string, now: Date, keys: ServerKeys): Promise<void> {
+export async function storeRegistrationPoints(tx: Tx, userId: string, now: Date, keys: ServerKeys): Promise<void> {
   const event = 'register-success'
   const proof = await proofOf(tx, userId, event, undefined)
   const countsAt = new Date(now.getTime() + REGISTER_BONUS_WAIT_SECONDS * 1_000)
@@ -91,7 +91,7 @@ export async function oweRegistration(tx: Tx, userId: string, now: Date, keys: S
 }
 
 /** Gives the points to the owner of a confirmed email, even if an unconfirmed account took them before. */
-export async function settleRegistration(tx: Tx, userId: string, now: Date, keys: ServerKeys): Promise<void> {
+export async function payRegistrationPoints(tx: Tx, userId: string, now: Date, keys: ServerKeys): Promise<void> {
   const event = 'register-success'
   await lockBalance(tx, userId, now)
   if (await isBooked(tx, userId, event, '')) await claimBonus(tx, userId, keys, now)
@@ -127,7 +127,7 @@ async function award(
     await insertWaiting(tx, { ...line, counts_at: proof.countsAt })
     return { point: 0, waits: { point: amount, until: proof.countsAt.toISOString() } }
   }
-  await book(tx, { ...line, created_at: now })
+  await bookEntry(tx, { ...line, created_at: now })
   await addToBoards(tx, userId, amount, eventTime)
   return { point: amount }
 }
@@ -154,17 +154,17 @@ export async function spendPoints(
 ): Promise<void> {
   const { amount, reason, ref, now } = spending
   const entry = { user_id: userId, amount: -amount, reason, ref, happened_at: now, created_at: now }
-  if (!(await book(tx, entry))) throw new Error(`paid for before: ${reason} ${ref}`)
+  if (!(await bookEntry(tx, entry))) throw new Error(`paid for before: ${reason} ${ref}`)
 }
 
-/** Returns points that were spent without result. This is no earning, so no leaderboard changes. */
+/** Gives back points whose purchase failed. They do not count as earned, so no leaderboard changes. */
 export async function returnPoints(
   tx: Tx,
   userId: string,
   giving: { amount: number; reason: 'exchange-returned' | 'order-returned'; ref: string; now: Date },
 ): Promise<void> {
   const { amount, reason, ref, now } = giving
-  await book(tx, { user_id: userId, amount, reason, ref, happened_at: now, created_at: now })
+  await bookEntry(tx, { user_id: userId, amount, reason, ref, happened_at: now, created_at: now })
 }
 
 export { lockBalance } from './waiting.ts'

@@ -1,6 +1,6 @@
 import { type Db, inTransaction, type Tx } from '../../../db/database.ts'
 import { addToBoards } from '../leaderboard/service.ts'
-import { book, listDueUsers, lockBalanceRow, takeDue, type WaitingRow } from './queries.ts'
+import { bookEntry, listDueUsers, lockBalanceRow, takeDue, type WaitingRow } from './queries.ts'
 
 /**
  * Locks and returns the learner's points, after counting the due ones. Every change of points waits here. Take this
@@ -16,7 +16,7 @@ export async function lockBalance(tx: Tx, userId: string, now: Date): Promise<nu
 /** Books an entry that was taken from the waiting points, and returns the amount it added. */
 export async function countWaiting(tx: Tx, row: WaitingRow, now: Date): Promise<number> {
   const { id: _, counts_at: _at, ...entry } = row
-  if (!(await book(tx, { ...entry, created_at: now }))) return 0
+  if (!(await bookEntry(tx, { ...entry, created_at: now }))) return 0
   await addToBoards(tx, entry.user_id, entry.amount, { happenedAt: entry.happened_at, now })
   return entry.amount
 }

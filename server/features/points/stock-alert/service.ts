@@ -24,7 +24,7 @@ export async function keepStockAlert(
 
 /**
  * Notifies the users who wait for an item, if it can be exchanged now, and clears their requests: nobody is notified
- * twice. Call it in the transaction that changed and locked the item, and `nudgeNotifications` after the commit.
+ * twice. Call it in the transaction that changed and locked the item, and `wakeNotificationJob` after the commit.
  */
 export async function announceStock(tx: Tx, itemId: string, now: Date): Promise<void> {
   const item = await queries.findAvailable(tx, itemId)

@@ -96,7 +96,7 @@ test('a learner who took the request back gets no notification, in whatever orde
   expect(await notices()).toEqual([])
 })
 
-test('an item that is back when the request arrives is announced at once, and once for two devices', async () => {
+test('a request for an item that is in stock again is answered at once, with one notification for two devices', async () => {
   await restock()
   await request(true, { agoMs: 30_000 })
   expect(await notices()).toHaveLength(1)

@@ -123,11 +123,11 @@ export function removeContent(db: Db, actor: Actor, { id, version }: VersionedId
 
 export function moveContent(db: Db, actor: Actor, id: string, direction: 'up' | 'down'): Promise<number> {
   return inTransaction(db, async tx => {
-    const places = await queries.lockOrderOf(tx, id)
+    const order = await queries.lockOrderOf(tx, id)
     const row = await getContent(tx, id)
-    const wanted = places.findIndex(place => place.id === id) + (direction === 'up' ? -1 : 1)
-    if (wanted < 0 || wanted >= places.length) throw new CallError('CONTENT_AT_EDGE')
-    const { from, to } = await moveInOrder(tx, 'site_content', places, { id, to: wanted })
+    const wanted = order.findIndex(item => item.id === id) + (direction === 'up' ? -1 : 1)
+    if (wanted < 0 || wanted >= order.length) throw new CallError('CONTENT_AT_EDGE')
+    const { from, to } = await moveInOrder(tx, 'site_content', order, { id, to: wanted })
     const values = { before: { position: from + 1 }, after: { position: to + 1 } }
     await audit(tx, actor, { action: 'content.move', subject: subjectOf(row), ...values })
     await touch(tx, 'attributes')

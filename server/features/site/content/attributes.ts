@@ -25,7 +25,7 @@ async function attributesOf(services: Needs, read: ReadKind, isMeant: (campaign:
   ])
   const now = services.now().toISOString()
   const isOn = (campaign: Campaign) => isMeant(campaign) && (campaign.until === null || campaign.until > now)
-  const posterFor = (place: string) => posters.find(each => each.place === place && isOn(each)) ?? null
+  const posterFor = (screen: string) => posters.find(each => each.place === screen && isOn(each)) ?? null
   return {
     floatingButtonV2: Object.fromEntries(buttons.map(({ path, ...button }) => [path, button])),
     popupPosterDashboard: posterFor('dashboard'),

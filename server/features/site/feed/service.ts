@@ -48,7 +48,7 @@ export async function revokeFeed(db: Db, owner: FeedOwner): Promise<SecretFeed> 
 }
 
 /** Deletes the feeds of an erased account. */
-export function forgetFeeds(tx: Tx, userId: string): Promise<void> {
+export function deleteFeeds(tx: Tx, userId: string): Promise<void> {
   return removeFeeds(tx, userId)
 }
 

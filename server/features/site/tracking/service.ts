@@ -36,7 +36,7 @@ export const listConsents = (db: Db, userId: string) => listDecisions(db, userId
 export const listEvents = (db: Db, userId: string) => listRecorded(db, userId)
 
 /** Removes an erased account's proofs and all events recorded under them. */
-export async function forgetVisits(tx: Tx, userId: string): Promise<void> {
+export async function deleteVisits(tx: Tx, userId: string): Promise<void> {
   // Prevents events from being written after the removal.
   await lockWhileDeciding(tx)
   await removeBeyond(tx, { visitorId: '', userId }, [])

@@ -77,11 +77,11 @@ test('records each agreed purpose once, with its time', async () => {
   const first = event({ ...tags, ago_ms: 3_600_000 })
   expect(await Promise.all([send(socket, first), send(socket, location())])).toEqual([stored, stored])
   expect(await send(socket, first)).toEqual(stored)
-  const [view, place, ...more] = await rows()
+  const [view, sent, ...more] = await rows()
   expect(more).toEqual([])
   expect(view).toMatchObject({ method: 'page_view', url: '/kelas/$slug', user_id: null, ...tags })
   expect(view?.happened_at.getTime()).toBe(world.clock.now.getTime() - 3_600_000)
-  expect(place?.data).toEqual({ latitude: -6.2, longitude: 106.8, platform: 'android' })
+  expect(sent?.data).toEqual({ latitude: -6.2, longitude: 106.8, platform: 'android' })
 
   const narrow = await open({ visitor: await visitor(['usage']) })
   expect(await send(narrow, location())).toEqual({ code: 'CONSENT_REQUIRED' })

@@ -17,7 +17,7 @@ let startsAt: number
 let tokensOf = 0
 
 beforeAll(async () => {
-  // The scheduled jobs do not run.
+  // Replaces the scheduled jobs by empty ones: the tests evaluate by themselves.
   const names = ['send-notifications', 'give-attendance-certificates']
   const jobs = names.map(name => ({ name, everyMs: 86_400_000, run: async () => {} }))
   world = await startLearningApp({ jobs })

@@ -58,7 +58,7 @@ export async function markUnevaluated(tx: Tx, webinarId: string): Promise<void> 
 }
 
 /** Returns the total length of the meetings, without cancelled ones, and the end of the last one. */
-export async function measure(tx: Tx, webinarId: string): Promise<{ lengthMs: number; endsAt: Date | null }> {
+export async function measureMeetings(tx: Tx, webinarId: string): Promise<{ lengthMs: number; endsAt: Date | null }> {
   return tx
     .selectFrom('webinar_meeting')
     .select(eb => [

@@ -4,7 +4,7 @@ import { giveAttendance } from '../../certificate/certificate/service.ts'
 import {
   findWebinarToEvaluate,
   listMinutes,
-  measure,
+  measureMeetings,
   markUnevaluated,
   takeUsersToEvaluate,
 } from './evaluate-queries.ts'
@@ -24,7 +24,7 @@ export async function evaluateOneWebinar(tx: Tx, now: Date): Promise<boolean> {
   if (!webinar) return false
   const userIds = await takeUsersToEvaluate(tx, webinar.id)
   const { certificate_percent: percent } = webinar
-  const { lengthMs, endsAt } = await measure(tx, webinar.id)
+  const { lengthMs, endsAt } = await measureMeetings(tx, webinar.id)
   if (percent === null || !endsAt) return true
   const atLeastMs = neededMs(lengthMs, percent)
   const people = await listMinutes(tx, webinar.id, userIds)

@@ -12,7 +12,7 @@ import { findLed, listLed, listSeated, presentMeeting, type Seat } from '../webi
 import { decideObjection } from './objections.ts'
 import { presentHeld, presentObjection, presentPerson } from './present.ts'
 import { countOpenObjections, listObjections, listPresence } from './queries.ts'
-import { nudgeCertificates } from './service.ts'
+import { wakeCertificateJob } from './service.ts'
 import { codeOf } from './signature.ts'
 
 /**
@@ -72,7 +72,7 @@ export const attendanceDeskBindings: readonly Binding[] = [
     if (!(await findLed(context.db, context.person, meetingId))) throw new CallError('OBJECTION_NOT_FOUND')
     const decision = { meetingId, userId, ...body }
     const row = await decideObjection(context.db, actorOf(context), decision, context.keys)
-    nudgeCertificates(context)
+    wakeCertificateJob(context)
     const objection = presentObjection(row)
     if (!objection) throw new CallError('OBJECTION_NOT_FOUND')
     return { objection }

@@ -1,6 +1,6 @@
 import { inTransaction } from '../../../db/database.ts'
 import type { Job } from '../../../jobs/job.ts'
-import { nudgeNotifications } from '../../account/notifications/service.ts'
+import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { GIVE_CERTIFICATES } from './job-names.ts'
 import { evaluateOneWebinar } from './evaluate.ts'
 
@@ -13,7 +13,7 @@ export const attendanceJobs: readonly Job[] = [
       let hasMore = true
       while (hasMore && !signal.aborted)
         hasMore = await inTransaction(context.db, tx => evaluateOneWebinar(tx, context.now()))
-      nudgeNotifications(context)
+      wakeNotificationJob(context)
     },
   },
 ]

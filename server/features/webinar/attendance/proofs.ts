@@ -53,7 +53,7 @@ export async function recordHeartbeat(db: Db, attendee: Attendee): Promise<void>
 }
 
 /** Takes a code from the screen. Judges it by its arrival, or, from an offline device, by the time it was typed. */
-export async function takeCode(
+export async function recordTypedCode(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
   { meetingId, pass, code }: OutboxPayload<'attendance-code'>,
@@ -82,7 +82,7 @@ export async function takeCode(
  * Takes a stretch during which the room's page was open but offline. The server's own records limit how much of it
  * counts.
  */
-export async function takeStretch(
+export async function recordOfflineTime(
   tx: Tx,
   { userId }: Pick<Person, 'userId'>,
   { meetingId, pass, from, until }: OutboxPayload<'attendance-stretch'>,

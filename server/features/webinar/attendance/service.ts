@@ -6,10 +6,10 @@ import { removePresence } from './queries.ts'
 export { checkIn } from './check-in.ts'
 export { raiseObjection } from './objections.ts'
 export { evaluateAgain } from './evaluate.ts'
-export { takeCode, takeStretch, type WrittenRefusal } from './proofs.ts'
+export { recordTypedCode, recordOfflineTime, type WrittenRefusal } from './proofs.ts'
 
 /** Deletes the attendance of an erased account. */
-export function forgetAttendance(tx: Tx, userId: string): Promise<void> {
+export function deleteAttendance(tx: Tx, userId: string): Promise<void> {
   return removePresence(tx, userId)
 }
 
@@ -17,6 +17,6 @@ export function forgetAttendance(tx: Tx, userId: string): Promise<void> {
  * Must be called after the commit. A user who now has enough minutes gets the certificate at once, not in the next
  * round.
  */
-export function nudgeCertificates({ jobs }: Pick<Services, 'jobs'>): void {
+export function wakeCertificateJob({ jobs }: Pick<Services, 'jobs'>): void {
   jobs.nudge(GIVE_CERTIFICATES)
 }

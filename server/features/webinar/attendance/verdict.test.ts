@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { CODE_GOOD_FOR_MS, type Span, windowAt, windowSpan } from '#contract/webinar/attendance.rules.ts'
+import { CODE_VALID_MS, type Span, windowAt, windowSpan } from '#contract/webinar/attendance.rules.ts'
 import { codeOf, isPassOf, passOf } from './signature.ts'
 import { judgeCode } from './verdict.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
@@ -24,7 +24,7 @@ test(
       const [who, whose] = [randomUUID(), randomUUID()]
       if (isPassOf(keys, meeting.id, who, passOf(keys, meeting.id, whose))) taken += 1
       // A friend forwards the code to a user whose page is open and sends heartbeats.
-      const now = windowSpan(window)[1] + CODE_GOOD_FOR_MS + Math.random() * 15 * MINUTE_MS
+      const now = windowSpan(window)[1] + CODE_VALID_MS + Math.random() * 15 * MINUTE_MS
       const seen = listening(now)
       const typedAt = new Date(Math.random() < 0.5 ? now : shownAt)
       const typed = { meeting, code: codeOf(keys, meeting.id, window), typedAt, now: new Date(now) }

@@ -5,7 +5,7 @@ import {
   wasHeardBetween,
   windowAt,
   windowSpan,
-  windowsGoodAt,
+  windowsValidAt,
   WRONG_CODES_MAX,
 } from '#contract/webinar/attendance.rules.ts'
 import { JOIN_OPENS_BEFORE_MS } from '#contract/webinar/webinar.rules.ts'
@@ -37,10 +37,10 @@ export function judgeCode(
     const [from] = windowSpan(window)
     return from >= opens && from < meeting.ends_at.getTime() && codeOf(keys, meeting.id, window) === code
   }
-  const inTime = windowsGoodAt(now.getTime()).find(isShown)
+  const inTime = windowsValidAt(now.getTime()).find(isShown)
   if (inTime !== undefined) return inTime
   // A measured clock is accurate to a few seconds, so the next window may have begun.
-  const typed = [...windowsGoodAt(typedAt.getTime()), windowAt(typedAt.getTime()) + 1]
+  const typed = [...windowsValidAt(typedAt.getTime()), windowAt(typedAt.getTime()) + 1]
   const late = typed.find(window => windowSpan(window)[0] <= now.getTime() && isShown(window))
   if (late !== undefined && isSeenIn(seen, late)) return 'known'
   if (late !== undefined && !wasHeardBetween(seen, late, now.getTime())) return late

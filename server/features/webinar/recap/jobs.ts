@@ -2,7 +2,7 @@ import { wasCutOff } from '#contract/webinar/attendance.rules.ts'
 import { meetingTitle, recapPath } from '#contract/webinar/meeting-calendar.ts'
 import { inTransaction, type Tx } from '../../../db/database.ts'
 import type { Job } from '../../../jobs/job.ts'
-import { nudgeNotifications, planNotifications } from '../../account/notifications/service.ts'
+import { wakeNotificationJob, planNotifications } from '../../account/notifications/service.ts'
 import { findHeld, type Seat } from '../webinar/service.ts'
 import { OFFER_RECAPS } from './job-names.ts'
 import { listSeatedPresence, lockToOffer, setOffered } from './queries.ts'
@@ -19,7 +19,7 @@ export const recapJobs: readonly Job[] = [
     run: async (context, signal) => {
       let hasMore = true
       while (hasMore && !signal.aborted) hasMore = await inTransaction(context.db, tx => offerOne(tx, context.now()))
-      nudgeNotifications(context)
+      wakeNotificationJob(context)
     },
   },
 ]

@@ -3,7 +3,7 @@ import type { ReceivedFile } from '#contract/wire/endpoint.ts'
 import { type Db, inTransaction } from '../../../db/database.ts'
 import { type Actor, audit } from '../../../desk/audit.ts'
 import { CallError } from '../../../http/errors.ts'
-import { beginsLike } from '../../../http/file-types.ts'
+import { signatureChecks } from '../../../http/file-types.ts'
 import { findMedia, storeMedia } from '../../../storage/media.ts'
 import type { Storage } from '../../../storage/port.ts'
 import { putRecap } from './queries.ts'
@@ -55,7 +55,7 @@ export async function storeRecapFile(
   const bytes = Buffer.from(file.bytes)
   // `Object.hasOwn` does not narrow the type of its key.
   const ending = Object.hasOwn(endings, file.type) ? endings[file.type as keyof typeof endings] : undefined
-  if (!ending || (ending === 'vtt' && !beginsLike.vtt(bytes))) throw new CallError('RECAP_FILE_TYPE_NOT_SUPPORTED')
+  if (!ending || (ending === 'vtt' && !signatureChecks.vtt(bytes))) throw new CallError('RECAP_FILE_TYPE_NOT_SUPPORTED')
   const { url, sizeBytes } = await storeMedia(storage, `rekap.${ending}`, bytes)
   const after = { file: url, bytes: sizeBytes }
   await inTransaction(db, tx =>

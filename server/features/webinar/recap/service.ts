@@ -94,6 +94,6 @@ export async function answerRecap(
 }
 
 /** Removes the answers of an erased account. */
-export function forgetRecapAnswers(tx: Tx, userId: string): Promise<void> {
+export function deleteRecapAnswers(tx: Tx, userId: string): Promise<void> {
   return removeAnswers(tx, userId)
 }

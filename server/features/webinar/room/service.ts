@@ -198,7 +198,7 @@ export async function judge(
 }
 
 /** Removes the texts of an erased account. */
-export async function forgetTalk(tx: Tx, userId: string): Promise<void> {
+export async function deleteTalk(tx: Tx, userId: string): Promise<void> {
   await queries.removeVotes(tx, userId)
   for (const { id, meeting_id: meetingId } of await queries.listOwnQuestions(tx, userId)) {
     // Locks the question first, as every change of a question does.

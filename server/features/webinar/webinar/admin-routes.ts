@@ -3,7 +3,7 @@ import type { Db } from '../../../db/database.ts'
 import { actorOf } from '../../../desk/audit.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { nudgeNotifications } from '../../account/notifications/service.ts'
+import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import * as service from './admin-service.ts'
 import { listLeaders } from './leader-queries.ts'
 import { presentAdminWebinar } from './present.ts'
@@ -19,7 +19,7 @@ export const webinarAdminBindings: readonly Binding[] = [
   bind(contract.changeCapacity, async ({ params, body }, context) => {
     const { db, publicUrl } = context
     await service.changeCapacity(db, actorOf(context), { id: params.id, origin: publicUrl() }, body)
-    nudgeNotifications(context)
+    wakeNotificationJob(context)
     return readForAdmin(db, params.id)
   }),
 
@@ -33,7 +33,7 @@ export const webinarAdminBindings: readonly Binding[] = [
     const { db, publicUrl } = context
     const change = { id: params.id, origin: publicUrl() }
     const webinarId = await service.moveMeeting(db, actorOf(context), change, body)
-    nudgeNotifications(context)
+    wakeNotificationJob(context)
     return readForAdmin(db, webinarId)
   }),
 
@@ -42,7 +42,7 @@ export const webinarAdminBindings: readonly Binding[] = [
     const { db, publicUrl } = context
     const change = { id: params.id, origin: publicUrl() }
     const webinarId = await service.cancelMeeting(db, actorOf(context), change, body)
-    nudgeNotifications(context)
+    wakeNotificationJob(context)
     return readForAdmin(db, webinarId)
   }),
 

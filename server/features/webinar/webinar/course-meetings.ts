@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { SESSION_MEETINGS_MAX, type Times, usualMeetings } from '#contract/catalog/course-session.rules.ts'
 import type { Db, Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
-import { alignSession } from '../../catalog/course/service.ts'
+import { updateSessionSummary } from '../../catalog/course/service.ts'
 import { planNotifications, withdrawNotifications } from '../../account/notifications/service.ts'
 import { aboutWebinar, reminders } from './notices.ts'
 import { notifyPlaceChange } from './place-change.ts'
@@ -14,11 +14,11 @@ import {
   listRegistrations,
   lockWebinar,
   type MeetingRow,
-  retellCourseWebinar,
+  updateCourseWebinar,
   updateMeeting,
   type WebinarRow,
 } from './queries.ts'
-import { inPast, listHeld, refuseOverlap, tellChange } from './schedule.ts'
+import { inPast, listHeld, refuseOverlap, notifyScheduleChange } from './schedule.ts'
 
 /**
  * The meetings of a course's sessions. They are rows in the schedule from the first enrolment on, or once an admin
@@ -50,7 +50,7 @@ export async function writeCourseMeetings(
 ): Promise<void> {
   await insertCourseWebinar(tx, sessionId)
   await insertNumbered(tx, sessionId, meetings, { from: 1, now })
-  await alignSession(tx, sessionId, await listHeld(tx, sessionId))
+  await updateSessionSummary(tx, sessionId, await listHeld(tx, sessionId))
 }
 
 /** Adds a meeting after the others by number. Users in the session get it in their schedule, with reminders. */
@@ -78,7 +78,7 @@ export async function addCourseMeeting(
       now,
     )
   }
-  await alignSession(tx, sessionId, await listHeld(tx, sessionId))
+  await updateSessionSummary(tx, sessionId, await listHeld(tx, sessionId))
   return number
 }
 
@@ -95,10 +95,10 @@ export async function cancelCourseMeetings(
     if (endsAt <= now) continue
     const change = { state: 'cancelled', cancel_reason: reason, sequence: sequence + 1, changed_at: now } as const
     await updateMeeting(tx, id, change)
-    await tellChange(tx, sessionId, id, 'cancelled', { now, origin })
+    await notifyScheduleChange(tx, sessionId, id, 'cancelled', { now, origin })
   }
   // The session keeps the date it was planned for.
-  await alignSession(tx, sessionId, held)
+  await updateSessionSummary(tx, sessionId, held)
 }
 
 interface Words {
@@ -113,7 +113,7 @@ interface Words {
 /**
  * Updates the schedule after a change of title or place of the course or its session. Notifies users of a new place.
  */
-export async function retellCourse(
+export async function updateCourseSchedule(
   tx: Tx,
   sessionId: string,
   { before, after }: { before: Omit<Words, 'zone'>; after: Words },
@@ -121,7 +121,7 @@ export async function retellCourse(
 ): Promise<void> {
   const webinar = await lockWebinar(tx, sessionId)
   if (!webinar) return // the session is in no schedule yet, so there is nobody to notify
-  await retellCourseWebinar(tx, sessionId, before, after)
+  await updateCourseWebinar(tx, sessionId, before, after)
   await notifyPlaceChange(tx, webinar, noticeContext)
 }
 

@@ -4,9 +4,9 @@ import { presentPage, readDeskList } from '../../../desk/list.ts'
 import { logView } from '../../../desk/log-view.ts'
 import { type Binding, bind } from '../../../http/bind.ts'
 import { CallError } from '../../../http/errors.ts'
-import { nudgeCertificates } from '../attendance/service.ts'
+import { wakeCertificateJob } from '../attendance/service.ts'
 import { findGivenTo } from '../../certificate/certificate/service.ts'
-import { nudgeNotifications } from '../../account/notifications/service.ts'
+import { wakeNotificationJob } from '../../account/notifications/service.ts'
 import { changeWebinar } from './admin-service.ts'
 import { deskWebinars, webinarSeats } from './desk-queries.ts'
 import { presentDeskWebinar, presentSeat } from './present.ts'
@@ -47,8 +47,8 @@ export const webinarDeskBindings: readonly Binding[] = [
   bind(contract.changeWebinar, async ({ params, body }, context) => {
     const change = { id: params.id, version: context.version, origin: context.publicUrl() }
     const version = await changeWebinar(context.db, actorOf(context), change, body)
-    nudgeCertificates(context)
-    nudgeNotifications(context)
+    wakeCertificateJob(context)
+    wakeNotificationJob(context)
     return { version }
   }),
 ]

@@ -122,7 +122,7 @@ export function placeNotice(
 }
 
 /** Notice of a cancelled session and the session that replaces it. */
-export function reseatNotice(
+export function sessionMovedNotice(
   noticeContext: NoticeContext,
   registration: RegistrationRow,
   from: string,
@@ -163,7 +163,7 @@ function calendarOfAll(noticeContext: NoticeContext) {
 }
 
 /** Notice of a free seat for a user who waited. */
-export function promotedNotice(
+export function seatGivenNotice(
   noticeContext: NoticeContext,
   meeting: MeetingRow,
   registration: RegistrationRow,

@@ -212,7 +212,7 @@ export function findCourseSession(tx: Tx, id: string) {
 }
 
 /** Copies title, place and zone of a course's session; keeps values that an admin changed by hand. */
-export async function retellCourseWebinar(
+export async function updateCourseWebinar(
   tx: Tx,
   id: string,
   before: { title: string; summary: string; place: string | null },

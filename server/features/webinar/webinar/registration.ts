@@ -5,7 +5,7 @@ import type { Tx } from '../../../db/database.ts'
 import { CallError } from '../../../http/errors.ts'
 import type { Person } from '../../../http/person.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
-import { type NoticeContext, promotedNotice, reminders } from './notices.ts'
+import { type NoticeContext, seatGivenNotice, reminders } from './notices.ts'
 import { removeLeader } from './leader-queries.ts'
 import { presentMeeting, presentRegistration } from './present.ts'
 import {
@@ -22,7 +22,7 @@ import {
   removeRegistration,
   type WebinarRow,
 } from './queries.ts'
-import { forgetNotices, forgetReminders } from './schedule.ts'
+import { withdrawNotices, withdrawReminders } from './schedule.ts'
 
 export interface Registering {
   happenedAt: Date
@@ -43,7 +43,7 @@ export async function changeSeat(
   { webinarId, wish }: OutboxPayload<'webinar-registration'>,
   eventTime: Registering,
 ): Promise<Registered> {
-  const { noticeContext, own } = await standing(tx, userId, webinarId, eventTime)
+  const { noticeContext, own } = await lockOwnRegistration(tx, userId, webinarId, eventTime)
   const { webinar } = noticeContext
   // A user of the course already has the seat, and returns it with the purchase.
   if (webinar.kind === 'course' && wish === 'leave') throw new CallError('WEBINAR_OF_COURSE')
@@ -68,7 +68,7 @@ export async function changeReminders(
   { webinarId, isWanted }: OutboxPayload<'webinar-reminder'>,
   eventTime: Registering,
 ): Promise<Registered> {
-  const { noticeContext, own } = await standing(tx, userId, webinarId, eventTime)
+  const { noticeContext, own } = await lockOwnRegistration(tx, userId, webinarId, eventTime)
   if (own && own.reminder_wished_at > eventTime.happenedAt) return answerFor(own)
   const wasWanted = own?.wants_reminders ?? false
   if (wasWanted === isWanted && !own) return answerFor(own)
@@ -81,11 +81,11 @@ export async function changeReminders(
   await putRegistration(tx, row)
   if (wasWanted === isWanted) return answerFor(own)
   if (isWanted) await remind(tx, noticeContext, row)
-  else await forgetReminders(tx, noticeContext, userId)
+  else await withdrawReminders(tx, noticeContext, userId)
   return { ...presentRegistration(await ownOf(tx, userId, webinarId)), isNew: true }
 }
 
-async function standing(tx: Tx, userId: string, webinarId: string, { now, origin }: Registering) {
+async function lockOwnRegistration(tx: Tx, userId: string, webinarId: string, { now, origin }: Registering) {
   const webinar = await lockWebinar(tx, webinarId)
   const own = webinar && (await ownOf(tx, userId, webinarId))
   // A course's sessions are hidden from users outside the course.
@@ -95,7 +95,7 @@ async function standing(tx: Tx, userId: string, webinarId: string, { now, origin
 }
 
 /** Removes the seats of an erased account. */
-export async function forgetPerson(
+export async function removeRegistrationsOf(
   tx: Tx,
   userId: string,
   { now, origin }: Omit<Registering, 'happenedAt'>,
@@ -103,7 +103,7 @@ export async function forgetPerson(
   // Sorted, so that two transactions that leave the same webinars do not deadlock.
   const all = (await listOwnRegistrations(tx, userId)).toSorted((a, b) => (a.webinar_id < b.webinar_id ? -1 : 1))
   for (const { webinar_id: webinarId } of all) {
-    const { noticeContext, own } = await standing(tx, userId, webinarId, { happenedAt: now, now, origin })
+    const { noticeContext, own } = await lockOwnRegistration(tx, userId, webinarId, { happenedAt: now, now, origin })
     if (own) await leave(tx, noticeContext, rowOf(own), { happenedAt: now })
     await removeRegistration(tx, webinarId, userId)
   }
@@ -142,7 +142,7 @@ export async function mergeSeats(
   const all = (await listOwnRegistrations(tx, otherId)).toSorted((a, b) => (a.webinar_id < b.webinar_id ? -1 : 1))
   const count = { moved: 0, stayed: 0 }
   for (const { webinar_id: webinarId } of all) {
-    const { noticeContext, own } = await standing(tx, otherId, webinarId, { happenedAt: now, now, origin })
+    const { noticeContext, own } = await lockOwnRegistration(tx, otherId, webinarId, { happenedAt: now, now, origin })
     if (!own) continue
     const kept = await ownOf(tx, keptId, webinarId)
     if (kept) {
@@ -213,7 +213,7 @@ async function join(
   if (hasRoom) await addSeatsTaken(tx, webinar.id, 1)
   // A user who wanted reminders and now waits gets them when a seat is free.
   if (hasRoom) await remind(tx, noticeContext, row)
-  else await forgetReminders(tx, noticeContext, row.user_id)
+  else await withdrawReminders(tx, noticeContext, row.user_id)
 }
 
 /** A seat turns reminders on, and leaving turns them off, unless the user has chosen otherwise since. */
@@ -236,19 +236,19 @@ async function leave(
     wished_at: happenedAt,
   }
   await putRegistration(tx, left)
-  await forgetNotices(tx, noticeContext, row.user_id)
+  await withdrawNotices(tx, noticeContext, row.user_id)
   await remind(tx, noticeContext, left)
   // Seats of a course are counted by its purchases.
   if (row.state !== 'registered' || noticeContext.webinar.kind === 'course') return
   await addSeatsTaken(tx, noticeContext.webinar.id, -1)
-  await letWaitingIn(tx, {
+  await admitWaitingUsers(tx, {
     ...noticeContext,
     webinar: { ...noticeContext.webinar, seats_taken: noticeContext.webinar.seats_taken - 1 },
   })
 }
 
 /** Gives each free seat to the user who waits longest. The caller holds the webinar's lock. */
-export async function letWaitingIn(tx: Tx, noticeContext: NoticeContext): Promise<void> {
+export async function admitWaitingUsers(tx: Tx, noticeContext: NoticeContext): Promise<void> {
   const next = nextMeeting(
     noticeContext.meetings.map(meeting => ({ ...presentMeeting(meeting), row: meeting })),
     noticeContext.now.getTime(),
@@ -262,7 +262,7 @@ export async function letWaitingIn(tx: Tx, noticeContext: NoticeContext): Promis
     const row: RegistrationRow = { ...waiting, state: 'registered', queue_number: null }
     await putRegistration(tx, row)
     await addSeatsTaken(tx, noticeContext.webinar.id, 1)
-    await planNotifications(tx, [promotedNotice(noticeContext, next.row, row)], noticeContext.now)
+    await planNotifications(tx, [seatGivenNotice(noticeContext, next.row, row)], noticeContext.now)
     await remind(tx, noticeContext, row)
     free -= 1
   }

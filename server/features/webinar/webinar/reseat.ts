@@ -1,6 +1,6 @@
 import type { Tx } from '../../../db/database.ts'
 import { planNotifications } from '../../account/notifications/service.ts'
-import { reseatNotice, type NoticeContext } from './notices.ts'
+import { sessionMovedNotice, type NoticeContext } from './notices.ts'
 import { keepCourseMeetings } from './course-meetings.ts'
 import { listMeetings, listRegistrations } from './queries.ts'
 
@@ -8,7 +8,7 @@ import { listMeetings, listRegistrations } from './queries.ts'
  * Notifies users of their new session of the course, with its meetings for their calendars. They have already joined
  * it.
  */
-export async function tellReseated(
+export async function notifyReseated(
   tx: Tx,
   sessionId: string,
   { userIds, from, now, origin }: { userIds: readonly string[]; from: string; now: Date; origin: string },
@@ -19,7 +19,7 @@ export async function tellReseated(
   const people = (await listRegistrations(tx, sessionId)).filter(row => moved.has(row.user_id))
   await planNotifications(
     tx,
-    people.map(row => reseatNotice(noticeContext, row, from)),
+    people.map(row => sessionMovedNotice(noticeContext, row, from)),
     now,
   )
 }

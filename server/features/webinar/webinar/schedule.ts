@@ -5,7 +5,7 @@ import { CallError } from '../../../http/errors.ts'
 import { ownRow } from '../../../realtime/topic.ts'
 import { touch } from '../../../realtime/touch.ts'
 import { areApart } from '#contract/catalog/course-session.rules.ts'
-import { alignSession } from '../../catalog/course/service.ts'
+import { updateSessionSummary } from '../../catalog/course/service.ts'
 import { planNotifications, withdrawNotifications } from '../../account/notifications/service.ts'
 import { aboutMeeting, aboutWebinar, changeNotice, reminders, type NoticeContext } from './notices.ts'
 import {
@@ -51,7 +51,7 @@ export async function moveMeeting(
     sequence: before.sequence + 1,
     changed_at: change.now,
   })
-  await tellChange(tx, before.webinar_id, before.id, 'moved', change)
+  await notifyScheduleChange(tx, before.webinar_id, before.id, 'moved', change)
   return before.webinar_id
 }
 
@@ -86,7 +86,7 @@ export async function cancelMeeting(tx: Tx, { reason, ...change }: Change & { re
     sequence: before.sequence + 1,
     changed_at: change.now,
   })
-  await tellChange(tx, before.webinar_id, before.id, 'cancelled', change)
+  await notifyScheduleChange(tx, before.webinar_id, before.id, 'cancelled', change)
   return before.webinar_id
 }
 
@@ -104,7 +104,7 @@ async function lockMeeting(tx: Tx, { id, sequence, now }: Change): Promise<Meeti
 }
 
 /** Notifies all users who planned with a meeting, and updates the session of a course. */
-export async function tellChange(
+export async function notifyScheduleChange(
   tx: Tx,
   webinarId: string,
   meetingId: string,
@@ -126,7 +126,8 @@ export async function tellChange(
     now,
   )
   await touch(tx, ownRow('room', meetingId))
-  if (webinar.course_session_id) await alignSession(tx, webinar.course_session_id, await listHeld(tx, webinarId))
+  if (webinar.course_session_id)
+    await updateSessionSummary(tx, webinar.course_session_id, await listHeld(tx, webinarId))
 }
 
 /** False for a user who left or never asked for anything. */
@@ -135,14 +136,14 @@ export function isInterested(row: RegistrationRow): boolean {
 }
 
 /** Withdraws a user's reminders. */
-export async function forgetReminders(tx: Tx, { meetings }: NoticeContext, personId: string): Promise<void> {
+export async function withdrawReminders(tx: Tx, { meetings }: NoticeContext, personId: string): Promise<void> {
   for (const { id } of meetings) {
     await withdrawNotifications(tx, { about: aboutMeeting(id), personId, steps: reminderSteps })
   }
 }
 
 /** Withdraws all notices of a user. */
-export async function forgetNotices(tx: Tx, { webinar, meetings }: NoticeContext, personId: string): Promise<void> {
+export async function withdrawNotices(tx: Tx, { webinar, meetings }: NoticeContext, personId: string): Promise<void> {
   for (const { id } of meetings) await withdrawNotifications(tx, { about: aboutMeeting(id), personId })
   await withdrawNotifications(tx, { about: aboutWebinar(webinar.id), personId })
 }

@@ -71,11 +71,11 @@ export {
   cancelCourseMeetings,
   keepCourseMeetings,
   listCourseMeetings,
-  retellCourse,
+  updateCourseSchedule,
   writeCourseMeetings,
 } from './course-meetings.ts'
-export { tellReseated } from './reseat.ts'
+export { notifyReseated } from './reseat.ts'
 export { organizer } from './notices.ts'
 export { presentMeeting } from './present.ts'
 export { findHeld, findLed, findOwnSeat, listLed, listSeated, type Seat } from './seats.ts'
-export { forgetPerson, leaveCourseMeetings, mergeSeats, changeReminders, changeSeat } from './registration.ts'
+export { removeRegistrationsOf, leaveCourseMeetings, mergeSeats, changeReminders, changeSeat } from './registration.ts'

@@ -7,7 +7,7 @@ import { getNotificationSettings } from '#contract/account/notification.ts'
 import { sendOutbox } from '#contract/wire/outbox.ts'
 import * as contract from '#contract/webinar/webinar.ts'
 import * as desk from '#contract/webinar/webinar-schedule.admin.ts'
-import { DatabaseAway } from '#server/db/away.ts'
+import { DatabaseUnavailable } from '#server/db/unavailable.ts'
 import { inTransaction } from '#server/db/database.ts'
 import { type Learner, LEARNER_PASSWORD, type LearningApp, startLearningApp } from '#tests/support/learning-app.ts'
 import type { Registered } from './registration.ts'
@@ -139,14 +139,14 @@ test(
         // Retries like a device when the database is busy.
         for (;;) {
           const answer = await wished(person).catch((error: unknown) => error)
-          if (!(answer instanceof DatabaseAway)) return answer as Registered
+          if (!(answer instanceof DatabaseUnavailable)) return answer as Registered
         }
       }),
     )
     const after = (await world.call(desk.readAdminWebinar, { params: { id } }, { as: admin })).data
     expect(after).toMatchObject({ registeredCount: 20, waitingCount: 180 })
-    const places = own.flatMap(registration => registration.waitingPlace ?? [])
-    expect(places.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 180 }, (_, at) => at + 1))
+    const numbers = own.flatMap(registration => registration.waitingPlace ?? [])
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 180 }, (_, at) => at + 1))
     // A waiting user gets no reminders of a meeting that may stay closed.
     const first = people[own.findIndex(registration => registration.waitingPlace === 1)]!
     expect(await steps(first.userId, meetings[0]!.id)).toEqual([])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gapIn } from '#contract/packages/package-report.ts'
+import { unlistedCounts } from '#contract/packages/package-report.ts'
 import { linesOf, outlineOf, readTestPackage } from '#tests/support/package-of.ts'
 import {
   choices,
@@ -59,7 +59,7 @@ test('reads choices, entries, pairs, orders and essays, and reports every other 
     'skipped question> Bacaan — Hanya teks, tanpa jawaban',
   ])
   expect(found.report).toMatchObject({ format: 'QTI 2.1', held: { items: 1, questions: 15 } })
-  expect(gapIn(found.report)).toBeUndefined()
+  expect(unlistedCounts(found.report)).toBeUndefined()
 })
 
 test('reads pairs from either side, and only with one partner each', async () => {
@@ -116,7 +116,7 @@ test('a test is a quiz in its own order, and questions outside it are a bank', a
     'simplified question>question Kumpulan soal/Mana yang genap? Pilih satu.',
   ])
   expect(found.report.held).toEqual({ items: 2, questions: 4 })
-  expect(gapIn(found.report)).toBeUndefined()
+  expect(unlistedCounts(found.report)).toBeUndefined()
 })
 
 test('QTI 3 is reported question by question', async () => {
@@ -127,5 +127,5 @@ test('QTI 3 is reported question by question', async () => {
   expect(linesOf(found.report)[1]).toBe(
     'skipped question> Kumpulan soal/Baru — Soal QTI 3 tidak dapat dibaca. Ekspor sebagai QTI 2.2 atau 2.1',
   )
-  expect(gapIn(found.report)).toBeUndefined()
+  expect(unlistedCounts(found.report)).toBeUndefined()
 })

@@ -7,7 +7,7 @@ import { type ReadContent, skipped } from '../content.ts'
 import type { ReadQuestion } from '../qti/written-question.ts'
 import { MINUTES_MAX, quizContent, type QuizRules, requireFewQuestions } from '../quiz-content.ts'
 import { readItem } from './read-item.ts'
-import { tellUnnamed } from './unnamed-items.ts'
+import { reportUnnamedItems } from './unnamed-items.ts'
 
 const XML_MAX_BYTES = 8 * 1024 ** 2
 /** Maximum depth of sections. A section may be a file of its own that contains further sections. */
@@ -41,7 +41,8 @@ export async function readLooseItems(
   const paths = named.map(({ base, href, firstXml }) => resolvePath(base, href || firstXml) ?? href)
   const questions = await readItems(files, paths, title)
   requireFewQuestions(resources.length, title)
-  for (const { href, isUnnamed } of resources) if (isUnnamed === true) questions.push(await tellUnnamed(files, href))
+  for (const { href, isUnnamed } of resources)
+    if (isUnnamed === true) questions.push(await reportUnnamedItems(files, href))
   return quizContent('bank', title, {
     questions,
     rules: { timeLimitSeconds: null, attemptsAllowed: null },

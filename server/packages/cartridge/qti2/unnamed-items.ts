@@ -20,7 +20,7 @@ export async function unnamedItems(files: PackageFiles, named: ReadonlySet<strin
 }
 
 /** Reports only the path: a broken file that nothing names must not stop the import of the others. */
-export async function tellUnnamed(files: PackageFiles, path: string): Promise<ReadQuestion> {
+export async function reportUnnamedItems(files: PackageFiles, path: string): Promise<ReadQuestion> {
   const problem = 'Tidak disebut di manifest paket, jadi tidak ikut'
   return { id: path, text: await titleIn(files, path), kind: 'skipped', notes: [], problem }
 }

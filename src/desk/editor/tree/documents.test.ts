@@ -22,7 +22,7 @@ function held(markdown: string, name: keyof typeof dialects = 'article'): Editor
   return node.toJSON() as EditorNode
 }
 
-/** The same document, all of it written anew. */
+/** The same document, all of it written again. */
 const changed = (document: EditorNode): EditorNode => ({
   ...document,
   content: (document.content ?? []).map(node => ({ ...node, attrs: { ...node.attrs, source: null } })),
@@ -105,7 +105,7 @@ test(
   timeLimit(120_000),
 )
 
-it('a picture that waits for its description comes back as a picture', () => {
+it('a picture without a description stays a picture', () => {
   const document = held('Awal\n\n![](/api/media/a.png)')
   expect(document.content?.[1]).toMatchObject({ type: 'picture', attrs: { url: '/api/media/a.png', alt: '' } })
   expect(writeDocument(changed(document), article)).toBe('Awal\n\n![](/api/media/a.png)')

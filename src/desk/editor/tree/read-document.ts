@@ -40,12 +40,12 @@ function unfinishedPicture(text: string): Part | undefined {
 type Origin = Segment & Omit<BlockSource, 'print'>
 
 function withSource(node: EditorNode, { at, part, parts, text, lead, gap, end }: Origin): EditorNode {
-  const source: BlockSource = { at, part, parts, text, lead, gap, end, print: printOf(node) }
+  const source: BlockSource = { at, part, parts, text, lead, gap, end, print: markdownKey(node) }
   return { ...node, attrs: { ...node.attrs, source } }
 }
 
 /** Equal for two nodes that are written as the same Markdown. */
-export const printOf = (node: EditorNode): string => JSON.stringify(partOf(node) ?? null)
+export const markdownKey = (node: EditorNode): string => JSON.stringify(partOf(node) ?? null)
 
 interface Segment extends Pick<BlockSource, 'text' | 'lead' | 'gap' | 'end'> {
   /** Absent for a text that the Markdown parser must not or cannot read. */

@@ -2,7 +2,7 @@ import { markdownOfBlock, markdownOfFootnote } from '#contract/learning/article-
 import { type Part, partOf } from './block-nodes.ts'
 import type { Dialect } from './dialect.ts'
 import type { BlockSource, EditorNode } from './editor-node.ts'
-import { printOf } from './read-document.ts'
+import { markdownKey } from './read-document.ts'
 
 interface Piece {
   part: Part
@@ -46,7 +46,9 @@ function piecesOf(nodes: readonly EditorNode[]): Piece[] {
 
 const isPartOf = (first: BlockSource) => (node: EditorNode, part: number) => {
   const source = sourceOf(node)
-  return source?.at === first.at && source.text === first.text && source.part === part && source.print === printOf(node)
+  return (
+    source?.at === first.at && source.text === first.text && source.part === part && source.print === markdownKey(node)
+  )
 }
 
 // The schema of the editor declares this attribute, and only `readDocument` sets it.

@@ -6,8 +6,8 @@ import { alertFailure } from '#app/notices/failure-alert.ts'
 import { ask, showAlert } from '#app/notices/show-alert.ts'
 import { callApi } from '#app/session/api.ts'
 import { unsentCount } from '#app/outbox/outbox.ts'
-import { forgetErasedAccount } from '#app/session/come-and-go.ts'
-import { currentUserId, holdWordOfTheEnd } from '#app/session/session.ts'
+import { clearErasedAccount } from '#app/session/come-and-go.ts'
+import { currentUserId, deferSessionEnd } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
 import { PasswordField } from '#app/ui/password-field.tsx'
 import classes from './account-data.module.css'
@@ -26,7 +26,7 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
    * Holds back the notice of an ended session from the first try on. After a try whose answer was lost, any other call
    * may be the first to report that the account is gone.
    */
-  const heldRef = useRef<ReturnType<typeof holdWordOfTheEnd>>(undefined)
+  const heldRef = useRef<ReturnType<typeof deferSessionEnd>>(undefined)
   const stopHolding = (end: 'tell' | 'drop') => {
     heldRef.current?.[end]()
     heldRef.current = undefined
@@ -54,13 +54,13 @@ export function EraseForm({ onCancel }: { onCancel: () => void }) {
 
   const erasing = useAction(
     async (userId: string) => {
-      heldRef.current ??= holdWordOfTheEnd(why => {
+      heldRef.current ??= deferSessionEnd(why => {
         isForgotten.current = why === 'forgotten'
         if (!isForgotten.current || !isBetweenTries.current) return
         // No erasure is running, and the failure of an unrelated call shows that the account is gone, like the lost
         // answer would have.
         stopHolding('drop')
-        void forgetErasedAccount(userId).then(showFarewell)
+        void clearErasedAccount(userId).then(showFarewell)
       })
       isBetweenTries.current = false
       await erase(userId, password, () => isForgotten.current)
@@ -143,5 +143,5 @@ async function erase(userId: string, password: string, isForgotten: () => boolea
   await callApi(deleteAccount, { body: { password } }).catch((error: unknown) => {
     if (!isGone(error) && !isForgotten()) throw error
   })
-  await forgetErasedAccount(userId)
+  await clearErasedAccount(userId)
 }

@@ -1,33 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Profile } from '#contract/account/profile.ts'
+import { emptyProfile } from '#tests/support/profile.ts'
 import { changesOf, readValues, valuesOf } from './profile-values.ts'
 
-const empty: Profile = {
-  fullName: 'Sekar Maharani',
-  email: 'sekar@contoh.test',
-  isEmailConfirmed: true,
-  phoneNumber: null,
-  gender: null,
-  birthDate: null,
-  maritalStatus: null,
-  address: null,
-  provinceId: null,
-  cityId: null,
-  lastEducation: null,
-  institutionId: null,
-  institutionName: null,
-  major: null,
-  graduationYear: null,
-  position: null,
-  company: null,
-  bio: null,
-  linkedinUrl: null,
-  instagramUrl: null,
-  githubUrl: null,
-  websiteUrl: null,
-  picUrl: null,
-  profileCompletion: 14,
-}
+const empty = emptyProfile()
 const now = new Date('2026-11-21T00:00:00Z')
 const read = (changes: object) => readValues({ ...valuesOf(empty), ...changes }, now)
 

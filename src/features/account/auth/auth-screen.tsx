@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { brand } from '#contract/site/brand.ts'
 import { landAfterLogin } from '#app/session/guards.ts'
 import { readRedirect } from '#app/session/leaving.ts'
-import { hadMember } from '#app/session/session-copy.ts'
+import { hadLogin } from '#app/session/session-copy.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Illustration } from '#app/ui/illustration.tsx'
 import { AuthPanes } from './auth-panes.tsx'
@@ -31,7 +31,7 @@ export function AuthScreen({ pane: pageOf, redirect, isChosen }: Props) {
   const navigate = useNavigate()
   // Read once when the page opens: after a login on this page the user is already being redirected.
   const [isSignedIn, setIsSignedIn] = useState(() => currentUserId() !== undefined)
-  const [isNewcomer] = useState(() => !hadMember())
+  const [isNewcomer] = useState(() => !hadLogin())
   const target = pageOf === 'reset' ? undefined : targetOf(redirect)
   const pane = pageOf === 'login' && target && isNewcomer && !isChosen ? 'register' : pageOf
   if (isSignedIn && pane !== 'reset') {

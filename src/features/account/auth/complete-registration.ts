@@ -2,7 +2,7 @@ import { showAlert } from '#app/notices/show-alert.ts'
 import { landAfterLogin } from '#app/session/guards.ts'
 
 /**
- * Shows the dialog of product.md §4 'Registration success', then goes on to `redirect`, or to the dashboard without one
+ * Shows the dialog of product.md §4 'Registration success', then continues to `redirect`, or to the dashboard without one
  * (decisions.md §2). The points are in the outbox before it opens.
  */
 export function completeRegistration(redirect: string | undefined): void {

@@ -6,7 +6,7 @@ import { useCall } from '#app/queries/use-call.ts'
 import { goTo } from '#app/session/navigation.ts'
 import { ErrorState } from '#app/ui/states/error-state.tsx'
 import { StatePanel } from '#app/ui/states/state-panel.tsx'
-import { tellExpiredConfirmation } from './expired-confirmation.ts'
+import { showExpiredConfirmation } from './expired-confirmation.ts'
 import { linkVerdict } from './link-failure.ts'
 import { useLinkToken } from './use-link-token.ts'
 
@@ -29,7 +29,7 @@ export function ConfirmEmailScreen({ tokenInAddress }: { tokenInAddress: string 
     error => {
       const verdict = linkVerdict(error)
       if (verdict === 'invalid') showInvalid()
-      if (verdict === 'expired') void tellExpiredConfirmation()
+      if (verdict === 'expired') void showExpiredConfirmation()
       return verdict ? undefined : error
     },
   )

@@ -8,7 +8,7 @@ import { currentUserId } from '#app/session/session.ts'
 const goHome = () => goTo('/')
 
 /** Offers a new link to a logged-in user; shows other users how to get one. */
-export async function tellExpiredConfirmation(): Promise<void> {
+export async function showExpiredConfirmation(): Promise<void> {
   const title = 'Peringatan'
   if (currentUserId() === undefined) {
     const text = 'Link verifikasi sudah kedaluwarsa. Masuk, lalu buka link ini lagi untuk meminta yang baru.'

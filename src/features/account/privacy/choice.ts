@@ -52,7 +52,7 @@ export function writeChoice(choice: Choice): void {
   announceChoice()
 }
 
-export function forgetChoice(userId: string | undefined): void {
+export function deleteChoice(userId: string | undefined): void {
   dropLocal(userId === undefined ? choiceKeys.visitor : choiceKeys.person)
   announceChoice()
 }

@@ -5,7 +5,7 @@ import { apiBaseUrl } from '#app/data/api/base-url.ts'
 import { dropEvent, dropEventsOf, type KeptEvent, readEvents } from '#app/data/event-queue.ts'
 import { ifLockFree } from '#app/data/locks.ts'
 import { apiClient } from '#app/session/api.ts'
-import { agreedNow, forgetChoice, ownerOf } from './choice.ts'
+import { agreedNow, deleteChoice, ownerOf } from './choice.ts'
 import { sendChoice } from './decide.ts'
 
 const WITHIN_MS = 10_000
@@ -44,7 +44,7 @@ export async function sendEvents(open: () => Promise<EventLine> = openLine): Pro
 
 /** The consent was withdrawn on another device or has expired, so it ends on this device too. */
 export async function withdrawnElsewhere(userId: string | undefined): Promise<void> {
-  forgetChoice(userId)
+  deleteChoice(userId)
   await dropEventsOf(ownerOf(userId))
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { LevelUpPayload } from '#contract/assessment/level-up.ts'
-import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
+import { notStoredReason } from '#app/notices/not-stored-labels.ts'
 import { emptyProof, proofKeys } from './proof-draft.ts'
 import { submitLevelUp } from './submit-level-up.ts'
 import { currentUserId } from '#app/session/session.ts'
@@ -43,7 +43,7 @@ function Form() {
       attachments.letGo()
       setNote('Buktimu tersimpan dan dikirim begitu ada koneksi.')
     } catch (error) {
-      setErrors({ files: `Belum tersimpan ${becauseNotStored(error)} Isianmu masih di sini.` })
+      setErrors({ files: `Belum tersimpan ${notStoredReason(error)} Isianmu masih di sini.` })
     }
   })
 

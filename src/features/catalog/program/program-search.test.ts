@@ -32,10 +32,10 @@ describe('programs by category', () => {
 })
 
 describe('an empty list', () => {
-  it('an empty list names no category if there is no program at all', () => {
+  it('the empty message does not mention a category if no program exists', () => {
     expect(emptyMessages(0)).toEqual({ title: 'Belum ada program', text: 'Program pertama sedang disiapkan.' })
   })
-  it('an empty list names the category if other categories have programs', () => {
+  it('the empty message mentions the category if other categories have programs', () => {
     expect(emptyMessages(3).title).toBe('Belum ada program di kategori ini')
   })
 })

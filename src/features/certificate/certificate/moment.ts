@@ -1,9 +1,9 @@
 import type { Certificate } from '#contract/certificate/certificate.ts'
 import type { CertificateProgress } from '#contract/certificate/own-certificates.ts'
-import type { Sight } from '#app/learning/first-sight.ts'
+import type { CelebratedSubject } from '#app/learning/first-sight.ts'
 
 /** A class has one moment, also if it gives two certificates. Undefined for certificates without a class, and revoked ones. */
-export function momentOf(certificate: Certificate): Sight | undefined {
+export function momentOf(certificate: Certificate): CelebratedSubject | undefined {
   if (!('enrollmentId' in certificate) || certificate.revokedAt !== null) return undefined
   return `certificate:${certificate.enrollmentId}`
 }

@@ -20,7 +20,10 @@ export async function findByCard(people: readonly RosterPerson[], pass: string):
 }
 
 /** Users checked in at this door whose entries the server does not have yet, with the state of each entry. */
-export function metHere(entries: readonly OutboxEntry[], meetingId: string): ReadonlyMap<string, OutboxEntry['state']> {
+export function checkedInHere(
+  entries: readonly OutboxEntry[],
+  meetingId: string,
+): ReadonlyMap<string, OutboxEntry['state']> {
   return new Map(
     entries.flatMap(({ kind, payload, state }) =>
       kind === 'attendance-check-in' && 'userId' in payload && 'meetingId' in payload && payload.meetingId === meetingId

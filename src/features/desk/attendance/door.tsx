@@ -2,14 +2,14 @@ import { TextInput } from '@mantine/core'
 import { useRef, useState } from 'react'
 import type { HeldMeeting, RosterPerson } from '#contract/webinar/attendance.admin.ts'
 import { hasCamera } from '#app/lib/has-camera.ts'
-import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
+import { notStoredReason } from '#app/notices/not-stored-labels.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
 import { useOutbox } from '#app/outbox/outbox.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CodeCamera } from '#app/ui/code-camera.tsx'
 import classes from './attendance.module.css'
-import { findByCard, findByName, metHere, readCard } from './door-list.ts'
+import { findByCard, findByName, checkedInHere, readCard } from './door-list.ts'
 
 /**
  * Check-in at a meeting in person. The roster is stored on this device, and check-ins are sent when there is a
@@ -21,7 +21,7 @@ export function Door({ meeting, people }: { meeting: HeldMeeting; people: readon
   const [status, setStatus] = useState('')
   const [isScanning, setIsScanning] = useState(false)
   const fieldRef = useRef<HTMLInputElement>(null)
-  const here = metHere(entries, meeting.id)
+  const here = checkedInHere(entries, meeting.id)
   const isIn = (person: RosterPerson) => person.checkedInAt !== null || here.has(person.userId)
   const found = findByName(people, typed)
   const arrived = people.filter(isIn).length
@@ -36,7 +36,7 @@ export function Door({ meeting, people }: { meeting: HeldMeeting; people: readon
       // For the next person: the pressed button leaves with the name.
       if (!isScanning) fieldRef.current?.focus()
     } catch (error) {
-      setStatus(`${person.name} belum tercatat ${becauseNotStored(error)}`)
+      setStatus(`${person.name} belum tercatat ${notStoredReason(error)}`)
     }
   }
 

@@ -17,7 +17,7 @@ import { versionDifferenceQuery } from '#app/queries/desk/career-track.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { Button, buttonClass } from '#app/ui/button.tsx'
 import { ImportPackageDialog } from './package/import-package-dialog.tsx'
-import { lackText, summaryOf } from './labels.ts'
+import { missingPartText, summaryOf } from './labels.ts'
 
 interface Props {
   track: DeskCareerTrack
@@ -117,7 +117,7 @@ function OpenDraft({ track, draft, takesFocus, onDone, onGone }: OpenDraftProps)
           <p>Sebelum bisa ditinjau:</p>
           <ul className={desk.lines}>
             {lacks.map((lack, at) => (
-              <li key={at}>{lackText(lack)}</li>
+              <li key={at}>{missingPartText(lack)}</li>
             ))}
           </ul>
         </>

@@ -29,7 +29,7 @@ const lackLabels: Readonly<Record<Lack['kind'], (title: string) => string>> = {
   'no-content': title => `${title} masih kosong.`,
   'no-questions': title => `${title} belum punya soal.`,
 }
-export const lackText = ({ kind, title }: Lack) => lackLabels[kind](title)
+export const missingPartText = ({ kind, title }: Lack) => lackLabels[kind](title)
 
 /** '2 artikel baru, 1 kuis berubah'. */
 export function summaryOf(differences: readonly Difference[]): string {

@@ -16,7 +16,7 @@ import { Button, buttonClass } from '#app/ui/button.tsx'
 import { Dialog } from '#app/desk/dialog.tsx'
 import type { Shown } from './part-row.tsx'
 import classes from './structure-editor.module.css'
-import { homesOf, intoOf, findPart } from './structure-index.ts'
+import { possibleParents, moveIntoParent, findPart } from './structure-index.ts'
 import type { useStructure } from './use-structure.ts'
 
 interface Props {
@@ -58,7 +58,7 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
   })
   const [isAsking, setIsAsking] = useState(false)
   const [parentId, setParentId] = useState(findPart(tracks, depth, id)?.home.parentId ?? null)
-  const homes = homesOf(tracks, depth)
+  const homes = possibleParents(tracks, depth)
 
   // Sends one copy request at a time: requests are queued, so a second one would create a second copy.
   const { formRef, isBusy, failure, run } = useSubmit({
@@ -115,7 +115,9 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
             <Button
               variant="secondary"
               disabled={isBusy}
-              onClick={() => void run(now => intoOf(now, depth, { kind: 'move', id, parentId }), 'Dipindahkan.')}
+              onClick={() =>
+                void run(now => moveIntoParent(now, depth, { kind: 'move', id, parentId }), 'Dipindahkan.')
+              }
             >
               Pindahkan ke sana
             </Button>
@@ -123,7 +125,7 @@ export function PartDialog({ shown, tracks, edit, copyTo, onClose }: Props) {
           <Button
             variant="secondary"
             disabled={isBusy}
-            onClick={() => void run(now => intoOf(now, depth, { kind: 'copy', id, parentId }), 'Disalin.')}
+            onClick={() => void run(now => moveIntoParent(now, depth, { kind: 'copy', id, parentId }), 'Disalin.')}
           >
             {depth === 'track' ? 'Salin track ini' : 'Salin ke sana'}
           </Button>

@@ -21,7 +21,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The opened material beside the structure; in a narrow window in its place, with a link back. */
+/** The opened material beside the structure; a narrow window shows it instead of the structure, with a link back. */
 export function PartPane({ id, title, text, structure, previous, next, children }: Props) {
   const navigation = useContext(NavigationContext)
   const go = (address: string | undefined) => address !== undefined && navigation?.go(address)

@@ -18,7 +18,7 @@ import { partNames } from './labels.ts'
 import { PartDialog } from './part-dialog.tsx'
 import { PartPane } from './part-pane.tsx'
 import type { Shown } from './part-row.tsx'
-import { homesOf, intoOf, materialsOf, ontoOf, findPart, stepOf } from './structure-index.ts'
+import { possibleParents, moveIntoParent, materialsOf, moveToPosition, findPart, stepOf } from './structure-index.ts'
 import classes from './structure-editor.module.css'
 import { StructureTree } from './structure-tree.tsx'
 import { usePartDrag } from './use-part-drag.ts'
@@ -65,8 +65,8 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
   async function step({ id: partId, depth, title }: Shown, by: 1 | -1) {
     await quietly(now => {
       const made = stepOf(now, depth, partId, by)
-      const place = findPart(now, depth, partId)
-      setStatus(made && place ? `${title} dipindahkan ${by === 1 ? 'turun' : 'naik'}.` : `${title} sudah di ujung.`)
+      const position = findPart(now, depth, partId)
+      setStatus(made && position ? `${title} dipindahkan ${by === 1 ? 'turun' : 'naik'}.` : `${title} sudah di ujung.`)
       return made
     })
     // In another list the button is a new element, so it gets the focus for the next key press.
@@ -106,7 +106,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
   const { begin, dragged } = usePartDrag(ghost, ({ id: moved, depth, title }, onto) => {
     const into = { kind: 'move', id: moved, parentId: onto.id } as const
     void quietly(now => {
-      const made = depth === onto.depth ? ontoOf(now, depth, moved, onto.id) : intoOf(now, depth, into)
+      const made = depth === onto.depth ? moveToPosition(now, depth, moved, onto.id) : moveIntoParent(now, depth, into)
       if (made) setStatus(`${title} dipindahkan.`)
       return made
     })
@@ -150,7 +150,7 @@ export function StructureEditorScreen({ careerTrackId: id, openId, renderEditor 
           onAdding={setAdding}
           onAdd={add}
           onPackage={({ parentId, at }, format) => {
-            const home = homesOf(tracks, 'material').find(each => each.parentId === parentId)
+            const home = possibleParents(tracks, 'material').find(each => each.parentId === parentId)
             if (parentId === null) return
             const beforeId = home?.children[at]?.id ?? null
             setAsked({ target: { kind: 'add', classId: parentId, beforeId }, format })

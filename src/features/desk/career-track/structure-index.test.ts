@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { intoOf, ontoOf, findPart, stepOf } from './structure-index.ts'
+import { moveIntoParent, moveToPosition, findPart, stepOf } from './structure-index.ts'
 
 const item = (id: string) => ({
   id,
@@ -35,10 +35,10 @@ test('moves an item through its list and past the edge into the next list, if th
 })
 
 test('puts a dropped item at the position of the drop target, or at the end of a list', () => {
-  expect(ontoOf(tracks, 'material', 'd', 'a')).toEqual(move('d', 'c1', 0))
-  expect(ontoOf(tracks, 'material', 'a', 'a')).toBeUndefined()
-  expect(ontoOf(tracks, 'material', 'a', 'c1')).toBeUndefined()
-  expect(intoOf(tracks, 'material', { kind: 'copy', id: 'd', parentId: 'c1' })).toEqual({
+  expect(moveToPosition(tracks, 'material', 'd', 'a')).toEqual(move('d', 'c1', 0))
+  expect(moveToPosition(tracks, 'material', 'a', 'a')).toBeUndefined()
+  expect(moveToPosition(tracks, 'material', 'a', 'c1')).toBeUndefined()
+  expect(moveIntoParent(tracks, 'material', { kind: 'copy', id: 'd', parentId: 'c1' })).toEqual({
     ...move('d', 'c1', 2),
     kind: 'copy',
   })

@@ -33,7 +33,7 @@ interface Home {
 }
 
 /** Returns all parents that accept parts of that kind, in study order. */
-export function homesOf(tracks: Tracks, depth: Depth): Home[] {
+export function possibleParents(tracks: Tracks, depth: Depth): Home[] {
   if (depth === 'track') return [{ parentId: null, title: '', children: tracks }]
   if (depth === 'class')
     return tracks.map(({ id, title, track_class_content: children }) => ({ parentId: id, title, children }))
@@ -48,7 +48,7 @@ export function homesOf(tracks: Tracks, depth: Depth): Home[] {
 
 /** Returns undefined if the part no longer exists. */
 export function findPart(tracks: Tracks, depth: Depth, id: string) {
-  const homes = homesOf(tracks, depth)
+  const homes = possibleParents(tracks, depth)
   const homeAt = homes.findIndex(home => home.children.some(child => child.id === id))
   const home = homes[homeAt]
   return home && { homes, homeAt, home, at: home.children.findIndex(child => child.id === id) }
@@ -66,17 +66,17 @@ export function stepOf(tracks: Tracks, depth: Depth, id: string, by: 1 | -1): St
 }
 
 /** Moves a part to the position of another one, which moves aside. */
-export function ontoOf(tracks: Tracks, depth: Depth, id: string, targetId: string): StructureEdit | undefined {
+export function moveToPosition(tracks: Tracks, depth: Depth, id: string, targetId: string): StructureEdit | undefined {
   const target = findPart(tracks, depth, targetId)
   return target && id !== targetId ? { kind: 'move', id, parentId: target.home.parentId, at: target.at } : undefined
 }
 
 /** Moves a part to the end of a parent. */
-export function intoOf(
+export function moveIntoParent(
   tracks: Tracks,
   depth: Depth,
   { kind, id, parentId }: { kind: 'move' | 'copy'; id: string; parentId: string | null },
 ): StructureEdit | undefined {
-  const home = homesOf(tracks, depth).find(each => each.parentId === parentId)
+  const home = possibleParents(tracks, depth).find(each => each.parentId === parentId)
   return home && { kind, id, parentId, at: home.children.length }
 }

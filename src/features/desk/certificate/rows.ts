@@ -22,7 +22,7 @@ export function visibleRows(
 
 /** Time at which the later of both certificates was published; null while one is unpublished. */
 export function publishedAt({ certificates }: Pick<CertificateRow, 'certificates'>): string | null {
-  const standing = certificates.filter(certificate => certificate.revokedAt === null)
-  if (standing.length === 0 || standing.some(certificate => certificate.publishedAt === null)) return null
-  return standing.map(certificate => certificate.publishedAt ?? '').toSorted()[standing.length - 1] ?? null
+  const valid = certificates.filter(certificate => certificate.revokedAt === null)
+  if (valid.length === 0 || valid.some(certificate => certificate.publishedAt === null)) return null
+  return valid.map(certificate => certificate.publishedAt ?? '').toSorted()[valid.length - 1] ?? null
 }

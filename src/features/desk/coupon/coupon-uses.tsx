@@ -11,8 +11,8 @@ import { AppLink } from '#app/ui/app-link.tsx'
 
 /** Lists the uses of codes, the newest first. */
 export function CouponUses({ id }: { id: string }) {
-  const [place, setPlace] = useState<PageWindow>({})
-  const { data: page, isError } = useQuery({ ...couponUsesQuery(id, place), placeholderData: keepPreviousData })
+  const [pageWindow, setPageWindow] = useState<PageWindow>({})
+  const { data: page, isError } = useQuery({ ...couponUsesQuery(id, pageWindow), placeholderData: keepPreviousData })
   return (
     <section className={desk.part}>
       <h3>Pemakaian{page ? `: ${totalText(page.total, 'kali')}` : ''}</h3>
@@ -29,7 +29,7 @@ export function CouponUses({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      {page && <Pager page={page} onMove={setPlace} />}
+      {page && <Pager page={page} onMove={setPageWindow} />}
     </section>
   )
 }

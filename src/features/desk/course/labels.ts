@@ -2,9 +2,9 @@ import type { DeskMeeting, DeskSession } from '#contract/catalog/course-session.
 import type { DotTone } from '#app/desk/state-dot.tsx'
 import { formatNumber } from '#app/lib/numbers.ts'
 
-type Standing = { name: string; tone: DotTone }
+type StateLabel = { name: string; tone: DotTone }
 
-export const visibility: Record<'true' | 'false', Standing> = {
+export const visibility: Record<'true' | 'false', StateLabel> = {
   true: { name: 'Di katalog', tone: 'good' },
   false: { name: 'Tersembunyi', tone: 'quiet' },
 }
@@ -14,7 +14,7 @@ export const shownAs = (isPublished: boolean) => visibility[isPublished ? 'true'
 const isHeld = ({ state }: DeskMeeting) => state === 'planned'
 
 /** Returns the state of a session at `now`. */
-export function standingOf({ cancelReason, meetings }: DeskSession, now: number): Standing {
+export function stateOfSession({ cancelReason, meetings }: DeskSession, now: number): StateLabel {
   if (cancelReason !== null) return { name: 'Dibatalkan', tone: 'bad' }
   const held = meetings.filter(isHeld)
   const [first] = held

@@ -20,7 +20,7 @@ import { MeetingRow } from './meeting-row.tsx'
 import { MeetingTimesDialog } from './meeting-times-dialog.tsx'
 import { MoveLearnersDialog } from './move-learners-dialog.tsx'
 import { sessionFieldsOf, sessionOf, sessionVersionedOf } from './session-fields.ts'
-import { cancelText, seatsText, standingOf, acceptsMovedLearners } from './labels.ts'
+import { cancelText, seatsText, stateOfSession, acceptsMovedLearners } from './labels.ts'
 
 interface Props {
   course: Pick<DeskCourse, 'id' | 'mode' | 'sessions'>
@@ -36,7 +36,7 @@ export function SessionItem({ course, session, onDone }: Props) {
   const close = () => setLayer(undefined)
   const { id, title, zone, place, version, meetings, cancelReason, isScheduled } = session
   const now = usePreciseNow()
-  const { name, tone } = standingOf(session, now)
+  const { name, tone } = stateOfSession(session, now)
   const isOpen = cancelReason === null
   const [first] = meetings
   const targets = course.sessions.filter(each => each.id !== id && acceptsMovedLearners(each, now))

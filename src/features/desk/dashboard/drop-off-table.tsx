@@ -9,7 +9,7 @@ import { ErrorState } from '#app/ui/states/error-state.tsx'
 import classes from './dashboard.module.css'
 import { percentOf } from './labels.ts'
 import learning from './learning.module.css'
-import { biggestLosses } from './losses.ts'
+import { biggestDropOffs } from './drop-offs.ts'
 
 interface Choice {
   track?: string | undefined
@@ -39,7 +39,7 @@ export function DropOffTable({ track, version, onChoose }: Props) {
 
 function Lessons({ found: { tracks, chosen }, onChoose }: { found: DropOff; onChoose: Props['onChoose'] }) {
   if (!chosen) return null
-  const marked = biggestLosses(chosen.materials)
+  const marked = biggestDropOffs(chosen.materials)
   return (
     <>
       <div className={learning.choices}>

@@ -3,7 +3,7 @@ import { EmailText } from '#app/desk/email-text.tsx'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { Moment } from '#app/desk/moment.tsx'
-import { describeMissing, standings } from './labels.ts'
+import { describeMissing, graduationStates } from './labels.ts'
 
 export const enrollmentColumns: readonly DeskColumn<DeskEnrollment>[] = [
   { id: 'learner', name: 'Nama', cell: ({ learner }) => learner.fullName },
@@ -11,7 +11,9 @@ export const enrollmentColumns: readonly DeskColumn<DeskEnrollment>[] = [
   {
     id: 'standing',
     name: 'Kelulusan',
-    cell: ({ standing }) => <StateDot tone={standings[standing].tone}>{standings[standing].name}</StateDot>,
+    cell: ({ standing }) => (
+      <StateDot tone={graduationStates[standing].tone}>{graduationStates[standing].name}</StateDot>
+    ),
   },
   { id: 'missing', name: 'Yang belum', cell: describeMissing },
   { id: 'createdAt', name: 'Terdaftar', sort: 'createdAt', cell: ({ createdAt }) => <Moment at={createdAt} /> },

@@ -1,8 +1,8 @@
-import { GraduationStanding, type EnrollmentListSearch } from '#contract/learning/enrollment.list.ts'
+import { GraduationState, type EnrollmentListSearch } from '#contract/learning/enrollment.list.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
 import { FilterSelect } from '#app/desk/filter-select.tsx'
 import { FilterTabs } from '#app/desk/filter-tabs.tsx'
-import { standings } from './labels.ts'
+import { graduationStates } from './labels.ts'
 
 interface Props {
   search: EnrollmentListSearch
@@ -23,7 +23,7 @@ export function EnrollmentFilters({ search, courses, onNarrow }: Props) {
         value={search.standing ?? 'all'}
         choices={[
           { value: 'all' as const, name: 'Semua' },
-          ...GraduationStanding.options.map(value => ({ value, name: standings[value].name })),
+          ...GraduationState.options.map(value => ({ value, name: graduationStates[value].name })),
         ]}
         onChoose={standing => onNarrow({ standing: standing === 'all' ? undefined : standing })}
       />

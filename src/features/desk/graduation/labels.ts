@@ -1,11 +1,11 @@
 import type { DeskEnrollment } from '#contract/learning/enrollment.admin.ts'
-import type { GraduationStanding } from '#contract/learning/enrollment.list.ts'
+import type { GraduationState } from '#contract/learning/enrollment.list.ts'
 import type { LectureMaterialType } from '#contract/learning/lecture-material.ts'
 import type { ProgressStatus } from '#contract/learning/progress.ts'
 import type { ConditionName } from '#contract/certificate/graduation.ts'
 import type { DotTone } from '#app/desk/state-dot.tsx'
 
-export const standings: Record<GraduationStanding, { name: string; tone: DotTone }> = {
+export const graduationStates: Record<GraduationState, { name: string; tone: DotTone }> = {
   ready: { name: 'Siap diluluskan', tone: 'waiting' },
   open: { name: 'Belum memenuhi syarat', tone: 'quiet' },
   graduated: { name: 'Sudah lulus', tone: 'good' },

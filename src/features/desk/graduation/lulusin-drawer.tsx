@@ -12,7 +12,7 @@ import { showToast } from '#app/notices/show-toast.ts'
 import { enrollmentStoryQuery } from '#app/queries/desk/enrollment.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import { StructureTree, type ChosenPart } from './structure-tree.tsx'
-import { describeMissing, standings } from './labels.ts'
+import { describeMissing, graduationStates } from './labels.ts'
 
 /** One learner in one class, material by material. */
 export function LulusinDrawer({ id, onClose }: { id: string; onClose: () => void }) {
@@ -32,7 +32,7 @@ export function LulusinDrawer({ id, onClose }: { id: string; onClose: () => void
       onClose={onClose}
     >
       <div>
-        <StateDot tone={standings[standing].tone}>{standings[standing].name}</StateDot>
+        <StateDot tone={graduationStates[standing].tone}>{graduationStates[standing].name}</StateDot>
         <p className={desk.small}>{describeMissing(story)}</p>
       </div>
       <StructureTree tracks={story.tracks} onChoose={setChosen} />

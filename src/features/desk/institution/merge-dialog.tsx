@@ -25,7 +25,7 @@ export function MergeDialog({ typedName, onClose }: { typedName: string; onClose
       draft={typed}
       onClose={onClose}
       onDo={async reason => {
-        // An empty id would be another address.
+        // The id is part of the path: without one the call would go to another endpoint.
         const { mergedCount } = await call(mergeInstitution, {
           params: { id: id || 'belum-dipilih' },
           body: { typedName, reason },

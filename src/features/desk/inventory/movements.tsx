@@ -11,8 +11,8 @@ import { movementNames, signed } from './labels.ts'
 
 /** Ledger of all changes of the stock. */
 export function Movements({ id }: { id: string }) {
-  const [place, setPlace] = useState<PageWindow>({})
-  const { data: page, isError } = useQuery({ ...movementsQuery(id, place), placeholderData: keepPreviousData })
+  const [pageWindow, setPageWindow] = useState<PageWindow>({})
+  const { data: page, isError } = useQuery({ ...movementsQuery(id, pageWindow), placeholderData: keepPreviousData })
   return (
     <section className={desk.part}>
       <h3>Buku stok</h3>
@@ -27,7 +27,7 @@ export function Movements({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      {page && <Pager page={page} onMove={setPlace} />}
+      {page && <Pager page={page} onMove={setPageWindow} />}
     </section>
   )
 }

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
-import { forgetErasedAccount, signIn } from '#app/session/come-and-go.ts'
+import { clearErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { render } from '#tests/support/render-desk.ts'
 import { ReviewDeck } from './review-deck.tsx'
@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await forgetErasedAccount(userId)
+  await clearErasedAccount(userId)
 })
 
 async function open() {

@@ -13,14 +13,18 @@ import { formatNumber } from '#app/lib/numbers.ts'
 import { kindName } from '#app/outbox/kind-name.ts'
 import { refusedWriteListQuery } from '#app/queries/desk/refused-write.ts'
 import { FilterSearch } from '#app/ui/filter-search.tsx'
-import { standing, stateNames } from './labels.ts'
+import { refusedState, stateNames } from './labels.ts'
 
 const columns: readonly DeskColumn<RefusedWrite>[] = [
   { id: 'user', name: 'Pelajar', cell: row => row.user.fullName },
   { id: 'kind', name: 'Kiriman', cell: row => kindName(row.kind) },
   { id: 'message', name: 'Sebab', cell: row => row.message },
   { id: 'firstAt', name: 'Sejak', sort: 'firstAt', cell: row => <Moment at={row.firstAt} zone="WIB" /> },
-  { id: 'state', name: 'Keadaan', cell: row => <StateDot tone={standing(row).tone}>{standing(row).name}</StateDot> },
+  {
+    id: 'state',
+    name: 'Keadaan',
+    cell: row => <StateDot tone={refusedState(row).tone}>{refusedState(row).name}</StateDot>,
+  },
   {
     id: 'lastAt',
     name: 'Terakhir dicoba',

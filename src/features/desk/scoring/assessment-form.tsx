@@ -13,7 +13,7 @@ import { focusScore } from './focus-score.ts'
 import { CannedComments } from './canned-comments.tsx'
 import { readAssessment } from './read-assessment.ts'
 import { RubricFields } from './rubric-fields.tsx'
-import { submitAssessment, StillOnItsWay } from './submit-assessment.ts'
+import { submitAssessment, AssessmentStillSending } from './submit-assessment.ts'
 import classes from './scoring.module.css'
 import type { AssessmentDraftState } from './use-assessment-draft.ts'
 import { useScoringKeys } from './use-scoring-keys.ts'
@@ -162,7 +162,7 @@ const outdated = ['ASSIGNMENT_CHANGED', 'ASSIGNMENT_READ', 'ASSIGNMENT_NOT_FOUND
 
 /** Gives the failures of this device their message. */
 function withOwnMessage(error: unknown): unknown {
-  if (error instanceof StillOnItsWay) return new FormRefusal(error.message)
+  if (error instanceof AssessmentStillSending) return new FormRefusal(error.message)
   if (error instanceof NotStored) return new FormRefusal(`Belum tersimpan ${becauseOf(error.reason)}`)
   return error
 }

@@ -3,11 +3,11 @@ import { useRef, useState } from 'react'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
-import { forgetErasedAccount, signIn } from '#app/session/come-and-go.ts'
+import { clearErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { LimitedTextArea } from '#app/desk/form/limited-text-area.tsx'
 import { render } from '#tests/support/render-desk.ts'
-import { withLargeLetters } from '#tests/support/device/large-letters.ts'
-import { tornWords } from '#tests/support/device/torn-words.ts'
+import { withDoubleTextSize } from '#tests/support/device/double-text-size.ts'
+import { brokenWords } from '#tests/support/device/broken-words.ts'
 import '#app/ui/base.css'
 import { CannedComments } from './canned-comments.tsx'
 import classes from './scoring.module.css'
@@ -46,7 +46,7 @@ it('the focus stays on a moved row, and moves to the next row after a removal', 
   })
   onTestFinished(() => void vi.unstubAllGlobals())
   await signIn({ userId, isAdmin: false, roles: ['expert'], accessToken: 'akses', refreshToken: 'segar' }, false)
-  onTestFinished(() => forgetErasedAccount(userId))
+  onTestFinished(() => clearErasedAccount(userId))
   render(
     <QueryClientProvider client={new QueryClient()}>
       <Comment />
@@ -129,7 +129,7 @@ it('shows whole words of a canned comment on a small phone with double text size
   const text = 'Penjelasanmu menunjukkan pemahaman, keterbacaan masih perlu diperbaiki.'
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queryClient.setQueryData(cannedCommentsQuery().queryKey, [{ id: '1', text }])
-  onTestFinished(await withLargeLetters())
+  onTestFinished(await withDoubleTextSize())
   render(
     <QueryClientProvider client={queryClient}>
       <div className={classes.detail} style={{ paddingInline: 'var(--page-gutter)' }}>
@@ -140,5 +140,5 @@ it('shows whole words of a canned comment on a small phone with double text size
   await page.getByRole('button', { name: 'Komentar siap pakai' }).click()
   const sentence = page.getByRole('button', { name: text, exact: true })
   await expect.element(sentence).toBeVisible()
-  expect(tornWords(sentence.element())).toEqual([])
+  expect(brokenWords(sentence.element())).toEqual([])
 })

@@ -16,7 +16,7 @@ export async function submitAssessment(
   assessment: AssessmentOfAnswer,
   send: () => Promise<unknown> = () => callApi(assessAssignment, { params: { id }, body: assessment }),
 ): Promise<void> {
-  if (await isOnItsWay(id)) throw new StillOnItsWay()
+  if (await isOnItsWay(id)) throw new AssessmentStillSending()
   if (!assessment.voice) {
     try {
       await send()
@@ -32,8 +32,8 @@ export async function submitAssessment(
  * An earlier assessment of this answer is still in the outbox. A second one would name the same version, and the server
  * accepts one assessment per version, so the expert can correct the first one only after it arrived.
  */
-export class StillOnItsWay extends Error {
-  override readonly name = 'StillOnItsWay'
+export class AssessmentStillSending extends Error {
+  override readonly name = 'AssessmentStillSending'
   override readonly message =
     'Penilaianmu yang tadi untuk jawaban ini belum terkirim. Isianmu tersimpan di sini: kirim lagi setelah yang tadi sampai.'
 }

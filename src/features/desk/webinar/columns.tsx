@@ -2,7 +2,7 @@ import type { DeskWebinar } from '#contract/webinar/webinar.admin.ts'
 import type { DeskColumn } from '#app/desk/list/columns.ts'
 import { StateDot } from '#app/desk/state-dot.tsx'
 import { Moment } from '#app/desk/moment.tsx'
-import { seatsText, standingOf, webinarKinds } from './labels.ts'
+import { seatsText, stateOfWebinar, webinarKinds } from './labels.ts'
 
 export const webinarColumns: readonly DeskColumn<DeskWebinar>[] = [
   { id: 'title', name: 'Judul', sort: 'title', cell: webinar => webinar.title },
@@ -17,7 +17,7 @@ export const webinarColumns: readonly DeskColumn<DeskWebinar>[] = [
     id: 'state',
     name: 'Keadaan',
     cell: webinar => {
-      const { name, tone } = standingOf(webinar, Date.now())
+      const { name, tone } = stateOfWebinar(webinar, Date.now())
       return <StateDot tone={tone}>{name}</StateDot>
     },
   },

@@ -4,10 +4,13 @@ import type { DotTone } from '#app/desk/state-dot.tsx'
 export const webinarKinds = { webinar: 'Webinar', course: 'Sesi kelas' } as const
 export const webinarTimes = { ahead: 'Akan datang', over: 'Sudah lewat' } as const
 
-type Standing = { name: string; tone: DotTone }
+type StateLabel = { name: string; tone: DotTone }
 
 /** Returns the state of a webinar at `now` and its label. */
-export function standingOf({ startsAt, endsAt, meetingCount, cancelledCount }: DeskWebinar, now: number): Standing {
+export function stateOfWebinar(
+  { startsAt, endsAt, meetingCount, cancelledCount }: DeskWebinar,
+  now: number,
+): StateLabel {
   if (cancelledCount === meetingCount) return { name: 'Dibatalkan', tone: 'bad' }
   if (Date.parse(endsAt) <= now) return { name: 'Selesai', tone: 'quiet' }
   return Date.parse(startsAt) <= now

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { AdminMeeting } from '#contract/webinar/webinar-schedule.admin.ts'
-import { forgetErasedAccount, signIn } from '#app/session/come-and-go.ts'
+import { clearErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { render } from '#tests/support/render-desk.ts'
 import { MoveDialog } from './move-dialog.tsx'
@@ -12,7 +12,7 @@ const userId = '0195a000-0000-7000-8000-00000000000e'
 afterEach(async () => {
   vi.unstubAllGlobals()
   sessionStorage.clear()
-  await forgetErasedAccount(userId)
+  await clearErasedAccount(userId)
 })
 beforeEach(async () => {
   await emptyDevice()

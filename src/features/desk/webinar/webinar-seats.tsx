@@ -25,9 +25,9 @@ export function WebinarSeats({ id }: { id: string }) {
   const { call } = useDeskCall()
   const [state, setState] = useState<'registered' | 'waiting'>('registered')
   const [revoking, setRevoking] = useState<{ id: string; name: string }>()
-  const [place, setPlace] = useState<PageWindow>({})
+  const [pageWindow, setPageWindow] = useState<PageWindow>({})
   const { data: page, isError } = useQuery({
-    ...webinarSeatsQuery(id, state, place),
+    ...webinarSeatsQuery(id, state, pageWindow),
     placeholderData: keepPreviousData,
   })
   return (
@@ -39,7 +39,7 @@ export function WebinarSeats({ id }: { id: string }) {
         choices={tabs}
         onChoose={chosen => {
           setState(chosen)
-          setPlace({})
+          setPageWindow({})
         }}
       />
       {isError && <Alert>Daftar pesertanya belum bisa dibaca.</Alert>}
@@ -67,7 +67,7 @@ export function WebinarSeats({ id }: { id: string }) {
           </li>
         ))}
       </ul>
-      {page && <Pager page={page} onMove={setPlace} />}
+      {page && <Pager page={page} onMove={setPageWindow} />}
       {revoking && (
         <ReasonDialog
           title={`Cabut sertifikat ${revoking.name}`}

@@ -14,7 +14,7 @@ import {
   type LearningItem,
 } from '#contract/learning/progress.rules.ts'
 import { WATCHED_SHARE } from '#contract/learning/watched.ts'
-import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
+import { notStoredReason } from '#app/notices/not-stored-labels.ts'
 import { goToBusiness } from '#app/session/business-link.tsx'
 import { completeMaterial } from './record-progress.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
@@ -130,7 +130,7 @@ function MainButton({ learning, trackClass, item }: Props) {
         aria-label={hint ? `${label} ${hint}` : label}
         onClick={({ detail }) => {
           if (isOwnMark) void complete(learning, trackClass, item, video.evidence).catch(alertNotStored)
-          // The second tap of a double tap on 'Tandai selesai' is not a wish to go on.
+          // The second tap of a double tap on 'Tandai selesai' is not a wish to continue.
           else if (detail < 2) handleNext()
         }}
       >
@@ -192,5 +192,5 @@ function complete(
 }
 
 function alertNotStored(error: unknown): void {
-  showAlert({ title: 'Belum tersimpan', text: `Tanda selesai belum tersimpan ${becauseNotStored(error)}` })
+  showAlert({ title: 'Belum tersimpan', text: `Tanda selesai belum tersimpan ${notStoredReason(error)}` })
 }

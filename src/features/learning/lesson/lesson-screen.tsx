@@ -39,12 +39,12 @@ interface Props {
 /** One material, its position in the class, and the links to its neighbours. */
 export function LessonScreen({ enrollmentId, materialId, footer }: Props) {
   const learning = useLearning(enrollmentId)
-  const place = positionOf(
+  const position = positionOf(
     learning.tracks.flatMap(track => track.classes),
     materialId,
   )
-  if (!place) return null // the loader has answered 'not found' for a material outside the enrolment
-  return <Lesson key={`${enrollmentId} ${materialId}`} learning={learning} footer={footer} {...place} />
+  if (!position) return null // the loader has answered 'not found' for a material outside the enrolment
+  return <Lesson key={`${enrollmentId} ${materialId}`} learning={learning} footer={footer} {...position} />
 }
 
 interface LessonProps extends Pick<Props, 'footer'> {

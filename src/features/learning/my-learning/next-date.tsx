@@ -6,7 +6,7 @@ import type { Meeting, WebinarCard } from '#contract/webinar/webinar.ts'
 import { meetingTitle } from '#contract/webinar/meeting-calendar.ts'
 import { isRoomOpen, nextMeeting } from '#contract/webinar/webinar.rules.ts'
 import { remindMe } from '#app/learning/seat/remind-me.ts'
-import { useOwnStanding } from '#app/learning/seat/use-own-standing.ts'
+import { useOwnSeat } from '#app/learning/seat/use-own-seat.ts'
 import { formatMeetingDate, formatMeetingTime } from '#app/lib/meeting-times.ts'
 import { webinarListQuery } from '#app/queries/webinar.ts'
 import { useServerNow } from '#app/session/server-clock.ts'
@@ -29,7 +29,7 @@ export function NextDate() {
 
 /** Without a reminder it offers one, also offline. */
 function DateRow({ webinar, meeting, isOpen }: { webinar: WebinarCard; meeting: Meeting; isOpen: boolean }) {
-  const { wantsReminders } = useOwnStanding(webinar)
+  const { wantsReminders } = useOwnSeat(webinar)
   const start = Date.parse(meeting.startsAt)
   return (
     <div className={classes.date}>

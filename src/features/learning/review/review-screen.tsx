@@ -6,7 +6,7 @@ import { isChangedSince, nextIntervals, REVIEW_DAY_MS, reviewOffer } from '#cont
 import { formatNumber } from '#app/lib/numbers.ts'
 import { useKeys } from '#app/learning/keys/use-keys.ts'
 import { type Reviews, useReviews } from '#app/learning/review/use-reviews.ts'
-import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
+import { notStoredReason } from '#app/notices/not-stored-labels.ts'
 import { showToast } from '#app/notices/show-toast.ts'
 import { sendSoon } from '#app/outbox/sending.ts'
 import { reviewCardsQuery, reviewLogQuery } from '#app/queries/review.ts'
@@ -33,7 +33,7 @@ export function ReviewScreen() {
       await keepEvent(event)
     } catch (error) {
       setOwn(before => before.filter(({ id }) => id !== event.id))
-      showToast(`Ulangan ini belum tersimpan ${becauseNotStored(error)}`, { tone: 'danger' })
+      showToast(`Ulangan ini belum tersimpan ${notStoredReason(error)}`, { tone: 'danger' })
     }
   }
 

@@ -14,16 +14,16 @@ import classes from './storage.module.css'
 export function DeviceSpace({ rows }: { rows: readonly ClassOnDevice[] }) {
   const [estimate, setEstimate] = useState<StorageEstimate>()
   const [isRefused, setIsRefused] = useState(false)
-  const bytesHere = rows.reduce((sum, row) => sum + row.bytesHere, 0)
+  const storedByteCount = rows.reduce((sum, row) => sum + row.storedByteCount, 0)
   const lookAgain = () => void readStorageEstimate().then(setEstimate)
   useEffect(() => {
     void readStorageEstimate().then(setEstimate)
     // The free space changes with the downloads on this device.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [bytesHere])
+  }, [storedByteCount])
   if (!estimate) return null
   const { usage, quota, isPersisted, canPersist } = estimate
-  const others = Math.max(0, (usage ?? 0) - bytesHere)
+  const others = Math.max(0, (usage ?? 0) - storedByteCount)
 
   async function handlePersist() {
     setIsRefused(!(await askForPersistence()))
@@ -41,7 +41,7 @@ export function DeviceSpace({ rows }: { rows: readonly ClassOnDevice[] }) {
           <dl className={classes.figures}>
             <div>
               <dt>Unduhan kelas</dt>
-              <dd>{formatBytes(bytesHere)}</dd>
+              <dd>{formatBytes(storedByteCount)}</dd>
             </div>
             <div>
               <dt>Aplikasi, bacaan, dan gambar</dt>

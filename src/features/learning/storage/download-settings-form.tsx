@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import {
-  AHEAD_CHOICES_BYTES,
+  PREFETCH_CHOICES_BYTES,
   readDownloadSettings,
   writeDownloadSettings,
   type DownloadSettings,
 } from '#app/data/downloads/settings.ts'
-import { goOnDownloading } from '#app/downloads/triggers.ts'
+import { resumeDownloads } from '#app/downloads/triggers.ts'
 import { connectionNow } from '#app/downloads/connection.ts'
 import { UsualQuality } from '#app/learning/video/usual-quality.tsx'
 import { formatBytes } from '#app/lib/bytes.ts'
-import { AheadSettings } from './ahead-settings.tsx'
+import { PrefetchSettings } from './prefetch-settings.tsx'
 import classes from './storage.module.css'
 
 /** Settings for time and size of downloads. Each change is stored at once, without confirmation. */
@@ -23,7 +23,7 @@ export function DownloadSettingsForm() {
 
   function handleChange(next: DownloadSettings) {
     setSettings(next)
-    void writeDownloadSettings(next).then(goOnDownloading)
+    void writeDownloadSettings(next).then(resumeDownloads)
   }
 
   return (
@@ -50,7 +50,7 @@ export function DownloadSettingsForm() {
             value={settings.aheadBytes}
             onChange={event => handleChange({ ...settings, aheadBytes: Number(event.target.value) })}
           >
-            {AHEAD_CHOICES_BYTES.map(bytes => (
+            {PREFETCH_CHOICES_BYTES.map(bytes => (
               <option key={bytes} value={bytes}>
                 {bytes === 0 ? 'Tidak' : `Sampai ${formatBytes(bytes)}`}
               </option>
@@ -63,7 +63,7 @@ export function DownloadSettingsForm() {
             : 'Hanya lewat Wi-Fi yang dikenali. Paket datamu tidak dipakai tanpa kamu minta.'}
         </p>
       </section>
-      <AheadSettings settings={settings} connection={connection} onChange={handleChange} />
+      <PrefetchSettings settings={settings} connection={connection} onChange={handleChange} />
       <section className={classes.section} aria-labelledby="kabar-langsung">
         <h2 id="kabar-langsung">Kabar langsung</h2>
         <label className={classes.check}>

@@ -6,14 +6,14 @@ import { formatNumber } from '#app/lib/numbers.ts'
  * Describes all downloads on this device, requested or prefetched: '2 kelas dan 6 materi tersimpan di perangkat ini
  * (412 KB).'
  */
-export function storedText(rows: readonly Pick<ClassOnDevice, 'wanted' | 'bytesHere'>[]): string {
+export function storedText(rows: readonly Pick<ClassOnDevice, 'wanted' | 'storedByteCount'>[]): string {
   const classCount = rows.filter(({ wanted }) => wanted === 'all').length
   const materialCount = new Set(rows.flatMap(({ wanted }) => (wanted === 'all' ? [] : wanted))).size
   const counts = [
     classCount > 0 && `${formatNumber(classCount)} kelas`,
     materialCount > 0 && `${formatNumber(materialCount)} materi`,
   ]
-  const bytes = rows.reduce((sum, { bytesHere }) => sum + bytesHere, 0)
+  const bytes = rows.reduce((sum, { storedByteCount }) => sum + storedByteCount, 0)
   const size = bytes > 0 ? ` (${formatBytes(bytes)})` : ''
   return `${counts.filter(Boolean).join(' dan ')} tersimpan di perangkat ini${size}.`
 }

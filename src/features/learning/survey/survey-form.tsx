@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { areAnswersComplete } from '#contract/learning/survey-answers.rules.ts'
 import type { Survey, SurveyAnswers } from '#contract/learning/survey.ts'
-import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
+import { notStoredReason } from '#app/notices/not-stored-labels.ts'
 import { submitSurvey } from './submit-survey.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -37,7 +37,7 @@ export function SurveyForm({ enrollmentId, careerTrackId, survey, onClose, onSub
       draft.discard()
       onSubmitted()
     } catch (error) {
-      setProblem(`Jawaban belum tersimpan ${becauseNotStored(error)}`)
+      setProblem(`Jawaban belum tersimpan ${notStoredReason(error)}`)
     }
   })
 

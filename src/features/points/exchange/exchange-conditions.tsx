@@ -5,13 +5,13 @@ import { formatMoment } from '#app/lib/moments.ts'
 import { AppLink } from '#app/ui/app-link.tsx'
 import classes from './exchange.module.css'
 
-export type ExchangeStanding = NonNullable<AnswerOf<typeof getExchanges>['history']>
+export type ExchangeProgress = NonNullable<AnswerOf<typeof getExchanges>['history']>
 
 /**
  * Returns the conditions that the user does not meet yet for exchanging points for phone credit: confirmed email, age
  * of the account at `now`, and days of learning. Empty if all are met.
  */
-export function missingConditions({ isEmailConfirmed, oldEnoughAt, learningDays }: ExchangeStanding, now: number) {
+export function missingConditions({ isEmailConfirmed, oldEnoughAt, learningDays }: ExchangeProgress, now: number) {
   return [
     ...(isEmailConfirmed ? [] : (['email'] as const)),
     ...(Date.parse(oldEnoughAt) <= now ? [] : (['age'] as const)),
@@ -20,8 +20,8 @@ export function missingConditions({ isEmailConfirmed, oldEnoughAt, learningDays 
 }
 
 /** Lists the unmet conditions before the form, each with the way to meet it. */
-export function ExchangeConditions({ standing, now }: { standing: ExchangeStanding; now: number }) {
-  const missing = missingConditions(standing, now)
+export function ExchangeConditions({ progress, now }: { progress: ExchangeProgress; now: number }) {
+  const missing = missingConditions(progress, now)
   if (missing.length === 0) return null
   return (
     <section className={classes.window} aria-label="Syarat penukaran">
@@ -34,12 +34,12 @@ export function ExchangeConditions({ standing, now }: { standing: ExchangeStandi
         )}
         {missing.includes('age') && (
           <li>
-            Tunggu sampai akunmu berumur {EXCHANGE_ACCOUNT_DAYS} hari, yaitu {formatMoment(standing.oldEnoughAt)}.
+            Tunggu sampai akunmu berumur {EXCHANGE_ACCOUNT_DAYS} hari, yaitu {formatMoment(progress.oldEnoughAt)}.
           </li>
         )}
         {missing.includes('days') && (
           <li>
-            Belajar di {EXCHANGE_LEARNING_DAYS} hari yang berbeda. Sejauh ini {standing.learningDays} hari. Hari
+            Belajar di {EXCHANGE_LEARNING_DAYS} hari yang berbeda. Sejauh ini {progress.learningDays} hari. Hari
             dihitung saat pekerjaanmu sampai di server.
           </li>
         )}

@@ -54,7 +54,7 @@ export function ExchangeScreen() {
           <AppLink to="/riwayat-poin">Lihat rinciannya</AppLink>
         </p>
       )}
-      {history && <ExchangeConditions standing={history} now={now} />}
+      {history && <ExchangeConditions progress={history} now={now} />}
       <WindowNotice window={window} />
       <ExchangeForm offers={offers} balance={balance} obstacle={obstacle} onChoose={flow.choose} />
       <ExchangeList exchanges={exchanges} />

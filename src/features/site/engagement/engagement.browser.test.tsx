@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import { soon } from '#tests/support/soon.ts'
 import type { Campaign } from '#contract/site/web-attribute.ts'
-import { forgetUser, writeSession } from '#app/data/session-store.ts'
+import { deleteUserData, writeSession } from '#app/data/session-store.ts'
 import { previewName } from '#app/lib/preview-window.ts'
 import { sessionState } from '#app/session/session-state.ts'
 import { PathContext } from '#app/ui/app-link.tsx'
@@ -143,7 +143,7 @@ it('the preview window shows unpublished campaigns, also after they were closed,
   }
   expect(asked[0]).toBe('/api/v1/admin/attribute-preview?subject=0195a000-0000-7000-8000-000000000001')
   expect(localStorage.getItem('semai-closed-campaigns')).toBeNull()
-  await forgetUser(userId)
+  await deleteUserData(userId)
 })
 
 it('shows the close button of a banner on a phone with double text size', async () => {

@@ -10,7 +10,7 @@ import classes from './landing-screen.module.css'
 import { PromiseIcon } from './promise-icon.tsx'
 import { SignalStory } from './signal-story.tsx'
 import { Steps } from './steps.tsx'
-import { WayIn } from './way-in.tsx'
+import { EntryLink } from './entry-link.tsx'
 
 export function LandingScreen() {
   return (
@@ -27,7 +27,7 @@ export function LandingScreen() {
               {brand.name} menyimpan kelasmu di HP, mencatat progresmu biarpun offline, dan mengirimnya begitu
               tersambung lagi.
             </p>
-            <WayIn />
+            <EntryLink />
           </div>
           <div className={classes.heroPicture}>
             <HeroPicture />
@@ -102,7 +102,7 @@ export function LandingScreen() {
           <GrowthPicture stage="sprout" />
           <h2 id="mulai">Mulai dari satu benih</h2>
           <p>Daftar sebentar, pilih satu kelas, dan buka materinya. Sisanya tumbuh pelan-pelan.</p>
-          <WayIn isQuiet />
+          <EntryLink isQuiet />
         </div>
       </section>
     </>

@@ -31,7 +31,7 @@ export function OldDataNote() {
     }
   }, [connection, queryClient])
   return (
-    <output className={classes.place} data-bottom-bar>
+    <output className={classes.note} data-bottom-bar>
       {text && <span className={classes.note}>{text}</span>}
     </output>
   )

@@ -23,7 +23,7 @@ const icons = {
 export function StatusPill() {
   const status = connectionStatus(useOutbox(), useConnection())
   return (
-    <output className={classes.place}>
+    <output className={classes.pill}>
       {status && (
         <AppLink to="/sync" className={classNames(classes.pill, classes[status.kind])}>
           {icons[status.kind]}

@@ -4,27 +4,27 @@ import type { WebinarDetail } from '#contract/webinar/webinar.ts'
 import type { WebinarPhase } from '#contract/webinar/webinar.rules.ts'
 import { Button } from '#app/ui/button.tsx'
 import { remindMe } from '#app/learning/seat/remind-me.ts'
-import { StandingBadge } from './standing-badge.tsx'
-import type { OwnStanding } from '#app/learning/seat/use-own-standing.ts'
+import { SeatBadge } from './seat-badge.tsx'
+import type { OwnSeat } from '#app/learning/seat/use-own-seat.ts'
 import { changeReminders, changeSeat } from '#app/learning/seat/seat-intents.ts'
 import classes from './webinar.module.css'
 
 interface Props {
   webinar: WebinarDetail
-  standing: OwnStanding
+  seat: OwnSeat
   phase: WebinarPhase
 }
 
 /** Actions to register, cancel and set a reminder; all work offline. */
-export function SeatActions({ webinar, standing, phase }: Props) {
-  const { state, wantsReminders, refusal } = standing
+export function SeatActions({ webinar, seat, phase }: Props) {
+  const { state, wantsReminders, refusal } = seat
   const isWaitingList = webinar.seatsLeft === 0
   return (
     <section className={classes.actions} aria-label="Pendaftaran">
       <p className={classes.badges}>
-        <StandingBadge standing={standing} />
+        <SeatBadge seat={seat} />
       </p>
-      <output className={classes.muted}>{statusText(webinar, standing, phase)}</output>
+      <output className={classes.muted}>{statusText(webinar, seat, phase)}</output>
       {refusal && (
         <p role="alert" className={classes.refusal}>
           {refusal}
@@ -55,8 +55,8 @@ export function SeatActions({ webinar, standing, phase }: Props) {
   )
 }
 
-function statusText({ kind, seatsLeft, capacity }: WebinarDetail, standing: OwnStanding, phase: WebinarPhase): string {
-  const { state, wantsReminders, isSeatUnsent } = standing
+function statusText({ kind, seatsLeft, capacity }: WebinarDetail, seat: OwnSeat, phase: WebinarPhase): string {
+  const { state, wantsReminders, isSeatUnsent } = seat
   if (phase === 'cancelled') return 'Webinar ini dibatalkan.'
   if (phase === 'past') return 'Webinar ini sudah selesai.'
   if (isSeatUnsent && state === 'registered') {

@@ -6,8 +6,8 @@ import { Badge } from '#app/ui/badge.tsx'
 import { buttonClass } from '#app/ui/button.tsx'
 import { classNames } from '#app/ui/class-names.ts'
 import { Portrait } from '#app/ui/portrait.tsx'
-import { StandingBadge } from './standing-badge.tsx'
-import { type OwnStanding, useOwnStanding } from '#app/learning/seat/use-own-standing.ts'
+import { SeatBadge } from './seat-badge.tsx'
+import { type OwnSeat, useOwnSeat } from '#app/learning/seat/use-own-seat.ts'
 import classes from './webinar.module.css'
 
 interface Props {
@@ -20,10 +20,10 @@ interface Props {
 }
 
 export function WebinarRow({ webinar, repeats = [], now, hasDay = false }: Props) {
-  const standing = useOwnStanding(webinar)
+  const seat = useOwnSeat(webinar)
   const meeting = nextMeeting(webinar.meetings, now) ?? webinar.meetings.at(-1)
   const isOpen = meeting !== undefined && isRoomOpen(meeting, now)
-  const hasSeat = standing.state === 'registered' || webinar.kind === 'course'
+  const hasSeat = seat.state === 'registered' || webinar.kind === 'course'
   return (
     <article className={classes.row} data-live={isOpen || undefined}>
       <span className={classes.face}>
@@ -44,11 +44,11 @@ export function WebinarRow({ webinar, repeats = [], now, hasDay = false }: Props
         <span>{webinar.speaker.name}</span>
         <span>{webinar.kind === 'course' ? 'Sesi kelasmu' : webinar.mode}</span>
         {webinar.meetings.length > 1 && <span>{webinar.meetings.length} sesi</span>}
-        <Seats webinar={webinar} standing={standing} now={now} />
+        <Seats webinar={webinar} seat={seat} now={now} />
       </p>
       <p className={classes.badges}>
         {webinarPhase(webinar.meetings, now) === 'cancelled' && <Badge tone="danger">Dibatalkan</Badge>}
-        <StandingBadge standing={standing} />
+        <SeatBadge seat={seat} />
       </p>
       {repeats.length > 0 && <Repeats repeats={repeats} now={now} />}
       {isOpen && !hasSeat && webinar.mode === 'Daring' && webinar.seatsLeft !== 0 && (
@@ -86,8 +86,8 @@ function Repeats({ repeats, now }: { repeats: readonly WebinarCard[]; now: numbe
   )
 }
 
-function Seats({ webinar, standing, now }: { webinar: WebinarCard; standing: OwnStanding; now: number }) {
-  if (webinar.seatsLeft === null || standing.state !== 'none' || webinarPhase(webinar.meetings, now) !== 'coming')
+function Seats({ webinar, seat, now }: { webinar: WebinarCard; seat: OwnSeat; now: number }) {
+  if (webinar.seatsLeft === null || seat.state !== 'none' || webinarPhase(webinar.meetings, now) !== 'coming')
     return null
   return <span>{webinar.seatsLeft > 0 ? `Sisa ${webinar.seatsLeft} tempat` : 'Penuh, bisa masuk daftar tunggu'}</span>
 }

@@ -13,16 +13,16 @@ import { CalendarButtons } from './calendar-buttons.tsx'
 import { MeetingList } from './meeting-list.tsx'
 import { RecapLinks } from './recap-links.tsx'
 import { SeatActions } from './seat-actions.tsx'
-import { useOwnStanding } from '#app/learning/seat/use-own-standing.ts'
+import { useOwnSeat } from '#app/learning/seat/use-own-seat.ts'
 import classes from './webinar.module.css'
 
 export function WebinarScreen({ slug }: { slug: string }) {
   const { data: webinar } = useSuspenseQuery(webinarQuery(slug))
   const now = usePreciseNow()
-  const standing = useOwnStanding(webinar)
+  const seat = useOwnSeat(webinar)
   const next = nextMeeting(webinar.meetings, now)
   const isAnyOver = webinar.meetings.some(meeting => phaseOf(meeting, now) === 'over')
-  const hasSeat = webinar.registration.state === 'registered' && standing.state === 'registered'
+  const hasSeat = webinar.registration.state === 'registered' && seat.state === 'registered'
   return (
     <div className={classes.page}>
       <PageHead
@@ -33,7 +33,7 @@ export function WebinarScreen({ slug }: { slug: string }) {
       <div className={classes.columns}>
         <div className={classes.main}>
           <MeetingList webinar={webinar} now={now} />
-          <SeatActions webinar={webinar} standing={standing} phase={webinarPhase(webinar.meetings, now)} />
+          <SeatActions webinar={webinar} seat={seat} phase={webinarPhase(webinar.meetings, now)} />
           {hasSeat && next && (
             <Link
               to="/webinar/$slug/ruang/$number"

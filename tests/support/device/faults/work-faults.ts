@@ -34,7 +34,7 @@ export const workFaults: readonly Fault[] = [
       const sending = page.replay({ client: page.client, reason: 'user' })
       const isUnderWay = watch(sending)
       const purge = async () => {
-        await page.noteServerVersion('1.0.434')
+        await page.recordServerVersion('1.0.434')
         const left = await page.withDb(db => db.count('queries'))
         if (left === 0 && isUnderWay()) phone.strikes.note('answers purged')
       }
@@ -52,7 +52,7 @@ export const workFaults: readonly Fault[] = [
       const sending = page.replay({ client: page.client, reason: 'user' })
       const isUnderWay = watch(sending)
       const others = async () => {
-        if (phone.random() < 0.3) await page.forgetUser(phone.userId)
+        if (phone.random() < 0.3) await page.deleteUserData(phone.userId)
         await page.adoptUser(users.budi)
         if (isUnderWay()) phone.strikes.note('person changed while sending')
         await page.writeSession(phone.server.login(users.budi))

@@ -15,7 +15,7 @@ export async function workOffline(page: BrowserPage, world: World): Promise<void
   await openLesson(page, world.origin, items[0]!)
   await readyForOffline(page, world)
 
-  // The browser itself may go on reporting a network.
+  // The browser itself may continue reporting a network.
   world.proxy.down()
   for (const item of items) {
     await openLesson(page, world.origin, item)

@@ -85,7 +85,7 @@ describe('Moodle XML', () => {
     ])
   })
 
-  test('a question inside a text is neither counted nor read', async () => {
+  test('ignores question tags inside a text or a comment', async () => {
     const file = quiz(
       question('truefalse', '<question type="essay">', answer('100', 'true') + answer('0', 'false')),
       '<!-- <question type="essay"> -->',

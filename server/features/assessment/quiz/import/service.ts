@@ -63,7 +63,7 @@ export function doImport(
   db: Db,
   actor: Actor,
   { id, importId, version }: { id: string; importId: string; version: number | undefined },
-  { questions: places, explanation }: Chosen,
+  { questions: indexes, explanation }: Chosen,
 ): Promise<AnswerOf<typeof doQuizImport>> {
   return inTransaction(db, async tx => {
     const row = await lockDraft(tx, id)
@@ -72,7 +72,7 @@ export function doImport(
     if (plan.done_at) throw new CallError('QUIZ_IMPORT_DONE')
     requireVersion(version, row.revision)
     requireVersion(plan.revision, row.revision)
-    const chosen = [...new Set(places)].toSorted((a, b) => a - b).map(place => plan.questions[place])
+    const chosen = [...new Set(indexes)].toSorted((a, b) => a - b).map(index => plan.questions[index])
     const read = readQuizForm(withQuestions(quizFormOf(writtenQuizOf(row)), chosen, explanation.trim()))
     // Each question was valid alone. This error remains if a rule changed since, or if the quiz itself was invalid
     // before.

@@ -77,13 +77,13 @@ function answersOf(typed: string, choices: readonly string[], key: string): Pick
     case 'matching':
       return { type, answers: given }
     default: {
-      const places = letters.map(letter => (letter.length === 1 ? letter.codePointAt(0)! - 'a'.codePointAt(0)! : -1))
-      if (places.length === 0) return 'Kolom "kunci": tulis huruf pilihan yang benar, misalnya B'
-      if (!places.every(place => choices[place])) return 'Kolom "kunci": menyebut pilihan yang kosong atau tidak ada'
-      if (type === 'single' && places.length > 1) return 'Kolom "kunci": hanya satu huruf untuk satu jawaban'
+      const indexes = letters.map(letter => (letter.length === 1 ? letter.codePointAt(0)! - 'a'.codePointAt(0)! : -1))
+      if (indexes.length === 0) return 'Kolom "kunci": tulis huruf pilihan yang benar, misalnya B'
+      if (!indexes.every(index => choices[index])) return 'Kolom "kunci": menyebut pilihan yang kosong atau tidak ada'
+      if (type === 'single' && indexes.length > 1) return 'Kolom "kunci": hanya satu huruf untuk satu jawaban'
       return {
         type,
-        answers: choices.flatMap((text, at) => (text === '' ? [] : [choiceLine(text, places.includes(at))])),
+        answers: choices.flatMap((text, at) => (text === '' ? [] : [choiceLine(text, indexes.includes(at))])),
       }
     }
   }

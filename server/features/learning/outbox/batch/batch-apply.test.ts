@@ -199,7 +199,7 @@ async function expectBooksInOrder({ learner: { userId } }: Stage): Promise<void>
 
 test.each([
   ['fails as a whole', new TypeError('a bug'), 1],
-  ['keeps standing in the way of another', Object.assign(new Error('deadlock detected'), { code: '40P01' }), 0],
+  ['deadlocks with another transaction each time', Object.assign(new Error('deadlock detected'), { code: '40P01' }), 0],
 ])('a batch that %s is applied entry by entry, and its first try leaves nothing', async (_what, fault, logCount) => {
   const stage = await newStage(30, false)
   const action = (item: number): ActionAt => ({

@@ -91,7 +91,7 @@ export async function readFacts(tx: Tx, { userId, now }: Owner, asked: Asked): P
         select progress.enrollment_id, progress.lecture_material_id, progress.status, progress.completed_at,
           progress.updated_at, progress.plausible_at, enrollment.created_at as open_since, material.type,
           material.minutes, material.track_class_id, ${videoSeconds} as duration_seconds,
-          evidence.kind as evidence, place.furthest, place.at, place.read_at
+          evidence.kind as evidence, own.furthest, own.at, own.read_at
         from (
           select * from unnest(${items.map(item => item.enrollmentId)}::uuid[],
             ${items.map(item => item.lectureMaterialId)}::uuid[]) as asked (enrollment_id, lecture_material_id)
@@ -105,7 +105,7 @@ export async function readFacts(tx: Tx, { userId, now }: Owner, asked: Asked): P
         join lecture_progress as progress using (enrollment_id, lecture_material_id)
         join lecture_material as material on material.id = progress.lecture_material_id
         left join video_evidence as evidence using (enrollment_id, lecture_material_id)
-        left join lecture_position as place using (enrollment_id, lecture_material_id)) as row) as items,
+        left join lecture_position as own using (enrollment_id, lecture_material_id)) as row) as items,
       (select json_agg(row) from (
         select reason, ref from unnest(${events.map(each => each.reason)}::text[], ${events.map(each => each.ref)}::text[])
           as asked (reason, ref)

@@ -12,7 +12,7 @@ export class KeyRaced extends Error {}
 
 export async function writeLearning(tx: Tx, { userId, now, changes, studiedUntil }: RunState): Promise<void> {
   const { notes, isStudied } = changes
-  const placed = [...changes.repositioned]
+  const repositioned = [...changes.repositioned]
   const { rows } = await sql<{ noted: number }>`${prepared('outbox-write')}
     with noted as (
       insert into idempotency (user_id, key, kind, payload_hash, hash_version, answer)
@@ -23,13 +23,13 @@ export async function writeLearning(tx: Tx, { userId, now, changes, studiedUntil
       order by key
       on conflict (user_id, key) do nothing returning 1
     ), moved as (${moveItems(movedRows([...changes.moved]), now)}
-    ), placed as (
+    ), repositioned as (
       insert into lecture_position (enrollment_id, lecture_material_id, furthest, at, read_at, updated_at)
       select enrollment_id, lecture_material_id, furthest, at, read_at, ${now}::timestamptz
-      from unnest(${placed.map(item => item.enrollmentId)}::uuid[], ${placed.map(item => item.lectureMaterialId)}::uuid[],
-        ${placed.map(item => item.furthest)}::float8[], ${placed.map(item => item.last?.at ?? null)}::float8[],
-        ${placed.map(item => item.last?.readAt ?? null)}::timestamptz[])
-        as place (enrollment_id, lecture_material_id, furthest, at, read_at)
+      from unnest(${repositioned.map(item => item.enrollmentId)}::uuid[], ${repositioned.map(item => item.lectureMaterialId)}::uuid[],
+        ${repositioned.map(item => item.furthest)}::float8[], ${repositioned.map(item => item.last?.at ?? null)}::float8[],
+        ${repositioned.map(item => item.last?.readAt ?? null)}::timestamptz[])
+        as changed (enrollment_id, lecture_material_id, furthest, at, read_at)
       order by enrollment_id, lecture_material_id
       on conflict (enrollment_id, lecture_material_id) do update
         set furthest = greatest(lecture_position.furthest, excluded.furthest), updated_at = excluded.updated_at,
@@ -53,16 +53,16 @@ export async function writePoints(tx: Tx, { userId, now, changes, usedUntil, has
       select ${userId}::uuid, amount, reason, ref, multiplier, happened_at, ${now}::timestamptz
       from unnest(${of('amount', lines)}::integer[], ${of('reason', lines)}::text[], ${of('ref', lines)}::text[],
         ${of('multiplier', lines)}::integer[], ${of('happenedAt', lines)}::timestamptz[])
-        with ordinality as line (amount, reason, ref, multiplier, happened_at, place)
-      order by place returning amount
+        with ordinality as line (amount, reason, ref, multiplier, happened_at, number)
+      order by number returning amount
     ), waiting as (
       insert into point_waiting (user_id, amount, reason, ref, multiplier, happened_at, counts_at)
       select ${userId}::uuid, amount, reason, ref, multiplier, happened_at, counts_at
       from unnest(${of('amount', waiting)}::integer[], ${of('reason', waiting)}::text[], ${of('ref', waiting)}::text[],
         ${of('multiplier', waiting)}::integer[], ${of('happenedAt', waiting)}::timestamptz[],
         ${waiting.map(line => line.countsAt)}::timestamptz[])
-        with ordinality as line (amount, reason, ref, multiplier, happened_at, counts_at, place)
-      order by place
+        with ordinality as line (amount, reason, ref, multiplier, happened_at, counts_at, number)
+      order by number
     ), claimed as (
       insert into frenzy_claim (user_id, window_id, used_until)
       select ${userId}::uuid, window_id, used_until
@@ -74,7 +74,7 @@ export async function writePoints(tx: Tx, { userId, now, changes, usedUntil, has
 }
 
 /** Returns the enrolments that have nothing left to complete. */
-export async function completeOnes(tx: Tx, enrollmentIds: readonly string[]): Promise<string[]> {
+export async function listCompleteEnrollments(tx: Tx, enrollmentIds: readonly string[]): Promise<string[]> {
   if (enrollmentIds.length === 0) return []
   const { rows } = await sql<{ id: string }>`${prepared('outbox-finished')}
     select id from unnest(${[...enrollmentIds]}::uuid[]) as id

@@ -15,7 +15,7 @@ interface Movement {
   is_return: boolean
   at: Date
   order_id: string
-  /** Key that tells apart refunds of one order that arrived in one report. Empty for a payment. */
+  /** Key that distinguishes refunds of one order that arrived in one report. Empty for a payment. */
   report: string
   amount: number
 }

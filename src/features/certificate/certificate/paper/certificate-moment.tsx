@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Certificate } from '#contract/certificate/certificate.ts'
-import { type Sight, useFirstSight } from '#app/learning/first-sight.ts'
+import { type CelebratedSubject, useFirstSight } from '#app/learning/first-sight.ts'
 import { Plant } from '#app/learning/plant.tsx'
 import { certificateProgressQuery } from '#app/queries/own-certificates.ts'
 import { Sunrise } from '#app/ui/sunrise.tsx'
@@ -10,7 +10,7 @@ import classes from './certificate-moment.module.css'
 
 interface Props {
   certificate: Certificate
-  sight: Sight
+  sight: CelebratedSubject
 }
 
 /** Above a certificate that this device shows for the first time: the sun rises and the flower opens. */

@@ -3,11 +3,11 @@ import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import type { Certificate } from '#contract/certificate/certificate.ts'
 import '#app/ui/base.css'
-import { withLargeLetters } from '#tests/support/device/large-letters.ts'
-import { tornWords } from '#tests/support/device/torn-words.ts'
+import { withDoubleTextSize } from '#tests/support/device/double-text-size.ts'
+import { brokenWords } from '#tests/support/device/broken-words.ts'
 import { CertificatePaper } from './certificate-paper.tsx'
 
-beforeEach(withLargeLetters)
+beforeEach(withDoubleTextSize)
 
 it('shows a long name and a long title as whole words on a small phone with double text size', async () => {
   const certificate = {
@@ -29,6 +29,6 @@ it('shows a long name and a long title as whole words on a small phone with doub
     </div>,
   )
   await expect.element(page.getByRole('heading', { name: 'Raden Kusumawardhani' })).toBeVisible()
-  expect(tornWords(container)).toEqual([])
+  expect(brokenWords(container)).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(360)
 })

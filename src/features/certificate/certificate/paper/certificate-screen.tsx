@@ -12,7 +12,7 @@ import { CertificatePaper } from './certificate-paper.tsx'
 import classes from './certificate-screen.module.css'
 
 /** Parts of the list for certificates without an enrolment. */
-const places: Partial<Record<Certificate['kind'], string>> = { attendance: 'kehadiran', imported: 'alihan' }
+const sections: Partial<Record<Certificate['kind'], string>> = { attendance: 'kehadiran', imported: 'alihan' }
 
 /** Shows one of the user's certificates as it is printed. */
 export function CertificateScreen({ code, isNew = false }: { code: string; isNew?: boolean }) {
@@ -21,10 +21,10 @@ export function CertificateScreen({ code, isNew = false }: { code: string; isNew
   const sight = momentOf(certificate)
   // The loader runs again while the moment is on the screen.
   const [isFirst] = useState(isNew)
-  const place = places[certificate.kind] ?? ('enrollmentId' in certificate ? certificate.enrollmentId : '')
+  const section = sections[certificate.kind] ?? ('enrollmentId' in certificate ? certificate.enrollmentId : '')
   return (
     <div className={classes.page}>
-      <AppLink to={`/sertifikat#${place}`} className={classes.back}>
+      <AppLink to={`/sertifikat#${section}`} className={classes.back}>
         <ChevronLeft size={18} aria-hidden /> Semua sertifikat
       </AppLink>
       {revokedAt && (

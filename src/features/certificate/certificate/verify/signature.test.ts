@@ -43,9 +43,9 @@ test('rejects a signature if any single character changed', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.constantFrom(...letters.split('')), async (at, letter) => {
       // The last character of each part has unused bits.
-      const place = at % (fragment.length - 1)
-      if (['.', letter].includes(fragment[place] ?? '') || fragment[place + 1] === '.') return
-      const changed = fragment.slice(0, place) + letter + fragment.slice(place + 1)
+      const index = at % (fragment.length - 1)
+      if (['.', letter].includes(fragment[index] ?? '') || fragment[index + 1] === '.') return
+      const changed = fragment.slice(0, index) + letter + fragment.slice(index + 1)
       expect(await checkSignature(CODE, changed, [own])).toEqual({ state: 'invalid' })
     }),
   )

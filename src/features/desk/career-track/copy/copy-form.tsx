@@ -6,7 +6,7 @@ import { Form } from '#app/desk/form/form.tsx'
 import { useSubmit } from '#app/desk/form/use-submit.ts'
 import { formatNumber } from '#app/lib/numbers.ts'
 import { Button } from '#app/ui/button.tsx'
-import { homesOf, type Depth, type Tracks } from '../structure-index.ts'
+import { possibleParents, type Depth, type Tracks } from '../structure-index.ts'
 import { depthNames } from '../labels.ts'
 
 export interface InsertPosition {
@@ -18,14 +18,14 @@ interface Props {
   tracks: Tracks
   depth: Depth
   count: number
-  onCopy: (place: InsertPosition) => Promise<void>
+  onCopy: (position: InsertPosition) => Promise<void>
 }
 
 const STALE = 'Draf tujuan baru saja diubah orang lain. Di bawah ini yang terbaru: periksa tempatnya, lalu salin lagi.'
 
 /** Target position in the draft. Default: the last position. After a failure the parts stay selected. */
 export function CopyForm({ tracks, depth, count, onCopy }: Props) {
-  const homes = homesOf(tracks, depth)
+  const homes = possibleParents(tracks, depth)
   const [parentId, setParentId] = useState<string>()
   const [before, setBefore] = useState<string>()
   const home = depth === 'track' ? homes[0] : homes.find(each => each.parentId === parentId)

@@ -45,7 +45,7 @@ export function TargetSide({ careerTrackId: id, from, picked, onCopied }: Props)
           tracks={tracks}
           depth={picked.depth}
           count={picked.ids.size}
-          onCopy={place => copy([...picked.ids], place)}
+          onCopy={position => copy([...picked.ids], position)}
         />
       )}
       <output>{status}</output>

@@ -19,11 +19,11 @@ export function useCopy(
   const queryClient = useQueryClient()
   const query = trackDraftQuery(intoId)
 
-  return async (partIds: string[], place: InsertPosition) => {
+  return async (partIds: string[], position: InsertPosition) => {
     const { revision } = await queryClient.ensureQueryData(query)
     const made = await call(
       copyIntoTrackDraft,
-      { params: { id: intoId }, body: { from, partIds, ...place } },
+      { params: { id: intoId }, body: { from, partIds, ...position } },
       { version: revision, refetch: 'none' },
     ).catch((error: unknown) => {
       // The source or the target may have changed since it was loaded.

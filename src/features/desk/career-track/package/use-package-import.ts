@@ -10,7 +10,7 @@ const isAtWork = ({ state }: PackageImport) => state === 'checking' || state ===
 const ASK_EVERY_MS = 1_500
 
 /**
- * Polls an import until the server has finished its step. When the import is done, fetches the answers anew that it made
+ * Polls an import until the server has finished its step. When the import is done, fetches the answers again that it made
  * old, then calls `onDone`: the content exists only now, not since the import was started by `change`.
  */
 export function usePackageImport(

@@ -1,7 +1,7 @@
 import { type CaptionRow, captionSeconds } from '#contract/learning/caption-file.ts'
 
 /**
- * Shows the rows over the video in place of the former ones. A media element never loses a track, so it has only one.
+ * Shows the rows over the video instead of the former ones. A media element never loses a track, so it has only one.
  */
 export function showCaptions(element: HTMLVideoElement, rows: readonly CaptionRow[]): void {
   const [track = element.addTextTrack('captions', 'Indonesia', 'id')] = element.textTracks

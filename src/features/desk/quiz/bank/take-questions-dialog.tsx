@@ -39,7 +39,7 @@ function filterOf({ search, type, tags }: Values): QuestionBankSearch {
 }
 
 /**
- * Copies questions of the bank into the draft of a quiz. The selection stays over filters and pages. Filters and
+ * Copies questions of the bank into the draft of a quiz. The selection survives a change of filter or page. Filters and
  * selection stay in this tab until the questions are copied or 'Batal' is pressed.
  */
 export function TakeQuestionsDialog({ quizId, revision, onStale, onDone, onClose }: Props) {

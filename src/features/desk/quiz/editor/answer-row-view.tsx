@@ -24,7 +24,7 @@ interface Props {
   onMove: ((by: 1 | -1) => void) | undefined
 }
 
-/** One answer: its mark as the right one, its text, and its buttons. Enter goes on to the next answer. */
+/** One answer: its mark as the right one, its text, and its buttons. Enter continues to the next answer. */
 export function AnswerRowView(props: Props) {
   const { type, row, name, group, isInvalid, onType, onMark, onEnter, onPasteLines, onRemove, onMove } = props
   const isPair = type === 'matching'

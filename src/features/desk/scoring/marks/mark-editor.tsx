@@ -14,7 +14,7 @@ import { Button } from '#app/ui/button.tsx'
 import { markField } from '../read-assessment.ts'
 import { MarkHandle } from './mark-handle.tsx'
 import classes from './marks.module.css'
-import { positionText, type Point, pointIn, simplified } from './place-marks.ts'
+import { positionText, type Point, pointIn, simplified } from './mark-points.ts'
 import { usePictureView } from './use-picture-view.ts'
 
 export interface MarkEditorProps {
@@ -59,13 +59,13 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
   }
 
   /** Adds a mark and focuses its text field. */
-  function add(points: readonly Point[], focus: 'words' | 'place' = 'words') {
+  function add(points: readonly Point[], focus: 'words' | 'point' = 'words') {
     if (isFull) return setNote(`Paling banyak ${MARKS_MAX} tanda untuk satu jawaban.`)
     flushSync(() => onChange([...marks, { fileId: file.id, points: [...points], text: '' }]))
     const all = ref.current?.querySelectorAll<HTMLElement>(
       focus === 'words' ? 'li input' : 'button[aria-label^="Tanda "]',
     )
-    all?.item(all.length - 1).focus({ preventScroll: focus === 'place' })
+    all?.item(all.length - 1).focus({ preventScroll: focus === 'point' })
   }
 
   const pointOf = (event: PointerEvent<HTMLElement>) =>
@@ -97,7 +97,7 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
         <Button variant={isDrawing ? 'secondary' : 'ghost'} aria-pressed={isDrawing} onClick={() => setIsDrawing(true)}>
           <Pencil size={16} aria-hidden /> Coretan
         </Button>
-        <Button variant="ghost" data-add onClick={() => add([[0.5, 0.5]], 'place')}>
+        <Button variant="ghost" data-add onClick={() => add([[0.5, 0.5]], 'point')}>
           Tambah tanda di tengah
         </Button>
         <Button variant="ghost" disabled={!view.canZoomIn} onClick={() => view.zoomBy(1)}>
@@ -139,11 +139,11 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
             src={file.url}
             alt={`Isi ${file.name}`}
             marks={shown}
-            handles={own.map(({ mark, at }, place) => (
+            handles={own.map(({ mark, at }, index) => (
               <MarkHandle
-                key={place}
+                key={index}
                 mark={mark}
-                number={place + 1}
+                number={index + 1}
                 turns={view.turns}
                 onChange={next => change(at, next)}
                 onRemove={() => remove(at)}
@@ -158,17 +158,17 @@ export function MarkEditor({ file, marks, errors, onChange }: MarkEditorProps) {
       <output className={classes.hint}>{note}</output>
       {own.length > 0 && (
         <ol className={classes.list} aria-label={`Tanda di ${file.name}`}>
-          {own.map(({ mark, at }, place) => (
-            <li key={place}>
+          {own.map(({ mark, at }, index) => (
+            <li key={index}>
               <TextInput
-                label={`Catatan tanda ${place + 1}`}
+                label={`Catatan tanda ${index + 1}`}
                 maxLength={MARK_TEXT_MAX_LENGTH}
                 autoComplete="off"
                 value={mark.text}
                 error={errors[markField(at)]}
                 onChange={event => onChange(marks.with(at, { ...mark, text: event.currentTarget.value }))}
               />
-              <Button variant="ghost" aria-label={`Hapus tanda ${place + 1}`} onClick={() => remove(at)}>
+              <Button variant="ghost" aria-label={`Hapus tanda ${index + 1}`} onClick={() => remove(at)}>
                 <Trash2 size={16} aria-hidden />
               </Button>
             </li>

@@ -4,7 +4,7 @@ import { classNames } from '#app/ui/class-names.ts'
 import { positionOf } from '#app/learning/assessed/mark-position.ts'
 import viewed from '#app/learning/assessed/assessed.module.css'
 import classes from './marks.module.css'
-import { moved, positionText, pointIn, turnedBack, type Turns } from './place-marks.ts'
+import { moved, positionText, pointIn, toPictureDirection, type Turns } from './mark-points.ts'
 
 interface Props {
   mark: Mark
@@ -32,7 +32,7 @@ export function MarkHandle({ mark, number, turns, onChange, onRemove }: Props) {
     const direction = directions[event.key]
     if (direction) {
       const step = event.shiftKey ? LARGE_STEP : STEP
-      onChange(moved(mark, ...turnedBack(direction[0] * step, direction[1] * step, turns)))
+      onChange(moved(mark, ...toPictureDirection(direction[0] * step, direction[1] * step, turns)))
     } else if (event.key === 'Delete' || event.key === 'Backspace') onRemove()
     else return
     event.preventDefault()

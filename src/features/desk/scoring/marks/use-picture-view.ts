@@ -1,5 +1,5 @@
 import { type CSSProperties, type SyntheticEvent, useState } from 'react'
-import type { Turns } from './place-marks.ts'
+import type { Turns } from './mark-points.ts'
 
 const ZOOMS = [1, 1.5, 2, 3, 4] as const
 const MAX_HEIGHT_REM = 32

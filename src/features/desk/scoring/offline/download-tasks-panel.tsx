@@ -1,6 +1,6 @@
 import { Alert, NativeSelect } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { EXPERT_CARRY_MAX } from '#contract/wire/limits.ts'
+import { EXPERT_OFFLINE_TASKS_MAX } from '#contract/wire/limits.ts'
 import { serverNow } from '#app/data/clock.ts'
 import { isQuotaError } from '#app/data/db.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
@@ -14,7 +14,7 @@ import { claimAssignments } from '#contract/assessment/expert-task.ts'
 import classes from '../scoring.module.css'
 import type { OfflineTasks } from './offline-task.ts'
 import { dropOfflineTasks, readOfflineTasks } from './offline-tasks-store.ts'
-import { takeAlong, type TakingAlong } from './download-tasks.ts'
+import { downloadTasksWithFiles, type TaskDownload } from './download-tasks.ts'
 import { usePlannedSizes } from './use-planned-sizes.ts'
 
 interface Props {
@@ -23,12 +23,12 @@ interface Props {
   onTasksChanged: (offlineTasks: OfflineTasks | undefined) => void
 }
 
-const counts = [5, 10, 20, EXPERT_CARRY_MAX] as const
+const counts = [5, 10, 20, EXPERT_OFFLINE_TASKS_MAX] as const
 
 /** 'Bawa offline': chooses the number of tasks, shows its size and the progress, and cancels or deletes it. */
 export function DownloadTasks({ userId, offlineTasks, onTasksChanged }: Props) {
   const { markOld } = useDeskCall()
-  const [progress, setProgress] = useState<TakingAlong>()
+  const [progress, setProgress] = useState<TaskDownload>()
   const [gone, setGone] = useState<readonly string[]>([])
   const [problem, setProblem] = useState('')
   const [count, setCount] = useState(10)
@@ -43,7 +43,12 @@ export function DownloadTasks({ userId, offlineTasks, onTasksChanged }: Props) {
     setProblem('')
     setGone([])
     try {
-      const isGone = await takeAlong(userId, { count, signal: run.signal, now: serverNow(), onProgress: setProgress })
+      const isGone = await downloadTasksWithFiles(userId, {
+        count,
+        signal: run.signal,
+        now: serverNow(),
+        onProgress: setProgress,
+      })
       setGone(isGone)
     } catch (error) {
       if (!run.signal.aborted) setProblem(messageOf(error))
@@ -109,7 +114,7 @@ export function DownloadTasks({ userId, offlineTasks, onTasksChanged }: Props) {
   )
 }
 
-function progressText({ tasks, files, filesHere, bytesLeft }: TakingAlong): string {
+function progressText({ tasks, files, filesHere, bytesLeft }: TaskDownload): string {
   const rest = bytesLeft > 0 ? `, ${formatBytes(bytesLeft)} lagi` : ''
   return `${tasks} tugas, ${filesHere} dari ${files} berkas di perangkat${rest}`
 }

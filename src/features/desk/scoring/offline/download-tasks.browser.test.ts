@@ -7,7 +7,7 @@ import { assignmentInList, idOf } from '#tests/support/assignments.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { keepAssessment } from '../submit-assessment.ts'
 import { storeAssessment, readOfflineTasks, saveOfflineTasks } from './offline-tasks-store.ts'
-import { takeAlong, type TakingAlong } from './download-tasks.ts'
+import { downloadTasksWithFiles, type TaskDownload } from './download-tasks.ts'
 
 const userId = idOf(9_000)
 const file = (at: number, name: string) => ({
@@ -61,11 +61,16 @@ afterEach(() => {
 })
 
 function take(count = 40) {
-  const progressReports: TakingAlong[] = []
+  const progressReports: TaskDownload[] = []
   const { signal } = new AbortController()
   return {
     progressReports,
-    taken: takeAlong(userId, { count, signal, now: 1, onProgress: progress => progressReports.push(progress) }),
+    taken: downloadTasksWithFiles(userId, {
+      count,
+      signal,
+      now: 1,
+      onProgress: progress => progressReports.push(progress),
+    }),
   }
 }
 

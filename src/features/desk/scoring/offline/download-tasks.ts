@@ -8,7 +8,7 @@ import { callApi } from '#app/session/api.ts'
 import { assessedIn, tasksAfterUpdate } from './offline-tasks.ts'
 import { readOfflineTasks, saveOfflineTasks } from './offline-tasks-store.ts'
 
-export interface TakingAlong {
+export interface TaskDownload {
   tasks: number
   files: number
   filesHere: number
@@ -20,7 +20,7 @@ interface Options {
   count: number
   signal: AbortSignal
   now: number
-  onProgress: (progress: TakingAlong) => void
+  onProgress: (progress: TaskDownload) => void
 }
 
 /** Lists the tasks that would be downloaded: the expert's own ones first, then free ones, each by due time. */
@@ -33,7 +33,10 @@ export async function planTasks(count: number): Promise<ExpertAssignment[]> {
  * Claims free tasks until the expert has the chosen number, and downloads them with their files. The list is stored before the
  * first file. Returns the names of files that the server no longer has; they do not stop the others.
  */
-export async function takeAlong(userId: string, { count, signal, now, onProgress }: Options): Promise<string[]> {
+export async function downloadTasksWithFiles(
+  userId: string,
+  { count, signal, now, onProgress }: Options,
+): Promise<string[]> {
   const free = (await planTasks(count)).filter(({ expert }) => expert === null)
   if (free.length > 0) await callApi(claimAssignments, { body: { ids: free.map(({ id }) => id) } })
   const unsentBefore = assessedIn(await listEntries(userId))
@@ -49,7 +52,7 @@ export async function takeAlong(userId: string, { count, signal, now, onProgress
   )
   const missing = await missingServerFiles(userId, 'carried', files)
   const gone: string[] = []
-  const progress: TakingAlong = {
+  const progress: TaskDownload = {
     tasks: offlineTasks.tasks.length,
     files: files.length,
     filesHere: files.length - missing.length,

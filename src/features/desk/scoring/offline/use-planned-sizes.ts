@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import type { ExpertAssignment } from '#contract/assessment/assignment.expert.ts'
-import { EXPERT_CARRY_MAX } from '#contract/wire/limits.ts'
+import { EXPERT_OFFLINE_TASKS_MAX } from '#contract/wire/limits.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
 import { planTasks } from './download-tasks.ts'
 
@@ -9,7 +9,7 @@ export function usePlannedSizes(): (count: number) => string {
   const [planned, setPlanned] = useState<readonly ExpertAssignment[]>()
   useEffect(() => {
     let isCurrent = true
-    planTasks(EXPERT_CARRY_MAX).then(
+    planTasks(EXPERT_OFFLINE_TASKS_MAX).then(
       tasks => isCurrent && setPlanned(tasks),
       () => undefined, // without a connection the sizes stay unknown
     )

@@ -1,6 +1,6 @@
 import type { Reading } from '#contract/assessment/reading.ts'
 import { VoicePlayer } from '#app/learning/assessed/voice-player.tsx'
-import { positionText } from '../marks/place-marks.ts'
+import { positionText } from '../marks/mark-points.ts'
 import scoring from '../scoring.module.css'
 
 interface Props {

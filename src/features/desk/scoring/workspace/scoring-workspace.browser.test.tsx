@@ -9,7 +9,7 @@ import { discardEntry, enqueue, listEntries } from '#app/data/outbox/store.ts'
 import { notices } from '#app/notices/state.ts'
 import { cannedCommentsQuery } from '#app/queries/desk/canned-comment.ts'
 import { expertColleaguesQuery, expertTaskQuery, expertTasksQuery } from '#app/queries/desk/expert.ts'
-import { forgetErasedAccount, signIn } from '#app/session/come-and-go.ts'
+import { clearErasedAccount, signIn } from '#app/session/come-and-go.ts'
 import { assignmentInList, idOf as id } from '#tests/support/assignments.ts'
 import { emptyDevice } from '#tests/support/device/empty-device.ts'
 import { soon } from '#tests/support/soon.ts'
@@ -40,7 +40,7 @@ beforeEach(async () => {
 })
 afterEach(async () => {
   vi.unstubAllGlobals()
-  await forgetErasedAccount(userId)
+  await clearErasedAccount(userId)
 })
 
 function Screen() {

@@ -20,7 +20,7 @@ import classes from './workspace.module.css'
 
 interface Props extends OpeningListProps<ExpertTaskSearch> {
   title: string
-  /** True without the frame of the expert pages, whose margins are then missing. */
+  /** True if the screen is outside the frame of the expert pages and must set its own margins. */
   isAlone?: boolean
   /** The opened task. */
   children: ReactNode

@@ -29,7 +29,7 @@ describe('sections', () => {
 
   it('every position of an article belongs to the last heading before it', () => {
     const sections = sectionsOf(blocks)
-    const found = [0, 0.9, 1, 2.99, 3, 4.5].map(place => sectionAt(sections, place)?.id)
+    const found = [0, 0.9, 1, 2.99, 3, 4.5].map(position => sectionAt(sections, position)?.id)
     expect(found).toEqual([undefined, undefined, 'a', 'a', 'b', 'b'])
   })
 })
@@ -37,8 +37,8 @@ describe('sections', () => {
 describe('minutesLeft', () => {
   it('the minutes left start at the announced minutes and count down by the remaining words', () => {
     const blocks = [paragraph(180), paragraph(360), paragraph(180)]
-    expect([0, 1, 1.5, 2].map(place => minutesLeft(blocks, place, 4))).toEqual([4, 3, 2, 0])
-    expect([0, 1, 1.5, 2].map(place => minutesLeft(blocks, place, 12))).toEqual([12, 9, 6, 0])
+    expect([0, 1, 1.5, 2].map(position => minutesLeft(blocks, position, 4))).toEqual([4, 3, 2, 0])
+    expect([0, 1, 1.5, 2].map(position => minutesLeft(blocks, position, 12))).toEqual([12, 9, 6, 0])
   })
 
   it('the minutes left only decrease while the user reads on, and end at zero', () => {

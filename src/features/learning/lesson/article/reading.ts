@@ -18,21 +18,21 @@ export function sectionsOf(blocks: readonly Block[]): Section[] {
 }
 
 /** Returns the section of a reading position; undefined above the first heading. */
-export function sectionAt(sections: readonly Section[], place: number): Section | undefined {
-  return sections.findLast(section => section.at <= place)
+export function sectionAt(sections: readonly Section[], position: number): Section | undefined {
+  return sections.findLast(section => section.at <= position)
 }
 
 /**
  * Returns the full minutes from a reading position to the end: the announced minutes times the share of words that
  * remain. At least one until the last block, then zero.
  */
-export function minutesLeft(blocks: readonly Block[], place: number, announcedMinutes: number): number {
-  const first = Math.floor(place)
+export function minutesLeft(blocks: readonly Block[], position: number, announcedMinutes: number): number {
+  const first = Math.floor(position)
   if (first >= blocks.length - 1) return 0
   const words = blocks.map(wordsIn)
   const left = words.reduce((sum, count, at) => {
     if (at < first) return sum
-    return sum + count * (at === first ? 1 - (place - first) : 1)
+    return sum + count * (at === first ? 1 - (position - first) : 1)
   }, 0)
   const all = words.reduce((sum, count) => sum + count, 0)
   return Math.max(1, Math.ceil((left / Math.max(1, all)) * announcedMinutes))

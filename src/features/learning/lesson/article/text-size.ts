@@ -1,6 +1,6 @@
 import { useSyncExternalStore, type CSSProperties } from 'react'
 import { writeLocal } from '#app/lib/browser-storage.ts'
-import { TEXT_SIZE_KEY, textSizeHere, textSizes, USUAL_TEXT_SIZE } from './text-steps.ts'
+import { TEXT_SIZE_KEY, currentTextSize, textSizes, USUAL_TEXT_SIZE } from './text-steps.ts'
 
 const listeners = new Set<() => void>()
 let step: number | undefined
@@ -22,7 +22,7 @@ export function useTextSize(): number {
       listeners.add(onChange)
       return () => listeners.delete(onChange)
     },
-    () => (step ??= textSizeHere()),
+    () => (step ??= currentTextSize()),
     () => USUAL_TEXT_SIZE,
   )
 }

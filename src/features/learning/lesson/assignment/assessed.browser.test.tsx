@@ -3,11 +3,11 @@ import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import type { AssignmentVersion } from '#contract/assessment/assignment.ts'
 import '#app/ui/base.css'
-import { withLargeLetters } from '#tests/support/device/large-letters.ts'
-import { tornWords } from '#tests/support/device/torn-words.ts'
+import { withDoubleTextSize } from '#tests/support/device/double-text-size.ts'
+import { brokenWords } from '#tests/support/device/broken-words.ts'
 import { Assessed } from './assessed.tsx'
 
-beforeEach(withLargeLetters)
+beforeEach(withDoubleTextSize)
 
 it('shows whole words of the expert feedback on a small phone with double text size', async () => {
   const comment = 'Pemilihan warnanya mendukung keterbacaan, dan penjelasanmu menunjukkan pertimbangan yang matang.'
@@ -19,6 +19,6 @@ it('shows whole words of the expert feedback on a small phone with double text s
   )
   const comments = page.getByText(comment)
   await expect.element(comments).toBeVisible()
-  expect(tornWords(comments.element())).toEqual([])
+  expect(brokenWords(comments.element())).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(360)
 })

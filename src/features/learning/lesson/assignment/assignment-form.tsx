@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import * as v from 'valibot'
 import { AssignmentPayload } from '#contract/assessment/assignment.outbox.ts'
-import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
+import { notStoredReason } from '#app/notices/not-stored-labels.ts'
 import { submitAssignment } from './submit-assignment.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { currentUserId } from '#app/session/session.ts'
@@ -55,7 +55,7 @@ function Form({ enrollmentId, lectureMaterialId, isRevision, isCollapsed, onHand
       setIsOpen(false)
       onHandedIn()
     } catch (error) {
-      setProblem(`Tugas belum tersimpan ${becauseNotStored(error)} Teks dan berkasmu masih di sini.`)
+      setProblem(`Tugas belum tersimpan ${notStoredReason(error)} Teks dan berkasmu masih di sini.`)
     }
   })
 

@@ -26,7 +26,7 @@ export interface ClassMomentProps {
 
 /**
  * Full screen after a finished class, or after the track or the program that it completes: the plant grows, and the
- * learner goes on or stops for today. Both buttons work from the first frame. Escape leads back to the lesson.
+ * learner continues or stops for today. Both buttons work from the first frame. Escape leads back to the lesson.
  */
 export function ClassMoment({ learning, trackClass, next, goOn, onClose }: ClassMomentProps) {
   const dialogRef = useRef<HTMLDialogElement>(null)

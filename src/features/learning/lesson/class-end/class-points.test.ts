@@ -18,7 +18,7 @@ const event = (name: string, subject: string, more: object = {}, state = 'waitin
     payload: { user_id: 'u', point: 0, extras: { event_name: name, ref: `enrolment:${subject}`, ...more } },
   }) as OutboxEntry // the fields that are read
 
-it('adds counted and waiting points of this class to the worth of unsent events', () => {
+it('sums the counted, waiting and unsent points of this class', () => {
   const work = workOf(trackClass, {
     receipts: [
       receipt('points', 'article', 5),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
-import { answerTexts, answersFor, unanswered, withChoice, withMatch, withPlaced, wrongFirst } from './answers.ts'
+import { answerTexts, answersFor, unanswered, withChoice, withMatch, withToggled, wrongFirst } from './answers.ts'
 
 const choices = (...ids: string[]) => ids.map(id => ({ id, text: id.toUpperCase() }))
 const question = (id: string, type: QuizQuestion['type'], more: Partial<QuizQuestion> = {}): QuizQuestion => ({
@@ -27,9 +27,9 @@ describe('quiz answers', () => {
     const order = fc.shuffledSubarray(['a', 'b', 'c', 'd'], { minLength: 4 })
     fc.assert(
       fc.property(order, fc.nat(3), (presses, at) => {
-        const placed = presses.reduce<string[]>(withPlaced, [])
-        expect(placed).toEqual(presses)
-        expect(withPlaced(placed, presses[at]!)).toEqual(presses.toSpliced(at, 1))
+        const ordered = presses.reduce<string[]>(withToggled, [])
+        expect(ordered).toEqual(presses)
+        expect(withToggled(ordered, presses[at]!)).toEqual(presses.toSpliced(at, 1))
       }),
     )
   })

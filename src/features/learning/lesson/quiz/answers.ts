@@ -8,7 +8,7 @@ export function withChoice(type: QuizQuestion['type'], given: readonly string[],
 }
 
 /** Returns the order after a press on a part: it comes last, or leaves if it was placed. */
-export function withPlaced(given: readonly string[], id: string): string[] {
+export function withToggled(given: readonly string[], id: string): string[] {
   return given.includes(id) ? given.filter(each => each !== id) : [...given, id]
 }
 

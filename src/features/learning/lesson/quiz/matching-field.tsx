@@ -24,7 +24,7 @@ export function MatchingField({ question: { prompts = [], options }, given, onMa
         <button
           key={id}
           type="button"
-          className={classes.place}
+          className={classes.slot}
           data-prompt={id}
           aria-pressed={id === chosen}
           aria-label={`${text}: ${textOf(id) ?? 'belum ada pasangan'}`}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
-import { withPlaced } from './answers.ts'
+import { withToggled } from './answers.ts'
 import classes from './question-field.module.css'
 import { QuizText } from './quiz-text.tsx'
 
@@ -14,21 +14,21 @@ interface Props {
 export function OrderingField({ question, given, onAnswer }: Props) {
   const [status, setStatus] = useState('')
   // A draft of an older version may contain other parts.
-  const placed = given.filter(each => question.options.some(({ id }) => id === each))
+  const ordered = given.filter(each => question.options.some(({ id }) => id === each))
   return (
     <div className={classes.options}>
       {question.options.map(({ id, text }) => {
-        const at = placed.indexOf(id) + 1
+        const at = ordered.indexOf(id) + 1
         return (
           <button
             key={id}
             type="button"
-            className={classes.place}
+            className={classes.slot}
             data-option={id}
             aria-pressed={at > 0}
             aria-label={at > 0 ? `${text}, urutan ke-${at}` : text}
             onClick={() => {
-              const next = withPlaced(placed, id)
+              const next = withToggled(ordered, id)
               setStatus(
                 at > 0 ? `${text}: dilepas` : `${text}: urutan ke-${next.length} dari ${question.options.length}`,
               )

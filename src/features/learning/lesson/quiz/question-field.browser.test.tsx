@@ -3,11 +3,11 @@ import { page } from 'vitest/browser'
 import { render } from '#tests/support/render.ts'
 import type { QuizQuestion } from '#contract/assessment/quiz.ts'
 import '#app/ui/base.css'
-import { withLargeLetters } from '#tests/support/device/large-letters.ts'
-import { tornWords } from '#tests/support/device/torn-words.ts'
+import { withDoubleTextSize } from '#tests/support/device/double-text-size.ts'
+import { brokenWords } from '#tests/support/device/broken-words.ts'
 import { QuestionField } from './question-field.tsx'
 
-beforeEach(withLargeLetters)
+beforeEach(withDoubleTextSize)
 
 const options = {
   single: ['Menggambar halaman di layar', 'Mengubah nama domain'],
@@ -28,7 +28,7 @@ it.each(['single', 'true-false'] as const)(
     render(field(question))
     const answers = page.getByRole('radio')
     await expect.element(answers.first()).toBeVisible()
-    expect(answers.elements().flatMap(radio => tornWords(radio.closest('label')!))).toEqual([])
+    expect(answers.elements().flatMap(radio => brokenWords(radio.closest('label')!))).toEqual([])
   },
 )
 
@@ -56,14 +56,14 @@ it('shows whole words in an ordering question, and numbers the parts in the orde
   )
   const second = page.getByRole('button', { name: `${steps[1]!.text}, urutan ke-1` })
   await expect.element(second).toHaveAttribute('aria-pressed', 'true')
-  expect(tornWords(container)).toEqual([])
+  expect(brokenWords(container)).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(360)
   await page.getByRole('button', { name: steps[0]!.text }).click()
   await second.click()
   expect(answered.mock.calls).toEqual([[[steps[1]!.id, steps[0]!.id]], [[]]])
 })
 
-it('matches the chosen row with the tapped part, and goes on to the next row', async () => {
+it('matches the chosen row with the tapped part, and continues to the next row', async () => {
   const answered = vi.fn<(given: string[]) => void>()
   const prompts = ['satu', 'dua'].map(id => ({ id, text: id }))
   const question: QuizQuestion = { id: 'p', type: 'matching', text: 'Pasangkan.', options: steps, prompts }
@@ -86,7 +86,7 @@ it.each([
     field({ id: 'satu', text: 'Apa arti <section><strong>?', ...given } as unknown as QuizQuestion),
   )
   await expect.element(page.getByRole('group').first()).toBeVisible()
-  expect(tornWords(container)).toEqual([])
+  expect(brokenWords(container)).toEqual([])
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 

@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useMemo, useRef, useState } from 'react'
 import type { QuizExam } from '#contract/assessment/quiz.ts'
 import { answerTo, questionsFor } from '#contract/assessment/quiz.rules.ts'
 import type { QuizDraft } from '#app/data/quiz-draft.ts'
-import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
+import { notStoredReason } from '#app/notices/not-stored-labels.ts'
 import { handIn } from '#app/learning/quiz-deadlines.ts'
 import { holdReload } from '#app/lib/safe-point.ts'
 import { useAction } from '#app/lib/use-action.ts'
@@ -87,7 +87,7 @@ export function QuizForm({
       await handIn(userId, { ...settledDraft, answers: answersFor(exam.questions, settledDraft.answers) })
       return true
     },
-    error => setProblem(`Jawaban belum tersimpan ${becauseNotStored(error)}`),
+    error => setProblem(`Jawaban belum tersimpan ${notStoredReason(error)}`),
   )
   // Stays busy until the result replaces the form.
   const isBusy = delivery.isBusy || delivery.answer === true

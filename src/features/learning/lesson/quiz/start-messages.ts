@@ -1,7 +1,7 @@
 import type { CodeOf } from '#contract/wire/endpoint.ts'
 import type { startQuizAttempt } from '#contract/assessment/quiz.ts'
 import { isApiFailure } from '#app/data/api/failures.ts'
-import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
+import { notStoredReason } from '#app/notices/not-stored-labels.ts'
 
 export const startMessages = {
   ENROLLMENT_NOT_FOUND: 'Kelas ini tidak ada di akunmu.',
@@ -17,7 +17,7 @@ function isKnown(code: string | undefined): code is keyof typeof startMessages {
 
 /** Message for a quiz that could not start: the request failed, or the draft answers could not be stored. */
 export function startProblem(failure: unknown): string {
-  if (!isApiFailure(failure)) return `Kuis belum dimulai ${becauseNotStored(failure)}`
+  if (!isApiFailure(failure)) return `Kuis belum dimulai ${notStoredReason(failure)}`
   if (isKnown(failure.code)) return startMessages[failure.code]
   switch (failure.kind) {
     case 'network':

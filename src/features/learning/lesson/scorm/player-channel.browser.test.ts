@@ -263,9 +263,9 @@ test('receives messages sent while the frame is removed, and none after that', a
 test('a closed player reports its end after its last state', async () => {
   const { handlers } = listen(player)
   const words: string[] = []
-  handlers.state.mockImplementation(({ location: place }) => void words.push(place))
+  handlers.state.mockImplementation(({ location: mark }) => void words.push(mark))
   handlers.left.mockImplementation(() => void words.push('left'))
-  for (const place of ['1', '2', '3']) await post(player, stateMessage({ ...begun, location: place }))
+  for (const mark of ['1', '2', '3']) await post(player, stateMessage({ ...begun, location: mark }))
   await post(player, { kind: 'left' })
   expect(words.slice(-2)).toEqual(['3', 'left'])
 })
@@ -368,7 +368,7 @@ test('parses only the last of many states sent at the same time', async () => {
   const { handlers } = listen(player)
   await post(player, stateMessage(begun))
   let looks = 0
-  const counted = (place: string) => ({
+  const counted = (mark: string) => ({
     get completion() {
       looks += 1
       return 'incomplete'
@@ -376,7 +376,7 @@ test('parses only the last of many states sent at the same time', async () => {
     success: 'unknown',
     scoreRaw: null,
     scoreScaled: null,
-    location: place,
+    location: mark,
     suspendData: '',
     totalSeconds: 1,
   })

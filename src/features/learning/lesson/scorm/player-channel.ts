@@ -14,7 +14,7 @@ const READS_WAITING = 2_000
  */
 const READ_STATE_EVERY_MS = 100
 const MAX_WAITING_STATES = 32
-export const LAST_WORDS_MS = 300
+export const FINAL_MESSAGES_MS = 300
 
 export interface PlayerHandlers {
   ready: () => void
@@ -30,7 +30,7 @@ export interface PlayerHandlers {
 /**
  * Accepts messages from one player only: its window, its origin, and messages of the agreed shapes. Ignores all other
  * messages without an answer. Returns a function that ends the channel: it stops reads at once, and messages after
- * `LAST_WORDS_MS`.
+ * `FINAL_MESSAGES_MS`.
  */
 export function listenToPlayer(
   player: () => Window | null | undefined,
@@ -98,7 +98,7 @@ export function listenToPlayer(
       removeEventListener('message', onMessage)
       takeLast()
       handlers.over()
-    }, LAST_WORDS_MS)
+    }, FINAL_MESSAGES_MS)
   }
 }
 

@@ -9,7 +9,7 @@ import { holdReload } from '#app/lib/safe-point.ts'
 import { Button } from '#app/ui/button.tsx'
 import { LoadingState, Skeleton } from '#app/ui/states/loading-state.tsx'
 import { openPackage } from './package-reader.ts'
-import { listenToPlayer, LAST_WORDS_MS, sendToPlayer } from './player-channel.ts'
+import { listenToPlayer, FINAL_MESSAGES_MS, sendToPlayer } from './player-channel.ts'
 import { PlayerFailed } from './player-failed.tsx'
 import classes from './scorm.module.css'
 import { stateKeeper } from './state-keeper.ts'
@@ -83,7 +83,7 @@ export function ScormPlayer({
         letReload = holdReload('unit')
         leaveRef.current = () => {
           sendToPlayer(player(), playedAt, { kind: 'leave' })
-          return Promise.race([left.promise, new Promise<void>(resolve => setTimeout(resolve, LAST_WORDS_MS))])
+          return Promise.race([left.promise, new Promise<void>(resolve => setTimeout(resolve, FINAL_MESSAGES_MS))])
         }
         // The start button is gone by now. A user who types elsewhere keeps the focus.
         if (document.activeElement === document.body) frameRef.current?.focus()

@@ -7,7 +7,7 @@ import type { ScormContent } from '#contract/learning/scorm.ts'
 import { useCanOpen } from '#app/downloads/on-device.ts'
 import type { Learning } from '#app/learning/learning.ts'
 import { formatBytes } from '#app/lib/bytes.ts'
-import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
+import { notStoredReason } from '#app/notices/not-stored-labels.ts'
 import { showAlert } from '#app/notices/show-alert.ts'
 import { currentUserId } from '#app/session/session.ts'
 import { lazyPart } from '#app/ui/lazy-part.tsx'
@@ -127,5 +127,5 @@ export default function ScormView({ learning, item, content }: ScormViewProps) {
 }
 
 function alertNotStored(error: unknown): void {
-  showAlert({ title: 'Belum tersimpan', text: `Tempat berhentimu belum tersimpan ${becauseNotStored(error)}` })
+  showAlert({ title: 'Belum tersimpan', text: `Tempat berhentimu belum tersimpan ${notStoredReason(error)}` })
 }

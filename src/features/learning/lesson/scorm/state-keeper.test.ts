@@ -91,7 +91,7 @@ test('writes a completion during another write directly after it, never in paral
   expect(device.mostAtOnce).toBe(1)
 })
 
-test('the state is on the device if the tab is killed one second after the last tap, or hidden in time', async () => {
+test('stores the state within one second after the last tap, and at once when the tab is hidden', async () => {
   const { keeper, remembered, written, pass } = openDevice({ ms: 20 })
   keeper.take(at('1'))
   await pass(500)

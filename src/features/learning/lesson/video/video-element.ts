@@ -1,9 +1,6 @@
 import type { PlayerSettings } from './player-settings.ts'
 
-/**
- * Functions that change the video element, independent of when: the element is a browser object that changes during
- * playback.
- */
+/* Functions that change the video element. They are outside the component, because React does not manage these values. */
 
 export function applySettings(element: HTMLVideoElement, { speed, hasCaptions }: PlayerSettings): void {
   element.playbackRate = speed

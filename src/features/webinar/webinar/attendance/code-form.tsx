@@ -4,7 +4,7 @@ import { useAction } from '#app/lib/use-action.ts'
 import { errorMessages, isErrorCode } from '#contract/wire/error-codes.ts'
 import { takeBack } from '#app/outbox/attachments.ts'
 import { enqueueWork } from '#app/outbox/enqueue-work.ts'
-import { becauseNotStored } from '#app/notices/not-stored-labels.ts'
+import { notStoredReason } from '#app/notices/not-stored-labels.ts'
 import { Button } from '#app/ui/button.tsx'
 import { TextField } from '#app/ui/text-field.tsx'
 import classes from './attendance.module.css'
@@ -31,7 +31,7 @@ export function CodeForm({ meetingId, pass, entries }: Props) {
     try {
       await enqueueWork(userId => [{ kind: 'attendance-code', payload: { meetingId, pass, code: digits }, userId }])
     } catch (error) {
-      return setProblem(`Kodemu belum tersimpan ${becauseNotStored(error)}`)
+      return setProblem(`Kodemu belum tersimpan ${notStoredReason(error)}`)
     }
     // The learner has typed a new code, so the refused ones are removed.
     for (const { id } of refused) void takeBack(id)

@@ -1,0 +1,76 @@
+import { DAY_MS } from '#contract/wire/durations.ts'
+import { createHmac } from 'node:crypto'
+import type { Db, Tx } from '../db/database.ts'
+import type { ServerKeys } from '../db/server-keys.ts'
+import { type Caller, DEVICE_COOKIE, newDevice, signedDeviceCookie } from '../http/caller.ts'
+import type { CallContext } from '../http/context.ts'
+import { networkOf } from '../http/network-address.ts'
+import type { Familiarity } from '../http/rate-limit.ts'
+import type { Turn } from './fair-turns.ts'
+import {
+  findKnownClients,
+  removeClientsSeenBefore,
+  removeKnownClients,
+  saveKnownClients,
+} from './known-client-queries.ts'
+
+/* Attackers who try one email address from many networks must not lock its owner out. The owner is recognised by a
+   cookie that the browser keeps after the first login, and by the network if the browser was cleared (decision 080). */
+
+/** Longer than a holiday; a user who comes back later counts as unknown again. */
+const KEPT_DAYS = 90
+const cookiePaths = ['/api/v1/auth', '/api/login']
+
+const keyed = (keys: ServerKeys, kind: 'subject' | 'device' | 'network', value: string) =>
+  createHmac('sha256', keys.knownClient).update(`${kind}/${value}`).digest().subarray(0, 16)
+
+const subjectOf = (email: string, keys: ServerKeys) => keyed(keys, 'subject', email)
+const networkKey = ({ ip }: Caller, keys: ServerKeys) => keyed(keys, 'network', networkOf(ip))
+
+/**
+ * Returns how well this email address knows the caller. Does the same work for every address, with or without an
+ * account.
+ */
+export async function familiarityOf({ db, keys, caller, now }: CallContext, email: string): Promise<Familiarity> {
+  const network = networkKey(caller, keys)
+  const device = caller.device === undefined ? undefined : keyed(keys, 'device', caller.device)
+  const since = new Date(now().getTime() - KEPT_DAYS * DAY_MS)
+  const clients = device ? [device, network] : [network]
+  const known = await findKnownClients(db, subjectOf(email, keys), clients, since)
+  if (device && known.some(client => client.equals(device))) return 'device'
+  return known.some(client => client.equals(network)) ? 'address' : 'stranger'
+}
+
+/** Queue slot for password hashing. */
+export function turnOf({ caller }: CallContext, familiarity: Familiarity): Turn {
+  return { network: networkOf(caller.ip), isKnown: familiarity !== 'stranger' }
+}
+
+/**
+ * Remembers the caller's browser and network after a login, or after a proof that the user reads this mailbox. An error
+ * does not stop the login; the next login tries again.
+ */
+export async function rememberClient(context: CallContext, email: string): Promise<void> {
+  const { db, keys, caller, cookies, now, log } = context
+  const device =
+    caller.device === undefined
+      ? newDevice(subjectOf(email, keys), keys)
+      : { label: caller.device, cookie: signedDeviceCookie(caller.device, keys) }
+  for (const path of cookiePaths) {
+    cookies.set(DEVICE_COOKIE, device.cookie, { path, maxAgeSeconds: (KEPT_DAYS * DAY_MS) / 1_000 })
+  }
+  const clients = [keyed(keys, 'device', device.label), networkKey(caller, keys)]
+  await saveKnownClients(db, subjectOf(email, keys), clients, now()).catch((error: unknown) =>
+    log.warn({ err: error }, 'where somebody signed in could not be remembered'),
+  )
+}
+
+/** Removes the known browsers and networks of an erased account. */
+export function deleteClients(tx: Tx, keys: ServerKeys, email: string): Promise<void> {
+  return removeKnownClients(tx, subjectOf(email, keys))
+}
+
+/** Periodic cleanup. */
+export function deleteOldClients({ db, now }: { db: Db; now: () => Date }): Promise<void> {
+  return removeClientsSeenBefore(db, new Date(now().getTime() - KEPT_DAYS * DAY_MS))
+}

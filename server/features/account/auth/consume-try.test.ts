@@ -1,0 +1,24 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type { CallContext } from '../../../http/context.ts'
+import { busy, CallError } from '../../../http/errors.ts'
+import { consumeTry } from './consume-try.ts'
+
+const counted = { name: 'login', email: 'ani@contoh.test', familiarity: 'device' } as const
+const limit = vi.fn<CallContext['limit']>(async () => {})
+const refund = vi.fn<CallContext['refund']>(async () => {})
+const context = { limit, refund } as unknown as CallContext // the code under test uses no other part of it
+beforeEach(() => vi.clearAllMocks())
+
+it('a wrong password uses one try, which is not returned', async () => {
+  const wrong = new CallError('LOGIN_FAILED')
+  await expect(consumeTry(context, counted, () => Promise.reject(wrong))).rejects.toBe(wrong)
+  expect(limit).toHaveBeenCalledExactlyOnceWith('login', counted.email, 'device')
+  expect(refund).not.toHaveBeenCalled()
+})
+
+it('returns the try if the server was too busy to check the password', async () => {
+  await expect(consumeTry(context, counted, () => Promise.reject(busy()))).rejects.toMatchObject({
+    code: 'SERVER_BUSY',
+  })
+  expect(refund).toHaveBeenCalledExactlyOnceWith('login', counted.email, 'device')
+})

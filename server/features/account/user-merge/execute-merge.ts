@@ -1,0 +1,72 @@
+import type { MergeOutcome } from '#contract/account/user-merge.ts'
+import type { Tx } from '../../../db/database.ts'
+import { CallError } from '../../../http/errors.ts'
+import { returnSeat } from '../../catalog/course/service.ts'
+import { lockBalance } from '../../points/points/service.ts'
+import { mergeSeats } from '../../webinar/webinar/service.ts'
+import { closeAccount, moveDeliveries } from './close-queries.ts'
+import { moveFiles } from './file-queries.ts'
+import { mergeEnrollments } from './merge-enrollments.ts'
+import { moveRows } from './move-rows.ts'
+import { movePoints } from './points.ts'
+import { settlePresence } from './presence-queries.ts'
+import { hasOpenOrder, hasRoleRequest, lockAccounts } from './queries.ts'
+import { sumsOf } from './sum-queries.ts'
+import { type Pair, Tally } from './tally.ts'
+import { countWhatCame } from './enrollment-queries.ts'
+
+/**
+ * Carries out a complete merge in the caller's transaction. A plan runs this function and rolls it back; the approved
+ * merge runs it again. Two separate implementations would soon count differently.
+ */
+export async function executeMerge(
+  tx: Tx,
+  pair: Pair,
+  { now, origin }: { now: Date; origin: string },
+): Promise<MergeOutcome> {
+  await requireMergeable(tx, pair, now)
+  const { keptId, otherId } = pair
+  const before = { kept: await sumsOf(tx, keptId), other: await sumsOf(tx, otherId) }
+  const tally = new Tally()
+  await countWhatCame(tx, await moveRows(tx, pair, tally), tally)
+  await moveFiles(tx, pair, tally)
+  const doubleSeats = await mergeEnrollments(tx, pair, tally, now)
+  await moveDeliveries(tx, pair, tally, now)
+  tally.add('webinars', await mergeSeats(tx, pair, { now, origin }))
+  // Locks sessions after webinars and in sorted order, as a purchase does, so that both cannot deadlock.
+  for (const sessionId of doubleSeats.toSorted()) await returnSeat(tx, sessionId)
+  await settlePresence(tx, pair)
+  const forgivenPoints = await movePoints(tx, pair, tally, now)
+  const endedSessions = await closeAccount(tx, pair, now)
+  const after = { kept: await sumsOf(tx, keptId), other: await sumsOf(tx, otherId) }
+  return { lines: tally.lines(), before, after, forgivenPoints, endedSessions, print: tally.print() }
+}
+
+/** Locks both accounts until the end: no new rows can be written for either one. */
+async function requireMergeable(tx: Tx, { keptId, otherId }: Pair, now: Date): Promise<void> {
+  const accounts = await lockAccounts(tx, [keptId, otherId])
+  if (accounts.length < 2) throw new CallError('MERGE_NOT_FOUND')
+  const isStaff = accounts.some(({ is_admin, roles }) => is_admin || roles.some(role => role !== 'learner'))
+  if (isStaff || (await hasRoleRequest(tx, [keptId, otherId]))) throw new CallError('MERGE_STAFF')
+  if (await hasOpenOrder(tx, otherId)) throw new CallError('MERGE_ORDER_OPEN')
+  // Counts due points first, also in a rehearsal.
+  for (const id of [keptId, otherId].toSorted()) await lockBalance(tx, id, now)
+}
+
+/** Data that changes whenever the account is used. A merge plan stays valid if only such data changes. */
+const loose = new Set<string>(['notices', 'deliveries', 'receipts'])
+
+export function isSameOutcome(one: MergeOutcome, other: MergeOutcome): boolean {
+  const heart = ({ lines, before, after, forgivenPoints, print }: MergeOutcome) =>
+    JSON.stringify([
+      lines.filter(line => !loose.has(line.name)).map(line => [line.name, line.moved, line.stayed]),
+      ...[before.kept, before.other, after.kept, after.other].map(sums => [
+        sums.enrollments,
+        sums.certificates,
+        sums.points,
+      ]),
+      forgivenPoints,
+      print,
+    ])
+  return heart(one) === heart(other)
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { LoadShedding } from './load-shedding.ts'
+
+function after(...delays: number[]) {
+  const lag = new LoadShedding()
+  for (const delay of delays) lag.note(delay)
+  return lag.shedding
+}
+
+it('sheds nothing for a single pause of any length', () => {
+  expect(after()).toBe('none')
+  expect(after(20_000)).toBe('none')
+  expect(after(5, 2_000, 2_000, 5, 2_000)).toBe('none')
+})
+
+it('sheds all calls but work in a lasting delay, and also work in a far longer one', () => {
+  expect(after(1_500, 1_500, 1_500)).toBe('all but work')
+  expect(after(1_500, 1_500, 3_500)).toBe('all')
+})
+
+it('shedding ends with the first punctual sample', () => {
+  expect(after(1_500, 1_500, 1_500, 20)).toBe('none')
+})

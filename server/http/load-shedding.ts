@@ -1,0 +1,27 @@
+/** Event loop delay above which the process counts as overloaded. */
+const LATE_MS = 1_000
+/** Delay of the event loop above which clients should repeat even payments and learning work later. */
+const TOO_LATE_MS = 3_000
+/**
+ * Number of late samples in a row that count as overload. A single one is a pause (a burst, a large file) that ends
+ * by itself.
+ */
+const STANDING_SAMPLES = 3
+
+export type Shedding = 'none' | 'all but work' | 'all'
+
+/** Decides from samples of the event loop's delay which calls to shed. Only a lasting delay sheds calls. */
+export class LoadShedding {
+  #lateSamples = 0
+  #delayMs = 0
+
+  note(delayMs: number): void {
+    this.#delayMs = delayMs
+    this.#lateSamples = delayMs > LATE_MS ? this.#lateSamples + 1 : 0
+  }
+
+  get shedding(): Shedding {
+    if (this.#lateSamples < STANDING_SAMPLES) return 'none'
+    return this.#delayMs > TOO_LATE_MS ? 'all' : 'all but work'
+  }
+}

@@ -1,0 +1,85 @@
+import * as v from 'valibot'
+import { FollowBody, type Hint, type TopicName } from '#contract/wire/realtime.ts'
+import type { Services } from '../http/context.ts'
+import type { Person } from '../http/person.ts'
+import type { Connection } from './connection.ts'
+import type { Hub } from './hub.ts'
+import type { createPresence } from './presence.ts'
+import { readNumbers } from './queries.ts'
+import type { Topic, TopicKind } from './topic.ts'
+
+interface Parts {
+  services: Services
+  topics: readonly Topic[]
+  hub: Hub
+  people: ReturnType<typeof createPresence>
+}
+
+/**
+ * Keeps the topics of each connection. A topic that the user may not follow is left out of the answer, exactly like one
+ * that does not exist.
+ */
+export function createTopicSubscriptions({ services, topics, hub, people }: Parts) {
+  const byKind = new Map<string, Topic>(topics.map(topic => [topic.kind, topic]))
+  if (byKind.size !== topics.length) throw new Error('two topics have the same name')
+
+  function stop(connection: Connection, row: string): void {
+    const name = connection.topics.get(row)
+    if (name === undefined) return
+    connection.topics.delete(row)
+    hub.unfollow(row, connection)
+    if (topicOf(name)?.countsPeople === true) people.leave(row, connection.person.userId)
+  }
+
+  function topicOf(name: TopicName): Topic | undefined {
+    return byKind.get(kindOf(name))
+  }
+
+  async function rowsFor(person: Person, names: readonly TopicName[]): Promise<Map<string, TopicName>> {
+    const rows = new Map<string, TopicName>()
+    for (const name of names) {
+      const row = await topicOf(name)?.rowFor(person, name.slice(kindOf(name).length + 1), services)
+      if (row !== undefined) rows.set(row, name)
+    }
+    return rows
+  }
+
+  return {
+    /** Replaces all topics of the page. Undefined if the body is not a list of topics. */
+    async follow(connection: Connection, body: unknown, isOpen: () => boolean): Promise<Hint[] | undefined> {
+      const parsed = v.safeParse(FollowBody, body)
+      if (!parsed.success) return undefined
+      const wanted = await rowsFor(connection.person, parsed.output)
+      // The connection may have closed during the await.
+      if (!isOpen()) return undefined
+      for (const row of connection.topics.keys()) if (!wanted.has(row)) stop(connection, row)
+      for (const [row, name] of wanted) {
+        if (connection.topics.has(row)) continue
+        const topic = topicOf(name)
+        if (!topic) continue
+        connection.topics.set(row, name)
+        hub.follow(row, connection, topic.everyMs)
+        if (topic.countsPeople === true) people.enter(row, connection.person.userId)
+      }
+      // Follows first and reads afterwards, so that a change in between is sent and not missed.
+      const read = await readNumbers(services.db, [...wanted.keys()])
+      for (const { row, number } of read) hub.tell({ row, number })
+      const rests = new Map(read.map(({ row, number, restMs }) => [row, { number, restMs }]))
+      return [...wanted].map(([row, topic]) => {
+        const stand = hub.standOf(row)
+        const rest = rests.get(row)
+        // The topic was at rest only if its number has not changed since it was read.
+        const isAsRead = rest?.restMs !== undefined && rest.number === stand.number
+        return { topic, ...stand, ...(isAsRead && { restMs: rest.restMs }) }
+      })
+    },
+    stopAll(connection: Connection): void {
+      for (const row of connection.topics.keys()) stop(connection, row)
+    },
+  }
+}
+
+function kindOf(name: TopicName): TopicKind {
+  // TypeScript does not narrow template types by `startsWith`.
+  return name.startsWith('room:') ? 'room' : (name as Exclude<TopicName, `room:${string}`>)
+}

@@ -1,0 +1,66 @@
+/** Early events before the app is loaded, for src/app/documents/first-touches.ts and src/app/pwa/install.ts. */
+export interface FirstTouches {
+  /** Last tap on a button, or last form that was sent. `at` is the time by the clock of `performance`. */
+  last?: { kind: 'click' | 'submit'; target: HTMLElement; at: DOMHighResTimeStamp }
+  /** Event with which the browser offers to install the app. The browser sends it once. */
+  install?: Event
+  /** True once the app handles events itself. */
+  isOver?: boolean
+}
+
+declare global {
+  interface Window {
+    semaiTouches?: FirstTouches
+  }
+}
+
+/**
+ * Records a tap on a button of a document; the app performs it if it starts soon enough. Links work without the app.
+ */
+export function recordTouches(): void {
+  const noted: FirstTouches = {}
+  window.semaiTouches = noted
+  document.addEventListener(
+    'click',
+    ({ target, timeStamp: at }) => {
+      if (noted.isOver) return
+      const button = target instanceof Element ? target.closest<HTMLElement>('#root button') : null
+      if (button) noted.last = { kind: 'click', target: button, at }
+      // A tap on another element discards the noted tap.
+      else delete noted.last
+    },
+    true,
+  )
+  document.addEventListener(
+    'submit',
+    event => {
+      if (noted.isOver) return
+      event.preventDefault()
+      noted.last = { kind: 'submit', target: event.target as HTMLElement, at: event.timeStamp } // only forms emit submit
+    },
+    true,
+  )
+}
+
+/** Keeps the install event for documents whose app offers to install. */
+export function recordInstall(): void {
+  const noted = (window.semaiTouches ??= {})
+  addEventListener('beforeinstallprompt', event => {
+    // The browser's own bar would appear at the first visit, before the user knows the app.
+    event.preventDefault()
+    noted.install = event
+  })
+}
+
+/**
+ * Opens the search on Ctrl-K until the app handles it (src/features/catalog/search/search-key.ts), and on the landing page
+ * always.
+ */
+export function openSearchByKey(isHandledByApp: () => boolean): void {
+  addEventListener('keydown', event => {
+    const isAsked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && /^k$/i.test(event.key)
+    if (!isAsked || isHandledByApp() || document.querySelector('dialog[open],[role="dialog"]')) return
+    event.preventDefault()
+    location.assign('/cari')
+  })
+}

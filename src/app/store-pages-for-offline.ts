@@ -1,0 +1,95 @@
+import type { FetchQueryOptions, QueryKey } from '@tanstack/react-query'
+import type { Enrollment } from '#contract/learning/enrollment.ts'
+import { careerTrackOf } from '#app/learning/learning.ts'
+import { careerTrackVersionQuery } from '#app/queries/career-track.ts'
+import {
+  attendanceCertificatesQuery,
+  certificateProgressQuery,
+  importedCertificatesQuery,
+} from '#app/queries/own-certificates.ts'
+import { courseListQuery, courseQuery } from '#app/queries/course.ts'
+import { enrollmentListQuery, enrollmentQuery } from '#app/queries/enrollment.ts'
+import { storedKeyOf, findStoredKeys } from '#app/queries/kept-answers.ts'
+import { newsReadQuery, notificationListQuery } from '#app/queries/notification.ts'
+import { orderListQuery } from '#app/queries/order.ts'
+import { pointEntriesQuery } from '#app/queries/leaderboard.ts'
+import { profileQuery } from '#app/queries/profile.ts'
+import { createPrefetch } from '#app/downloads/prefetch.ts'
+import { whenSeen } from '#app/lib/when-seen.ts'
+import {
+  donationQuery,
+  faqQuery,
+  legalQuery,
+  postsQuery,
+  redeemStoriesQuery,
+  rolesQuery,
+  storiesQuery,
+} from '#app/queries/site-content.ts'
+import { studyWeekQuery } from '#app/queries/study-week.ts'
+import { webinarListQuery, webinarQuery } from '#app/queries/webinar.ts'
+import { isReachable, connection } from '#app/session/online.ts'
+import { currentUserId } from '#app/session/session.ts'
+import { queryClient } from './query-client.ts'
+
+/** Number of courses at the top of the catalogue whose pages are stored. A page takes one or two kilobytes. */
+const COURSES_TO_KEEP = 12
+const LOOKED_AT_MS = 4_000
+
+/**
+ * Downloads the pages of a logged-in user's menu once, so that they open offline before the first visit. Never a second
+ * time: the page that shows stored data refreshes it.
+ */
+export async function storePagesForOffline(): Promise<void> {
+  const userId = currentUserId()
+  if (userId === undefined) return
+  // The opened page comes first, and so does a lesson's own data.
+  await whenSeen(LOOKED_AT_MS)
+  const fetchAhead = createPrefetch(queryClient)
+  const isWorthIt = () => currentUserId() === userId && isReachable(connection.now())
+
+  const answer = <Data, Key extends QueryKey>(query: FetchQueryOptions<Data, Error, Data, Key>) => ({
+    storedKey: storedKeyOf(userId, query.meta?.['public'] === true, query.queryKey),
+    fetch: () => fetchAhead({ ...query, meta: { ...query.meta, isUnread: true } }),
+  })
+  const keep = async (...answers: readonly ReturnType<typeof answer>[]) => {
+    if (!isWorthIt()) return
+    const kept = await findStoredKeys(answers.map(({ storedKey }) => storedKey))
+    if (isWorthIt()) await Promise.all(answers.map(async ({ storedKey, fetch }) => kept.has(storedKey) || fetch()))
+  }
+
+  await keep(answer(profileQuery()), answer(enrollmentListQuery()))
+  const enrolled = (queryClient.getQueryData(enrollmentListQuery().queryKey) ?? []).map(({ enrollmentId }) =>
+    enrollmentQuery(enrollmentId),
+  )
+  await keep(...enrolled.map(answer))
+  const enrollments: Enrollment[] = enrolled.flatMap(({ queryKey }) => queryClient.getQueryData(queryKey) ?? [])
+  await keep(...enrollments.map(each => answer(careerTrackVersionQuery(careerTrackOf(each).id, each.version))))
+  await keep(answer(webinarListQuery()))
+  const webinars = queryClient.getQueryData(webinarListQuery().queryKey) ?? []
+  const registered = webinars.filter(({ registration }) => registration.state !== 'none')
+  await keep(...registered.map(({ slug }) => answer(webinarQuery(slug))))
+  await keep(
+    answer(courseListQuery()),
+    answer(pointEntriesQuery()),
+    answer(certificateProgressQuery()),
+    answer(attendanceCertificatesQuery()),
+    answer(importedCertificatesQuery()),
+    answer(orderListQuery()),
+    answer(notificationListQuery()),
+    answer(newsReadQuery()),
+    answer(studyWeekQuery()),
+    // Pages about Semai, one or two kilobytes each.
+    answer(faqQuery()),
+    answer(legalQuery('privacy-policy')),
+    answer(legalQuery('terms-and-conditions')),
+    answer(storiesQuery()),
+    answer(redeemStoriesQuery()),
+    answer(rolesQuery()),
+    answer(postsQuery()),
+    answer(donationQuery()),
+  )
+  const { reviewCardsQuery, reviewLogQuery } = await import('#app/queries/review.ts')
+  await keep(answer(reviewCardsQuery()), answer(reviewLogQuery()))
+  const courses = queryClient.getQueryData(courseListQuery().queryKey) ?? []
+  await keep(...courses.slice(0, COURSES_TO_KEEP).map(({ slug }) => answer(courseQuery(slug))))
+}

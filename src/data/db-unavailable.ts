@@ -1,0 +1,13 @@
+/**
+ * The database is not available now: another tab does not release it, or the device is too slow. A later try may
+ * succeed.
+ */
+export class DatabaseUnavailable extends Error {
+  readonly reason: 'held' | 'slow'
+
+  constructor(reason: 'held' | 'slow') {
+    super(reason)
+    this.name = 'DatabaseUnavailable'
+    this.reason = reason
+  }
+}

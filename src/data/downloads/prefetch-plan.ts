@@ -1,0 +1,55 @@
+import type { DownloadFile } from '#contract/learning/downloads.ts'
+import { wantedFiles, type ClassRow } from './row.ts'
+
+/** A class that the learner may open next, with its files in study order. The nearest class comes first. */
+export interface Candidate {
+  trackClassId: string
+  files: readonly DownloadFile[]
+}
+
+export interface PrefetchPlan {
+  /** Materials to keep ready, by class. */
+  keep: Map<string, string[]>
+  /** Ids of automatically stored classes that must be deleted to free space. */
+  drop: string[]
+}
+
+/**
+ * Plans the materials to keep ready within a number of bytes: first the materials of the next classes, then as much as
+ * still fits of the materials that were kept ready before, newest first. Downloads that the learner saved do not count
+ * here.
+ */
+export function planPrefetch(
+  candidates: readonly Candidate[],
+  rows: readonly ClassRow[],
+  budgetBytes: number,
+): PrefetchPlan {
+  const isSaved = (id: string) => rows.some(row => row.trackClassId === id && !row.isAhead)
+  let left = budgetBytes
+  const keep = new Map<string, string[]>()
+  for (const { trackClassId, files } of candidates) {
+    if (isSaved(trackClassId)) continue
+    const wanted = [...new Set(files.map(file => file.materialId))].filter(materialId => {
+      const bytes = sizeOf(files, [materialId])
+      if (bytes > left) return false
+      left -= bytes
+      return true
+    })
+    if (wanted.length > 0) keep.set(trackClassId, wanted)
+  }
+  const before = rows.filter(row => row.isAhead && !keep.has(row.trackClassId))
+  const drop = before
+    .toSorted((a, b) => b.queuedAt - a.queuedAt)
+    .filter(row => {
+      const bytes = sizeOf(row.files, row.wanted)
+      if (bytes > left) return true
+      left -= bytes
+      return false
+    })
+    .map(row => row.trackClassId)
+  return { keep, drop }
+}
+
+function sizeOf(files: readonly DownloadFile[], wanted: ClassRow['wanted']): number {
+  return wantedFiles({ wanted, quality: 'low', files }).reduce((sum, file) => sum + file.bytes, 0)
+}

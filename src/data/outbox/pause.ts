@@ -1,0 +1,54 @@
+import { jitter } from '#contract/wire/backoff.ts'
+import { withDb } from '../db.ts'
+import { backoffMs, isDue, PAUSE_CAP_MS } from './backoff.ts'
+
+/** Pause in which the device sends no entry: a lost connection or a busy server affects all entries. */
+interface Rest {
+  until: number
+  /** The server asked for the pause (`Retry-After`): then a tap of the user waits as well. */
+  isAsked: boolean
+  failures: number
+}
+
+const KEY = 'outboxRest'
+const none: Rest = { until: 0, isAsked: false, failures: 0 }
+
+async function read(): Promise<Rest> {
+  return ((await withDb(db => db.get('meta', KEY))) as Rest | undefined) ?? none // only this file writes the row
+}
+
+/**
+ * Returns the end of the pause, or 0 if sending is allowed now. If `isWaiting` is false, only a pause that the server
+ * asked for counts.
+ */
+export async function pausedUntil(isWaiting: boolean, now: number): Promise<number> {
+  const rest = await read()
+  return (rest.isAsked || isWaiting) && !isDue(rest.until, now) ? rest.until : 0
+}
+
+/** Starts a pause after a failure that no entry caused. Returns its end. */
+export async function beginPause(now: number, retryAfterMs: number | undefined): Promise<number> {
+  const failures = (await read()).failures + 1
+  const ownMs = backoffMs(failures)
+  const until = now + (retryAfterMs === undefined ? ownMs : Math.max(ownMs, askedMs(retryAfterMs)))
+  const rest: Rest = { until, isAsked: retryAfterMs !== undefined, failures }
+  await withDb(db => db.put('meta', rest, KEY))
+  return until
+}
+
+/** On a new connection the failures of the old one no longer count. A pause that the server asked for still applies. */
+export async function resetFailures(): Promise<void> {
+  const rest = await read()
+  if (rest.failures > 0 && !rest.isAsked) await withDb(db => db.put('meta', none, KEY))
+}
+
+/** Ends the pause after an answer, which proves that network and server work. */
+export async function endPause(): Promise<void> {
+  if ((await read()).failures > 0) await withDb(db => db.put('meta', none, KEY))
+}
+
+/** Adds a random share, so that phones with the same Retry-After do not all return in the same second. */
+function askedMs(retryAfterMs: number): number {
+  const asked = Math.min(retryAfterMs, PAUSE_CAP_MS * 0.9)
+  return Math.round(asked + jitter(Math.min(asked / 10, PAUSE_CAP_MS / 20)))
+}

@@ -1,0 +1,97 @@
+import { unwrap } from 'idb'
+import { openSemaiDb } from '#app/data/db.ts'
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { recordServerDate, knownServerTime } from '#app/data/clock.ts'
+import { countAhead, countedAhead } from '#app/data/downloads/prefetch-count.ts'
+import { readDownloadSettings, writeDownloadSettings } from '#app/data/downloads/settings.ts'
+import { withDb } from '#app/data/db.ts'
+import { listenerIn } from '#app/queries/api-query.ts'
+import { type PrefetchQueue, createPrefetch, mayPrefetch } from './prefetch.ts'
+
+const COST = 3_000_000
+let asked: string[]
+let fetchAhead: PrefetchQueue
+const queryClient = new QueryClient()
+const query = (name: string) =>
+  queryOptions({
+    queryKey: [name],
+    queryFn: async ({ meta }) => {
+      asked.push(name)
+      listenerIn(meta)?.(COST)
+      return name
+    },
+  })
+const over = (connection: { type?: string; saveData?: boolean }) =>
+  Object.defineProperty(navigator, 'connection', { configurable: true, value: connection })
+const used = () => countedAhead(knownServerTime()!)
+
+beforeEach(async () => {
+  asked = []
+  queryClient.clear()
+  fetchAhead = createPrefetch(queryClient)
+  await withDb(db => db.clear('meta'))
+  recordServerDate('Sun, 22 Nov 2026 03:00:00 GMT')
+  over({})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  Reflect.deleteProperty(navigator, 'connection')
+})
+
+it('counts data fetched over an unknown connection, and stops when the monthly budget is used up', async () => {
+  await writeDownloadSettings({ ...(await readDownloadSettings()), monthBytes: 10_000_000 })
+  for (const name of ['a', 'b', 'c', 'd', 'e', 'f']) await fetchAhead(query(name))
+  // The fourth starts while bytes are left; the fifth does not.
+  expect([asked, await used()]).toEqual([['a', 'b', 'c', 'd'], 4 * COST])
+
+  // By the server's time a new month has its own budget.
+  recordServerDate('Tue, 01 Dec 2026 03:00:00 GMT')
+  await fetchAhead(query('g'))
+  expect([asked.at(-1), await used()]).toEqual(['g', COST])
+})
+
+it('counts automatic downloads in the month of the server, on a device whose clock is a year wrong', async () => {
+  vi.useFakeTimers({ now: Date.parse('2027-12-24T00:00:00Z'), toFake: ['Date'] })
+  recordServerDate('Sun, 22 Nov 2026 03:00:00 GMT')
+  await fetchAhead(query('a'))
+  vi.setSystemTime(Date.parse('2025-01-01T00:00:00Z'))
+  await fetchAhead(query('b'))
+  expect(await countedAhead(Date.parse('2026-11-22T03:00:00Z'))).toBe(2 * COST)
+})
+
+it('counts no download over Wi-Fi, where a used-up month blocks none', async () => {
+  over({ type: 'wifi' })
+  await countAhead(999_000_000, knownServerTime()!)
+  await fetchAhead(query('a'))
+  expect([asked, await used()]).toEqual([['a'], 999_000_000])
+})
+
+it('downloads nothing automatically over a metered connection until the learner allows it', async () => {
+  over({ type: 'cellular' })
+  await fetchAhead(query('a'))
+  expect(asked).toEqual([])
+  await writeDownloadSettings({ ...(await readDownloadSettings()), isAheadOnCellular: true })
+  await fetchAhead(query('a'))
+  expect([asked, await used()]).toEqual([['a'], COST])
+  over({ type: 'cellular', saveData: true })
+  expect(await mayPrefetch()).toBe(false)
+})
+
+it('does not repeat an automatic download made a moment ago', async () => {
+  await fetchAhead(query('a'))
+  await fetchAhead(query('a'))
+  expect([asked, await used()]).toEqual([['a'], COST])
+})
+
+it('reads the storage state once before the first answer, and then only counts', async () => {
+  const transactions = vi.spyOn(unwrap(await openSemaiDb()), 'transaction')
+  for (const name of ['a', 'b', 'c']) await fetchAhead(query(name))
+  expect(transactions).toHaveBeenCalledTimes(1 + 3)
+  transactions.mockRestore()
+  // An answer from memory leaves the allowance unknown, so a choice made meanwhile counts.
+  await fetchAhead(query('c'))
+  await writeDownloadSettings({ ...(await readDownloadSettings()), monthBytes: 0 })
+  await fetchAhead(query('d'))
+  expect(asked).toEqual(['a', 'b', 'c'])
+})

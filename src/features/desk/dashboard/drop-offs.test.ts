@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest'
+import { biggestDropOffs } from './drop-offs.ts'
+
+const material = (id: string, reached: number, stopped: number) => ({
+  id,
+  reached,
+  stopped,
+  title: id,
+  type: 'article' as const,
+  quizId: null,
+  finished: 0,
+  medianDays: null,
+})
+
+it('marks the three largest shares, and none of a handful of learners', () => {
+  const materials = [
+    material('few', 4, 4),
+    material('a', 100, 10),
+    material('b', 90, 30),
+    material('c', 60, 1),
+    material('d', 50, 10),
+    material('none', 40, 0),
+  ]
+  expect([...biggestDropOffs(materials)]).toEqual(['b', 'd', 'a'])
+})
+
+it('marks nothing without learners', () => {
+  expect(biggestDropOffs([material('a', 0, 0)]).size).toBe(0)
+})

@@ -1,0 +1,89 @@
+import type { Mark } from '#contract/assessment/mark.ts'
+import { STROKE_MAX_POINTS } from '#contract/wire/limits.ts'
+
+export type Point = Mark['points'][number]
+
+const DIGITS = 10_000
+/** Finer than any screen, and short enough to send. */
+const rounded = (share: number) => Math.round(Math.min(Math.max(share, 0), 1) * DIGITS) / DIGITS
+
+/** Quarter turns of a picture on the screen, clockwise. Marks are stored for the picture as it was handed in. */
+export type Turns = 0 | 1 | 2 | 3
+
+/** Position of an event on a picture that may be turned; positions outside are moved to its edge. */
+export function pointIn(
+  { left, top, width, height }: Pick<DOMRect, 'left' | 'top' | 'width' | 'height'>,
+  { clientX, clientY }: { clientX: number; clientY: number },
+  turns: Turns = 0,
+): Point {
+  // From the centre of what is seen, as shares of its sides.
+  const [dx, dy] = toPictureDirection(
+    width > 0 ? (clientX - left) / width - 0.5 : -0.5,
+    height > 0 ? (clientY - top) / height - 0.5 : -0.5,
+    turns,
+  )
+  return [rounded(dx + 0.5), rounded(dy + 0.5)]
+}
+
+/** Converts a direction on the screen to one on the picture. */
+export function toPictureDirection(dx: number, dy: number, turns: Turns): readonly [dx: number, dy: number] {
+  const directions = [
+    [dx, dy],
+    [dy, -dx],
+    [-dx, -dy],
+    [-dy, dx],
+  ] as const
+  return directions[turns]
+}
+
+/** Moves a mark while all of it stays on the picture, so a line keeps its shape. */
+export function moved<M extends Pick<Mark, 'points'>>(mark: M, dx: number, dy: number): M {
+  const xs = mark.points.map(([x]) => x)
+  const ys = mark.points.map(([, y]) => y)
+  const stepX = within(dx, -Math.min(...xs), 1 - Math.max(...xs))
+  const stepY = within(dy, -Math.min(...ys), 1 - Math.max(...ys))
+  return { ...mark, points: mark.points.map(([x, y]): Point => [rounded(x + stepX), rounded(y + stepY)]) }
+}
+
+const within = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most)
+
+/**
+ * Reduces a drawn line to its most important points (Douglas and Peucker), with growing tolerance until few enough
+ * remain. Keeps its ends.
+ */
+export function simplified(points: readonly Point[], most = STROKE_MAX_POINTS): Point[] {
+  let tolerance = 0.002
+  let kept = corners(points, tolerance)
+  while (kept.length > most) kept = corners(points, (tolerance *= 1.5))
+  return kept
+}
+
+function corners(points: readonly Point[], tolerance: number): Point[] {
+  const isKept = points.map((_point, at) => at === 0 || at === points.length - 1)
+  const spans: [from: number, to: number][] = [[0, points.length - 1]]
+  for (let span = spans.pop(); span; span = spans.pop()) {
+    const [from, to] = span
+    let farthest = { at: -1, distance: tolerance }
+    for (let at = from + 1; at < to; at += 1) {
+      const distance = distanceFrom(points[at]!, points[from]!, points[to]!)
+      if (distance > farthest.distance) farthest = { at, distance }
+    }
+    if (farthest.at < 0) continue
+    isKept[farthest.at] = true
+    spans.push([from, farthest.at], [farthest.at, to])
+  }
+  return points.filter((_point, at) => isKept[at])
+}
+
+/** Distance from the segment between two points, which may be equal. */
+function distanceFrom([x, y]: Point, [ax, ay]: Point, [bx, by]: Point): number {
+  const [dx, dy] = [bx - ax, by - ay]
+  const length = dx * dx + dy * dy
+  const along = length === 0 ? 0 : within(((x - ax) * dx + (y - ay) * dy) / length, 0, 1)
+  return Math.hypot(x - ax - along * dx, y - ay - along * dy)
+}
+
+/** Describes the position of a mark for users who move it by keyboard without seeing the picture. */
+export function positionText({ points: [[x, y] = [0, 0]] }: Pick<Mark, 'points'>): string {
+  return `${Math.round(x * 100)}% dari kiri, ${Math.round(y * 100)}% dari atas`
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { highlightedArea } from './highlighted-area.ts'
+
+test('each page highlights only its own menu item', () => {
+  const lit = {
+    '/dashboard': '/dashboard',
+    '/business/dashboard': '/dashboard',
+    '/dashboard/my-course': '/dashboard/my-course',
+    '/business/learning/0195a000': '/dashboard/my-course',
+    '/kelas/dasar-pengembang-web/checkout': '/kelas',
+    '/akun/edit-profile': '/akun',
+    '/akuntansi': undefined,
+    '/sync': undefined,
+    '/': undefined,
+  }
+  expect(Object.fromEntries(Object.keys(lit).map(path => [path, highlightedArea(path)]))).toEqual(lit)
+})

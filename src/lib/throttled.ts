@@ -1,0 +1,19 @@
+/**
+ * Passes items on at once after a pause of `ms`; items that come earlier are collected and passed on when the pause is
+ * over.
+ */
+export function throttled<T>(ms: number, handOn: (items: T[]) => void): (items: Iterable<T>) => void {
+  let resting = false
+  const gathered = new Set<T>()
+  const rest = () => {
+    resting = gathered.size > 0
+    if (!resting) return
+    handOn([...gathered])
+    gathered.clear()
+    setTimeout(rest, ms)
+  }
+  return items => {
+    for (const item of items) gathered.add(item)
+    if (!resting) rest()
+  }
+}

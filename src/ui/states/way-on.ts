@@ -1,4 +1,0 @@
-import { createContext } from 'react'
-
-/** Address of the learner's first page, which works without a connection; empty for visitors. */
-export const WayOnContext = createContext('')
