@@ -16,7 +16,7 @@ export function OwnRank({ board, state }: { board: Board; state: PointState | un
   return (
     <>
       <section className={classes.own} aria-label="Peringkatmu">
-        <p className={classes.rank}>
+        <p className={classes.ownRank}>
           {rank === null ? 'Belum ada poin. Selesaikan satu materi.' : `Peringkat ${formatNumber(rank)}`}
           <strong>{formatPoints(points)}</strong>
           {pending && <span className={classes.pending}>{pending}</span>}

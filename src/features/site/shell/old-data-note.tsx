@@ -31,7 +31,7 @@ export function OldDataNote() {
     }
   }, [connection, queryClient])
   return (
-    <output className={classes.note} data-bottom-bar>
+    <output className={classes.bar} data-bottom-bar>
       {text && <span className={classes.note}>{text}</span>}
     </output>
   )

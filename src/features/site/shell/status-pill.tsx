@@ -23,7 +23,7 @@ const icons = {
 export function StatusPill() {
   const status = connectionStatus(useOutbox(), useConnection())
   return (
-    <output className={classes.pill}>
+    <output className={classes.status}>
       {status && (
         <AppLink to="/sync" className={classNames(classes.pill, classes[status.kind])}>
           {icons[status.kind]}
