@@ -5,7 +5,7 @@ import type { Item } from '../support/e2e/ledger.ts'
 import { lessonPath } from '../support/e2e/lesson.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
-import { openPushLine, fakeSubscription, tap } from '../support/e2e/push.ts'
+import { fakeSubscription, openPushLine, shownOn, tap } from '../support/e2e/push.ts'
 import { showInside } from '../support/e2e/router.ts'
 import { nextMorning, openServerClock, type ServerClock } from '../support/e2e/server-clock.ts'
 import type { World } from '../support/e2e/world.ts'
@@ -73,6 +73,8 @@ test('new stock and a grade reach the phone, are in the news offline, and count 
   await desk('PUT', `/v1/admin/scoring/assignments/${answerId}/assessment`, score)
   await expect.poll(() => service.pushesTo(phone.token)).toHaveLength(2)
   for (const { payload } of service.pushesTo(phone.token)) await line.deliver(payload)
+  // The delivery ends before the worker has shown the notification.
+  await expect.poll(async () => (await shownOn(page)).map(({ title }) => title)).toContain('Tugasmu dinilai')
   // The open dashboard counts both without a visit to the news.
   await expect.poll(unread).toBe(before + 2)
 
