@@ -12,7 +12,8 @@ const LOGIN_AGAIN = 'Demi keamanan, keluar lalu masuk lagi, baru ubah cara masuk
 
 /**
  * Requires a login of the last ten minutes, or the password: an open session alone must not add or remove a way in.
- * With a second step, that step of the last ten minutes is required instead. A wrong password costs a try of the account's limit `change-password`.
+ * With a second step, that step of the last ten minutes is required instead. A wrong password costs a try of the
+ * account's limit `change-password`.
  */
 export async function requireProof(context: CallContext<Person>, password: string): Promise<void> {
   const { db, person, now } = context

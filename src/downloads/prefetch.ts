@@ -38,8 +38,8 @@ export type PrefetchQueue = <Data, Key extends QueryKey>(
 ) => Promise<void>
 
 /**
- * Fetches answers for the current user. Calls that start together are sent as one request. Counting it shows whether
- * any bytes are left for the next.
+ * Fetches answers for the current user. Calls that start together are sent as one request. Its bytes are counted, which
+ * shows whether the next one is within the month's limit.
  */
 export function createPrefetch(queryClient: QueryClient): PrefetchQueue {
   let known: Promise<Allowance | undefined> | undefined

@@ -1,32 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { openDeskLine } from '../support/e2e/desk-line.ts'
-import { expect, test as base } from '../support/e2e/fixtures.ts'
+import { expect } from '../support/e2e/fixtures.ts'
 import type { Item } from '../support/e2e/ledger.ts'
 import { lessonPath } from '../support/e2e/lesson.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
+import { testWithPush as test } from '../support/e2e/push-fixtures.ts'
 import { fakeSubscription, openPushLine, shownOn, tap } from '../support/e2e/push.ts'
 import { showInside } from '../support/e2e/router.ts'
-import { nextMorning, openServerClock, type ServerClock } from '../support/e2e/server-clock.ts'
 import type { World } from '../support/e2e/world.ts'
-import { type PushService, startPushService } from '../support/push-service.ts'
 
-const test = base.extend<{ clock: ServerClock; service: PushService }>({
-  // The server holds these notifications at night.
-  // eslint-disable-next-line no-empty-pattern
-  clock: async ({}, provide) => {
-    const clock = await openServerClock(nextMorning())
-    await provide(clock)
-    clock.close()
-  },
-  service: async ({ clock }, provide) => {
-    const service = await startPushService({ now: () => clock.now() })
-    await provide(service)
-    await service.close()
-  },
-  hasOwnServer: true,
-  serverEnv: async ({ clock, service }, provide) => provide({ ...clock.env, PUSH_TEST_ORIGINS: service.origin }),
-})
 test.use({ viewport: { width: 360, height: 800 } })
 
 const PULSA = 50_000

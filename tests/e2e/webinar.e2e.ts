@@ -1,12 +1,11 @@
 import { MINUTE_MS } from '#contract/wire/durations.ts'
-import { expect, test as base } from '../support/e2e/fixtures.ts'
+import { expect, test as plainTest } from '../support/e2e/fixtures.ts'
 import { type Send, openDeskLine } from '../support/e2e/desk-line.ts'
 import { playsAt } from '../support/e2e/film.ts'
 import { storedQueries, workerIsReady } from '../support/e2e/offline.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
+import { testWithPush as test } from '../support/e2e/push-fixtures.ts'
 import { fakeSubscription, openPushLine, shownOn, tap } from '../support/e2e/push.ts'
-import { nextMorning, openServerClock, type ServerClock } from '../support/e2e/server-clock.ts'
-import { type PushService, startPushService } from '../support/push-service.ts'
 import { timeLimit } from '../support/time-limits.ts'
 
 const TITLE = 'Tanya Jawab Karier'
@@ -37,23 +36,6 @@ function newWebinar(desk: Send, startsAt: number, minutes: number): Promise<Webi
     meetings: [{ ...times, joinUrl: 'https://rapat.example/karier' }],
   })
 }
-
-const test = base.extend<{ clock: ServerClock; service: PushService }>({
-  // eslint-disable-next-line no-empty-pattern
-  clock: async ({}, provide) => {
-    const clock = await openServerClock(nextMorning())
-    await provide(clock)
-    clock.close()
-  },
-  service: async ({ clock }, provide) => {
-    const service = await startPushService({ now: () => clock.now() })
-    await provide(service)
-    await service.close()
-  },
-  // The test moves the server's clock.
-  hasOwnServer: true,
-  serverEnv: async ({ clock, service }, provide) => provide({ ...clock.env, PUSH_TEST_ORIGINS: service.origin }),
-})
 
 /** Runs in every page: simulates an app opened from its icon. */
 function standAlone(): void {
@@ -214,7 +196,7 @@ test('a webinar registered offline: reminded of the new time only, attended desp
   expect(service.refusals).toEqual([])
 })
 
-base('a wrong code is refused in words, and an objection is sent and decided', async ({ page, world }) => {
+plainTest('a wrong code is refused in words, and an objection is sent and decided', async ({ page, world }) => {
   const desk = openDeskLine(world)
   const { slug, meetings } = await newWebinar(desk, Date.now() - 5 * MINUTE_MS, 60)
   const meetingId = meetings[0]!.id

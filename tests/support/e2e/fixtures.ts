@@ -21,7 +21,7 @@ export interface Device {
   readonly context: BrowserContext
 }
 
-interface Options {
+export interface Options {
   /** Settings of this test's server, in addition to the usual ones. */
   serverEnv: Record<string, string>
   /**
@@ -35,7 +35,7 @@ interface Options {
   storesInFrames: boolean
 }
 
-interface Fixtures {
+export interface Fixtures {
   world: World
   device: Device
   /** Cuts the network, in the browser's setting and at the proxy. */
