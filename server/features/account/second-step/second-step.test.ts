@@ -62,9 +62,11 @@ describe('an authenticator app', () => {
 
   test('does not count before its first right code', async () => {
     const as = await world.newAdmin()
-    await world.call(step.startApp, { body: { password: '' } }, { as })
+    const { data } = await world.call(step.startApp, { body: { password: '' } }, { as })
     expect(await deskCode(await anotherLogin(as))).toBeUndefined()
-    expect((await world.call(step.confirmApp, { body: { code: '000000' } }, { as })).code).toBe('STEP_CODE_WRONG')
+    const late = codeNow(fromBase32(data.secret), 5)
+    const { status, code } = await world.call(step.confirmApp, { body: { code: late } }, { as })
+    expect({ status, code }).toEqual({ status: 400, code: 'STEP_CODE_WRONG' })
     expect(await readStep(as)).toMatchObject({ hasApp: false, recoveryCodes: 0 })
   })
 
