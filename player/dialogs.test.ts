@@ -18,7 +18,7 @@ function openUnit(ms: number, answer: boolean) {
   return { unit, show, prompt }
 }
 
-test('answers a confirm dialog with yes and shows its question, if the browser blocks dialogs', () => {
+test('answers a confirm dialog with yes and shows its question, if the browser blocks dialogs of the unit', () => {
   const { unit, show, prompt } = openUnit(0, false)
   expect(unit.confirm('Lanjutkan dari tempat berhenti?')).toBe(true)
   expect(show).toHaveBeenCalledWith('Lanjutkan dari tempat berhenti?\n\nDijawab: Ya')
@@ -27,9 +27,12 @@ test('answers a confirm dialog with yes and shows its question, if the browser b
   expect(unit.prompt).toBe(prompt)
 })
 
-test.each([true, false])('lets the learner answer %s in a browser that shows the dialog', answer => {
-  const { unit, show } = openUnit(900, answer)
-  expect(unit.confirm('Lanjutkan?')).toBe(answer)
-  unit.alert('Selamat')
-  expect(show).not.toHaveBeenCalled()
-})
+test.each([true, false])(
+  'returns the answer %s of the learner in a browser that shows the dialog of the unit',
+  answer => {
+    const { unit, show } = openUnit(900, answer)
+    expect(unit.confirm('Lanjutkan?')).toBe(answer)
+    unit.alert('Selamat')
+    expect(show).not.toHaveBeenCalled()
+  },
+)

@@ -3,12 +3,15 @@ import * as v from 'valibot'
 import { ScormState } from '#contract/learning/scorm-state.ts'
 import { outcomeIn } from './outcome.ts'
 
-test.each([1e9, -1e9, Number.NaN, Number.POSITIVE_INFINITY])('keeps the completion beside the score %d', score => {
-  const outcome = outcomeIn({
-    completionStatus: 'completed',
-    successStatus: 'passed',
-    score: { raw: score, scaled: score },
-  })
-  expect(outcome).toMatchObject({ completion: 'completed', scoreRaw: null })
-  expect(v.is(ScormState, { ...outcome, location: '', suspendData: '', totalSeconds: 0 })).toBe(true)
-})
+test.each([1e9, -1e9, Number.NaN, Number.POSITIVE_INFINITY])(
+  'keeps the completion if a unit also reports the score %d',
+  score => {
+    const outcome = outcomeIn({
+      completionStatus: 'completed',
+      successStatus: 'passed',
+      score: { raw: score, scaled: score },
+    })
+    expect(outcome).toMatchObject({ completion: 'completed', scoreRaw: null })
+    expect(v.is(ScormState, { ...outcome, location: '', suspendData: '', totalSeconds: 0 })).toBe(true)
+  },
+)

@@ -22,7 +22,7 @@ function begin(suspendData?: string) {
   return { onChange, ...runtimeH5p({ state: suspendData === undefined ? null : state }, onChange) }
 }
 
-test('is complete only after the statement of the whole unit', () => {
+test('an H5P unit is complete only after the statement of the whole unit', () => {
   const { port, read } = begin()
   expect(read()).toMatchObject({ completion: 'unknown' })
   port.tell(attempted)
@@ -32,7 +32,7 @@ test('is complete only after the statement of the whole unit', () => {
   expect(read()).toMatchObject({ completion: 'completed', success: 'passed', scoreRaw: 1, scoreScaled: 1 })
 })
 
-test('returns the state of the last visit, and reports only a new one', () => {
+test('returns the state of the last visit to the unit, and reports only a changed state', () => {
   const { port, read, onChange } = begin('{"a":1}')
   expect(port.state).toBe('{"a":1}')
   port.keep('{"a":1}')

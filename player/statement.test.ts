@@ -5,7 +5,7 @@ const verb = (name: string) => ({ id: `http://adlnet.gov/expapi/verbs/${name}` }
 const part = { contextActivities: { parent: [{ id: 'https://konten/h5p' }] } }
 const score = (raw: number, scaled: number) => ({ raw, min: 0, max: 5, scaled })
 
-test('reads the result of the whole unit', () => {
+test('parses the result from the statement of the whole unit', () => {
   const result = { completion: true, success: true, score: score(4, 0.8) }
   expect(readStatement({ verb: verb('completed'), object: { id: 'unit' }, result })).toEqual({
     kind: 'ended',
@@ -20,11 +20,11 @@ test.each([
   ['a step', { verb: verb('progressed') }],
   ['no statement', 'apa saja'],
   ['a statement with wrong types', { verb: verb('completed'), result: { score: 'tinggi' } }],
-])('takes no result from %s', (_case, statement) => {
+])('ignores the result of %s', (_case, statement) => {
   expect(readStatement(statement)).toEqual({ kind: 'working' })
 })
 
-test('limits the score to what a record can hold', () => {
+test('limits the score to the range that a record can hold', () => {
   const read = readStatement({ verb: verb('answered'), result: { score: { raw: Number.NaN, scaled: 7 } } })
   expect(read).toMatchObject({ outcome: { success: 'unknown', scoreRaw: null, scoreScaled: 1 } })
   const huge = readStatement({ verb: verb('answered'), result: { score: { raw: 1e9, scaled: -1e9 } } })

@@ -20,7 +20,7 @@ function check(subject: string): string {
 }
 
 test.each(['sitemap: ignore draft edits in lastmod', 'server/db: retry once', 'Merge branch main'])(
-  'accepts %j',
+  'accepts the commit subject %j',
   subject => expect(check(subject)).toBe(''),
 )
 
@@ -29,6 +29,6 @@ test.each([
   ['ignore drafts', 'area: verb object'],
   ['sitemap: ignore drafts.', 'full stop'],
   [`sitemap: ${'ignore '.repeat(12)}`, 'at most 72'],
-])('rejects %j because of %s', (subject, reason) => {
+])('rejects the commit subject %j because of %s', (subject, reason) => {
   expect(check(subject)).toContain(reason)
 })

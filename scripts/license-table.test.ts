@@ -12,7 +12,7 @@ test.each([['AGPL-3.0'], [undefined]])('refuses a package with the licence %s', 
   expect(() => licenseTable(lock)).toThrow(/^b has the licence/)
 })
 
-test('lists no packages that only development needs', () => {
+test('the license list omits packages that only development needs', () => {
   const lock = { packages: { 'node_modules/b': { version: '1.0.0', license: 'AGPL-3.0', dev: true } } }
   expect(licenseTable(lock)).not.toContain('b 1.0.0')
 })

@@ -37,14 +37,14 @@ function tinyServer() {
   }
 }
 
-test('a start of the server never loads the compiler, not even the first start', () => {
+test('a server start never loads the compiler, not even the first one', () => {
   const server = tinyServer()
   server.write('satu')
   expect(server.run()).toEqual({ name: 'satu', hasCompiled: false })
   expect(server.run()).toEqual({ name: 'satu', hasCompiled: false })
 })
 
-test('runs the current version of a changed source and drops the old compiled version', () => {
+test('runs the current version of a changed source file, and drops the old compiled version', () => {
   const server = tinyServer()
   server.write('satu')
   server.run()
@@ -56,7 +56,7 @@ test('runs the current version of a changed source and drops the old compiled ve
   expect(after).not.toContain(before)
 })
 
-test('runs a source even if the compiled files cannot be stored', () => {
+test('runs a source file even if the compiled files cannot be stored', () => {
   const server = tinyServer()
   server.write('satu')
   writeFileSync(join(server.root, 'node_modules'), 'a file where a folder should be')

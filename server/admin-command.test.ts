@@ -42,7 +42,7 @@ const logIn = (email: string, password: string) => world.call(login, { body: { e
 const log = () => world.db.selectFrom('audit_entry').select(['deed', 'actor_id', 'place']).orderBy('seq').execute()
 
 test(
-  'the admin command makes the first admin by a link that works once, and never revokes the last admin',
+  'the admin command creates the first admin by a link that works once, and never removes the last admin',
   async () => {
     expect((await admin('list')).output).toContain('Belum ada admin')
     const made = await admin('create', 'Ibu.Kepala@sekolah.id')
@@ -66,7 +66,7 @@ test(
 )
 
 test(
-  'the admin command grants the role to an account; an unverified account first loses its password and sessions',
+  'the admin command gives the role to an account, and first clears password and sessions of an unverified one',
   async () => {
     const learner = await world.newLearner()
     const account = () =>
@@ -93,7 +93,7 @@ test.each([
   [['hapus', 'a@sekolah.id'], /Pemakaian/],
   [['create', 'bukan-email'], /format email/],
   [['grant', 'tiada@sekolah.id'], /Tidak ada akun/],
-])('explains a wrong command: %j', async (words, message) => {
+])('explains the mistake in the command %j', async (words, message) => {
   const { code, output } = await admin(...words)
   expect(code).toBe(1)
   expect(output).toMatch(message)

@@ -11,7 +11,7 @@ const production = {
   MAIL_FROM: 'halo@semai.contoh',
 }
 
-describe('settings', () => {
+describe('settings of the server', () => {
   it('starts without any environment variable', () => {
     expect(readConfig({})).toMatchObject({
       port: 4173,
@@ -48,7 +48,7 @@ describe('settings', () => {
     })
   })
 
-  it('accepts addresses in settings only as origins', () => {
+  it('accepts only origins as addresses in settings', () => {
     const env = {
       PUBLIC_URL: 'https://Semai.ID:443/',
       BUSINESS_SITE_URL: 'https://bisnis.contoh/masuk',
@@ -79,7 +79,7 @@ describe('settings', () => {
     expect(() => readConfig({ PORT: '65536' })).toThrow('paling besar 65535')
   })
 
-  it('requires an API address of the same site as the page', () => {
+  it('requires an API address on the same site as the page', () => {
     const env = { PUBLIC_URL: 'https://semai.contoh', API_BASE_URL: 'https://api.semai.contoh' }
     expect(readConfig(env)).toMatchObject({ apiOrigin: 'https://api.semai.contoh' })
     expect(readConfig({ ...env, API_BASE_URL: env.PUBLIC_URL })).toMatchObject({ apiOrigin: undefined })
@@ -95,7 +95,7 @@ describe('settings', () => {
     'https://semai.contoh.',
     'https://konten.semai.contoh',
     'https://a.konten.semai.contoh',
-  ])('reject a content host of %s that shares cookies with the page', content => {
+  ])('rejects a content host of %s that shares cookies with the page', content => {
     const env = { PUBLIC_URL: 'https://belajar.semai.contoh' }
     expect(() => readConfig({ ...env, CONTENT_URL: content })).toThrow(/CONTENT_URL[^]*situs lain/)
     expect(() => readConfig({ CONTENT_URL: content })).toThrow(/memerlukan PUBLIC_URL/)
@@ -103,7 +103,7 @@ describe('settings', () => {
     expect(readConfig({ ...env, CONTENT_URL: other })).toMatchObject({ contentOrigin: other })
   })
 
-  it('excludes the demo in production', () => {
+  it('refuses to run the demo in production', () => {
     expect(readConfig(production)).toMatchObject({ demo: 'off', isProduction: true })
     expect(() => readConfig({ ...production, SEED_DEMO: 'on' })).toThrow(/SEED_DEMO=on ditolak/)
   })
@@ -115,7 +115,7 @@ describe('settings', () => {
   })
 
   it.each(['prod', 'PRODUCTION', ' production', 'production ', 'Development', 'staging'])(
-    'reject %j for NODE_ENV instead of starting the demo',
+    'rejects %j for NODE_ENV instead of starting the demo',
     NODE_ENV => expect(() => readConfig({ ...production, NODE_ENV })).toThrow(/NODE_ENV: isi "production"/),
   )
 
@@ -135,12 +135,12 @@ describe('settings', () => {
     ',',
     '10.0.0.1;10.0.0.2',
     Array.from({ length: 101 }, () => '10.0.0.1').join(','),
-  ])('reject %s for TRUST_PROXY, which would crash or trust every proxy', TRUST_PROXY => {
+  ])('rejects %s for TRUST_PROXY, because it would crash or trust every proxy', TRUST_PROXY => {
     expect(() => readConfig({ TRUST_PROXY })).toThrow(/^Pengaturan tidak dapat dipakai:\n {2}TRUST_PROXY/)
   })
 
   it.each(['10.0.0.1', '10.0.0.0/1', '::1', 'fd00::/8', '::ffff:10.0.0.1/128', ' 10.0.0.1 , 10.0.0.2 '])(
-    'accept %s for TRUST_PROXY, and so does the server',
+    'accepts %s for TRUST_PROXY, and so does the server',
     async TRUST_PROXY => {
       const { default: proxyAddr } = await import('@fastify/proxy-addr')
       expect(() => proxyAddr.compile([...readConfig({ TRUST_PROXY }).trustProxy])).not.toThrow()
@@ -151,7 +151,7 @@ describe('settings', () => {
     'postgres://semai@127.0.0.1:5432/semai',
     'postgres://semai@/semai?host=%2Frun%2Fpostgresql&port=5433',
     'postgresql:///semai?host=/run/postgresql',
-  ])('accept %s for DATABASE_URL, and so does the driver', DATABASE_URL => {
+  ])('accepts %s for DATABASE_URL, and so does the driver', DATABASE_URL => {
     expect(readConfig({ DATABASE_URL })).toMatchObject({ databaseUrl: DATABASE_URL })
     expect(new Client(DATABASE_URL).database).toBe('semai')
   })
@@ -165,7 +165,7 @@ describe('settings', () => {
     'GOOGLE_USERINFO_URL',
     'MIDTRANS_SNAP_URL',
     'MIDTRANS_API_URL',
-  ])('in production reject http:// for %s, except on localhost', name => {
+  ])('rejects http:// for %s in production, except on localhost', name => {
     for (const host of ['semai.contoh', '127.0.0.1.contoh', 'localhost.contoh', '10.0.0.1', '[::2]']) {
       expect(() => readConfig({ ...production, [name]: `http://${host}` })).toThrow(new RegExp(`https:// di ${name}:`))
     }
@@ -203,7 +203,7 @@ describe('settings', () => {
     'ADMIN_SECOND_STEP',
     'ACCESS_TOKEN_SECONDS',
   ]
-  it.each(names)('setting %s handles hostile values or rejects them by name', name => {
+  it.each(names)('accepts hostile values of the setting %s, or rejects them with its name', name => {
     const hostile = [
       'x'.repeat(100_000),
       '9'.repeat(5_000),

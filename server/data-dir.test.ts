@@ -11,18 +11,18 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-it('accepts a new data folder, an empty one, and its own data folder again', () => {
+it('accepts a new data folder, an empty one, and a data folder that it used before', () => {
   const fresh = join(folder, 'a/b')
   for (const path of [fresh, fresh, join(folder, 'c')]) expect(() => prepareDataDir(path)).not.toThrow()
 })
 
-it('does not touch a folder with other files', () => {
+it('refuses a folder with other files, and does not change it', () => {
   writeFileSync(join(folder, 'skripsi.docx'), 'x')
   expect(() => prepareDataDir(folder)).toThrow(/berisi data lain \(skripsi\.docx\)/)
   expect(readdirSync(folder)).toEqual(['skripsi.docx'])
 })
 
-it('reports that the path is a file', () => {
+it('reports that the path of the data folder is a file', () => {
   writeFileSync(join(folder, 'file'), 'x')
   expect(() => prepareDataDir(join(folder, 'file'))).toThrow(/bukan folder/)
 })
@@ -34,7 +34,7 @@ it('starts no empty database if the data is in another folder', () => {
   expect(() => rememberEngine(folder, 'embedded', true)).not.toThrow()
 })
 
-it('does not start a database that was moved to a server', () => {
+it('does not start the embedded database if its data was moved to a database server', () => {
   prepareDataDir(folder)
   recordEngine(folder, 'moved')
   rememberEngine(folder, 'external', true)
@@ -43,13 +43,13 @@ it('does not start a database that was moved to a server', () => {
   expect(() => rememberEngine(folder, 'embedded', true)).not.toThrow()
 })
 
-it('reports a folder that cannot be created', () => {
+it('reports a data folder that cannot be created', () => {
   for (const path of ['/proc/x', '/proc/x/y', '/dev/null/x', `/${'x'.repeat(300)}`]) {
     expect(() => prepareDataDir(path)).toThrow(StartFailure)
   }
 })
 
-it('reports a link without a target', () => {
+it('reports a data folder that is a link without a target', () => {
   symlinkSync(join(folder, 'hilang'), join(folder, 'link'))
   expect(() => prepareDataDir(join(folder, 'link'))).toThrow(StartFailure)
 })

@@ -32,7 +32,7 @@ function doctor(
 }
 
 test(
-  'reports every check as JSON, with the exit code of the worst finding',
+  'prints every check as JSON, and exits with the code of the worst finding',
   async () => {
     const { code, output } = await doctor(['--json', '--patient'])
     const report = JSON.parse(output) as { exitCode: number; checks: { id: string; level: string }[] }

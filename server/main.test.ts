@@ -73,7 +73,7 @@ const patient = { timeout: timeLimit(30_000) }
 
 describe('the server as a program', () => {
   it(
-    'the server starts without settings, survives kill -9 of itself and of its database, and stops with it',
+    'the server starts without settings, survives kill -9 of itself and of its database, and both stop together',
     async () => {
       const first = run()
       const origin = await address(first)
@@ -114,7 +114,7 @@ describe('the server as a program', () => {
   )
 
   it(
-    'prints a set-up link on an empty production database, until the admin command has made the first admin',
+    'prints a set-up link on an empty production database until the admin command has created the first admin',
     async () => {
       const empty = { ...production, SEED_DEMO: 'off' }
       const first = run(empty)
@@ -145,7 +145,7 @@ describe('the server as a program', () => {
   )
 
   it(
-    'reports a used port and leaves no database behind',
+    'reports a port in use, and leaves no database running',
     async () => {
       const holder = createServer().listen(0, '127.0.0.1')
       await once(holder, 'listening')
@@ -171,7 +171,7 @@ describe('the server as a program', () => {
       /Berkas \/tidak\/ada yang disebut DATABASE_URL/,
     ],
     [{ DATA_DIR: '/proc/x' }, /DATA_DIR/],
-  ])('a start reports the problem with %o, without a stack trace', async (env, words) => {
+  ])('a start reports the problem with %o without a stack trace', async (env, words) => {
     const { ended, output } = run(env)
     expect(await ended).toBe(1)
     expect(output()).toMatch(words)

@@ -48,7 +48,7 @@ test('a feature imports only the service.ts of other features', () => {
   expect(linksAsText(past)).toEqual([])
 })
 
-test('no service.ts exports a query of its own', () => {
+test('no service.ts re-exports a query', () => {
   const handedOn = links.filter(
     ({ from, to, isReexport }) => isReexport && from.endsWith('/service.ts') && to.endsWith('queries.ts'),
   )
@@ -72,7 +72,7 @@ const withStatements = [
   'features/learning/progress/step-sql.ts',
 ]
 
-test('statements are only in queries files', () => {
+test('only queries files contain SQL statements', () => {
   const found = texts.filter(({ file, text }) => !/^(?:db|demo)\//.test(file) && statement.test(text))
   expect(found.length).toBeGreaterThan(100)
   const past = found.map(({ file }) => file).filter(file => !file.endsWith('queries.ts'))
@@ -87,7 +87,7 @@ const withPresenters = [
   'features/learning/upload/service.ts',
 ]
 
-test('presenters are only in present files', () => {
+test('only present files contain presenters', () => {
   const code = texts.filter(({ file }) => !file.startsWith('demo/'))
   const found = code.filter(({ text }) => /\b(?:function|const) present(?:[A-Z]\w*)?[ (<]/.test(text))
   expect(found.length).toBeGreaterThan(30)
@@ -106,7 +106,7 @@ test('only the start of the server imports the demo', () => {
   expect([...new Set(known.map(({ from }) => from))].toSorted()).toEqual(['main.ts', 'start.ts'])
 })
 
-test('a server starts without loading the library of pictures', () => {
+test('a server starts without loading the image library', () => {
   const open = ['main.ts']
   const started = new Set(open)
   for (let file = open.pop(); file !== undefined; file = open.pop()) {
@@ -118,7 +118,7 @@ test('a server starts without loading the library of pictures', () => {
   expect([...started].filter(name => name === 'features/site/picture/redraw.ts')).toEqual([])
 })
 
-test('code reaches the bytes of files only through the storage', () => {
+test('code reads and writes files only through the storage', () => {
   const past = links.filter(({ from, to }) => to === 'storage/disk.ts' && !from.startsWith('storage/'))
   expect(linksAsText(past)).toEqual([])
 })

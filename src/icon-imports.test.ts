@@ -6,7 +6,7 @@ import { expect, it } from 'vitest'
  * An icon that is imported by the package's name is in a file that all pages load, and so is every other icon imported
  * that way.
  */
-it('imports each icon from its own file', () => {
+it('modules import each icon from its own file', () => {
   const files = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname })
   const texts = files.map(file => ({ file, text: readFileSync(join(import.meta.dirname, file), 'utf8') }))
   expect(texts.some(({ text }) => text.includes("from 'lucide-react/icons/"))).toBe(true)

@@ -31,7 +31,7 @@ describe('documentFor', () => {
     '/robots.txt',
     '/manifest.webmanifest',
     '/sw.js',
-  ])('leaves the navigation to %s to the network', path => {
+  ])('sends the navigation to %s to the network', path => {
     expect(documentFor(path)).toBeUndefined()
   })
 })

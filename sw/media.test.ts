@@ -3,7 +3,7 @@ import { DOWNLOAD_HEADER } from '#app/data/downloads/fetch-file.ts'
 import { isCacheablePicture, mayBeOnDevice } from './media.ts'
 
 it.each(['/api/media/9f.svg', '/api/media/9f.PNG', '/api/media/9f.webp', '/api/media/9f.jpg', '/api/media/9f.jpeg'])(
-  'keeps %s',
+  'stores %s in the cache',
   path => expect(isCacheablePicture(path)).toBe(true),
 )
 
@@ -12,7 +12,7 @@ it.each(['/api/media/9f.mp4', '/api/media/9f.pdf', '/api/media/deep/9f.svg', '/a
   path => expect(isCacheablePicture(path)).toBe(false),
 )
 
-it('reads every medium from the device, except for requests that download it', () => {
+it('serves every media file from the device, except to requests that download it', () => {
   for (const path of ['/api/media/9f.mp4', '/api/media/9f.pdf', '/api/media/9f.svg', '/api/media/9f.vtt']) {
     expect(mayBeOnDevice(path, new Headers({ range: 'bytes=0-' }))).toBe(true)
     expect(mayBeOnDevice(path, new Headers({ [DOWNLOAD_HEADER]: '1' }))).toBe(false)

@@ -13,7 +13,7 @@ it('fetches a whole pack at a first visit, but not for a few missing files', () 
   expect(missing()).toBe(false)
 })
 
-it('a pack is worth more when more of its files are missing', () => {
+it('fetches a pack rather than single files if more of its files are missing', () => {
   const some = fc.dictionary(fc.string(), fc.nat(20_000))
   fc.assert(
     fc.property(some, fc.nat(100_000), fc.func(fc.boolean()), fc.func(fc.boolean()), (held, bytes, one, other) => {

@@ -50,7 +50,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('stores every file, and opens no file that a pack has already brought', async () => {
+it('stores every file, and opens no file that a pack has already contained', async () => {
   const opened = vi.spyOn(Cache.prototype, 'match')
   const openedAnywhere = vi.spyOn(CacheStorage.prototype, 'match')
   cacheApp([icon, pack])

@@ -29,7 +29,7 @@ async function deploy(): Promise<void> {
   await (await caches.open(cacheNames.precache)).delete(old)
 }
 
-it('keeps exactly the chunks that the new build does not name', async () => {
+it('keeps exactly the chunks that the new build does not contain', async () => {
   open = ['tab-1']
   await deploy()
   const cache = await caches.open(PREVIOUS_CACHE)
@@ -46,7 +46,7 @@ it('keeps the chunks of the old build while one of its documents is open', async
   expect(await caches.has(PREVIOUS_CACHE)).toBe(true)
 })
 
-it('deletes the chunks of the old build with its last document', async () => {
+it('deletes the chunks of the old build when its last document closes', async () => {
   open = ['tab-1']
   await deploy()
   open = ['tab-2']

@@ -28,7 +28,7 @@ it('keeps the old document if a newer one does not fit on the disk', async () =>
   expect(await read('/faq')).toBe(drawn('baru'))
 })
 
-it('removes the least recently visited document when there are too many', async () => {
+it('removes the document that was not visited for the longest time when there are too many', async () => {
   for (let nth = 0; nth < 40; nth += 1) await visit(`/kelas/kelas-${nth}`)
   await visit('/kelas/kelas-0')
   await visit('/faq')

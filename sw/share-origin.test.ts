@@ -13,6 +13,6 @@ test.each([
   ['a frame that may navigate us', { origin: 'null' }, 'https://jahat.test/', true],
   ['a look-alike', { origin: 'https://semai.test.jahat.test' }, '', true],
   ['the same host in plain http', { origin: 'http://semai.test' }, '', true],
-])('recognises a foreign share: %s', (_name, headers, referrer, isForeign) => {
+])('decides whether a share comes from another site: %s', (_name, headers, referrer, isForeign) => {
   expect(isFromOtherSite({ headers: new Headers(headers), referrer }, own)).toBe(isForeign)
 })

@@ -22,11 +22,11 @@ describe('isTheFileItself', () => {
     expect(isTheFileItself('/_shell.html', answer('text/html', 200, true))).toBe(false)
   })
 
-  it.each([204, 206, 302, 404, 500])('rejects status %d', status => {
+  it.each([204, 206, 302, 404, 500])('rejects the status %d', status => {
     expect(isTheFileItself('/assets/main-1a.js', answer('text/javascript', status))).toBe(false)
   })
 
-  it('rejects a response without a type for an unknown file name', () => {
+  it('rejects a response without a type or for a file name without an extension', () => {
     expect(isTheFileItself('/assets/main-1a.js', answer(''))).toBe(false)
     expect(isTheFileItself('/assets/main', answer('text/javascript'))).toBe(false)
   })

@@ -12,7 +12,7 @@ const run = promisify(execFile)
 const root = join(import.meta.dirname, '..')
 const env = { ...process.env, SEMAI_BRAND: '{"name":"Tunas"}' }
 
-test('a build for another brand contains the name Semai nowhere', { timeout: timeLimit(600_000) }, async () => {
+test('a build for another brand does not contain the name Semai', { timeout: timeLimit(600_000) }, async () => {
   const dist = await mkdtemp(join(tmpdir(), 'brand-'))
   onTestFinished(() => rm(dist, { recursive: true }))
   const build = [join(root, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'error']
@@ -45,7 +45,7 @@ function isNamedIn(file: string): boolean {
   return /\bSemai\b/.test(withoutComments)
 }
 
-test('a server process takes the name from SEMAI_BRAND', async () => {
+test('a server process takes its brand name from SEMAI_BRAND', async () => {
   const script = `await import('#server/brand-setting.ts')
     const { brand } = await import('#contract/site/brand.ts')
     console.log(brand.name, '|', brand.company)`
@@ -71,6 +71,6 @@ test.each([
   ['{"supportEmail":"bantuan"}', 'supportEmail tidak sah'],
   ['{"forBusinessUrl":"//evil.test"}', 'forBusinessUrl tidak sah'],
   ['{"social":[{"name":"X","url":"javascript:alert(1)"}]}', 'social.0.url tidak sah'],
-])('rejects the brand %s and names the field', (json, message) => {
+])('rejects the brand %s and reports the field', (json, message) => {
   expect(() => parseBrandOverride(json)).toThrow(message)
 })

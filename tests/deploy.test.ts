@@ -12,7 +12,7 @@ const read = (name: string) => readFileSync(join(deploy, name), 'utf8')
 const [, ...nodeArguments] = startCommand()
 const hasSystemd = !spawnSync('systemd-analyze', ['--version']).error
 
-it.runIf(hasSystemd)('the systemd unit has an exposure of at most 2.0', () => {
+it.runIf(hasSystemd)('the systemd unit has an exposure level of at most 2.0', () => {
   const unit = join(deploy, 'systemd/semai.service')
   const { stdout } = spawnSync('systemd-analyze', ['security', '--offline=true', '--no-pager', unit], {
     encoding: 'utf8',
@@ -20,13 +20,13 @@ it.runIf(hasSystemd)('the systemd unit has an exposure of at most 2.0', () => {
   expect(Number(/Overall exposure level for \S+: ([\d.]+)/.exec(stdout)?.[1])).toBeLessThanOrEqual(2)
 })
 
-it('the systemd unit starts the server with the flags of `npm start` and lets Node compile', () => {
+it('the systemd unit starts the server with the flags of `npm start`, and allows the JIT compiler', () => {
   const unit = read('systemd/semai.service')
   expect(unit).toContain(`ExecStart=/srv/semai/app/node_modules/.bin/node ${nodeArguments.join(' ')}\n`)
   expect(unit).not.toMatch(/^MemoryDenyWriteExecute/m)
 })
 
-it('the Containerfile has the settings of the image', () => {
+it('the Containerfile sets entry point, environment and user as `scripts/image/build.ts` does', () => {
   const file = read('container/Containerfile')
   expect(file).toContain(`ENTRYPOINT ${JSON.stringify(startCommand()).replaceAll('","', '", "')}\n`)
   const pairs = Object.entries(environment).map(([name, value]) => `${name}=${value}`)
@@ -35,7 +35,7 @@ it('the Containerfile has the settings of the image', () => {
   expect(file).toMatch(/^HEALTHCHECK .*\/api\/live/m)
 })
 
-it('the compose file runs the server read-only, without rights, behind the proxy it trusts', () => {
+it('the compose file runs the server read-only and without privileges, behind the proxy that it trusts', () => {
   const Compose = v.object({
     services: v.object({
       semai: v.object({
@@ -56,7 +56,7 @@ it('the compose file runs the server read-only, without rights, behind the proxy
   expect(read('container/Caddyfile')).toContain(`reverse_proxy semai:${environment.PORT} `)
 })
 
-it('the Kubernetes objects run the account of the image, read-only, with probes', () => {
+it('the Kubernetes objects run the image as its user, read-only, with probes', () => {
   const Deployment = v.object({
     kind: v.literal('Deployment'),
     spec: v.object({

@@ -37,7 +37,7 @@ function unexplained(file: string, text: string): number[] {
   return found
 }
 
-test('finds assertions without a reason', () => {
+test('finds type assertions without a reason', () => {
   expect(files.length).toBeGreaterThan(1_500)
   expect(unexplained('x.ts', 'const a = b as string // parsed above\nlet c\nlet d\nconst e = b as string')).toEqual([4])
   expect(unexplained('x.ts', 'const a = [1] as const')).toEqual([])

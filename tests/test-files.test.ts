@@ -13,7 +13,7 @@ function matchesOf(pattern: RegExp, of = files): string[] {
   return of.flatMap(({ file, text }) => [...text.matchAll(pattern)].map(([found]) => `${file}: ${found.trim()}`))
 }
 
-test('reads the test files', () => {
+test('finds the test files', () => {
   expect(files.length).toBeGreaterThan(500)
 })
 

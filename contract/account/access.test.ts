@@ -19,27 +19,30 @@ describe('routes with access rules', () => {
     admin: { visitor: 'login', learner: 'home', expert: 'home', admin: 'enter', adminExpert: 'enter' },
   } satisfies Record<Access, Record<keyof typeof callers, ReturnType<typeof mayEnter>>>
 
-  it.each(Object.entries(verdicts))('opens a route with access rule %s to the right roles only', (access, expected) => {
-    const found = Object.entries(callers).map(([name, person]) => [name, mayEnter(access as Access, person)])
-    expect(Object.fromEntries(found)).toEqual(expected)
-  })
+  it.each(Object.entries(verdicts))(
+    'opens a route with access rule %s to exactly the roles in the rule',
+    (access, expected) => {
+      const found = Object.entries(callers).map(([name, person]) => [name, mayEnter(access as Access, person)])
+      expect(Object.fromEntries(found)).toEqual(expected)
+    },
+  )
 
-  it('keeps an admin route closed for the admin role without the admin flag', () => {
+  it('refuses an admin route to a user who has the admin role but not the admin flag', () => {
     expect(mayEnter('admin', { isAdmin: false, roles: ['admin'] })).toBe('home')
     expect(mayEnter('admin', { isAdmin: true, roles: [] })).toBe('enter')
   })
 })
 
 describe('paths below a prefix', () => {
-  it('an access rule covers paths below its prefix only at a segment, also with a trailing slash', () => {
+  it('an access rule applies to a path and all paths below it, with or without a trailing slash', () => {
     expect(isBelow('/admin/user-graduation/', '/admin/user')).toBe(false)
     expect(isBelow('/admin/user/7', '/admin/user')).toBe(true)
     expect(isBelow('/admin/user-lulusin/7', '/admin/user-lulusin/')).toBe(true)
   })
 })
 
-describe('expert-only', () => {
-  it('an expert-only route opens for the expert role and no other', () => {
+describe('routes for experts only', () => {
+  it('an expert-only route opens for the expert role and for no other role', () => {
     expect(isExpertOnly({ isAdmin: false, roles: ['expert'] })).toBe(true)
     expect(isExpertOnly({ isAdmin: true, roles: ['expert'] })).toBe(true)
     expect(isExpertOnly({ isAdmin: false, roles: ['learner', 'expert'] })).toBe(false)
@@ -58,14 +61,14 @@ describe('API calls', () => {
   const { visitor: _visitor, ...members } = callers
 
   it.each(Object.entries(verdicts))(
-    'accepts an API call with access %s from the right roles only',
+    'accepts an API call with access %s from exactly the roles in the rule',
     (access, expected) => {
       const allowed = Object.entries(members).filter(([, person]) => mayCall(access as Endpoint['access'], person))
       expect(allowed.map(([name]) => name)).toEqual(expected)
     },
   )
 
-  it('a path below an area is open exactly to the roles that may enter the area', () => {
+  it('opens a path below a protected area exactly to the roles that may enter the area', () => {
     const areaOf = (path: string) => /^(?:\/v1)?\/(admin|expert|staff)\//.exec(path)?.[1]
     const wrong = Object.values(api as Record<string, Endpoint>).filter(
       ({ path, access }) => areaOf(path) !== undefined && areaOf(path) !== access,

@@ -8,8 +8,8 @@ const firstText = (schema: v.GenericSchema, value: unknown) => {
   return result.success ? undefined : result.issues[0].message
 }
 
-describe('sign-in', () => {
-  it('login input gets a trimmed, lower-case email and an unchanged password', () => {
+describe('sign-in input', () => {
+  it('trims and lower-cases the email of a login, and does not change the password', () => {
     const body = v.parse(LoginBody, { email: '  Siswa@Semai.TEST ', password: ' rahasia ' })
     expect(body).toEqual({ email: 'siswa@semai.test', password: ' rahasia ', remember: false })
   })
@@ -18,7 +18,7 @@ describe('sign-in', () => {
     ['', '* Email harus diisi!'],
     ['   ', '* Email harus diisi!'],
     ['bukan-email', '* Masukkan format email yang benar! (bukan-email)'],
-  ])('email %j gives %s', (email, text) => {
+  ])('the email %j of a login gives %s', (email, text) => {
     expect(firstText(LoginBody, { email, password: 'rahasia' })).toBe(text)
   })
 
@@ -26,19 +26,19 @@ describe('sign-in', () => {
     ['', '* Password harus diisi!'],
     ['12345', '* Password minimal 6 karakter!'],
     ['nol\0nol', 'Teks mengandung karakter yang tidak didukung'],
-  ])('password %j gives %s', (password, text) => {
+  ])('the password %j of a login gives %s', (password, text) => {
     expect(firstText(Password, password)).toBe(text)
   })
 })
 
-describe('sign-up', () => {
+describe('sign-up input', () => {
   it.each([
     ['', '* Nama harus diisi!'],
     ['Budi 2', "* Nama tidak boleh mengandung karakter selain '-', '_', tanda petik (') dan titik(.)"],
     ['a'.repeat(51), '* Nama maksimal 50 karakter!'],
     ["Nur 'Aini S. Dwi-Putri_", undefined],
     ['Zoë Ćosić', undefined],
-  ])('name %j gives %s', (name, text) => expect(firstText(FullName, name)).toBe(text))
+  ])('the name %j of a sign-up gives %s', (name, text) => expect(firstText(FullName, name)).toBe(text))
 
   it.each([
     ['', 'Nomor telepon tidak boleh kosong!'],
@@ -48,9 +48,9 @@ describe('sign-up', () => {
     ['6281234567890', 'Nomor telepon harus diawali 08 (08xxxxxxxxxx)'],
     ['0812345678', undefined],
     ['0812345678901', undefined],
-  ])('phone %j gives %s', (phone, text) => expect(firstText(PhoneNumber, phone)).toBe(text))
+  ])('the phone number %j of a sign-up gives %s', (phone, text) => expect(firstText(PhoneNumber, phone)).toBe(text))
 
-  it('sign-up compares each field with its repetition, the email after trimming', () => {
+  it('sign-up compares each field with its repetition, and trims the email first', () => {
     const form = {
       fullName: 'Budi',
       email: 'Budi@x.id',

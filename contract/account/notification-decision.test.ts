@@ -53,21 +53,21 @@ const later = (from: Date, hours: number) => new Date(from.getTime() + hours * 3
 const at = (step: NotificationStep, over: Partial<Listener>, now: Date, validForHours = 48) =>
   decide({ step, validUntil: later(now, validForHours) }, { ...listener, ...over }, now)
 
-describe('at night', () => {
+describe('notifications at night', () => {
   test.each(['moved', 'cancelled', 'promoted'] as const)(
-    '%s is sent at night only when the morning would be too late',
+    'sends %s at night only if the morning would be too late',
     step => {
       expect(at(step, {}, night, 24)).toEqual({ do: 'hold', until: later(night, 8) })
       expect(at(step, {}, night, 6)).toEqual({ do: 'send', isCounted: true })
     },
   )
-  test('sends no reminder one hour before a meeting at night', () => {
+  test('sends no reminder at night one hour before a meeting', () => {
     expect(at('hour', {}, night, 1)).toMatchObject({ do: 'hold' })
   })
 })
 
-describe('daily limit', () => {
-  test('delays the fourth message of a day to the next morning, and sends the last reminder at once', () => {
+describe('daily limit of notifications', () => {
+  test('delays the fourth message of a day to the next morning, but sends the last reminder at once', () => {
     const full = { countToday: NOTIFICATIONS_A_DAY }
     expect(at('news', { countToday: NOTIFICATIONS_A_DAY - 1 }, noon)).toEqual({ do: 'send', isCounted: true })
     expect(at('news', full, noon)).toEqual({ do: 'gather', until: later(noon, 17) })
@@ -80,24 +80,24 @@ describe('daily limit', () => {
   })
 })
 
-describe('do not disturb', () => {
+describe('"do not disturb"', () => {
   const muted = { mutedUntil: later(noon, 24) }
   test.each(steps.filter(step => step !== 'trial'))(
-    'a %s notification waits for the end of "do not disturb", or is dropped',
+    'delays a %s notification until "do not disturb" ends, or drops it',
     step => {
       expect(at(step, muted, noon, 48)).toEqual({ do: 'hold', until: muted.mutedUntil })
       expect(at(step, muted, noon, 24)).toEqual({ do: 'drop', because: 'muted' })
     },
   )
-  test('"do not disturb" ends exactly at its second', () => {
+  test('"do not disturb" ends exactly at its stored second', () => {
     expect(at('news', muted, muted.mutedUntil).do).not.toBe('drop')
   })
-  test('sends a message that the user requested without delay', () => {
+  test('sends a message that the user requested without delay, even during "do not disturb"', () => {
     expect(at('trial', { ...muted, channels: { push: false, mail: false } }, night)).toMatchObject({ do: 'send' })
   })
 })
 
-test('sends nothing after the deadline or if both channels are off', () => {
+test('sends nothing after the deadline, or if push and email are both off', () => {
   for (const step of steps) {
     expect(decide({ step, validUntil: noon }, listener, noon)).toEqual({ do: 'drop', because: 'too-late' })
     if (step === 'trial') continue
@@ -105,7 +105,7 @@ test('sends nothing after the deadline or if both channels are off', () => {
   }
 })
 
-describe('email', () => {
+describe('email as second channel', () => {
   const answered = { silentFrom: null }
   const silent = { silentFrom: noon }
   test.each([
@@ -126,7 +126,7 @@ describe('email', () => {
   })
 })
 
-test('every notification step has a rule, and only the last reminder of a meeting is sent at night', () => {
+test('every notification step has a rule, and at night only the last reminder of a meeting is sent', () => {
   expect(steps.filter(step => stepRule(step).weight === 'last')).toEqual(['ten-minutes'])
 })
 
@@ -145,7 +145,7 @@ test.each([
   expect(zoneOfProvince(province)).toBe(zone)
 })
 
-test('quiet hours begin exactly at nine in the evening', () => {
+test('quiet hours begin exactly at 21:00', () => {
   expect(isQuiet(new Date('2026-11-22T13:59:59.999Z'), 'WIB')).toBe(false)
   expect(isQuiet(new Date('2026-11-22T14:00:00Z'), 'WIB')).toBe(true)
   expect(isQuiet(new Date('2026-11-22T22:59:59.999Z'), 'WIB')).toBe(true)

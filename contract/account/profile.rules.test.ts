@@ -28,7 +28,7 @@ const full: CompletionFields = {
 }
 const now = new Date('2026-11-21T03:00:00Z')
 
-test('the option lists have the documented length and no duplicates', () => {
+test('the option lists of the profile have the documented length and no duplicates', () => {
   const lists = [genders.map(each => each.value), maritalStatuses, educationDegrees, majors, positions]
   expect(lists.map(list => list.length)).toEqual([3, 3, 7, 24, 10])
   expect(lists.map(list => new Set<string>(list).size)).toEqual([3, 3, 7, 24, 10])
@@ -41,14 +41,14 @@ test('a profile with all fields but the gender is complete', () => {
   expect(missingProfileFields(full)).toEqual([])
 })
 
-test('a new account has a low completeness, and an empty profile has zero', () => {
+test('a new account has a low profile completeness, and an empty profile has zero', () => {
   const empty = Object.fromEntries(completionFields.map(field => [field, null])) as unknown as CompletionFields
   expect(profileCompletion(empty)).toBe(0)
   expect(profileCompletion({ ...empty, fullName: 'Bunga', phoneNumber: '081234567890' })).toBe(14)
   expect(profileCompletion({ ...empty, fullName: '' })).toBe(0)
 })
 
-test('completeness is 100 only when no field is missing, and each field raises it', () => {
+test('profile completeness is 100 only when no field is missing, and each field raises it', () => {
   fc.assert(
     fc.property(fc.subarray([...completionFields], { minLength: 1 }), missing => {
       const gaps = Object.fromEntries(missing.map(field => [field, null]))
@@ -66,7 +66,7 @@ test('a profile is complete without a major for users who left school before maj
   expect(profileCompletion({ ...full, lastEducation: 'SMA/SMK dan sederajat', major: null })).toBeLessThan(100)
 })
 
-test('rejects impossible days and years', () => {
+test('rejects dates of birth with impossible days and years', () => {
   expect(['2000-02-29', '1900-02-29', '2001-02-30', '2001-13-01', 'x'].map(day => profileDates.isDay(day))).toEqual([
     true,
     false,

@@ -7,7 +7,7 @@ const admin = { isAdmin: true, roles: ['admin' as const] }
 const expert = { isAdmin: false, roles: ['expert' as const] }
 const learner = { isAdmin: false, roles: ['learner' as const] }
 
-test('a step counts to the second, and not before it happened', () => {
+test('a second factor is valid until its lifetime ends, and at most a minute before its own time', () => {
   expect(hasPassedStep({ passedAt }, after(STEP_SECONDS - 1))).toBe(true)
   expect(hasPassedStep({ passedAt }, after(STEP_SECONDS))).toBe(false)
   expect(hasPassedStep({ passedAt }, after(-60))).toBe(true)
@@ -22,7 +22,7 @@ test.each([
   [expert, { isSetUp: true }, false, true],
   [expert, { isSetUp: false }, true, true],
   [learner, { isSetUp: true }, true, false],
-])('%j with %j, required: %j, needs a step: %j', (person, { isSetUp }, isRequired, expected) => {
+])('the second factor: %j with %j, required: %j, must be entered: %j', (person, { isSetUp }, isRequired, expected) => {
   const now = after(5)
   expect(needsStep(person, { isSetUp, passedAt: null }, { isRequired, now })).toBe(expected)
   expect(needsStep(person, { isSetUp, passedAt }, { isRequired, now })).toBe(false)

@@ -7,11 +7,11 @@ test.each([
   ['Rina Puspita', 'Rina', 'Puspita'],
   ['  Siti  Rahma Daeng Kanang ', 'Siti Rahma Daeng', 'Kanang'],
   ['', '', ''],
-])('splits %j into %j and %j', (fullName, firstName, lastName) => {
+])('splits the full name %j into first name %j and last name %j', (fullName, firstName, lastName) => {
   expect(splitName(fullName)).toEqual({ firstName, lastName })
 })
 
-test('a split name joins to the same name with single spaces', () => {
+test('a split name joins to the original name with single spaces', () => {
   assert(
     property(array(stringMatching(/^[A-Za-z.'-]{1,8}$/), { minLength: 1, maxLength: 6 }), words => {
       expect(joinName(splitName(words.join('  ')))).toBe(words.join(' '))

@@ -4,7 +4,7 @@ import { choiceLine, pairLine, readChoiceLine, readPairLine } from './answer-lin
 
 const text = fc.string({ unit: fc.constantFrom('a', ' ', '*', '\\', '|', 'é') })
 
-it('reads every choice as typed, also one that begins with a star', () => {
+it('parses every choice as typed, also a choice that begins with a star', () => {
   fc.assert(
     fc.property(text, fc.boolean(), (written, isRight) => {
       expect(readChoiceLine(choiceLine(written, isRight))).toEqual({ text: written, isRight })
@@ -12,7 +12,7 @@ it('reads every choice as typed, also one that begins with a star', () => {
   )
 })
 
-it('reads every pair as typed, also with a line in the right text', () => {
+it('parses every pair as typed, also if the right text contains a line break', () => {
   fc.assert(
     fc.property(text, text, (left, right) => {
       expect(readPairLine(pairLine(left, right))).toEqual({ left, right })

@@ -8,11 +8,11 @@ test.each([
   ['2026-11-23T00:00:00+07:00', '2026-11-24T19:00:00+07:00'],
   // The day follows Jakarta's time zone, not the server's.
   ['2026-11-22T17:30:00Z', '2026-11-24T12:00:00Z'],
-])('a submission at %s is assessed by %s', (handedInAt, due) => {
+])('a submission at %s has its assessment due at %s', (handedInAt, due) => {
   expect(promisedBy(new Date(handedInAt))).toEqual(new Date(due))
 })
 
-test('an assessment is on time before its due time and late from then on, at every second of three days', () => {
+test('an assessment is on time before its due time and late from that second on, during three days', () => {
   const start = Date.parse('2026-11-20T00:00:00+07:00')
   for (let minute = 0; minute < 3 * 24 * 60; minute += 7) {
     const now = new Date(start + minute * 60_000 + 1)

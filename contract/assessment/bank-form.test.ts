@@ -12,7 +12,7 @@ const forms = [
   { type: 'matching', answers: 'kiri | kanan\natas | bawah\n| tengah' },
 ].map(form => ({ ...common, ...form }))
 
-test.each(forms)('a $type question stays the same after parsing, formatting and parsing again', form => {
+test.each(forms)('a $type question is unchanged after parsing, formatting and parsing again', form => {
   const read = readBankForm(form)
   if ('errors' in read) throw new Error(JSON.stringify(read.errors))
   expect(read.question).not.toHaveProperty('id')

@@ -17,7 +17,7 @@ test.each([
   [0.95, -0.3, /^Hampir semua benar$/],
   [0.05, 0.1, /^Hampir semua salah/],
   [0.5, null, /^Sedang$/],
-])('with %d right and %d discrimination the first remark is %s', (facility, discrimination, words) => {
+])('with a facility of %d and a discrimination of %d the first remark is %s', (facility, discrimination, words) => {
   expect(texts(30, facility, discrimination)[0]).toMatch(words)
 })
 
@@ -26,16 +26,16 @@ test.each([
   [0.31, 'Sedang'],
   [0.7, 'Sedang'],
   [0.71, 'Mudah'],
-])('%d right gives %s', (facility, word) => {
+])('a facility of %d gives %s', (facility, word) => {
   expect(texts(30, facility, 0.5)).toEqual(['Membedakan dengan baik', word])
 })
 
-test('warns that the figures rest on few answers', () => {
+test('warns if the statistics are computed from few answers', () => {
   expect(texts(29, 0.5, 0.5).at(-1)).toBe('Masih kira-kira: baru 29 jawaban')
   expect(texts(30, 0.5, 0.5)).toHaveLength(2)
 })
 
-test('reports a wrong option below five percent as a weak distractor, and never a right option', () => {
+test('reports a wrong option chosen by less than five percent as a weak distractor, and never a right option', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1, noNaN: true }), share => {
       expect([isIdle(share, true), isIdle(share, false)]).toEqual([false, share < 0.05])

@@ -23,13 +23,13 @@ const errorsOf = (form: QuizForm) => {
 }
 
 describe('typed question text', () => {
-  it('marks the right choices of typed text, also if a choice begins with a star', () => {
+  it('marks the right choices in typed text, also if a choice begins with a star', () => {
     const [question] = quizOf(form('multiple', String.raw`* satu` + '\n\\* { margin: 0 }\n*tiga')).questions
     expect(question?.options.map(({ text }) => text)).toEqual(['satu', '* { margin: 0 }', 'tiga'])
     expect(question?.answer).toEqual(['a', 'c'])
   })
 
-  it('position and id of a part do not reveal the right order', () => {
+  it('position and id of an item do not reveal the right order', () => {
     const [question] = quizOf(form('ordering', 'kedua\nakhir\nawal')).questions
     expect(question?.options.map(({ text }) => text)).toEqual(['akhir', 'awal', 'kedua'])
     expect(question?.answer).toEqual(['c', 'a', 'b'])
@@ -43,7 +43,7 @@ describe('typed question text', () => {
   })
 })
 
-describe('reports an error of typed question text at its field', () => {
+describe('errors in a typed question', () => {
   it.each([
     ['single', 'satu\ndua', 'Belum ada jawaban benar. Tandai yang benar.'],
     ['single', '* satu\n* dua', 'Hanya satu yang boleh benar'],
@@ -80,9 +80,9 @@ describe('reports an error of typed question text at its field', () => {
   })
 })
 
-describe('round trip', () => {
+describe('formatting and parsing a question', () => {
   const text = fc.stringMatching(/^[\w*\\|=.() -]{1,30}$/).map(line => line.trim() || 'x')
-  it('any typed lines give a question that stays the same after formatting and parsing', () => {
+  it('any typed lines give a question that is unchanged after formatting and parsing', () => {
     const types = fc.constantFrom('single', 'multiple', 'true-false', 'short', 'ordering', 'matching')
     fc.assert(
       fc.property(types, fc.array(text, { maxLength: 13 }), (type, lines) => {

@@ -30,8 +30,8 @@ const timed: fc.Arbitrary<TimedAnswers> = fc
     answeredAt: Object.fromEntries(Object.entries(draft).map(([id, { ms }]) => [id, at(ms).toISOString()])),
   }))
 
-describe('the window of a signed attempt', () => {
-  test('an answer counts until the deadline plus grace, and not a millisecond longer', () => {
+describe('the time window of a signed attempt', () => {
+  test('an answer counts until the deadline plus the grace time, and not a millisecond longer', () => {
     const given = (ms: number) => ({ answers: { a: ['x'] }, answeredAt: { a: at(ms).toISOString() } })
     for (const ms of [-60_000, 0, LIMIT, LIMIT + QUIZ_GRACE_MS]) {
       expect(countedAnswers(window, given(ms), at(LIMIT)).answers).toEqual({ a: ['x'] })
@@ -42,7 +42,7 @@ describe('the window of a signed attempt', () => {
     })
   })
 
-  test('counts exactly the answers in the time window, for any submission time', () => {
+  test('counts exactly the answers inside the time window, for any submission time', () => {
     fc.assert(
       fc.property(timed, fc.integer({ min: -86_400_000, max: 30 * 86_400_000 }), (draft, ms) => {
         const counted = countedAnswers(window, draft, at(ms))
@@ -60,20 +60,20 @@ describe('the window of a signed attempt', () => {
     )
   })
 
-  test('an answer without a time counts at the time of submission', () => {
+  test('an answer without a time counts as given at the time of submission', () => {
     const draft = { answers: { a: ['x'] }, answeredAt: {} }
     expect(countedAnswers(window, draft, at(LIMIT)).answers).toEqual({ a: ['x'] })
     expect(countedAnswers(window, draft, at(LIMIT + QUIZ_GRACE_MS + 1)).isWindowOver).toBe(true)
   })
 
-  test('accepts an attempt without answers, and treats no answer as late without a deadline', () => {
+  test('accepts an attempt without answers, and without a deadline treats no answer as late', () => {
     expect(countedAnswers(window, { answers: {}, answeredAt: {} }, at(9e9)).isWindowOver).toBe(false)
     const open = { startedAt, deadline: null }
     const counted = countedAnswers(open, { answers: { a: ['x'] }, answeredAt: {} }, at(9e9))
     expect(counted).toEqual({ answers: { a: ['x'] }, handedInAt: at(9e9), isWindowOver: false })
   })
 
-  test('an attempt ends at its deadline and never without one', () => {
+  test('an attempt ends at its deadline, and never ends if it has none', () => {
     const signed = { number: 1, deadline: deadline.toISOString(), signature: '' }
     const attempt: QuizAttempt = { id: '', startedAt: startedAt.toISOString(), signed }
     expect(isPastDeadline(attempt, deadline.getTime() - 1)).toBe(false)
@@ -82,7 +82,7 @@ describe('the window of a signed attempt', () => {
     expect(isPastDeadline({ ...attempt, signed: null }, 9e15)).toBe(false)
   })
 
-  test('requires a start at the server for every kind of limit', () => {
+  test('requires a start at the server for every kind of quiz limit', () => {
     expect(needsSignedStart({ timeLimitSeconds: null, attemptsAllowed: null })).toBe(false)
     expect(needsSignedStart({ timeLimitSeconds: 60, attemptsAllowed: null })).toBe(true)
     expect(needsSignedStart({ timeLimitSeconds: null, attemptsAllowed: 1 })).toBe(true)
@@ -90,7 +90,7 @@ describe('the window of a signed attempt', () => {
 })
 
 describe('two devices in one attempt', () => {
-  test('keeps the latest answer of two devices per question, in any order of arrival', () => {
+  test('keeps the latest answer of two devices to each question, in any order of arrival', () => {
     fc.assert(
       fc.property(timed, timed, (a, b) => {
         const merged = mergeAnswers(a, b)
@@ -111,7 +111,7 @@ describe('two devices in one attempt', () => {
     )
   })
 
-  test('an answer with a known time replaces one with an unknown time', () => {
+  test('an answer with a known time replaces an answer without a time', () => {
     const old = { answers: { a: ['lama'] }, answeredAt: {} }
     const recent = { answers: { a: ['baru'] }, answeredAt: { a: startedAt.toISOString() } }
     expect(mergeAnswers(recent, old)).toEqual(recent)
@@ -129,7 +129,7 @@ const question = (id: string, type: QuizQuestion['type'], more: Partial<QuizQues
 })
 
 describe('answered questions', () => {
-  test('counts a question as answered by its type: text or choice given, all parts ordered, all prompts matched', () => {
+  test('counts a question as answered if it has a text or a choice, all items ordered or all prompts matched', () => {
     const matching = question('q', 'matching', { prompts: choices('x', 'y') })
     const cases: [QuizQuestion, string[], boolean][] = [
       [question('q', 'single'), ['p'], true],
@@ -159,7 +159,7 @@ describe('question order of an attempt', () => {
   ]
   const exam = { questions, shufflesQuestions: true, shufflesOptions: true }
 
-  test('the question order depends only on the attempt and contains every question', () => {
+  test('the question order depends only on the attempt id and contains every question', () => {
     fc.assert(
       fc.property(fc.uuid(), id => {
         const shown = questionsFor(exam, id)
@@ -177,13 +177,13 @@ describe('question order of an attempt', () => {
     )
   })
 
-  test('a quiz without shuffling shuffles only the parts that the learner arranges', () => {
+  test('a quiz without shuffling shuffles only the items that the learner must arrange', () => {
     const plain = questionsFor({ ...exam, shufflesQuestions: false, shufflesOptions: false }, 'some-attempt')
     expect(plain.map(each => each.id)).toEqual(['1', '2', '3', '4', '5'])
     expect(plain[0]).toBe(questions[0])
   })
 
-  test('every question order is about equally likely', () => {
+  test('each question order is about equally likely', () => {
     const seen = new Map<string, number>()
     for (let at = 0; at < 6_000; at++) {
       const order = shuffled(['a', 'b', 'c'], `attempt-${at}`).join('')

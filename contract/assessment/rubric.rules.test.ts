@@ -21,7 +21,7 @@ const judged = fc
     }),
   )
 
-test('accepts every assessment that follows the rubric, and adds the maximum points', () => {
+test('accepts every assessment that follows the rubric, and adds up its points', () => {
   fc.assert(
     fc.property(judged, ({ rubric, assessment }) => {
       expect(keepsRubric(rubric, assessment)).toBe(true)
@@ -35,7 +35,7 @@ test('accepts every assessment that follows the rubric, and adds the maximum poi
   )
 })
 
-test('rejects points out of range and missing, extra or foreign criteria', () => {
+test('rejects points out of range, and missing, extra or unknown criteria', () => {
   fc.assert(
     fc.property(judged, fc.nat(), ({ rubric, assessment }, seed) => {
       const { criteria, score } = assessment
@@ -56,7 +56,7 @@ test('rejects points out of range and missing, extra or foreign criteria', () =>
   )
 })
 
-test('accepts an assessment without criteria, and a returned answer with notes but no points', () => {
+test('accepts an assessment without criteria, and a returned answer with notes but without points', () => {
   const rubric = [
     { text: 'Rapi', points: 60 },
     { text: 'Benar', points: 40 },

@@ -11,6 +11,6 @@ test.each([
   [80, null, undefined],
   [null, 80, undefined],
   [null, null, undefined],
-])('of the scores %s and %s the result is %s', (first, second, decisive) => {
+])('two assessments with the scores %s and %s give the result %s', (first, second, decisive) => {
   expect(decisiveReading({ score: first }, { score: second })).toBe(decisive)
 })

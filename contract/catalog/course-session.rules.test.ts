@@ -48,14 +48,14 @@ test.each([
   expect(wrong(meetings)).toEqual(expected),
 )
 
-test('a meeting may begin in the same minute in which another one ends', () => {
+test('a meeting may begin in the minute in which another meeting ends', () => {
   expect(wrong([at(0), at(3)])).toBeUndefined()
   expect(wrong([at(0)], START)).toEqual([0, 'startsAt', 'Waktunya sudah lewat'])
 })
 
 const meeting = fc.tuple(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 1, max: 12 })).map(each => at(...each))
 
-test('valid meetings do not overlap, and stay valid when moved by any number of weeks', () => {
+test('valid meetings do not overlap, and are valid after a move by any number of weeks', () => {
   fc.assert(
     fc.property(fc.array(meeting, { minLength: 1, maxLength: 5 }), fc.integer({ min: 1, max: 104 }), (typed, weeks) => {
       const inOrder = typed.toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt))
@@ -72,13 +72,13 @@ test('valid meetings do not overlap, and stay valid when moved by any number of 
   )
 })
 
-test('a session in person needs a location, an online session has none', () => {
+test('a session in person needs a location, and an online session must not have one', () => {
   expect(placeProblem('Luring', null)).toBe('Sesi luring perlu tempat')
   expect(placeProblem('Daring', 'Aula')).toContain('Kosongkan')
   for (const place of ['Aula', null]) expect(placeProblem('Hybrid', place)).toBeUndefined()
 })
 
-test('rejects a quota below the taken seats', () => {
+test('rejects a quota below the number of taken seats', () => {
   expect(quotaProblem(12, 12)).toBeUndefined()
   expect(quotaProblem(11, 12)).toBe('Sudah 12 kursi terisi, jadi kuota paling kecil 12')
   expect(priceProblem({ priceRupiah: 0, pricePoints: null })).toContain('poin')

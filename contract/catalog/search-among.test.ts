@@ -9,8 +9,8 @@ const documents = [
 ]
 const found = (text: string) => searchAmong(documents, text)
 
-describe('items on the device', () => {
-  it('finds items by related word forms, and lists matches in the title first', () => {
+describe('search on the device', () => {
+  it('finds items by other word forms, and lists matches in the title first', () => {
     expect(found('jual')).toEqual({ found: ['data', 'pasar'], isNear: false })
     expect(found('dipasarkan')).toEqual({ found: ['pasar'], isNear: false })
     expect(found('DATA warung')).toEqual({ found: ['data'], isNear: false })
@@ -19,23 +19,23 @@ describe('items on the device', () => {
     expect(found('digi')).toEqual({ found: ['pasar'], isNear: false })
     expect(found('digi ').found).toEqual([])
   })
-  it('finds items despite one typing error, and reports the error', () => {
+  it('finds items despite one typing error, and reports that it corrected the query', () => {
     for (const text of ['peamsaran', 'pemasarn', 'pemasarran', 'pwmasaran'])
       expect({ text, ...found(text) }).toEqual({ text, found: ['pasar'], isNear: true })
     expect(found('tabek')).toEqual({ found: ['sql'], isNear: true })
   })
-  it('finds items by a single word if no item has all words', () => {
+  it('falls back to items with one of the words if no item has all words', () => {
     expect(found('sql gajah')).toEqual({ found: ['sql'], isNear: true })
   })
-  it('finds nothing for an empty or endless query', () => {
+  it('finds nothing for an empty query or for a query that is too long', () => {
     for (const text of ['', '   ', '!?', 'gajah', 'yang di ke', '💥', 'a'.repeat(10_000)])
       expect({ text, found: found(text).found }).toEqual({ text, found: [] })
   })
 })
 
-describe('search words', () => {
+describe('words of a search query', () => {
   const words = (text: string) => searchWordsOf(text).map(({ word }) => word)
-  it('keeps each meaningful search word once, without accents', () => {
+  it('returns each meaningful search word once, without accents', () => {
     expect(words('Bagaimana cara belajar SQL dan Café di rumah, belajar?')).toEqual(['belajar', 'sql', 'cafe', 'rumah'])
     expect(words('yang di')).toEqual(['yang', 'di'])
   })

@@ -64,21 +64,21 @@ hadiahnya hadiah; berhadiah hadiah; penukaran tukar; menukarkan tukar; ditukar t
   .map(pair => pair.trim().split(' '))
   .filter((pair): pair is [string, string] => pair.length === 2)
 
-describe('word bases', () => {
-  it('finds the base of at least 95 of 100 common words', () => {
+describe('base forms of words', () => {
+  it('finds the base form of at least 95 of 100 common words', () => {
     expect(pairs.length).toBeGreaterThanOrEqual(300)
     const missed = pairs.filter(([word, base]) => !basesOf(word).includes(base))
     // A failure lists the missed words.
     expect(missed.slice(Math.floor(pairs.length * 0.05))).toEqual([])
   })
-  it('finds no base of another word family', () => {
+  it('finds no base form that belongs to another word', () => {
     const strangers = `kelas las; sekolah olah; bulan bul; jalan jal; makan mak; merah rah; beras ras; perang rang; teman tem;
       ikan ik; kopi kop; dinas inas; data ata; terang erang; pesan sapu; bahasa rasa; rumah ubah; kerja raja; meja ja; pagi pag;
       penting ting; dunia nilai; pulang ulang; bukan buka; pakan pakai; karier kirim; mental tal; mentor tor; merek rek; menu nu`
     for (const [word = '', other = ''] of strangers.split(';').map(pair => pair.trim().split(' ')))
       expect(basesOf(word)).not.toContain(other)
   })
-  it('finds only a few bases, also for text that is not a word', () => {
+  it('returns few base forms, also for text that is not a word', () => {
     for (const word of [
       '',
       'a',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { certificateLabels } from './certificate-labels.ts'
 
-test('a course certificate names course and program, an imported one its issuer, a webinar certificate the minutes', () => {
+test('labels a course certificate with course and program, an imported one with its issuer, a webinar one with minutes', () => {
   expect(certificateLabels({ kind: 'completion', courseTitle: 'Dasar', careerTrackTitle: 'Analis data' })).toEqual({
     purpose: 'telah menyelesaikan seluruh materi kelas',
     term: 'Kelas',

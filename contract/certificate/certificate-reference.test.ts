@@ -5,7 +5,7 @@ import { CODE_LENGTH, formatNumber, NUMBER_LENGTH, readReference, REFERENCE_ALPH
 const letters = (length: number) =>
   fc.string({ unit: fc.constantFrom(...REFERENCE_ALPHABET.split('')), minLength: length, maxLength: length })
 
-test('reads a certificate code from its address, in any case and with a signature after it', () => {
+test('parses a certificate code from its address, in any case and with a signature after it', () => {
   fc.assert(
     fc.property(letters(CODE_LENGTH), code => {
       for (const typed of [code, ` ${code.toLowerCase()} `, `https://semai.test/certificates/${code}#abc.def`]) {
@@ -15,7 +15,7 @@ test('reads a certificate code from its address, in any case and with a signatur
   )
 })
 
-test('reads a certificate number in any typed form', () => {
+test('parses a certificate number in any typed form', () => {
   fc.assert(
     fc.property(letters(NUMBER_LENGTH), text => {
       const number = formatNumber(text)
@@ -28,6 +28,6 @@ test('reads a certificate number in any typed form', () => {
 })
 
 test.each(['', 'SM-1234', 'SM-1234-5678-9ABU', '../../etc', 'x'.repeat(5_000), "' or 1=1 --", 'SM\0'])(
-  'rejects %j as a reference',
+  'rejects %j as a certificate reference',
   typed => expect(readReference(typed)).toBeUndefined(),
 )

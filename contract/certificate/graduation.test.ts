@@ -27,7 +27,7 @@ test('an enrolment without materials has not finished anything', () => {
   expect(finishedKinds([])).toEqual([])
 })
 
-test('a learner graduates exactly if all conditions are met', () => {
+test('a learner graduates exactly when all conditions are met', () => {
   fc.assert(
     fc.property(items, given => {
       const kinds = finishedKinds(conditionsOf(given))

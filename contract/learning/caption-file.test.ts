@@ -29,7 +29,7 @@ const piece = fc.oneof(
 const anyFile = fc.array(piece, { maxLength: 25 }).map(pieces => pieces.join(''))
 const numRuns = Number(process.env['RUNS'] ?? 1_000)
 
-test('reading and writing a caption file gives the same file for any content', () => {
+test('parsing and writing a caption file gives the same file for any content', () => {
   fc.assert(
     fc.property(anyFile, text => {
       expect(writeCaptions(readCaptions(text))).toBe(text)
@@ -38,7 +38,7 @@ test('reading and writing a caption file gives the same file for any content', (
   )
 })
 
-test('a caption has an id, times, position and text; other lines of the file stay separate', () => {
+test('parses id, times, position and text of a caption, and keeps other lines of the file separate', () => {
   const file = readCaptions('WEBVTT\n\nNOTE x\n\nintro\n00:01.000 --> 00:02.000 line:0\na\nb\n\n00:03.000 --> ??\n')
   expect(rowsOf(file)).toMatchObject([
     { line: 6, name: 'intro', start: '00:01.000', end: '00:02.000', settings: ' line:0', text: 'a\nb' },
@@ -46,14 +46,14 @@ test('a caption has an id, times, position and text; other lines of the file sta
   ])
 })
 
-test('text typed into a caption never becomes another caption', () => {
+test('text typed into a caption never becomes a second caption', () => {
   const file = readCaptions('WEBVTT\n\n00:01.000 --> 00:02.000\na')
   const typed = file.map(part => (part.kind === 'row' ? { ...part, text: 'a\n\n\n5 --> 6\n' } : part))
   const written = readCaptions(writeCaptions(typed))
   expect(rowsOf(written).map(({ text }) => text)).toEqual(['a\n5 --&gt; 6'])
 })
 
-test('reads caption times in the form in which they are written', () => {
+test('parses caption times exactly as they are written', () => {
   fc.assert(
     fc.property(fc.nat(500_000_000), thousandths => {
       expect(captionSeconds(captionTime(thousandths / 1000))).toBeCloseTo(thousandths / 1000, 6)

@@ -3,7 +3,7 @@ import { captionsProblem } from './captions.ts'
 
 const file = (...lines: string[]) => ['WEBVTT', '', ...lines].join('\n')
 
-describe('captions of a video', () => {
+describe('caption files of a video', () => {
   it.each([
     file('00:01.000 --> 00:02.500', 'Halo'),
     `\uFEFF${file('1', '00:00:01.000 --> 00:00:02.500 align:start', 'Halo', '', 'NOTE apa saja', '', '00:02.500 --> 100:00:00.000', 'a', 'b')}`,

@@ -14,11 +14,11 @@ test.each([
   [36, 36, 4],
   [1, 1, 4],
   [40, 36, 4],
-])('%d of %d materials: stage %d', (completed, total, stage) => {
+])('%d of %d completed materials give the plant stage %d', (completed, total, stage) => {
   expect(plantStage(completed, total)).toBe(stage)
 })
 
-test('the plant never shrinks with one more material, and flowers only with the last one', () => {
+test('one more completed material never shrinks the plant, and only the last one lets it flower', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 500 }), fc.integer({ min: 0, max: 499 }), (total, completed) => {
       expect(plantStage(completed + 1, total)).toBeGreaterThanOrEqual(plantStage(completed, total))

@@ -14,7 +14,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constantFrom('send' as const, 'fetch' as const), phone }),
 )
 
-test('two phones end at the same position after any history, which is the last one read', () => {
+test('two phones end at the same reading position after any history, and it is the last position read', () => {
   fc.assert(
     fc.property(fc.array(step, { maxLength: 30 }), steps => {
       const nothing: ReadPosition = { at: 0, readAt: 0, furthest: 0 }
@@ -46,7 +46,7 @@ test('two phones end at the same position after any history, which is the last o
   )
 })
 
-test('the order of merges makes no difference, and merging again changes nothing', () => {
+test('merging reading positions gives the same result in any order and when repeated', () => {
   fc.assert(
     fc.property(position, position, position, (a, b, c) => {
       expect(mergePositions(a, b)).toEqual(mergePositions(b, a))

@@ -81,7 +81,7 @@ describe('progress never goes backwards', () => {
   })
 })
 
-describe('one step of an item', () => {
+describe('one step of a material', () => {
   const now = new Date('2026-11-26T08:00:00Z')
   const item: StepItem = {
     status: 'OPEN',
@@ -96,7 +96,7 @@ describe('one step of an item', () => {
   const take = (before: StepItem, to: ProgressStatus, happenedAt = now) =>
     takeStep(before, to, { happenedAt, now, studiedUntil: null })
 
-  it('single steps leave an item in the same status as the furthest of these steps alone', () => {
+  it('single steps leave a material in the same status as the furthest of these steps alone', () => {
     const step = fc.record({ to: status, happenedAt: fc.date({ max: now, noInvalidDate: true }) })
     fc.assert(
       fc.property(fc.array(step), steps => {
@@ -127,7 +127,7 @@ describe('one step of an item', () => {
 })
 
 describe('learning structure', () => {
-  it('the learning structure keeps items with an entry in order, and drops empty groups', () => {
+  it('the learning structure keeps the given materials in order, and drops empty groups', () => {
     fc.assert(
       fc.property(learner, ({ version, progress }) => {
         const tracks = learningStructure(version, progress)
@@ -138,7 +138,7 @@ describe('learning structure', () => {
     )
   })
 
-  it('a class is complete if all its items are, and a track if all its classes are', () => {
+  it('a class is complete if all its materials are, and a track if all its classes are', () => {
     fc.assert(
       fc.property(learner, ({ version, progress }) => {
         for (const track of learningStructure(version, progress)) {
@@ -151,8 +151,8 @@ describe('learning structure', () => {
   })
 })
 
-describe('complete', () => {
-  it('an item is complete by its status, a class if all its items are, and an empty list never', () => {
+describe('completion', () => {
+  it('a material is complete by its status, a class if all its materials are, and an empty list never', () => {
     expect(statuses.filter(isComplete)).toEqual(['COMPLETED'])
     expect(isClassComplete([])).toBe(false)
     fc.assert(
@@ -162,7 +162,7 @@ describe('complete', () => {
     )
   })
 
-  it('only the last open item completes a class', () => {
+  it('completing the last open material completes the class', () => {
     fc.assert(
       fc.property(learner, ({ version, progress }) => {
         for (const trackClass of learningStructure(version, progress).flatMap(track => track.classes)) {
@@ -188,8 +188,8 @@ describe('complete', () => {
   })
 })
 
-describe('lecture material navigation', () => {
-  it('opens the first incomplete item, and goes to the next item in order until the end', () => {
+describe('navigation between materials', () => {
+  it('opens the first incomplete material, and goes to the next material in order until the end', () => {
     fc.assert(
       fc.property(learner, ({ version, progress }) => {
         const items = itemsOf(learningStructure(version, progress))
@@ -205,7 +205,7 @@ describe('lecture material navigation', () => {
     )
   })
 
-  it('finds no next item for an item outside the list', () => {
+  it('finds no next material for a material outside the list', () => {
     expect(nextMaterial([], 'x')).toBeUndefined()
     expect(previousMaterial([], 'x')).toBeUndefined()
     expect(canGoNext([], 'x')).toBe(false)

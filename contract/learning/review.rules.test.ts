@@ -31,7 +31,7 @@ test('computes one state from three devices in 2,000 random histories and loses 
   expect(made).toBeGreaterThan(5_000)
 })
 
-test('keeps every lapse when two devices review the same card', () => {
+test('counts both lapses when two devices review the same card', () => {
   const phone = [review('a', 0, 3), review('b', 3, 1)]
   const laptop = [review('c', 2, 1), review('d', 9, 3)]
   const both = stateOf([...phone, ...laptop])
@@ -44,12 +44,12 @@ test('orders events of the same time by their id', () => {
   expect(stateOf(same)).toEqual(stateOf(same.toReversed()))
 })
 
-test('an undo takes back its review, also if it arrives first', () => {
+test('an undo removes its review, also if the undo arrives first', () => {
   const undo: ReviewEvent = { type: 'undo', id: 'u', cardId: 'quiz:a:1', at: at(1), undoes: 'b' }
   expect(stateOf([undo, review('a', 0, 3), review('b', 1, 1)])).toEqual(stateOf([review('a', 0, 3)]))
 })
 
-test('counts old events with the weights they were made with', () => {
+test('computes old reviews with the weights that were valid when they were made', () => {
   const first = memoryAfter(null, 0, 3, currentParameters)
   expect(first).toEqual({ stability: librarysWeights[2], difficulty: expect.any(Number) })
   const strict = { ...review('a', 0, 3), retention: 0.95 } as ReviewEvent
@@ -58,14 +58,14 @@ test('counts old events with the weights they were made with', () => {
   expect(stateOf([newer])).toEqual(stateOf([review('a', 0, 3)]))
 })
 
-test('shows a longer interval for a better rating, and at least a day', () => {
+test('gives a longer interval for a better rating, and at least a day', () => {
   const { 1: again, 2: hard, 3: good, 4: easy } = nextIntervals(stateOf([review('a', 0, 3)]), START + 3 * DAY_MS)
   expect(again).toBeGreaterThanOrEqual(1)
   expect([again <= hard, hard < good, good < easy]).toEqual([true, true, true])
   expect(easy).toBeLessThanOrEqual(365)
 })
 
-test('lists overdue cards before new ones, without dropped and later ones', () => {
+test('lists overdue cards before new ones, and omits dropped cards and cards that are not yet due', () => {
   const card = (id: string, days = 0) => ({ id: `quiz:a:${id}`, createdAt: at(days), changedAt: null })
   const cards = [card('new'), card('later', 99), card('longest'), card('learned'), card('recent'), card('dropped')]
   const state = reduceReviews([
@@ -81,7 +81,7 @@ test('lists overdue cards before new ones, without dropped and later ones', () =
   expect(dueCards([{ ...rewritten, changedAt: at(-1) }], state, START + 2 * DAY_MS)).toEqual([])
 })
 
-test('offers what fits into five minutes a day', () => {
+test('offers as many review cards per day as fit into five minutes', () => {
   expect(reviewOffer(6, 0)).toEqual({ cards: 6, minutes: 3 })
   expect(reviewOffer(40, 0)).toEqual({ cards: 10, minutes: 5 })
   expect(reviewOffer(40, 290_000)).toEqual({ cards: 0, minutes: 0 })
@@ -89,7 +89,7 @@ test('offers what fits into five minutes a day', () => {
   expect(timeSpent([review('a', -1, 3), review('b', 0, 3), review('c', 0, 3), undo], START)).toBe(20_000)
 })
 
-test('reports a changed text until the next review', () => {
+test('reports that the text of a card has changed until its next review', () => {
   const state = afterReview(undefined, { rating: 3, ...currentParameters }, START)
   expect(isChangedSince({ changedAt: null }, state)).toBe(false)
   expect(isChangedSince({ changedAt: at(1) }, state)).toBe(true)

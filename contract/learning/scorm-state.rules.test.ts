@@ -53,7 +53,7 @@ function passingScore({ state: { success, scoreRaw, scoreScaled } }: ScormRecord
   return (scoreScaled === null ? scoreRaw : scoreScaled * 100) ?? Number.MIN_SAFE_INTEGER
 }
 
-test('merging never lowers position, completion, done flag and best passing attempt', () => {
+test('merging never lowers position, completion, done flag or best passing attempt', () => {
   fc.assert(
     fc.property(joined, record, (known, event) => {
       const next = joinRecords(known, event)
@@ -87,7 +87,7 @@ test('the later event sets the position, and any event can mark a unit as done',
   )
 })
 
-test('a unit that was completed and then failed with 33 stays done, and shows both', () => {
+test('a unit that was completed and then failed with 33 remains completed, and reports both results', () => {
   const start = recordOf({ ...quiet, completion: 'completed' }, 1)
   const failed = recordOf({ ...quiet, completion: 'completed', success: 'failed', scoreRaw: 33 }, 2)
   expect(joinAll([start, failed])).toEqual({ ...failed, doneAtMs: 1 })
@@ -101,14 +101,14 @@ test('a unit that was completed and then failed with 33 stays done, and shows bo
   })
 })
 
-test('a done record keeps its time if only the merged state is sent', () => {
+test('a done record keeps its time if the device sends only the merged state', () => {
   const state: ScormState = { ...quiet, completion: 'completed', success: 'failed', scoreRaw: 33 }
   expect(recordOf(state, 5, 2).doneAtMs).toBe(2)
   expect(recordOf(state, 5, 9).doneAtMs).toBe(5)
   expect(recordOf(state, 5).doneAtMs).toBeNull()
 })
 
-test('two SCORM records are equal only if all their parts are', () => {
+test('two SCORM records are equal only if all their fields are equal', () => {
   const one = recordOf(quiet, 1)
   expect(isSameRecord(one, recordOf({ ...quiet }, 1))).toBe(true)
   expect(isSameRecord(one, recordOf({ ...quiet, scoreRaw: 1 }, 1))).toBe(false)
@@ -116,7 +116,7 @@ test('two SCORM records are equal only if all their parts are', () => {
   expect(isSameRecord(one, recordOf(quiet, 1, 0))).toBe(false)
 })
 
-test('a score below the pass mark does not complete a unit, and changes nothing else', () => {
+test('a score below the pass mark does not complete a unit, and changes no other field', () => {
   const start: ScormState = {
     completion: 'completed',
     success: 'unknown',

@@ -4,7 +4,7 @@ import { goalState, weekDays, weekStart } from './study-week.rules.ts'
 /** Thursday, 26 November 2026, 08.00 WIB. */
 const thursday = new Date('2026-11-26T01:00:00.000Z')
 
-it('begins a week on Monday at midnight in the zone of the user', () => {
+it('begins a week on Monday at midnight in the time zone of the user', () => {
   expect(weekStart(thursday, 'WIB').toISOString()).toBe('2026-11-22T17:00:00.000Z')
   expect(weekStart(new Date('2026-11-29T14:59:59.000Z'), 'WIT').toISOString()).toBe('2026-11-22T15:00:00.000Z')
   expect(weekStart(new Date('2026-11-29T15:00:00.000Z'), 'WIT').toISOString()).toBe('2026-11-29T15:00:00.000Z')
@@ -18,7 +18,7 @@ it('lists Monday to Sunday and marks studied, past and present days', () => {
   expect(days.filter(day => day.isPast)).toHaveLength(3)
 })
 
-it('tells whether the weekly goal is met, open or left for the next week', () => {
+it('reports the weekly goal as met, as open, or as out of reach this week', () => {
   const days = weekDays(new Set(['2026-11-23', '2026-11-26']), thursday, 'WIB')
   expect(goalState(days, 2)).toEqual({ state: 'met', missing: 0 })
   expect(goalState(days, 5)).toEqual({ state: 'open', missing: 3 })

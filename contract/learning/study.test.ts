@@ -21,25 +21,25 @@ describe('minimum study time', () => {
     ['a quiz', { type: 'quiz', minutes: 10, durationSeconds: 5_000 } as const, 150_000],
   ])('computes the minimum study time of %s', (_, material, ms) => expect(leastStudyMs(material)).toBe(ms))
 
-  test('counts the transcript of a video by the minutes of the video', () => {
+  test('computes the minimum time for a transcript from the length of the video', () => {
     expect(leastStudyMs({ type: 'video', minutes: 4, durationSeconds: 3_000 }, true)).toBe(MINUTE_MS)
   })
 })
 
-describe('one material after another', () => {
-  test('25 materials completed in one second wait for the time to read them', () => {
+describe('points for one material after another', () => {
+  test('the points of 25 materials completed in one second are delayed until they could have been read', () => {
     let studied: Date | null = null
     for (let at = 0; at < 25; at += 1) studied = studiedUntil(studied, now, 2 * MINUTE_MS, now)
     expect(studied).toEqual(new Date(now.getTime() + 50 * MINUTE_MS))
   })
 
-  test('fifty materials over an offline week do not wait', () => {
+  test('the points of fifty materials completed offline in a week are not delayed', () => {
     let studied: Date | null = null
     for (let at = 0; at < 50; at += 1) studied = studiedUntil(studied, ago(7 * DAY_MS), 5 * MINUTE_MS, now)
     expect(studied && studied < now).toBe(true)
   })
 
-  test('a wrong clock never delays points longer than the maximum', () => {
+  test('a wrong clock never delays points by more than the maximum', () => {
     const dates = fc.date({ min: ago(900 * DAY_MS), max: ago(-900 * DAY_MS), noInvalidDate: true })
     fc.assert(
       fc.property(fc.option(dates), dates, fc.nat(10 * DAY_MS), fc.boolean(), (before, open, least, isDeclared) => {
@@ -49,13 +49,13 @@ describe('one material after another', () => {
     )
   })
 
-  test('points without evidence wait for the maximum time', () => {
+  test('points without evidence are delayed by the maximum time', () => {
     expect(countsFrom(ago(DAY_MS), true, now)).toEqual(new Date(now.getTime() + POINTS_WAIT_MAX_MS))
     expect(countsFrom(ago(DAY_MS), false, now)).toEqual(ago(DAY_MS))
   })
 })
 
-test('claimed study time in a time window never exceeds the window', () => {
+test('the claimed study time in a time window is never longer than the window', () => {
   const window = { startsAt: ago(5 * 60 * MINUTE_MS), endsAt: ago(3 * 60 * MINUTE_MS) }
   const least = fc.integer({ min: 1, max: 60 * MINUTE_MS })
   const claims = fc.array(fc.record({ openMs: fc.nat(8 * 60 * MINUTE_MS), leastMs: least }), { maxLength: 40 })

@@ -11,12 +11,12 @@ describe('areAnswersComplete', () => {
   ]
   const right = { puas: '5', 'di-mana': 'hp' }
 
-  it('accepts survey answers that the questions offer', () => {
+  it('accepts survey answers that are among the options of the questions', () => {
     expect(areAnswersComplete(questions, right)).toBe(true)
     expect(areAnswersComplete(questions, { ...right, saran: 'Tambah latihan.' })).toBe(true)
   })
 
-  it('rejects missing, foreign, wrong and empty survey answers', () => {
+  it('rejects missing, unknown, wrong and empty survey answers', () => {
     expect(areAnswersComplete(questions, { puas: '5' })).toBe(false)
     expect(areAnswersComplete(questions, { ...right, lain: 'x' })).toBe(false)
     for (const puas of ['0', '6', '', '5.0', '٥', '05']) {
@@ -26,7 +26,7 @@ describe('areAnswersComplete', () => {
     expect(areAnswersComplete(questions, { ...right, saran: '  ' })).toBe(false)
   })
 
-  it('ignores answers to other questions', () => {
+  it('ignores answers to questions of another survey', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.string()), answers => {
         if (!areAnswersComplete(questions, answers)) return

@@ -5,13 +5,13 @@ const DAY_MS = 86_400_000
 const enrolledAt = (unixSeconds: number) => ({ createdAt: new Date(unixSeconds * 1_000).toISOString() })
 
 describe('isSurveyOpen', () => {
-  it('the survey opens just after the time defined in product.md §9', () => {
+  it('the survey opens just after the defined delay', () => {
     expect(isSurveyOpen(enrolledAt(1_646_758_799), 0)).toBe(false)
     expect(isSurveyOpen(enrolledAt(1_646_758_800), 0)).toBe(false)
     expect(isSurveyOpen(enrolledAt(1_646_758_801), 0)).toBe(true)
   })
 
-  it('the survey is closed once the learner has answered', () => {
+  it('the survey does not open again once the learner has answered', () => {
     expect(isSurveyOpen(enrolledAt(1_800_000_000), 1)).toBe(false)
   })
 })

@@ -9,11 +9,11 @@ const ladder = [file('standard', 100, 1_080), file('720p', 60, 720), file('360p'
 describe('pickVideo', () => {
   const picked = (files: typeof ladder, wanted: VideoQuality) => pickVideo(files, wanted)?.quality
 
-  it('picks the wanted quality', () => {
+  it('picks the wanted quality if the video has it', () => {
     for (const { quality } of ladder) expect(picked(ladder, quality)).toBe(quality)
   })
 
-  it('picks the best picture below a quality that does not exist', () => {
+  it('picks the best quality below the wanted one if the wanted one is missing', () => {
     const withoutMiddle = ladder.filter(({ quality }) => quality !== '360p')
     expect(picked(withoutMiddle, '360p')).toBe('240p')
     // A step is missing because the original is hardly larger.
@@ -21,12 +21,12 @@ describe('pickVideo', () => {
     expect(picked([file('standard', 30, 360), file('240p', 9, 240)], '360p')).toBe('standard')
   })
 
-  it('picks the smallest file if all are above the wanted quality', () => {
+  it('picks the smallest file if all files are above the wanted quality', () => {
     expect(picked([file('standard', 100, 1_080), file('720p', 60, 720)], '240p')).toBe('720p')
     expect(picked(ladder, 'low')).toBe('240p')
   })
 
-  it('picks the small file of an author for little data, and the original for much', () => {
+  it('without server renditions picks the small file of the author up to 360p, and the original from 720p', () => {
     const given = [file('standard', 100), file('low', 30)]
     expect((['240p', '360p', '720p', 'standard', 'low'] as const).map(wanted => picked(given, wanted))).toEqual([
       'low',
@@ -37,7 +37,7 @@ describe('pickVideo', () => {
     ])
   })
 
-  it('never costs more for a lower quality, whatever sizes the server made', () => {
+  it('a lower quality never has a larger file, whatever sizes the server made', () => {
     const chosen = ['240p', '360p', '720p', 'standard'] as const
     const steps = fc.subarray(['low', '240p', '360p', '720p'] as const)
     fc.assert(
@@ -54,7 +54,7 @@ describe('pickVideo', () => {
     )
   })
 
-  it('picks nothing of nothing', () => {
+  it('picks no file if the video has none', () => {
     expect(pickVideo([], '360p')).toBeUndefined()
   })
 })

@@ -8,7 +8,7 @@ const range = fc.tuple(fc.integer({ min: 0, max: 300 }), fc.integer({ min: 0, ma
 const ranges = fc.array(range, { maxLength: 30 })
 
 describe('mergeRanges', () => {
-  it('merged ranges are sorted, do not overlap, and cover only played parts and small gaps', () => {
+  it('merged ranges are sorted, do not overlap, and cover only played ranges and small gaps', () => {
     fc.assert(
       fc.property(ranges, played => {
         const merged = mergeRanges(played)
@@ -26,7 +26,7 @@ describe('mergeRanges', () => {
     )
   })
 
-  it('merging ranges does not depend on order or repetition, and does not change its input', () => {
+  it('merging ranges gives the same result in any order and when repeated, and does not change its input', () => {
     fc.assert(
       fc.property(ranges, played => {
         const before = structuredClone(played)
@@ -73,7 +73,7 @@ describe('isWatched', () => {
     ).toBe(false)
   })
 
-  it('a video counts as watched exactly at nine tenths, also for parts in any order', () => {
+  it('a video counts as watched from exactly nine tenths, also for ranges in any order', () => {
     expect(isWatched([[0, WATCHED_SHARE * 100]], 100)).toBe(true)
     expect(isWatched([[0, WATCHED_SHARE * 100 - 0.1]], 100)).toBe(false)
     expect(
@@ -87,13 +87,13 @@ describe('isWatched', () => {
     ).toBe(true)
   })
 
-  it('a video without a length is never watched', () => {
+  it('a video of unknown length never counts as watched', () => {
     for (const length of [0, -1, Number.NaN]) expect(isWatched([[0, 100]], length)).toBe(false)
   })
 })
 
 describe('isEvidenceEnough', () => {
-  it('uses the video length of the server instead of the length on the device', () => {
+  it('uses the video length that the server knows instead of the length from the device', () => {
     const short = { kind: 'watched', durationSeconds: 10, ranges: [[0, 10]] } satisfies WatchEvidence
     expect(isEvidenceEnough(short, { captionsUrl: null })).toBe(true)
     expect(isEvidenceEnough(short, { captionsUrl: null, durationSeconds: 100 })).toBe(false)

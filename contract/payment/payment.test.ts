@@ -9,13 +9,13 @@ import {
   returnedRupiah,
 } from './payment.ts'
 
-test('offers the card provider first, then points', () => {
+test('offers the card provider as the first payment method and points as the second', () => {
   expect(defaultPaymentMethod(['point', 'midtrans'])).toBe('midtrans')
   expect(defaultPaymentMethod(['point'])).toBe('point')
   expect(defaultPaymentMethod([])).toBeUndefined()
 })
 
-test('an order only moves forward; an ended order changes only when money arrives late', () => {
+test('an order only moves forward, and an ended order changes only when money arrives late', () => {
   const moves = orderStates.flatMap(from =>
     orderStates.filter(to => isOrderAdvance(from, to)).map(to => `${from} ${to}`),
   )
@@ -44,7 +44,7 @@ test.each([
   ['chargeback', undefined, 'refunded'],
   ['partial_refund', undefined, 'paid'],
   ['partial_chargeback', undefined, 'paid'],
-] as const)('%s with fraud status %s is %s', (status, fraudStatus, news) => {
+] as const)('the Midtrans status %s with fraud status %s is %s', (status, fraudStatus, news) => {
   expect(paymentNewsOf(status, fraudStatus)).toBe(news)
 })
 
@@ -54,7 +54,7 @@ test.each([
   [98_999, 'paid'],
   [99_000, 'refunded'],
   [120_000, 'refunded'],
-] as const)('partial returns of Rp%s out of Rp99.000 leave the order %s', (returned, expected) => {
+] as const)('partial refunds of Rp%s out of Rp99.000 leave the order %s', (returned, expected) => {
   const order = { state: 'paid', transactionId: 'one', amount: 99_000 } as const
   for (const status of ['partial_refund', 'partial_chargeback']) {
     const report = { status, news: paymentNewsOf(status, undefined), transactionId: 'one' }
@@ -69,7 +69,7 @@ const Returns = fc.array(
   }),
 )
 
-test('refunds in any order count once each, and the total of the provider never lowers their sum', () => {
+test('counts each refund once in any order, and never less than the total that the provider reports', () => {
   fc.assert(
     fc.property(Returns, fc.option(fc.nat(100_000), { nil: undefined }), (listed, total) => {
       // One amount for each key, as the provider reports it.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type OrderState, orderStates, paymentNewsOf } from './payment.ts'
 import { isAgreed, type PaymentClaim, paymentClaimOf, rupiahOf } from './reconciliation.ts'
 
-describe('status values of the list', () => {
+describe('status values in the Midtrans report', () => {
   test.each<[string, string | undefined, PaymentClaim | undefined]>([
     ['Settlement', undefined, 'paid'],
     [' settled ', '', 'paid'],
@@ -25,8 +25,8 @@ describe('status values of the list', () => {
   })
 })
 
-describe('our order against the list', () => {
-  test('an order matches exactly the statuses that the provider would report for it', () => {
+describe('comparison of an order with the Midtrans report', () => {
+  test('an order matches exactly the statuses that Midtrans would report for it', () => {
     const settled: [string, OrderState[]][] = [
       ['settlement', ['paid', 'refund-due']],
       ['expire', ['expired']],
@@ -39,7 +39,7 @@ describe('our order against the list', () => {
     }
   })
 
-  test('an order never matches if only one side has the money', () => {
+  test('an order never matches if only our record or only the report says that it was paid', () => {
     const hasMoney: OrderState[] = ['paid', 'refund-due']
     for (const state of hasMoney) {
       const others = (['waiting', 'failed', 'expired', 'refunded'] as const).map(claim => isAgreed(claim, state))
@@ -69,6 +69,6 @@ test.each([
   ['seratus', undefined],
   ['', undefined],
   ['9'.repeat(13), undefined],
-])('reads the amount %j as %j rupiah', (text, amount) => {
+])('parses the amount %j as %j rupiah', (text, amount) => {
   expect(rupiahOf(text)).toBe(amount)
 })

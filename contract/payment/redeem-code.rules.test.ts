@@ -24,7 +24,7 @@ describe('rejected codes', () => {
     )
   })
 
-  test('rejects an ID number of 16 characters as a voucher code', () => {
+  test('rejects a national ID number of 16 digits as a voucher code', () => {
     fc.assert(
       fc.property(signs(16), code => {
         expect(redeemCodeError(code)).toBe(hasVoucherPrefix(code) ? 'REDEEM_ERROR_VOUCHER' : 'REDEEM_ERROR_NIK')
@@ -46,7 +46,7 @@ describe('rejected codes', () => {
     ['MP/INV', undefined],
     ['ABCDEF123456', undefined],
     ['', undefined],
-  ])('rejects or accepts the code %s with the right error', (code, error) => expect(redeemCodeError(code)).toBe(error))
+  ])('checks the code %s, and gives the error that fits', (code, error) => expect(redeemCodeError(code)).toBe(error))
 })
 
 test('a redeem code is 12 letters and digits', () => {
@@ -82,7 +82,7 @@ test('normalises typed codes', () => {
   )
 })
 
-test('finds a voucher code inside the text of a partner', () => {
+test('finds a voucher code inside the message of a partner', () => {
   const code = 'DRTOKSEMAI2345'
   for (const text of [
     code,
@@ -97,7 +97,7 @@ test('finds a voucher code inside the text of a partner', () => {
   }
 })
 
-test('a voucher is valid from its first instant until just before its last', () => {
+test('a voucher is valid from its first instant until just before its last instant', () => {
   const voucher = { activeFrom: new Date('2026-11-21T10:00:00Z'), expiresAt: new Date('2026-11-21T12:00:00Z') }
   const at = (time: string) => voucherWindowError(voucher, new Date(`2026-11-21T${time}Z`))
   expect(at('09:59:59.999')).toBe('VOUCHER_IS_NOT_ACTIVE_YET')

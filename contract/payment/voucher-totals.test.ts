@@ -6,7 +6,7 @@ test.each([
   ['a class of two', [99_000, 50_000], 99_000, { price: 149_000, paidByVoucher: 99_000, subtotal: 50_000 }],
   ['no listed class', [], 99_000, { price: 0, paidByVoucher: 0, subtotal: 0 }],
   ['a free class', [0], 0, { price: 0, paidByVoucher: 0, subtotal: 0 }],
-])('adds up %s', (_case, prices, covered, totals) => {
+])('adds up voucher totals of %s', (_case, prices, covered, totals) => {
   const offerings = prices.map(priceRupiah => ({ priceRupiah }))
   expect(voucherTotals(offerings, covered)).toEqual(totals)
 })

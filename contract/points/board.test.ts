@@ -14,7 +14,7 @@ test('the leaderboard month begins on its first day in Jakarta, also at the turn
   expect(runningPeriod('month', new Date('2026-12-31T17:00:00Z')).key).toBe('month:2027-01')
 })
 
-test('periods of the leaderboard follow each other without a gap', () => {
+test('periods of the leaderboard follow each other without gaps', () => {
   const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true })
   fc.assert(
     fc.property(moments, fc.constantFrom(...boardPeriods), (at, period) => {

@@ -22,15 +22,15 @@ describe('exchange eligibility', () => {
     [{ accountSince: daysAgo(7) }, undefined],
     [{ learningDays: 2 }, 'EXCHANGE_NEEDS_LEARNING'],
     [{ learningDays: 3 }, undefined],
-  ])('the history %j gives the obstacle %s', (change, obstacle) =>
+  ])('the exchange history %j blocks an exchange because of %s', (change, obstacle) =>
     expect(exchangeObstacle({ ...honest, ...change }, now)).toBe(obstacle),
   )
 })
 
-describe('suspicious requests', () => {
+describe('suspicious exchange requests', () => {
   const signs = (change: Partial<ExchangeFacts>) => oddSigns({ ...honest, ...change }, now).map(({ sign }) => sign)
 
-  test('an ordinary learner causes no warning', () => expect(signs({})).toEqual([]))
+  test('reports no warning for an ordinary learner', () => expect(signs({})).toEqual([]))
 
   test.each([
     [{ sameNumberCount: 1 }, ['same-number']],
@@ -39,9 +39,9 @@ describe('suspicious requests', () => {
     [{ accountSince: daysAgo(13) }, ['young-account']],
     // Two of two are too few for a warning.
     [{ completedCount: 2, hastyCount: 2, videoCount: 2, declaredVideoCount: 2 }, []],
-  ])('the facts %j give the right warnings', (change, expected) => expect(signs(change)).toEqual(expected))
+  ])('reports the right warnings for the facts %j', (change, expected) => expect(signs(change)).toEqual(expected))
 
-  test('each warning is a message with figures', () => {
+  test('each warning message contains the numbers behind it', () => {
     expect(oddSigns({ ...honest, hastyCount: 25 }, now)).toEqual([
       { sign: 'hasty', text: '25 dari 30 materi dilaporkan lebih cepat dari waktu belajarnya' },
     ])

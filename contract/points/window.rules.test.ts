@@ -3,7 +3,7 @@ import { overlaps, repeatsItself, spanText, weeklySpans, windowEffect } from './
 
 const span = { startsAt: new Date('2026-11-28T12:00:00Z'), endsAt: new Date('2026-11-28T15:00:00Z') }
 
-test('the preview of a point window shows day, hours and multiplier', () => {
+test('the preview of a frenzy shows day, hours and multiplier', () => {
   const once = { kind: 'frenzy' as const, multiplier: 2, weeks: 1, ...span }
   expect(windowEffect(once, 'WIB')).toBe('Sabtu, 28 Nov 2026 19.00–22.00 WIB: poin ×2')
   expect(windowEffect({ ...once, weeks: 4 }, 'WIB')).toBe(
@@ -14,12 +14,12 @@ test('the preview of a point window shows day, hours and multiplier', () => {
   )
 })
 
-test('the preview of a window that ends on another day shows both days', () => {
+test('the preview of a frenzy that ends on another day shows both days', () => {
   const night = { ...span, endsAt: new Date('2026-11-28T18:30:00Z') }
   expect(spanText(night, 'WIB')).toBe('Sabtu, 28 Nov 2026 19.00 sampai Minggu, 29 Nov 2026 01.30 WIB')
 })
 
-test('weekly windows keep their hours, and windows that touch do not overlap', () => {
+test('weekly frenzies keep their hours, and frenzies that touch do not overlap', () => {
   const spans = weeklySpans(span, 3)
   expect(spans.map(({ startsAt }) => startsAt.toISOString())).toEqual([
     '2026-11-28T12:00:00.000Z',

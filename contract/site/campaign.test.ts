@@ -15,7 +15,7 @@ test.each([
   ['50%25%20off!', '50% off!'],
   ['pls', 'pls'],
   ['x'.repeat(40), 'x'.repeat(40)],
-])('keeps the campaign tag %s as %s', (value, tag) => {
+])('stores the campaign tag %s as %s', (value, tag) => {
   expect(campaignOf(`?utm_campaign=${value}`)).toEqual({ utm_campaign: tag })
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['a broken escape', '%E0%A4'],
   ['an empty value', ''],
   ['spaces only', '%20%20'],
-])('ignores %s', (_, value) => {
+])('ignores the campaign tag %s', (_, value) => {
   expect(campaignOf(`?utm_campaign=${value}`)).toEqual({})
 })
 

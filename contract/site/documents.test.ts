@@ -13,4 +13,4 @@ it.each([
   ['/auth', 'shell'],
   ['/x/auth/login', 'shell'],
   ['/', 'shell'],
-])('%s opens with the document %s', (path, document) => expect(appDocumentFor(path)).toBe(document))
+])('opens %s with the document %s', (path, document) => expect(appDocumentFor(path)).toBe(document))

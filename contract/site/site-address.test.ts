@@ -62,8 +62,8 @@ const hostile = [
 const campaign = (link: string) =>
   safeParse(contentFormOf('holiday'), { title: 'Libur', text: 'Isi', link, until: '' }).success
 
-describe('a hostile address', () => {
-  test.each(hostile)('rejects the hostile address %j in every form', address => {
+describe('hostile site addresses', () => {
+  test.each(hostile)('rejects the hostile address %j in every encoding', address => {
     expect([isSitePath(address), isWebAddress(address)]).toEqual([false, false])
     expect(redirectTarget(address, { self: 'https://semai.id', trusted: [] })).toBeUndefined()
     expect(campaign(address)).toBe(false)
@@ -80,7 +80,7 @@ test.each([
   ['/%2F/evil.test', '/%2F/evil.test'],
   ['/／evil.test', '/%EF%BC%8Fevil.test'],
   ['/kelas?next=//evil.test', '/kelas?next=//evil.test'],
-])('the path %s stays on this site as %s', (address, path) => {
+])('resolves the path %s to %s on this site', (address, path) => {
   expect(sitePath(address)).toBe(path)
   expect(campaign(address)).toBe(true)
 })
@@ -91,11 +91,11 @@ test.each([
   'https://lain.id:8443/',
   'https://münchen.de/',
   'https://[::1]/',
-])('the address %s leads to an external site', address => {
+])('treats the address %s as external', address => {
   expect([isSitePath(address), isWebAddress(address), campaign(address)]).toEqual([false, true, true])
 })
 
-test('no accepted path leaves the site, also after parsing it again', () => {
+test('no accepted path leads to another site, also after it is parsed again', () => {
   const pieces = fc.constantFrom(
     '/',
     '\\',

@@ -32,14 +32,14 @@ const heartbeats = (from: number, until: number) => {
 const minutes = (evidence: Partial<Evidence>) =>
   lengthOf(presentSpans({ seen: [], claims: [], codes: [], ...evidence }, meeting)) / MINUTE_MS
 
-test('a page with a heartbeat per minute counts from the first heartbeat to the last', () => {
+test('a page that sends a heartbeat per minute counts from the first heartbeat to the last', () => {
   expect(minutes({ seen: heartbeats(0, 60) })).toBe(60)
   expect(minutes({ seen: heartbeats(-10, 70) })).toBe(60)
   expect(minutes({ seen: heartbeats(10, 20) })).toBe(10)
   expect(minutes({ seen: [...heartbeats(0, 10), ...heartbeats(13, 60)] })).toBe(57)
 })
 
-test('time without a connection counts between two proofs, and little beyond them', () => {
+test('time without a connection counts between two proofs, and for a few minutes beyond them', () => {
   const seen = [...heartbeats(0, 20), ...heartbeats(40, 60)]
   expect(minutes({ seen })).toBe(40)
   expect(minutes({ seen, claims: [[at(20), at(40)]] })).toBe(60)
@@ -50,7 +50,7 @@ test('time without a connection counts between two proofs, and little beyond the
   expect(minutes({ claims: [[at(0), at(60)]] })).toBe(0)
 })
 
-test('one heartbeat with one claim does not prove attendance, nor do two heartbeats', () => {
+test('one heartbeat with one claim does not prove attendance, and two heartbeats do not either', () => {
   const all: Span = [at(0), at(60)]
   expect(minutes({ seen: heartbeats(58, 58), claims: [all] })).toBe(7)
   const two = { seen: [...heartbeats(0, 0), ...heartbeats(60, 60)], claims: [all] }
@@ -76,7 +76,7 @@ const evidence = fc.record({
   ),
 })
 
-test('offline claims never add more than their share, nor a minute beyond the reach of a proof', () => {
+test('offline claims never count more than their maximum share, and never far from a proof', () => {
   fc.assert(
     fc.property(evidence, given => {
       const proven = minutes({ ...given, claims: [] })
@@ -104,14 +104,14 @@ test('more heartbeats and claims never reduce the counted minutes', () => {
   )
 })
 
-test('a typed code closes the gap before it, but a long absence stays an absence', () => {
+test('a typed code closes the gap before it, but a long gap still counts as absence', () => {
   const code = windowAt(at(30))
   expect(minutes({ seen: heartbeats(0, 12), codes: [code] })).toBe(30.5)
   expect(minutes({ seen: heartbeats(0, 9), codes: [code] })).toBe(9.5)
   expect(minutes({ codes: [0, 20, 40, 59.5].map(minute => windowAt(at(minute))) })).toBe(60)
 })
 
-test('accepts a code for ninety seconds after it was shown', () => {
+test('accepts an attendance code for ninety seconds after it was shown', () => {
   const shown = windowAt(at(5))
   const end = windowSpan(shown)[1]
   expect(windowsValidAt(end + CODE_VALID_MS - 1)).toContain(shown)
@@ -150,7 +150,7 @@ function randomBy(seed: number) {
   }
 }
 
-test('counts none of 2,000 attendees as absent who stayed for 85 percent and proved a third of it', () => {
+test('counts all of 2,000 attendees as present who stayed for 85 percent and proved a third of that time', () => {
   const random = randomBy(7)
   let stayed = 0
   let all = 0
@@ -198,7 +198,7 @@ test('counts none of 2,000 attendees as absent who stayed for 85 percent and pro
   expect(stayed).toBeGreaterThan(700)
 })
 
-test('the shown minutes reach the shown requirement exactly when the attendance counts', () => {
+test('the displayed minutes reach the displayed requirement exactly when the attendance counts', () => {
   const lengths = fc.integer({ min: 2 * MINUTE_MS, max: 12 * 3_600_000 })
   fc.assert(
     fc.property(lengths, fc.double({ min: 0, max: 1, noNaN: true }), (length, share) => {

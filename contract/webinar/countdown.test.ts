@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { countdownText, shortCountdownText } from './countdown.ts'
 
-test('a countdown counts to the second and shows days as hours', () => {
+test('a countdown shows every second, and days as hours', () => {
   expect(countdownText(3 * 3_600_000)).toBe('03:00:00')
   expect(countdownText(3 * 86_400_000 + 61_000)).toBe('72:01:01')
   expect(countdownText(1)).toBe('00:00:01')
@@ -21,7 +21,7 @@ test('parses a formatted countdown back to the same value', () => {
   )
 })
 
-test('the short countdown leaves out hours, and shows the same second as the long one', () => {
+test('the short countdown omits hours, and shows the same second as the long one', () => {
   expect([3_661_000, 600_000, 59_001, 1, 0, -5].map(shortCountdownText)).toEqual([
     '01:01:01',
     '10:00',

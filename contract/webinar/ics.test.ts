@@ -28,8 +28,8 @@ const file = (changes: Partial<CalendarFile> = {}): string =>
 const parsed = (text: string) => new ICAL.Component(ICAL.parse(text) as never)
 const firstOf = (text: string) => new ICAL.Event(parsed(text).getFirstSubcomponent('vevent')!)
 
-describe('a calendar file', () => {
-  test('a calendar file reads back with the same text, time zone, alarms and sequence', () => {
+describe('calendar files', () => {
+  test('parsing a calendar file gives the same text, time zone, alarms and sequence', () => {
     const text = file()
     const calendar = parsed(text)
     const zone = calendar.getFirstSubcomponent('vtimezone')!
@@ -57,7 +57,7 @@ describe('a calendar file', () => {
     }
   })
 
-  test('lines of a calendar file end in CRLF, have at most 75 octets, and keep any text inside its field', () => {
+  test('lines of a calendar file end in CRLF, have at most 75 octets, and no text can begin another field', () => {
     const words = fc.string({ unit: 'grapheme', maxLength: 300 })
     fc.assert(
       fc.property(words, words, fc.string({ unit: 'binary', maxLength: 200 }), (title, description, location) => {
@@ -78,12 +78,12 @@ describe('a calendar file', () => {
     )
   })
 
-  test('the same event gives the same calendar file', () => {
+  test('the same event always gives the same calendar file', () => {
     expect(file()).toBe(file())
   })
 })
 
-test('links to Google and Outlook contain the time in UTC and the unchanged text', () => {
+test('links to Google and Outlook contain the time in UTC and the text without changes', () => {
   const google = new URL(googleCalendarLink(event))
   expect(google.searchParams.get('dates')).toBe('20261124T100000Z/20261124T113000Z')
   expect(google.searchParams.get('text')).toBe(event.title)

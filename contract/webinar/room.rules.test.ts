@@ -5,7 +5,7 @@ import { byVotes, talkAt, withNews } from './room.rules.ts'
 const meeting = { startsAt: '2026-11-22T12:00:00.000Z', endsAt: '2026-11-22T13:00:00.000Z', state: 'planned' as const }
 const at = (time: string) => talkAt(meeting, Date.parse(`2026-11-22T${time}.000Z`))
 
-test('the talk is open from 15 minutes before to 15 minutes after, to the second', () => {
+test('the discussion is open from 15 minutes before the meeting to 15 minutes after it, to the second', () => {
   expect([at('11:44:59'), at('11:45:00'), at('13:15:00'), at('13:15:01')]).toEqual([
     'not-yet',
     'open',
@@ -15,7 +15,7 @@ test('the talk is open from 15 minutes before to 15 minutes after, to the second
   expect(talkAt({ ...meeting, state: 'cancelled' }, Date.parse(meeting.startsAt))).toBe('closed')
 })
 
-test('sorts open questions first, then by votes, then by time', () => {
+test('sorts open questions first, then questions by votes, then by time', () => {
   const question = (id: string, votes: number, askedAt: string, state: 'open' | 'answered' | 'hidden' = 'open') => {
     return { id, votes, askedAt, state }
   }
@@ -29,7 +29,7 @@ test('sorts open questions first, then by votes, then by time', () => {
   expect(sorted.map(({ id }) => id)).toEqual(['viel', 'früh', 'spät', 'beantwortet', 'versteckt'])
 })
 
-test('gives the same result for updates split, delayed or repeated in any way', () => {
+test('gives the same discussion for updates that are split, delayed or repeated in any way', () => {
   const history = fc.array(fc.integer({ min: 0, max: 5 }), { minLength: 1, maxLength: 30 })
   fc.assert(
     fc.property(history, fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 8 }), (ids, looks) => {

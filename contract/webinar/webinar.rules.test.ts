@@ -14,7 +14,7 @@ test('a meeting room opens 15 minutes before the meeting and closes at its end, 
   expect(phaseOf({ ...meeting, state: 'cancelled' }, start)).toBe('cancelled')
 })
 
-test('the next meeting is the earliest that is neither over nor cancelled', () => {
+test('the next meeting is the earliest meeting that is not over and not cancelled', () => {
   const second = { ...meeting, startsAt: '2026-11-25T12:00:00.000Z', endsAt: '2026-11-25T13:00:00.000Z' }
   expect(nextMeeting([second, meeting], start - 1)).toBe(meeting)
   expect(nextMeeting([second, { ...meeting, state: 'cancelled' }], start - 1)).toBe(second)

@@ -5,7 +5,7 @@ import { believedTime } from './event-time.ts'
 const now = new Date('2026-03-01T08:00:00.000Z')
 const shifted = (ms: number) => believedTime(new Date(now.getTime() + ms).toISOString(), now)
 
-test('accepts past event times up to the limit, and future times never', () => {
+test('accepts past event times up to the age limit, and never future times', () => {
   expect(shifted(-3_600_000)).toEqual(new Date('2026-03-01T07:00:00.000Z'))
   expect(shifted(-EVENT_TIME_PAST_MS)).toEqual(new Date(now.getTime() - EVENT_TIME_PAST_MS))
   expect(shifted(-EVENT_TIME_PAST_MS - 1)).toEqual(now)

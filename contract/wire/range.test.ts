@@ -18,11 +18,11 @@ test('rejects a range beyond the end of the file as unsatisfiable', () => {
 })
 
 test.each([undefined, '', 'bytes=', 'bytes=-', 'bytes=3-1', 'bytes=0-1,3-4', 'items=0-1', 'bytes=a-b', 'bytes=0-1 x'])(
-  '%s asks for the whole file',
+  'the Range header %s requests the whole file',
   header => expect(parseRange(header, 10)).toBeUndefined(),
 )
 
-test('a range always lies inside the file', () => {
+test('a parsed range always lies inside the file', () => {
   const part = fc.oneof(fc.constant(''), fc.nat().map(String))
   fc.assert(
     fc.property(part, part, fc.nat(5_000), (from, to, sizeBytes) => {

@@ -27,7 +27,7 @@ const segment = fc.stringMatching(/^[a-z0-9_.~%-]{1,12}$/)
 const tail = fc.array(segment, { maxLength: 4 }).map(parts => parts.map(part => `/${part}`).join(''))
 
 describe('public addresses', () => {
-  it.each([...publicExactly, ...publicBelow, '/register', '/maintenance'])('%s needs no login', path => {
+  it.each([...publicExactly, ...publicBelow, '/register', '/maintenance'])('the path %s needs no login', path => {
     expect(accessOf(path)).toBe('anyone')
   })
 
@@ -41,7 +41,7 @@ describe('public addresses', () => {
     )
   })
 
-  it('a public prefix covers addresses only at a segment', () => {
+  it('a public prefix matches a path only at the end of a segment', () => {
     fc.assert(
       fc.property(
         fc.constantFrom('/new', '/register', '/maintenance', ...publicBelow),
@@ -55,7 +55,7 @@ describe('public addresses', () => {
     )
   })
 
-  it('/ and /new make no address below them public', () => {
+  it('the public paths / and /new open no path below them', () => {
     const known = new Set(rows.map(({ path }) => path.split('/')[1]))
     fc.assert(
       fc.property(segment, tail, (first, rest) => {
@@ -68,7 +68,7 @@ describe('public addresses', () => {
 })
 
 describe('protected areas', () => {
-  it('a protected area covers every path below it', () => {
+  it('a protected area includes every path below it', () => {
     fc.assert(
       fc.property(fc.constantFrom('admin', 'expert'), tail, (name, rest) => {
         expect(accessOf(`/${name}${rest}`)).toBe(name)
@@ -87,11 +87,11 @@ describe('protected areas', () => {
     ['/completion_certificate/v2/x', 'member'],
     ['/kelas/$slug/checkout', 'member'],
     ['/admin/$', 'admin'],
-  ])('the path %s needs %s', (path, access) => expect(accessOf(path)).toBe(access))
+  ])('the path %s needs access %s', (path, access) => expect(accessOf(path)).toBe(access))
 })
 
 describe('the route table', () => {
-  it('the route table has no duplicate path and agrees with the data of the guards', () => {
+  it('the route table has no duplicate path, and accessOf returns the access of every row', () => {
     const paths = rows.map(({ path }) => path)
     expect(new Set(paths).size).toBe(paths.length)
     for (const { path, access } of rows) expect([path, accessOf(path)]).toEqual([path, access])

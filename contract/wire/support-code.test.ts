@@ -33,7 +33,7 @@ const facts: fc.Arbitrary<SupportFacts> = fc.record({
 })
 
 describe('support code', () => {
-  it('a support code decodes to the same data, also if it is typed from reading aloud', () => {
+  it('a support code decodes to the same data, also after it was read aloud and typed', () => {
     fc.assert(
       fc.property(
         facts,
@@ -70,7 +70,7 @@ describe('support code', () => {
       expect(decodeSupportCode(text)).toBeUndefined()
   })
 
-  it('shows the numeric code of a kind or error that only another version knows', () => {
+  it('shows the numeric code of an entry kind or error that this version does not know', () => {
     const group = { state: 'refused', count: 1, maxAttempts: 2, oldestMinutes: 3 } as const
     const [given] = fc.sample(facts, 1)
     const code = encodeSupportCode({ ...given!, groups: [{ ...group, kind: 'a-kind-of-2030', code: 'NEW_CODE' }] })
@@ -82,7 +82,7 @@ describe('support code', () => {
     })
   })
 
-  it('a support code distinguishes every entry kind and error code', () => {
+  it('a support code has its own number for every entry kind and error code', () => {
     for (const code of codes) {
       const group = { kind: 'progress', state: 'waiting', code, count: 1, maxAttempts: 0, oldestMinutes: 0 } as const
       const [given] = fc.sample(facts, 1)

@@ -25,7 +25,7 @@ test.each([
   ],
   ['<script>var a = "<head>"</script>', '★<script>var a = "<head>"</script>'],
   ['', '★'],
-])('inserts the script before the scripts of %j', (page, expected) => {
+])('inserts the script before all scripts of %j', (page, expected) => {
   expect(marked(encode(page))).toBe(expected)
 })
 
@@ -38,7 +38,7 @@ test('does not change a UTF-16 page, and keeps every byte of other pages', () =>
   expect([...page.subarray(-3)]).toEqual([0xe9, 0xff, 0x00])
 })
 
-test('scans a long unclosed beginning only once', () => {
+test('scans a long page start without a closing tag only once', () => {
   const page = encode(`<!--${'-'.repeat(100_000)}`)
   expect(withDialogs(page).length).toBeGreaterThan(page.length)
 })

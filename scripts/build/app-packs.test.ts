@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { planPacks } from './app-packs.ts'
 
-it('puts each file in one pack of one kind within the size limit, in any input order', () => {
+it('puts each file into one pack of one kind within the size limit, for any input order', () => {
   const file = fc.record({
     url: fc
       .tuple(fc.stringMatching(/^[a-z]{1,8}$/), fc.constantFrom('js', 'css'))
@@ -27,7 +27,7 @@ it('puts each file in one pack of one kind within the size limit, in any input o
   )
 })
 
-it('puts a file larger than a pack in its own pack', () => {
+it('puts a file larger than the limit into a pack of its own', () => {
   const files = ['a.js', 'b.js', 'c.js'].map((url, index) => ({ url, bytes: index === 1 ? 500 : 10 }))
   expect(planPacks(files, 100).map(pack => pack.map(({ url }) => url))).toEqual([['a.js'], ['b.js'], ['c.js']])
 })

@@ -47,7 +47,7 @@ describe('learnerFiles', () => {
     expect(files).toContain('assets/table.css')
   })
 
-  it('the list of learner files excludes files used only by admins', () => {
+  it('the list of learner files excludes files that only admins use', () => {
     for (const name of ['admin.js', 'admin.css', 'user.js', 'charts.js']) expect(files).not.toContain(`assets/${name}`)
   })
 })
@@ -66,7 +66,7 @@ describe('isAdminModule', () => {
     // The guard and search schema of the desk: the router knows them from the start.
     'src/routes/_app/_member/(desk)/admin/route.tsx',
     '_desk.js',
-  ])('treats %s as a file of learners', key => expect(isAdminModule(key)).toBe(false))
+  ])('treats %s as a file of the learner area', key => expect(isAdminModule(key)).toBe(false))
 })
 
 describe('deskModulesOfLearners', () => {
@@ -81,7 +81,7 @@ describe('deskModulesOfLearners', () => {
   })
   const screen = '/x/src/features/desk/user/user-screen.tsx'
 
-  it('reports nothing if the admin area is in a chunk of its own', () => {
+  it('reports nothing if the admin area is in its own chunk', () => {
     const chunks = [
       chunk('app.js', { isEntry: true, dynamicImports: ['user.js'] }),
       chunk('user.js', { facadeModuleId: screen, moduleIds: [screen], imports: ['table.js'] }),

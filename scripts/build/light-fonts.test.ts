@@ -8,7 +8,7 @@ it('parses unicode ranges and single characters', () => {
   expect(charactersIn('U+0041-0044,U+20AC,U+1F600')).toBe('ABCD€😀')
 })
 
-it('builds the font once, and again when a source is newer', async () => {
+it('builds the font once, and builds it again when a source file is newer', async () => {
   const root = await mkdtemp(join(tmpdir(), 'semai-fonts-'))
   const font = '@fontsource-variable/plus-jakarta-sans/files/plus-jakarta-sans-latin-wght-normal.woff2'
   const sources = [font, '@fontsource-variable/plus-jakarta-sans/unicode.json', 'subset-font/package.json']

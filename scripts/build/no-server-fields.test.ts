@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutServerFields, withPureSchemas } from './no-server-fields.ts'
 
-test('removes the fields of an endpoint that only the server reads and keeps fields with the same names', () => {
+test('removes server-only fields from defineEndpoint, and keeps equally named fields of schemas', () => {
   const code = `export const listX = defineEndpoint({
   method: 'GET',
   summary: 'Daftar X, dan \\'Y\\'',
@@ -30,7 +30,7 @@ const X = v.object({
 `)
 })
 
-test('marks calls that make a schema as pure, and no call that checks a value', () => {
+test('marks calls that create a schema as pure, but not calls that check a value', () => {
   expect(withPureSchemas('const A = v.object({ b: v.string() })\nif (!v.is(A, x)) v.parse(A, x)')).toBe(
     'const A = /* @__PURE__ */ v.object({ b: /* @__PURE__ */ v.string() })\nif (!v.is(A, x)) v.parse(A, x)',
   )

@@ -9,7 +9,7 @@ describe('findRing', () => {
     expect(findRing(manifest({ a: chunk(['b']), b: chunk(['c']), c: chunk(['b']) }))).toEqual(['b', 'c', 'b'])
   })
 
-  it('accepts two paths to one file and a lazy import back', () => {
+  it('accepts two import paths to one file, and a lazy import back to an importer', () => {
     const tree = manifest({ a: chunk(['b', 'c']), b: chunk(['d']), c: chunk(['d']), d: chunk([], ['a']) })
     expect(findRing(tree)).toBeUndefined()
   })
@@ -18,7 +18,7 @@ describe('findRing', () => {
 describe('reachableChunks', () => {
   const tree = manifest({ a: chunk(['b'], ['c']), b: chunk([]), c: chunk(['d']), d: chunk(['a']) })
 
-  it('follows lazy imports only on request', () => {
+  it('follows lazy imports only if the caller asks for it', () => {
     expect([...reachableChunks(tree, ['a'], { isLazyIncluded: false })].toSorted()).toEqual(['a', 'b'])
     expect([...reachableChunks(tree, ['a'], { isLazyIncluded: true })].toSorted()).toEqual(['a', 'b', 'c', 'd'])
   })
@@ -29,14 +29,14 @@ describe('reachableChunks', () => {
   })
 })
 
-it('lists the style of an imported file before the style of its importer, each once', () => {
+it('lists the style of an imported file before the style of its importer, and each style once', () => {
   const sheet = (name: string, imports: string[]) => ({ file: `${name}.js`, imports, css: [`${name}.css`] })
   const chunks = { app: sheet('app', ['base']), base: sheet('base', []), page: sheet('page', ['parts', 'app']) }
   const manifest = readPageManifest(JSON.stringify({ ...chunks, parts: sheet('parts', ['base']) }))
   expect(sheetsInOrder(manifest, ['app', 'page'])).toEqual(['base.css', 'app.css', 'parts.css', 'page.css'])
 })
 
-it('finds a file that imports the entry as a cycle, because the entry waits for it', () => {
+it('reports a file that imports the entry as a cycle, because the entry waits for that file', () => {
   const chunks = { 'app.html': chunk(['boot']), boot: chunk([]), page: chunk(['boot']) }
   expect(findImporterOf(manifest(chunks), 'app.html')).toBeUndefined()
   expect(findImporterOf(manifest({ ...chunks, late: chunk(['page', 'app.html']) }), 'app.html')).toBe('late')

@@ -8,7 +8,7 @@ const generated = readFileSync(new URL('../../src/routeTree.gen.ts', import.meta
 const codeOf = (text: string) => text.replaceAll(/^(?:export )?(?:interface|declare module)[^{]*\{[\s\S]*?\n\}/gm, '')
 const filesIn = (text: string) => [...text.matchAll(/from '\.\/routes\/([^']+)'/g)].map(([, file = '']) => file)
 
-describe('a route tree part', () => {
+describe('a part of the route tree', () => {
   it('a part of the route tree contains the wanted files and no others', () => {
     const learner = withoutRoutes(generated, isAdminRoute)
     expect(filesIn(learner)).toEqual(filesIn(generated).filter(file => !file.includes('(desk)')))

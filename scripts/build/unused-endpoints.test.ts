@@ -1,7 +1,7 @@
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 
-test('a page that calls one endpoint of a file does not bundle the other endpoints of the file', async () => {
+test('a page that uses one endpoint of a file does not bundle the other endpoints of that file', async () => {
   const entry = 'virtual:entry'
   const { output } = (await build({
     configFile: false,

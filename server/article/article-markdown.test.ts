@@ -41,7 +41,7 @@ function spacesApart(part: Inline): Inline[] {
 const RUNS = Number(process.env['SEMAI_RUNS'] ?? 2_000)
 
 test(
-  'a source generated from stored blocks parses to the same blocks',
+  'Markdown generated from stored blocks parses to the same blocks',
   () => {
     fc.assert(
       fc.property(writtenArticle, text => {

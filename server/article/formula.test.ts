@@ -51,13 +51,13 @@ test.each([
   [String.raw`\overline{AB}`, 'data-line="top"'],
   [String.raw`\begin{aligned}a &= b \\ &= c\end{aligned}`, 'data-align="right"'],
   [String.raw`\text{laba bersih}`, 'laba bersih'],
-])('%s is rendered as MathML', (tex, markup) => {
+])('renders the formula %s as MathML', (tex, markup) => {
   const math = markupOf(mathOf(tex) ?? []).replaceAll('\u00a0', ' ')
   expect(math).toMatch(/^<math display="block">/)
   expect(math).toContain(markup)
 })
 
-describe('rejects unsupported formulas with a message', () => {
+describe('unsupported formulas', () => {
   test.each([
     [String.raw`\href{javascript:alert(1)}{x}`, String.raw`perintah \href tidak bisa dipakai di sini`],
     [String.raw`\includegraphics{https://x.test/a.png}`, String.raw`perintah \includegraphics tidak bisa`],
@@ -122,13 +122,13 @@ test.each([
   '$\\',
   '- $$\n',
   '> $x\n',
-])('parses or rejects a text of repeated %j', part => {
+])('parses or rejects a text of repeated %j without slowing down', part => {
   const text = part.repeat(100_000 / part.length)
   expect(typeof refusalOf(text)).toBe('string')
   expect(blocksOf(text, noPicture)).toBeInstanceOf(Array)
 })
 
-test('renders as many formulas of maximum length as fit into a text', () => {
+test('renders as many formulas of maximum length as fit into one text', () => {
   const tex = String.raw`\frac{a_1^2}{\sqrt{b}} + `.repeat(60).slice(0, FORMULA_MAX_LENGTH)
   const text = `$$\n${tex} x\n$$\n\n`.repeat(50)
   expect(blocksOf(text, noPicture)).toHaveLength(50)

@@ -12,7 +12,7 @@ const line = (markdown: string) => {
   return first?.kind === 'paragraph' ? first.line : undefined
 }
 
-test('nested bold, italic and code keep the outer style, and code stays code', () => {
+test('nested bold, italic and code keep the outer style, and code contains no styles', () => {
   expect(line('a **b *c* `d` e** f')).toEqual([
     { kind: 'text', text: 'a ' },
     { kind: 'strong', text: 'b ' },
@@ -36,7 +36,7 @@ test('removes raw HTML and keeps only its text', () => {
   expect(line('a <b onclick="x()">b</b> c')).toEqual([{ kind: 'text', text: 'a b c' }])
 })
 
-test('reads character references and soft line ends as characters', () => {
+test('decodes character references, and turns soft line breaks into spaces', () => {
   expect(line('a &amp; b &lt;p&gt; &#169;\nc')).toEqual([{ kind: 'text', text: 'a & b <p> © c' }])
   expect(line('`<p> &amp;`')).toEqual([{ kind: 'code', text: '<p> &amp;' }])
   expect(line('a  \nb')).toEqual([{ kind: 'text', text: 'a' }, { kind: 'break' }, { kind: 'text', text: 'b' }])
@@ -50,7 +50,7 @@ test('headings start at the second level and have unique ids', () => {
   ])
 })
 
-test('a picture splits its paragraph and keeps its size', () => {
+test('an image splits its paragraph and keeps its size', () => {
   const pictureOf = (href: string) => ({ url: `/m/${href}`, width: 10, height: 20 })
   expect(blocksOf('sebelum ![teks *alt*](media/a.svg) sesudah', pictureOf)).toEqual([
     { kind: 'paragraph', line: [{ kind: 'text', text: 'sebelum ' }] },
@@ -60,7 +60,7 @@ test('a picture splits its paragraph and keeps its size', () => {
   expect(() => blocks('![a](media/a.svg)')).toThrow('no picture expected')
 })
 
-test('parses lists, tables, code, quotes and rules', () => {
+test('parses lists, tables, code, quotes and horizontal rules', () => {
   const text = (value: string) => [{ kind: 'text', text: value }]
   expect(blocks('1. a\n   - b\n\n2. c')).toEqual([
     { kind: 'list', isOrdered: true, items: [text('a'), text('b'), text('c')] },
@@ -73,11 +73,11 @@ test('parses lists, tables, code, quotes and rules', () => {
   expect(blocks('a\n\n---\n\nb')[1]).toEqual({ kind: 'rule' })
 })
 
-test('rejects Markdown that no block can express', () => {
+test('rejects Markdown that no block type can represent', () => {
   expect(() => blocks('- a\n\n  ```\n  x\n  ```')).toThrow('Di dalam daftar hanya bisa ada teks dan daftar')
 })
 
-test('links to allowed pages only', () => {
+test('accepts links to allowed pages only', () => {
   const links = (href: string) =>
     siteBlocksOf(`[x](${href})`, noPicture, to => to.startsWith('/') && !to.startsWith('//')).flatMap(block =>
       block.kind === 'paragraph' ? block.line.map(part => part.kind) : [],
@@ -111,24 +111,24 @@ describe('formulas', () => {
     expect(kinds(markdown)).toEqual(parts)
   })
 
-  test('two dollar signs in a row stay plain text, also within a paragraph', () => {
+  test('two dollar signs in a row are plain text, also within a paragraph', () => {
     expect(blocks('$$\nx\n- y\n$$\n\n## z')).toMatchObject([{ kind: 'formula', tex: 'x\n- y' }, { kind: 'heading' }])
     expect(blocks('awal $$x$$ akhir').map(({ kind }) => kind)).toEqual(['paragraph', 'formula', 'paragraph'])
     expect(blocks('$$\nx\n\ny\n$$').map(({ kind }) => kind)).toEqual(['paragraph', 'paragraph'])
   })
 
-  test('an unreadable formula stays as typed and has no MathML', () => {
+  test('a formula that cannot be parsed is shown as typed and has no MathML', () => {
     expect(line('$\\tiada$')).toEqual([{ kind: 'formula', tex: '\\tiada', math: null }])
   })
 
-  test('site texts have no formulas', () => {
+  test('texts of the site cannot contain formulas', () => {
     const line = [{ kind: 'text', text: '$x$ dan [^a]' }]
     expect(siteBlocksOf('$x$ dan [^a]', noPicture, () => true)).toEqual([{ kind: 'paragraph', line }])
   })
 })
 
 describe('footnotes', () => {
-  test('numbers footnotes in order of appearance and places them at the end', () => {
+  test('numbers footnotes in order of appearance, and places them at the end', () => {
     expect(
       blocks('Satu[^z] dua[^a] tiga[^Z].\n\n[^a]: kata **a**\nlagi\n\n    dan lagi\n[^z]: kata z\n\nAkhir'),
     ).toEqual([
@@ -165,7 +165,7 @@ describe('footnotes', () => {
     ])
   })
 
-  test('a reference without a note, a note without a reference and nested notes stay plain text', () => {
+  test('a reference without a note, a note without a reference and nested notes are plain text', () => {
     expect(blocks('a[^x]\n\n[^y]: b')).toEqual([{ kind: 'paragraph', line: [{ kind: 'text', text: 'a[^x]' }] }])
     expect(blocks('a[^x]\n\n[^x]: b[^x]').at(-1)).toEqual({
       kind: 'footnotes',
@@ -202,7 +202,7 @@ test.each([
     'a[^x]\n\n[^x]: b\n\n    ```\n    c\n    ```',
     'Mulai baris 3: Di dalam catatan kaki hanya bisa ada teks dan daftar.',
   ],
-])('%j gives the right error message', (markdown, words) => {
+])('the Markdown %j gives the right error message', (markdown, words) => {
   expect(wordsOf(() => writtenBlocksOf(markdown, noPicture))).toBe(words)
 })
 
@@ -215,7 +215,7 @@ function wordsOf(read: () => unknown): string {
   return ''
 }
 
-test('a backtick starts code, not a formula, and the text behind it is parsed as usual', () => {
+test('a backtick starts code, not a formula, and the text after the code is parsed as usual', () => {
   expect(line('a $x `$x$` **data** $$ y')).toEqual([
     { kind: 'text', text: 'a $x ' },
     { kind: 'code', text: '$x$' },
@@ -246,7 +246,7 @@ test.each([
   expect(siteBlocksOf(markdown, noPicture, () => false)).toEqual(again)
 })
 
-test('decodes named characters in headings, links, tables and alt texts, but not in code', () => {
+test('decodes named character references in headings, links, tables and alt texts, but not in code', () => {
   expect(line('[a &rarr; b](https://x.id) `&rarr;`')).toEqual([
     { kind: 'link', text: 'a → b', href: 'https://x.id' },
     { kind: 'text', text: ' ' },

@@ -20,14 +20,14 @@ const come = (turn: Turn, name: string) =>
   turns.run(turn, async () => void done.push(name)).catch(() => void done.push(`no ${name}`))
 
 describe('waiting calls', () => {
-  it('serves waiting calls of one address in order', async () => {
+  it('serves waiting calls of one IP address in order', async () => {
     const all = ['a1', 'a2', 'a3'].map(name => come(stranger('a'), name))
     open()
     await Promise.all(all)
     expect(done).toEqual(['a1', 'a2', 'a3'])
   })
 
-  it('alternates between addresses, so that a crowd delays only itself', async () => {
+  it('alternates between IP addresses, so that many calls of one address delay only that address', async () => {
     const all = ['a1', 'a2', 'a3', 'a4'].map(name => come(stranger('a'), name))
     all.push(come(stranger('b'), 'b1'), come(stranger('c'), 'c1'), come(stranger('b'), 'b2'))
     open()
@@ -35,7 +35,7 @@ describe('waiting calls', () => {
     expect(done).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4'])
   })
 
-  it('serves known devices earlier, but unknown callers still get turns', async () => {
+  it('serves calls of known devices more often, and still serves calls of unknown devices', async () => {
     const all = ['a1', 'a2'].map(name => come(stranger('a'), name))
     all.push(...['k1', 'k2', 'k3', 'k4', 'k5'].map(name => come(known('k'), name)))
     open()
@@ -54,7 +54,7 @@ describe('a full queue', () => {
     expect(done.filter(name => !name.startsWith('no'))).toEqual(['k1', 'a1', 'b1', 'a2', 'a3', 'a4', 'a5', 'a6'])
   })
 
-  it('a full queue drops no call for one of the same network, and no known caller for an unknown one', async () => {
+  it('a full queue drops no call for one of the same network, and no call of a known device for an unknown one', async () => {
     const all = Array.from({ length: 8 }, (_, at) => come(stranger(`a${at}`), `a${at}`))
     await come(stranger('b'), 'b')
     expect(done).toEqual(['no b'])
@@ -67,7 +67,7 @@ describe('a full queue', () => {
   })
 })
 
-it('a failed task passes its slot on to the next call', async () => {
+it('a failed task frees its slot for the next call', async () => {
   const failing = turns.run(stranger('a'), () => Promise.reject(new Error('broken')))
   const after = come(stranger('b'), 'b')
   open()

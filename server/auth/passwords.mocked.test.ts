@@ -11,18 +11,18 @@ vi.mock(import('@node-rs/argon2'), async original => {
 
 const shapeOf = (hash: string) => hash.split('$').map((part, at) => (at > 3 ? part.length : part))
 
-it('accepts only the right password, and none if no hash is stored', async () => {
+it('accepts only the right password, and no password if no hash is stored', async () => {
   const stored = await hashPassword('rahasia')
   const verdicts = [stored, null, undefined, decoyHash].map(async hash => isPassword(hash, 'rahasia'))
   expect(await Promise.all(verdicts)).toEqual([true, false, false, false])
   expect(await isPassword(stored, ' rahasia')).toBe(false)
 })
 
-it('hashes for an unknown account as long as for a known one', async () => {
+it('hashing takes as long for an unknown account as for a known one', async () => {
   expect(shapeOf(decoyHash)).toEqual(shapeOf(await hashPassword('rahasia')))
 })
 
-it('a failed hash does not break later logins', async () => {
+it('a failed hash does not affect later logins', async () => {
   const stored = await hashPassword('rahasia')
   faults.hash = true
   await expect(hashPassword('rahasia')).rejects.toThrow('no memory')

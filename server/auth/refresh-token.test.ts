@@ -58,7 +58,7 @@ async function live({ learner, renew, call }: Awaited<ReturnType<typeof logIn>>,
 }
 
 describe('property: refresh tokens', () => {
-  test('a learner whose answers get lost is never logged out', async () => {
+  test('a learner whose responses get lost is never logged out', async () => {
     await assert(
       asyncProperty(life, async steps => {
         const session = await logIn()
@@ -89,7 +89,7 @@ describe('property: refresh tokens', () => {
     )
   })
 
-  test('a first call and a late refresh at the same time give the copy the same token, or end the session', async () => {
+  test('when the owner and the holder of a copy refresh at the same time, both get the same token or the session ends', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { learner, renew, call } = await logIn()
       const thief: Holder = { ...learner }

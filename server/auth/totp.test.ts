@@ -12,11 +12,11 @@ test.each([
   [1_234_567_890, '005924'],
   [2_000_000_000, '279037'],
   [20_000_000_000, '353130'],
-])('at %i seconds the code is %s', (seconds, code) => {
+])('the TOTP code at %i seconds is %s', (seconds, code) => {
   expect(codeOf(secret, stepAt(new Date(seconds * 1_000)))).toBe(code)
 })
 
-test('accepts the code of the step before, of now and of the next one, and no other', () => {
+test('accepts the codes of the previous, current and next time step, and no other code', () => {
   const now = new Date(1_111_111_109_000)
   const accepted = [-2, -1, 0, 1, 2].map(drift => matchingStep(secret, codeOf(secret, stepAt(now) + drift), now))
   expect(accepted).toEqual([undefined, stepAt(now) - 1, stepAt(now), stepAt(now) + 1, undefined])
@@ -30,13 +30,13 @@ test.each([
   ['f', 'MY'],
   ['foo', 'MZXW6'],
   ['foobar', 'MZXW6YTBOI'],
-])('base32 of %s is %s', (text, expected) => expect(base32(Buffer.from(text))).toBe(expected))
+])('the base32 form of %s is %s', (text, expected) => expect(base32(Buffer.from(text))).toBe(expected))
 
-describe('a stored secret', () => {
+describe('a stored TOTP secret', () => {
   const keys = { secondFactor: new Uint8Array(32).fill(1) } as ServerKeys
   const other = { secondFactor: new Uint8Array(32).fill(2) } as ServerKeys
 
-  test('is read back with the same key and account only, and only unchanged', () => {
+  test('a stored secret decrypts only unchanged, and only with its key and its account', () => {
     const own = newSecret()
     const stored = encryptSecret(own, 'satu', keys)
     expect(decryptSecret(stored, 'satu', keys)).toEqual(own)

@@ -44,7 +44,7 @@ async function restore(name: string): Promise<string> {
   return readFile(join(target, 'karya.pdf'), 'utf8')
 }
 
-test('a backup in a bucket is encrypted, is listed and restores', async () => {
+test('a backup in a bucket is encrypted, is listed and can be restored', async () => {
   const { name } = await take('20')
   expect((await listArchives(vault)).map(archive => archive.name)).toEqual([name])
   expect([...store.objects.keys()].filter(stored => !stored.startsWith('cadangan/'))).toEqual([])
@@ -52,7 +52,7 @@ test('a backup in a bucket is encrypted, is listed and restores', async () => {
   expect(await restore(name)).toBe('isi karya')
 })
 
-test('a second backup sends only new content, and old ones are deleted', async () => {
+test('a second backup uploads only new content, and pruning deletes old backups', async () => {
   await take('20')
   await writeFile(join(dataDir, 'baru.pdf'), 'baru')
   const sent = blobs().length
@@ -62,7 +62,7 @@ test('a second backup sends only new content, and old ones are deleted', async (
   expect(await restore('20261121T020000Z')).toBe('isi karya')
 })
 
-test('damaged and missing content is refused by name', async () => {
+test('restoring reports damaged and missing content by its name', async () => {
   const { name } = await take('20')
   const [first = '', ...rest] = blobs()
   const object = store.objects.get(first)
@@ -72,7 +72,7 @@ test('damaged and missing content is refused by name', async () => {
   await expect(restore(name)).rejects.toThrow('Cadangan tidak lengkap')
 })
 
-test('a bucket that does not answer is not called a damaged backup', async () => {
+test('a bucket that does not answer is reported as unreachable, not as a damaged backup', async () => {
   const { name } = await take('20')
   store.faults.answers = Array.from({ length: 20 }, () => 503)
   const error: unknown = await restore(name).catch((failure: unknown) => failure)
@@ -80,7 +80,7 @@ test('a bucket that does not answer is not called a damaged backup', async () =>
   expect(adviceFor(error)).toMatch(/tidak bisa dijangkau/)
 })
 
-test('a backup in a bucket counts as recent, and one that cannot be reached does not', async () => {
+test('a backup in a bucket counts as recent, and an unreachable one does not', async () => {
   const { name } = await take('20')
   const takenAt = '2026-11-20T02:00:00Z'
   const summary = { format: 1, takenAt, appVersion: '1.0.0', hasDatabase: false, bytes: 9, checkedAt: takenAt } as const
@@ -93,7 +93,7 @@ test('a backup in a bucket counts as recent, and one that cannot be reached does
   expect(await hasRecentBackup(settings, now)).toBe(false)
 })
 
-test('refuses another key, and a prefix with other files', async () => {
+test('refuses a bucket that another key encrypted, and a prefix that contains other files', async () => {
   const other = await createKeyFile(join(folder, 'other'), new Date())
   await expect(openVault(bucket(), other)).rejects.toThrow('memakai kunci lain')
   await expect(openVault(bucket(''), key)).rejects.toThrow('berisi data lain')

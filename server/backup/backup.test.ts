@@ -120,7 +120,7 @@ test('a base backup keeps its session while another query takes a connection of 
   }
 })
 
-test('a restore brings back what was written after the backup, or stops at a given time', async () => {
+test('a restore includes changes made after the backup, or stops at a given time', async () => {
   await register('kedua@contoh.id')
   // The pause puts `between` at least a millisecond before and after the two accounts, because a Date has no fractions.
   const { rows } = await sql<{ at: Date }>`
@@ -146,7 +146,7 @@ test('a restore brings back what was written after the backup, or stops at a giv
   await expect(restoreInto(before, emailsIn)).rejects.toThrow('Pilih cadangan yang lebih lama')
 })
 
-test('a second backup stores only new content, and reads no unchanged file again', async () => {
+test('a second backup stores only new content, and does not read unchanged files again', async () => {
   const before = await vault.list('blobs')
   await writeFile(join(dataDir, 'uploads/baru.pdf'), 'baru')
   const second = await take(new Date('2026-11-21T02:00:00Z'))
@@ -155,7 +155,7 @@ test('a second backup stores only new content, and reads no unchanged file again
   expect(second.manifest.files.map(({ path }) => path)).toContain('uploads/baru.pdf')
 })
 
-test('old backups are deleted with the content that only they use; the newest checked one stays', async () => {
+test('pruning deletes old backups with their own content, and keeps the newest checked backup', async () => {
   await take(new Date('2026-11-22T02:00:00Z'))
   const { removed } = await pruneBackups(vault, 1)
   expect(removed).toEqual(['20261121T020000Z'])
@@ -164,7 +164,7 @@ test('old backups are deleted with the content that only they use; the newest ch
   expect(answers.filter(({ problem }) => problem !== undefined)).toEqual([])
 })
 
-test('media with other content than their name says make a backup fail its check', async () => {
+test('a backup fails its check if the content of a media file does not match the hash in its name', async () => {
   await mkdir(join(dataDir, 'media'), { recursive: true })
   await writeFile(join(dataDir, media), 'lain')
   const { name: bad } = await take(new Date('2026-11-23T02:00:00Z'))
@@ -176,7 +176,7 @@ test('media with other content than their name says make a backup fail its check
   await rm(join(dataDir, media))
 })
 
-test('a damaged, cut or missing part is refused by name', async () => {
+test('restoring reports a damaged, cut or missing part by its name', async () => {
   const manifest = await readManifest(vault, name)
   const [first] = manifest.files.filter(({ path }) => path === 'uploads/karya.pdf')
   const blob = join(folder, 'backups', vault.blobName(first?.sha256 ?? ''))
@@ -204,7 +204,7 @@ test('a damaged, cut or missing part is refused by name', async () => {
   await writeFile(blob, whole)
 })
 
-test('another key opens nothing, and a key file is never overwritten', async () => {
+test('another key cannot read a backup, and a key file is never overwritten', async () => {
   const other = await createKeyFile(join(folder, 'other'), now())
   await expect(openVault(openBackupFolder(join(folder, 'backups')), other)).rejects.toThrow('memakai kunci lain')
   // Without the marker's key, as in a folder of an older version, the content still refuses.
@@ -221,18 +221,18 @@ test('another key opens nothing, and a key file is never overwritten', async () 
   await expect(readKeyFile(join(folder, 'missing'))).rejects.toThrow('tidak dapat dibaca')
 })
 
-test('a folder with other files is not used for backups', async () => {
+test('refuses to store backups in a folder with other files', async () => {
   await expect(openVault(openBackupFolder(dataDir), key)).rejects.toThrow('berisi data lain')
 })
 
-test('a manifest that leads outside the folder is refused', async () => {
+test('refuses a manifest with a path outside the folder', async () => {
   const manifest = await readManifest(vault, name)
   const files = [{ path: '../keluar', bytes: 1, sha256: '0'.repeat(64), changedAt: 0 }]
   await vault.putText('archives/hostile.age', JSON.stringify({ ...manifest, files }))
   await expect(readManifest(vault, 'hostile')).rejects.toThrow(BackupFailure)
 })
 
-test('refuses one of two backups at the same time', async () => {
+test('refuses a backup while another backup is running', async () => {
   const other = connect(server.connection, { poolSize: 1, isPatient: true })
   await sql`select pg_advisory_lock(7364002)`.execute(other.db)
   await expect(take()).rejects.toThrow('sedang berjalan')

@@ -30,7 +30,7 @@ async function run(words: string[], env: Record<string, string> = settings()) {
     .catch(({ code, stderr }: { code: number; stderr: string }) => ({ code, text: stderr }))
 }
 
-test('writes a key that only its owner can read, and creates no folder to list backups', async () => {
+test('writes a key file that only its owner can read, and creates no folder when it lists backups', async () => {
   expect((await run(['key', join(folder, 'key')])).text).toContain('Simpan salinannya di luar mesin ini')
   expect(await readFile(join(folder, 'key'), 'utf8')).toMatch(
     /^# created: .+\n# public key: age1\w+\nAGE-SECRET-KEY-1\w+\n$/,
@@ -90,7 +90,7 @@ test.each([
   expect(text).not.toContain('    at ')
 })
 
-test('a restore touches no folder with data, and refuses the backup of a newer version', async () => {
+test('a restore does not touch a folder with data, and refuses the backup of a newer version', async () => {
   const vault = await openVault(openBackupFolder(join(folder, 'backups')), await readKeyFile(join(folder, 'key')))
   const summary = { format: 1, takenAt: '2026-11-26T02:00:00.000Z', appVersion: '9.0.0' } as const
   const facts = { migrations: ['9999_future'], rows: {}, auditSeq: 0 }

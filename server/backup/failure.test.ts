@@ -23,21 +23,21 @@ test.each([
     new DatabaseUnavailable(new Error('connect ENOENT')),
     'Database berhenti menjawab',
   ],
-])('explains %s', (_case, error, advice) => {
+])('explains the failure %s', (_case, error, advice) => {
   expect(adviceFor(error)).toContain(advice)
 })
 
-test('explains an unreadable file in words, and shows the stack of a bug', async () => {
+test('explains an unreadable file without a stack trace, and shows the stack trace of a bug', async () => {
   const fault = await readFile(folder).catch((error: unknown) => error)
   expect(adviceFor(fault)).toContain('(EISDIR). Periksa pemilik')
   expect(adviceFor(new Error('unexpected'))).toBeUndefined()
 })
 
-test('asks for no new key if the file is there but cannot be read', async () => {
+test('does not suggest a new key if the key file exists but cannot be read', async () => {
   await expect(readKeyFile(folder)).rejects.toThrow('Periksa BACKUP_KEY_FILE')
 })
 
-test('refuses backups that a link leads into the data, also before the folder exists', () => {
+test('refuses a backup folder that a link leads into the data folder, also before the folder exists', () => {
   const [data, link] = [join(folder, 'data'), join(folder, 'link')]
   mkdirSync(data)
   symlinkSync(data, link)

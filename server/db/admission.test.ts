@@ -37,7 +37,7 @@ async function fill(): Promise<void> {
   for (const name of ['a', 'b', 'c', 'd']) await ask(callOf('learner'), name)
 }
 
-it('admits as many calls as there are connections, and the next one when a connection is free', async () => {
+it('admits as many calls as there are connections, and the next call when a connection is free', async () => {
   await fill()
   void ask(callOf('learner'), 'e')
   await settle()
@@ -47,7 +47,7 @@ it('admits as many calls as there are connections, and the next one when a conne
   expect(order.slice(4)).toEqual(['e'])
 })
 
-it('admits begun calls first, then expert work, then learners, then statistics', async () => {
+it('admits begun calls first, then expert work, then learner calls, then statistics', async () => {
   await fill()
   void ask(callOf('statistics'), 'statistics')
   void ask(callOf('learner'), 'learner')
@@ -68,7 +68,7 @@ it('admits begun calls of every class before new work', async () => {
   expect(order.slice(4)).toEqual(['begun learner', 'begun statistics', 'work'])
 })
 
-it('gives every third turn to a new learner call while work also waits, and all turns to work alone', async () => {
+it('gives every third connection to a new learner call while work also waits, and all connections to work alone', async () => {
   await fill()
   for (const name of ['w1', 'w2', 'w3', 'w4', 'w5', 'w6']) void ask(callOf('work'), name)
   for (const name of ['r1', 'r2']) void ask(callOf('learner'), name)
@@ -79,7 +79,7 @@ it('gives every third turn to a new learner call while work also waits, and all 
   expect(order.slice(4)).toEqual(['w1', 'w2', 'r1', 'w3', 'w4', 'r2', 'w5', 'w6'])
 })
 
-it('serves reads in a lasting overload of work, and refuses a smaller share of the work', async () => {
+it('serves reads while work alone exceeds the capacity, and rejects a smaller share of the work than of the reads', async () => {
   await fill()
   const counts = { work: { in: 0, busy: 0 }, learner: { in: 0, busy: 0 }, statistics: { in: 0, busy: 0 } }
   const arrive = (priority: Priority) => {
@@ -96,7 +96,7 @@ it('serves reads in a lasting overload of work, and refuses a smaller share of t
   expect(share(counts.work)).toBeGreaterThan(2 * share(counts.learner))
 })
 
-it('keeps waiting positions for learner calls, however much work arrives', async () => {
+it('keeps waiting positions for learner calls, however many work calls arrive', async () => {
   await fill()
   const reads = Array.from({ length: 150 }, (_, at) => ask(callOf('learner'), `r${at}`))
   const refusedWork: string[] = []
@@ -127,7 +127,7 @@ it('answers every call of a burst that takes seconds, in order', async () => {
   expect(order.slice(4)).toEqual(Array.from({ length: 400 }, (_, at) => `${at}`))
 })
 
-it('rejects within a second when more calls arrive than it can serve, and work last', async () => {
+it('rejects calls within a second when more arrive than it can serve, and work calls last', async () => {
   await fill()
   const refused: Record<Priority, number[]> = { work: [], learner: [], statistics: [] }
   let workCount = 0
@@ -151,7 +151,7 @@ it('rejects within a second when more calls arrive than it can serve, and work l
   expect(Math.max(...refused.learner)).toBeLessThanOrEqual(1_000)
 })
 
-it('rejects at once when a thousand calls wait, and evicts calls of lower classes for higher ones', async () => {
+it('rejects calls at once when a thousand wait, and evicts calls of lower classes for higher ones', async () => {
   await fill()
   const early = ask(callOf('statistics'))
   const late = ask(callOf('statistics'))
@@ -168,7 +168,7 @@ it('rejects at once when a thousand calls wait, and evicts calls of lower classe
   expect(await work).toBe('in')
 })
 
-it('drops an unbegun call after five seconds without newer calls', async () => {
+it('drops a call that has not begun after five seconds, also if no newer calls arrive', async () => {
   await fill()
   const late = ask(callOf('learner'), 'late')
   await vi.advanceTimersByTimeAsync(4_900)
@@ -180,7 +180,7 @@ it('drops an unbegun call after five seconds without newer calls', async () => {
   expect(order.slice(4)).toEqual(['next'])
 })
 
-it('lets a begun call wait longer, but not beyond its own deadline', async () => {
+it('lets a begun call wait longer, but not beyond its deadline', async () => {
   await fill()
   const begun = ask(callOf('learner', true))
   const ending = ask(callOf('learner', true, performance.now() + 1_000))
@@ -195,7 +195,7 @@ it('lets a begun call wait longer, but not beyond its own deadline', async () =>
   await expect(admission.take(callOf('learner', true, performance.now()))).rejects.toThrow(/time/)
 })
 
-it('promises that no data changed only for a call that never had a connection', async () => {
+it('states that no data changed only for a call that never had a connection', async () => {
   const begun = callOf('learner')
   for (const call of [begun, callOf('learner'), callOf('learner'), callOf('learner')]) await ask(call)
   const refusals = [begun, callOf('learner')].map(call => admission.take(call).catch((error: unknown) => error))
@@ -203,7 +203,7 @@ it('promises that no data changed only for a call that never had a connection', 
   expect(await Promise.all(refusals)).toMatchObject([{ hadBegun: true }, { hadBegun: false }])
 })
 
-it('limits statistics to a quarter of the connections, even when the rest is free', async () => {
+it('limits statistics to a quarter of the connections, even when the others are free', async () => {
   await ask(callOf('statistics'), 'a')
   void ask(callOf('statistics', true), 'b')
   await ask(callOf('learner'), 'c')
@@ -213,7 +213,7 @@ it('limits statistics to a quarter of the connections, even when the rest is fre
   expect(order).toEqual(['a', 'c', 'b'])
 })
 
-it('refuses new calls at once in an overload, and none while connections are free', async () => {
+it('rejects new calls at once in an overload, but no call while connections are free', async () => {
   expect(admission.turnsAway('learner')).toBe(false)
   await fill()
   for (let at = 0; at < 1_600; at += 20) {

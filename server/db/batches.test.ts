@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-it('deletes exactly the matching rows, with at most the batch size per statement', async () => {
+it('deletes exactly the matching rows, at most one batch per statement', async () => {
   const { db } = database
   await sql`insert into idempotency (user_id, key, kind, payload_hash, created_at)
     select ${randomUUID()}, n::text, 'x', '', now() - make_interval(days => n) from generate_series(1, 250) as n`.execute(

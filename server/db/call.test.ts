@@ -28,21 +28,21 @@ const sleeping = async () => {
   return rows.length
 }
 
-it('a statement is cancelled in the database at the deadline of its call', async () => {
+it('the database cancels a statement at the deadline of its API call', async () => {
   const late = inCall(within(300), () => sleep.execute(database.db))
   await expect.poll(sleeping).toBe(1)
   await expect(late).rejects.toBeInstanceOf(DatabaseUnavailable)
   await expect.poll(sleeping, { timeout: timeLimit(3_000) }).toBe(0)
 })
 
-it('a call past its deadline sends no further statement', async () => {
+it('an API call past its deadline sends no further statement', async () => {
   const over = inCall(within(-1), () => sql`insert into noted values ('over')`.execute(database.db))
   await expect(over).rejects.toBeInstanceOf(DatabaseUnavailable)
   const { rows } = await sql`select word from noted`.execute(database.db)
   expect(rows).toEqual([])
 })
 
-it('a transaction past its deadline is rolled back and leaves its connection clean', async () => {
+it('a transaction past its deadline is rolled back, and its connection can be used again', async () => {
   const late = inCall(within(100), () =>
     inTransaction(database.db, async tx => {
       await sql`insert into noted values ('late')`.execute(tx)
@@ -60,7 +60,7 @@ it('a transaction past its deadline is rolled back and leaves its connection cle
   expect(rows.map(row => row.word)).not.toContain('late')
 })
 
-it('releases every slot, also after a failed or late statement', async () => {
+it('frees every slot, also after a failed or late statement', async () => {
   for (let time = 0; time < 13; time += 1) {
     await expect(sql`select * from nothing_of_ours`.execute(database.db)).rejects.toThrow(/nothing_of_ours/)
     await expect(inCall(within(5), () => sleep.execute(database.db))).rejects.toBeInstanceOf(DatabaseUnavailable)

@@ -53,7 +53,7 @@ describe('a broken connection to the database', () => {
     await expect(ping(connection.db)).resolves.toBeUndefined()
   })
 
-  it('a database without any response fails queries within seconds, and recovers', async () => {
+  it('a database that does not respond fails queries within seconds, and recovers', async () => {
     await ping(connection.db)
     proxy.faults.isBlackHole = true
     // The query's own limit ended it, not this test's.
@@ -74,7 +74,7 @@ describe('a broken connection to the database', () => {
   })
 })
 
-it('reports an unreachable database as away, but not a wrong statement', async () => {
+it('reports an unreachable database or a timed-out statement as unavailable, but not a wrong statement', async () => {
   const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing', { poolSize: 1 })
   await expect(ping(nowhere.db)).rejects.toThrow(DatabaseUnavailable)
   await nowhere.close()

@@ -16,14 +16,14 @@ function standingQueue() {
   return queue
 }
 
-it('serves a burst in order within the maximum wait of a burst', () => {
+it('serves a burst in order within the maximum wait of bursts', () => {
   const queue = queueOf('abcd')
   expect([queue.shift(0), queue.shift(2_000)]).toEqual(['a', 'b'])
   expect(queue.takeExpired(4_999)).toEqual([])
   expect(queue.takeExpired(5_000)).toEqual(['c', 'd'])
 })
 
-it('a queue is not overloaded while it drains, however long it takes', () => {
+it('a queue that drains is not overloaded, however long it takes', () => {
   const queue = queueOf('abcdefghij')
   for (let at = WINDOW_MS; at <= 4_500; at += WINDOW_MS) {
     queue.shift(at)
@@ -31,7 +31,7 @@ it('a queue is not overloaded while it drains, however long it takes', () => {
   }
 })
 
-it('a few late arrivals behind a delayed burst are no overload', () => {
+it('a few late arrivals behind a delayed burst do not count as overload', () => {
   const queue = queueOf('abcdefghijklmnopqrstuvwxyz')
   for (const at of [600, 1_100, 1_600]) queue.push('late', at)
   expect(queue.isStanding(2_000)).toBe(false)
@@ -43,21 +43,21 @@ it('a queue is overloaded if it was not empty for a second and still grows', () 
   expect(queue.isStanding(1_000)).toBe(true)
 })
 
-it('sheds calls fast while overloaded: new calls at once, earlier calls soon', () => {
+it('drops calls fast while overloaded: earlier calls at once, new calls after a quarter of a second', () => {
   const queue = standingQueue()
   queue.push('new', 1_001)
   expect(queue.takeExpired(1_001)).toEqual(['old 0', 'old 100', 'old 200'])
   expect(queue.takeExpired(1_251)).toContain('new')
 })
 
-it('serves new calls newest first while overloaded, and every second slot goes to an earlier call', () => {
+it('serves new calls newest first while overloaded, and gives every second slot to an earlier call', () => {
   const queue = standingQueue()
   for (const name of ['new 1', 'new 2', 'new 3']) queue.push(name, 1_001)
   const served = [1, 2, 3, 4, 5].map(() => queue.shift(1_002))
   expect(served).toEqual(['old 0', 'new 3', 'old 100', 'new 2', 'old 200'])
 })
 
-it('the overload ends with the first window after the queue was served to the end', () => {
+it('an overload ends with the first window in which the queue became empty', () => {
   const queue = standingQueue()
   while (queue.size > 0) queue.shift(1_100)
   queue.push('next', 1_500)
@@ -65,7 +65,7 @@ it('the overload ends with the first window after the queue was served to the en
   expect(queue.takeExpired(6_499)).toEqual([])
 })
 
-it('the overload continues if shedding empties the queue for a moment while more calls arrive', () => {
+it('an overload continues if dropped calls empty the queue for a moment while more calls arrive', () => {
   const queue = standingQueue()
   expect(queue.isStanding(1_000)).toBe(true)
   while (queue.size > 0) queue.pop()
@@ -74,7 +74,7 @@ it('the overload continues if shedding empties the queue for a moment while more
   expect(queue.takeExpired(1_350)).toEqual(['next'])
 })
 
-it('turns a new call away only in an overload, and only if earlier new calls use up its maximum wait', () => {
+it('rejects a new call only in an overload, and only if earlier new calls use up its maximum wait', () => {
   expect(queueOf('abcdefgh').turnsAway(900)).toBe(false)
   const queue = standingQueue()
   const isTurnedAway = Array.from({ length: 6 }, (_, number) => {
@@ -85,7 +85,7 @@ it('turns a new call away only in an overload, and only if earlier new calls use
   expect(isTurnedAway).toEqual([false, false, false, true, true, true])
 })
 
-it('counts turned-away calls as arrivals, so that the overload continues', () => {
+it('counts rejected calls as arrivals, so that the overload continues', () => {
   const queue = standingQueue()
   for (const name of 'abcd') queue.push(name, 1_001)
   for (let at = 1_010; at < 1_500; at += 10) queue.turnsAway(at)
@@ -93,13 +93,13 @@ it('counts turned-away calls as arrivals, so that the overload continues', () =>
   expect(queue.isStanding(1_501)).toBe(true)
 })
 
-it('the overload ends if fewer calls arrive than are served', () => {
+it('an overload ends if fewer calls arrive than are served', () => {
   const queue = standingQueue()
   for (let turn = 0; turn < 3; turn += 1) queue.shift(1_200)
   expect(queue.isStanding(1_000 + 2 * WINDOW_MS)).toBe(false)
 })
 
-it('counts shed calls as waiting, so that shedding alone does not end the overload', () => {
+it('counts dropped calls as waiting, so that dropping calls alone does not end the overload', () => {
   const queue = standingQueue()
   for (let at = 1_010; at <= 3_000; at += 10) {
     queue.push('new', at)
@@ -108,11 +108,11 @@ it('counts shed calls as waiting, so that shedding alone does not end the overlo
   expect(queue.isStanding(3_000)).toBe(true)
 })
 
-it('drops the newest call to make room', () => {
+it('drops the newest call when the queue must shrink', () => {
   expect(queueOf('abc').pop()).toBe('c')
 })
 
-it('lets no call wait beyond its own deadline', () => {
+it('lets no call wait beyond its deadline', () => {
   const queue = new DelayQueue<string>(limits)
   queue.push('short', 0, 300)
   queue.push('long', 0)
@@ -125,7 +125,7 @@ const steps = array(
   { minLength: 1, maxLength: 200 },
 )
 
-it('loses no call, serves none twice and keeps none longer than its maximum wait', () => {
+it('loses no call, serves no call twice, and keeps no call longer than its maximum wait', () => {
   assert(
     property(steps, plan => {
       const queue = new DelayQueue<number>(limits)
@@ -169,7 +169,7 @@ it('answers a whole burst that can be served within the maximum wait', () => {
   )
 })
 
-it('rejects within a second in sustained overload, however large the excess', () => {
+it('rejects calls within a second in a sustained overload, however large the excess is', () => {
   const load = record({ served: integer({ min: 1, max: 20 }), surplus: integer({ min: 2, max: 20 }) })
   assert(
     property(load, ({ served, surplus }) => {

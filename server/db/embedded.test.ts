@@ -74,7 +74,7 @@ async function kill(child: ChildProcess): Promise<void> {
 
 /** Several starts of a real server, on a machine that may be busy. */
 describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
-  it('the embedded database starts in an empty folder with a socket only its owner can open, and stops', async () => {
+  it('the embedded database starts in an empty folder with a socket that only its owner can open, and stops', async () => {
     const server = await startEmbedded(dataDir, { settings })
     const [row] = await query<{ v: number; l: string; f: string }>(
       server,
@@ -88,7 +88,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     expect(isAlive(server.pid)).toBe(false)
   })
 
-  it('the embedded database survives kill -9 of the program that started it, and is reused with its data', async () => {
+  it('the embedded database survives kill -9 of the program that started it, and the next program uses it', async () => {
     copyEarlier()
     const program = await startInProgram()
     const first = await startEmbedded(dataDir, { settings })
@@ -100,7 +100,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     await second.stop()
   })
 
-  it('the embedded database recovers from kill -9 of itself three times', async () => {
+  it('the embedded database recovers three times from kill -9 of its own process', async () => {
     copyEarlier()
     for (let round = 1; round <= 3; round += 1) {
       const server = await startEmbedded(dataDir, { settings })
@@ -126,7 +126,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     ['empty', ''],
     ['full of NUL', '\0'.repeat(64)],
     ['cut off', '\n'],
-  ])('starts although a power cut left its lock files %s', async (_how, left) => {
+  ])('starts although a power failure left its lock files %s', async (_how, left) => {
     copyEarlier()
     const before = await startEmbedded(dataDir, { settings })
     await query(before, 'create table kept as select 7 as n')
@@ -140,7 +140,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     await server.stop()
   })
 
-  it('finds the database by its process arguments if its pid file becomes unreadable', async () => {
+  it('finds the database process by its arguments if its pid file cannot be read', async () => {
     copyEarlier()
     const server = await startEmbedded(dataDir, { settings })
     writeFileSync(join(dataDir, 'postgres/postmaster.pid'), '')
@@ -170,7 +170,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     expect(runningServer(cluster)).toBeUndefined()
   })
 
-  it('the database runs once if two programs start it on a new folder at the same time, and stops with the second', async () => {
+  it('two programs that start on a new folder at the same time share one database, which stops with the second', async () => {
     const [one, two] = await Promise.all([startInProgram(), startInProgram()])
     const server = await startEmbedded(dataDir, { settings })
     expect(server.isReused).toBe(true)
@@ -201,7 +201,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     expect(isAlive(server.pid)).toBe(false)
   })
 
-  it('the database uses another socket folder if the path is too long', async () => {
+  it('the embedded database uses another socket folder if the path of its socket is too long', async () => {
     dataDir = join(folder, 'x'.repeat(120))
     const server = await startEmbedded(dataDir, { settings })
     expect(server.connection.host.length).toBeLessThan(80)
@@ -210,7 +210,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
     rmSync(server.connection.host, { recursive: true, force: true })
   })
 
-  it('the database runs in a folder that only its user may enter, also if root starts it', async () => {
+  it('the embedded database runs in a folder that only its user may enter, also if root starts it', async () => {
     await chmod(folder, 0o700)
     const server = await startEmbedded(dataDir, { settings })
     expect(await query(server, 'select 1 as n')).toEqual([{ n: 1 }])
@@ -218,7 +218,7 @@ describe('the embedded database', { timeout: timeLimit(90_000) }, () => {
   })
 })
 
-describe('startup errors', () => {
+describe('startup errors of the embedded database', () => {
   it('a start reports a folder with other files', async () => {
     await mkdir(dataDir)
     writeFileSync(join(dataDir, 'foto.jpg'), '')
@@ -231,7 +231,7 @@ describe('startup errors', () => {
     await expect(startEmbedded(dataDir)).rejects.toThrow(/dibuat oleh PostgreSQL 15/)
   })
 
-  it('a start that fails reports the message of the database', async () => {
+  it('a start that fails reports the error message of the database', async () => {
     copyEarlier()
     rmSync(join(dataDir, 'postgres/global/pg_control'))
     await expect(startEmbedded(dataDir)).rejects.toThrow(/tidak dapat dijalankan[\s\S]*pg_control/)

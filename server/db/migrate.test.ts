@@ -28,7 +28,7 @@ afterEach(async () => {
 const refusal = (words: RegExp) =>
   expect.objectContaining({ name: 'StartFailure', message: expect.stringMatching(words) })
 
-test('reports which right the database account lacks for its tables or the queue schema', async () => {
+test('reports which privilege the database account lacks for its tables or the queue schema', async () => {
   await expect(migrate(target)).rejects.toEqual(refusal(/tidak boleh membuat tabel.*GRANT CREATE ON SCHEMA public/))
   await administer(databaseAt(admin, name), `grant create on schema public to ${name}`)
   await expect(migrate(target)).rejects.toEqual(refusal(/tidak boleh membuat skema "pgboss".*GRANT CREATE ON DATABASE/))
@@ -43,7 +43,7 @@ async function openMigrated(): Promise<Connection> {
   return connect(own, { poolSize: 2 })
 }
 
-test('runs on the schema of a later version that only expanded it, and refuses any other', async () => {
+test('accepts the schema of a later version that only expanded it, and refuses any other later schema', async () => {
   const connection = await openMigrated()
   const { db } = connection
   const runLater = (later: string) =>
@@ -58,7 +58,7 @@ test('runs on the schema of a later version that only expanded it, and refuses a
   await connection.close()
 })
 
-test('every migration since 0513 says whether the version before it works on its schema', async () => {
+test('every migration since 0513 states whether the previous version works on its schema', async () => {
   const files = (await readMigrationFiles()).filter(file => file.name >= '0513')
   expect(files.length).toBeGreaterThan(0)
   expect(files.filter(({ isExpansion }) => isExpansion === undefined).map(file => file.name)).toEqual([])
@@ -69,7 +69,7 @@ test('every migration since 0513 says whether the version before it works on its
   await connection.close()
 })
 
-test('gives up waiting for a lock and tries again until it is free, so that nobody waits behind it', async () => {
+test('stops waiting for a lock after a short time and tries again, so that other queries do not wait behind it', async () => {
   const connection = await openMigrated()
   const { pool } = connection
   const holder = await pool.connect()
@@ -89,7 +89,7 @@ const indexFile = parseMigration(
   '-- expand\n-- concurrently\ncreate index concurrently category_title on category (title);\n',
 )
 
-test('builds an index while rows are written, once', async () => {
+test('builds an index once, while rows are written', async () => {
   const connection = await openMigrated()
   const { db, pool } = connection
   const writer = await pool.connect()
@@ -107,7 +107,7 @@ test('builds an index while rows are written, once', async () => {
   await connection.close()
 })
 
-test('builds an index again that a killed build left invalid', async () => {
+test('rebuilds an index that a killed build left invalid', async () => {
   const connection = await openMigrated()
   const { pool } = connection
   await pool.query(`
@@ -125,6 +125,6 @@ test('builds an index again that a killed build left invalid', async () => {
   await connection.close()
 })
 
-test('refuses other statements in a file of concurrent indexes', () => {
+test('refuses other statements in a migration file of concurrent indexes', () => {
   expect(() => parseMigration('9995_wrong', '-- expand\n-- concurrently\ndrop table category;')).toThrow(/9995_wrong/)
 })

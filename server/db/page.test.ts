@@ -109,7 +109,7 @@ it.each([
   expect(previous).toBeNull()
 })
 
-it('an empty page after deletions falls back to the first page', async () => {
+it('shows the first page if the requested page became empty after deletions', async () => {
   await fill([1, 2, 3].map(count => ({ second: 0, micro: 0, name: '', count })))
   const order: PageColumn<Row>[] = [{ name: 'count', type: 'integer', direction: 'asc' }, byId]
   const { next } = await readPage<Row>(database.db, things(), { order, window: {}, size: 2 })
@@ -118,7 +118,7 @@ it('an empty page after deletions falls back to the first page', async () => {
   expect(rows.map(row => row.count)).toEqual([1, 2])
 })
 
-it('counts exactly up to 10,000 and reports that there are more', async () => {
+it('counts exactly up to 10,000, and reports if there are more', async () => {
   await sql`truncate thing`.execute(database.db)
   await sql`insert into thing select gen_random_uuid(), now(), '', n from generate_series(1, 10001) n`.execute(
     database.db,

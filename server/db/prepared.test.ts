@@ -36,7 +36,7 @@ test('a migration that changes a column type breaks no prepared statement, insid
   expect(await inTransaction(connection.db, tx => read(tx))).toBe(1)
 })
 
-test('falls back to an unprepared statement when the prepared one is gone', async () => {
+test('falls back to an unprepared statement if the prepared one no longer exists', async () => {
   for (const ask of [() => read(connection.db), () => inTransaction(connection.db, tx => read(tx))]) {
     await sql`deallocate all`.execute(connection.db)
     expect(await ask()).toBe(1)

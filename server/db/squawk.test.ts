@@ -27,7 +27,7 @@ async function lint(paths: readonly string[]): Promise<Finding[]> {
   return JSON.parse(stdout) as Finding[] // squawk's own format
 }
 
-test('squawk finds no statement in new migrations that blocks a table', async () => {
+test('squawk finds no statement in new migrations that locks a table for long', async () => {
   const names = (await readdir(folder)).filter(name => name.endsWith('.sql'))
   const found = await lint(names.map(name => join(folder, name)))
   expect(found.filter(({ file }) => basename(file) >= FIRST_CHECKED)).toEqual([])

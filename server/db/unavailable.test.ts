@@ -9,7 +9,7 @@ function answered(code: string): DatabaseError {
 }
 
 it.each(['08006', '53100', '53300', '57P01', '57P03', '57014', '55P03', '58030', '25006'])(
-  'the state %s means that the database is away',
+  'the SQL state %s means that the database is unavailable',
   code => {
     expect(asUnavailable(answered(code))).toBeInstanceOf(DatabaseUnavailable)
   },
@@ -23,7 +23,7 @@ it.each(['23505', '22P02', '42703', '40001', '40P01', '25P02'])(
   },
 )
 
-it('treats driver errors without a database code as connection errors, but not errors of values', () => {
+it('treats driver errors without a database code as connection errors, except errors about values', () => {
   expect(asUnavailable(Object.assign(new Error('x'), { code: 'ECONNREFUSED' }))).toBeInstanceOf(DatabaseUnavailable)
   expect(asUnavailable(new Error('Query read timeout'))).toMatchObject({ code: 'DATABASE_AWAY' })
   const ours = new TypeError('Converting circular structure to JSON')

@@ -48,7 +48,7 @@ describe('demo data in production', () => {
     await expect(refuseDemoAccounts(database.db)).resolves.toBeUndefined()
   })
 
-  it('demo accounts stop the start in production even after a change of their emails', async () => {
+  it('demo accounts prevent the start in production even if their emails were changed', async () => {
     await seed()
     await database.db
       .updateTable('app_user')
@@ -60,7 +60,7 @@ describe('demo data in production', () => {
   })
 
   it.each(['admin@semai.test', 'siapa@Semai.Test', 'x@mail.semai.test'])(
-    'nobody can register the demo email %s',
+    'a registration with the demo email %s is refused',
     async email => {
       const world = await openTestApp({ config: { isProduction: true } })
       const body = { fullName: 'Orang Lain', email, phoneNumber: '081234567890', password: 'rahasia' }
@@ -74,7 +74,7 @@ describe('demo data in production', () => {
   )
 })
 
-it('the demo starts again after one of its accounts is erased', async () => {
+it('the demo starts again after one of its accounts was erased', async () => {
   expect(await seed('on')).toBe('newest')
   const [first] = await accounts()
   await inTransaction(database.db, tx => clearAccount(tx, first?.id ?? '', new Date()))
@@ -82,7 +82,7 @@ it('the demo starts again after one of its accounts is erased', async () => {
   expect(await accounts()).toHaveLength(3)
 })
 
-it('the migration marks older demo accounts by their seeded ids', async () => {
+it('the migration marks older demo accounts by their known ids', async () => {
   await seed()
   const ids = (await accounts()).map(({ id }) => id)
   const migration = await readFile(new URL('../db/migrations/0080_demo_accounts.sql', import.meta.url), 'utf8')
@@ -91,7 +91,7 @@ it('the migration marks older demo accounts by their seeded ids', async () => {
 })
 
 describe('an existing demo', () => {
-  it('is older if a course leads to another career track than in this version', async () => {
+  it('an existing demo is older if a course leads to another career track than in this version', async () => {
     await seed()
     await database.db
       .updateTable('course')
@@ -101,7 +101,7 @@ describe('an existing demo', () => {
     expect(await seed()).toBe('older')
   })
 
-  it('is older if a published material has another title than in this version', async () => {
+  it('an existing demo is older if a published material has another title than in this version', async () => {
     await seed()
     await database.db.updateTable('lecture_material').set({ title: 'Judul lama' }).where('position', '=', 0).execute()
     expect(await seed()).toBe('older')

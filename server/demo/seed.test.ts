@@ -36,7 +36,7 @@ const tables = [
 const everything = () =>
   Promise.all([...tables, 'lecture_progress' as const].map(table => world.db.selectFrom(table).selectAll().execute()))
 
-test('seeding a second time, later or twice at the same time, changes nothing', async () => {
+test('seeding again, later or twice at the same time, changes nothing', async () => {
   const before = await everything()
   const later = new Date(world.clock.now.getTime() + 86_400_000)
   const storage = createStorage(world.dataDir)
@@ -97,7 +97,7 @@ test('each version of a career track has enough material of every kind and one f
   }
 })
 
-test('each career track has all question types, limits of time and attempts, and a final quiz with both', async () => {
+test('each career track has all question types, limits of time and of attempts, and a final quiz with both limits', async () => {
   for (const { id } of await world.db.selectFrom('career_track').select('id').execute()) {
     const quizzes = await world.db.selectFrom('quiz').selectAll().where('career_track_id', '=', id).execute()
     const types = new Set(quizzes.flatMap(quiz => quiz.questions.map(question => question.type)))
@@ -166,7 +166,7 @@ test('the demo learner has a handful of due review cards, all from completed mat
   expect(cards.filter(card => !titles.includes(card.title))).toEqual([])
 })
 
-test('reports the name of a missing or broken file', async () => {
+test('reports the name of a missing or damaged file', async () => {
   const folder = contentFolder('analis-data', createStorage(world.dataDir))
   await expect(folder.text('tidak-ada.md')).rejects.toThrow('Content file is missing: analis-data/tidak-ada.md')
   await expect(folder.text('../catalog.json')).rejects.toThrow('outside of its folder')

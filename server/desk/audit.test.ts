@@ -17,7 +17,7 @@ afterAll(() => world.close())
 const verify = async () => (await world.call(verifyAudit, {}, { as: admin })).data
 const look = (id: string) => world.call(getUserStory, { params: { id } }, { as: admin })
 
-test('the hash chain detects a row that was changed, removed or cut off at the end', async () => {
+test('the hash chain reveals a row that was changed, deleted or cut off at the end', async () => {
   for (let nth = 0; nth < 4; nth += 1) await look((await world.newLearner()).userId)
   const whole = await verify()
   expect(whole).toMatchObject({ brokenAt: null })
@@ -56,7 +56,7 @@ test('the audit log rejects update, delete and truncate', async () => {
   }
 })
 
-test('actions at the same moment form one hash chain', async () => {
+test('entries written at the same moment form one hash chain', async () => {
   const users = await Promise.all(Array.from({ length: 12 }, () => world.newLearner()))
   await Promise.all(users.map(({ userId }) => look(userId)))
   const rows = await world.db.selectFrom('audit_entry').select('seq').orderBy('seq', 'desc').limit(12).execute()

@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each(['08123', '3174012345678901', '62812', "'kutip", "O'Neil"])(
-  'the value %j stays the same after writing and reading CSV',
+  'writing and parsing CSV returns the value %j unchanged',
   value => {
     const [row] = csvRows(Buffer.from(`${csvCell(value)},x\r\n`))
     expect(row?.cells).toEqual([value, 'x'])

@@ -31,12 +31,12 @@ test('an exported workbook keeps leading zeros and long digits, and contains for
   expect(cells).toEqual([['Nomor HP', 'Nominal'], ...rows.map(([text, amount]) => [text, String(amount)])])
 })
 
-test('drops characters that XML cannot carry', async () => {
+test('drops characters that XML cannot contain', async () => {
   const bytes = await bytesOf([['a\u0000b\u001F\uFFFEc\uD800', null]])
   expect((await cellsOf(bytes))[1]?.[0]).toBe('abc\uFFFD')
 })
 
-test('the same rows give a workbook with the same bytes', async () => {
+test('the same rows always give a workbook with the same bytes', async () => {
   const rows: readonly Row[] = [['0812', 1]]
   expect(await bytesOf(rows)).toEqual(await bytesOf(rows))
 })

@@ -61,7 +61,7 @@ async function rolledBack<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   }
 }
 
-test('there are at least forty checks, each with its own id and broken on purpose below', () => {
+test('there are at least forty checks, each with its own id and at least one fault below', () => {
   const ids = checks.map(({ id }) => id)
   expect(ids.length).toBeGreaterThanOrEqual(40)
   expect(new Set(ids).size).toBe(ids.length)
@@ -69,11 +69,14 @@ test('there are at least forty checks, each with its own id and broken on purpos
   expect(ids.filter(id => !broken.has(id))).toEqual([])
 })
 
-test.each([...brokenSettings, ...brokenFacts])('%s finds the fault in %j', async (id, changes, level, fix) => {
-  expect(await findingOf(id, sceneWith(folder, changes))).toMatchObject({ level, fix: expect.stringMatching(fix) })
-})
+test.each([...brokenSettings, ...brokenFacts])(
+  'the check %s finds the fault in %j',
+  async (id, changes, level, fix) => {
+    expect(await findingOf(id, sceneWith(folder, changes))).toMatchObject({ level, fix: expect.stringMatching(fix) })
+  },
+)
 
-test.each(brokenRows)('%s finds the rows of: %s', async (id, statement, level, fix) => {
+test.each(brokenRows)('the check %s finds the faulty rows of: %s', async (id, statement, level, fix) => {
   const finding = await rolledBack(async tx => {
     await sql.raw(statement).execute(tx)
     return findingOf(id, demoScene(tx))
@@ -81,7 +84,7 @@ test.each(brokenRows)('%s finds the rows of: %s', async (id, statement, level, f
   expect(finding).toMatchObject({ level, fix: expect.stringMatching(fix) })
 })
 
-test('a healthy server has no fault, except brand and accounts of the demo and own backups', async () => {
+test('a healthy demo server has findings only for demo brand, demo accounts and missing backup settings', async () => {
   const reports = await rolledBack(async tx => {
     await sql`update setup_state set backup_at = '2026-11-20'`.execute(tx)
     await sql`update app_user set is_admin = true where is_demo`.execute(tx)

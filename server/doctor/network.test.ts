@@ -28,7 +28,7 @@ async function listen(answer: (socket: Socket) => void): Promise<number> {
 }
 
 test(
-  'probes of a silent program end by themselves',
+  'the probe of a program that never answers ends by itself',
   async () => {
     const port = await listen(() => {})
     await expect(network.certificateOf('127.0.0.1', port)).rejects.toThrow(/tidak ada jawaban/)
@@ -39,14 +39,14 @@ test(
   timeLimit(30_000),
 )
 
-test('a closed port is free, and a name without an address is not found', async () => {
+test('reports a closed port as free, and a host name without an address as not found', async () => {
   const port = await listen(() => {})
   server?.close()
   expect(await network.isPortTaken('127.0.0.1', port)).toBe(false)
   await expect(network.addressesOf('tidak-ada.invalid')).rejects.toThrow(/ENOTFOUND|EAI_AGAIN|jawaban/)
 })
 
-test('a mail server that greets and accepts is fine', async () => {
+test('accepts a mail server that sends a greeting and accepts the sender', async () => {
   const port = await listen(socket => {
     socket.write('220 surat.contoh ESMTP\r\n')
     socket.on('data', () => socket.write('250 surat.contoh\r\n'))

@@ -27,7 +27,7 @@ test('creates nothing in a folder without a database', async () => {
 })
 
 test(
-  'reads the database of a running server and leaves it running; starts and stops that of a stopped one',
+  'leaves the database of a running server running, and stops the database that it started itself',
   async () => {
     const server = await startEmbedded(dataDir, { settings: ['fsync=off'] })
     await migrate(server.connection)
@@ -50,7 +50,7 @@ test(
   timeLimit(120_000),
 )
 
-test('names the address if the database does not answer', async () => {
+test('reports the address if the database does not answer', async () => {
   const config = readConfig({ DATABASE_URL: 'postgres://semai@127.0.0.1:1/semai', DATA_DIR: dataDir })
   const { access } = await openDatabase(config, LIMIT_MS)
   expect(access).toMatchObject({ isOpen: false, isFault: true, fix: expect.stringContaining('DATABASE_URL') })

@@ -15,7 +15,7 @@ function rowsOf(head: RegExp): string[][] {
     .map(line => cellsOf(line).slice(1, -1))
 }
 
-test('the page lists every check in order, with its title and its meaning', () => {
+test('the operations page lists every check in order, with its title and its meaning', () => {
   const rows = rowsOf(/\| id +\| title/)
   expect(rows.map(([id, title]) => [id, title])).toEqual(checks.map(({ id, title }) => [id, title]))
   expect(rows.filter(([, , meaning]) => !meaning)).toEqual([])

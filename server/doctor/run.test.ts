@@ -9,7 +9,7 @@ const check = (id: string, run: Check['run']): Check => ({ id, title: id, run })
 // The checks of these tests read nothing.
 const scene = {} as Scene
 
-test('a check that throws is an error, and one that never ends is a warning', async () => {
+test('a check that throws is reported as an error, and one that never ends as a warning', async () => {
   const reports = await runChecks(
     [
       check('throws', () => {
@@ -35,19 +35,22 @@ const findings: [Finding[], number][] = [
   [[error('c', 'perbaiki c'), warning('b', 'perbaiki b')], 2],
 ]
 
-test.each(findings)('the exit code of %j is %i, and both outputs name each fix', async (found, code) => {
-  const reports = await runChecks(
-    found.map((finding, at) => check(`id-${at}`, () => finding)),
-    scene,
-    1_000,
-  )
-  expect(exitCodeOf(reports)).toBe(code)
-  expect(JSON.parse(asJson(reports, 5))).toMatchObject({ exitCode: code, checks: reports })
-  const fixes = found.flatMap(({ fix }) => (fix === undefined ? [] : [`→ ${fix}`]))
-  expect(fixes.filter(fix => !asText(reports, 5).includes(fix))).toEqual([])
-})
+test.each(findings)(
+  'the findings %j exit with code %i, and both output formats contain each fix',
+  async (found, code) => {
+    const reports = await runChecks(
+      found.map((finding, at) => check(`id-${at}`, () => finding)),
+      scene,
+      1_000,
+    )
+    expect(exitCodeOf(reports)).toBe(code)
+    expect(JSON.parse(asJson(reports, 5))).toMatchObject({ exitCode: code, checks: reports })
+    const fixes = found.flatMap(({ fix }) => (fix === undefined ? [] : [`→ ${fix}`]))
+    expect(fixes.filter(fix => !asText(reports, 5).includes(fix))).toEqual([])
+  },
+)
 
-test('secrets of the settings never reach the output, also in the message of a library', () => {
+test('secret settings never appear in the output, also if an error message of a library contains them', () => {
   const clean = redactor({
     DATABASE_URL: 'postgres://semai:p%40ss:w0rd@db/semai',
     SMTP_URL: 'smtps://u:surat-rahasia@surat.contoh',

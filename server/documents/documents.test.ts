@@ -79,7 +79,7 @@ it('returns the same complete page to every caller and supports its ETag', async
   expect(brotliDecompressSync(small.rawPayload).toString()).toBe(answer.body)
 })
 
-it('returns the page for Accept: */*, as bots for link previews send', async () => {
+it('returns the page for Accept: */*, which bots for link previews send', async () => {
   for (const headers of [{ accept: '*/*' }, {}]) {
     const answer = await learning.app.inject({ url: `/kelas/${slug}`, headers })
     expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
@@ -101,7 +101,7 @@ it('a changed course appears in its document within a minute', async () => {
 })
 
 it.each(['/kelas/tidak-ada', '/kelas/<script>alert(1)', '/kelas/%00', `/kelas/${'a'.repeat(400)}`])(
-  '%s is a real 404 with a helpful document that does not repeat the address',
+  '%s returns status 404 with a helpful document that does not repeat the address',
   async url => {
     const answer = await get(url)
     expect([answer.statusCode, answer.body]).toEqual([
@@ -121,7 +121,7 @@ it('text typed by an admin cannot close a tag or a data block of the document', 
 })
 
 it.each(['/', '/new', '/new/'])(
-  'the address %s shows the landing page, with its address and the organisation',
+  'the address %s shows the landing page with its own address and the organisation',
   async url => {
     const answer = await get(url)
     expect(answer.statusCode).toBe(200)
@@ -131,7 +131,7 @@ it.each(['/', '/new', '/new/'])(
   },
 )
 
-it('the landing page shows the site content lists in order, updated within a minute', async () => {
+it('the landing page shows the content that the site lists, in order, and updates within a minute', async () => {
   const metaOf = (name: string) =>
     `<ul data-part="testimonials"><li>${name}</li></ul><ul class="a" data-part="programs"><li>data-part="questions"></li></ul><div data-part="questions"></div>`
   const [first] = await learning.db
@@ -157,7 +157,7 @@ it('the landing page shows the site content lists in order, updated within a min
   expect(after.headers['etag']).not.toBe(before.headers['etag'])
 })
 
-it('a page names its preview card, which is drawn on request; an older address redirects to it', async () => {
+it('a page links to its preview card, which is drawn on request; an older card address redirects to it', async () => {
   await rename('Lama')
   const cardIn = async () => {
     const [, address = ''] = /property="og:image" content="([^"]+)"/.exec((await get(`/kelas/${slug}`)).body) ?? []
@@ -182,7 +182,7 @@ it('a page names its preview card, which is drawn on request; an older address r
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(none.map(() => 404))
 })
 
-it('a client that guesses certificate codes uses up its own limit only, and others get documents', async () => {
+it('a client that guesses certificate codes uses up only its own limit', async () => {
   const config = { distDir, rateLimitFactor: 0.02, trustProxy: ['127.0.0.1'] }
   const strict = await startLearningApp({ config })
   let tried = 0
@@ -201,7 +201,7 @@ it('a client that guesses certificate codes uses up its own limit only, and othe
   await strict.close()
 })
 
-it('returns the app shell when a page cannot be drawn', async () => {
+it('returns the app shell if a page cannot be rendered', async () => {
   await writeFile(join(distDir, drawnDocuments.folder, drawnDocuments.frames), JSON.stringify({ '/kelas': 'no marks' }))
   const other = await startLearningApp({ config: { distDir } })
   const answer = await other.app.inject({ url: '/kelas', headers: { accept: 'text/html' } })

@@ -34,7 +34,7 @@ it('loads a value once for many concurrent readers, and not again while it is fr
   expect(loads).toEqual(['a'])
 })
 
-it('serves a slightly old value at once and the new one afterwards', async () => {
+it('serves a slightly old value at once, and the new value to later readers', async () => {
   const it = cache()
   await it.get('a')
   content['a'] = 'new'
@@ -79,7 +79,7 @@ it('does not cache missing values, and removes deleted values', async () => {
   expect(await it.get('a')).toBeUndefined()
 })
 
-it('stays within its size by removing the least recently requested entry', async () => {
+it('limits its size by removing the entry that was not requested for the longest time', async () => {
   content = { a: '1234', b: '1234', c: '1234' }
   const it = cache()
   for (const key of ['a', 'b', 'a', 'c']) await it.get(key)

@@ -52,7 +52,7 @@ test('the sitemap answers 503 with Retry-After, or the last list, while the data
   await inHiding('course', async () => expect((await ask()).body).toBe(whole.body))
 })
 
-test('lastmod of a course changes with its page, not with a taken seat', async () => {
+test('lastmod of a course changes with its page, but not with a taken seat', async () => {
   const before = await lastmods()
   expect(before.get(COURSE)).toMatch(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/)
   const ofCourse = sql`(select id from course where slug = 'dasar-pengembang-web')`
@@ -134,7 +134,7 @@ test('lastmod of a site text changes when the text becomes visible, not when its
   await soon(async () => expect((await lastmods()).has('/story-of-love/cerita-baru')).toBe(false))
 })
 
-test('pages from the build have no lastmod in the sitemap', async () => {
+test('pages of the build have no lastmod in the sitemap', async () => {
   expect((await lastmods()).get('/about')).toBeUndefined()
 })
 

@@ -62,7 +62,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     before = await everything()
   })
 
-  test('every protected call requires a token before it validates other input', async () => {
+  test('every protected endpoint requires a token before it validates other input', async () => {
     for (const input of [cases[name].input(), {}, { body: { any: 'thing' } }]) {
       const answer = await own.world.send(endpoint, input, headersOf(name))
       expect(answer.statusCode).toBe(401)
@@ -70,7 +70,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     }
   })
 
-  test('rejects every forged token and reports only a truly expired one as expired', async () => {
+  test('rejects every forged token, and reports only a truly expired token as expired', async () => {
     for (const [what, accessToken] of Object.entries(await forgedTokens(own))) {
       const answer = await own.world.send(endpoint, cases[name].input(), {
         as: { ...mayCall(endpoint), accessToken },
@@ -85,16 +85,16 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     expect([expired.statusCode, expired.json<{ code: string }>().code]).toEqual([403, 'JWT_EXPIRED'])
   })
 
-  test('reveals nothing about the data of one learner to another', async () => {
+  test('returns no data of one learner to another learner', async () => {
     const { foreign, input } = cases[name]
     if (foreign === 'own') return
     const answer = await own.world.send(endpoint, input(), { as: own.other, ...headersOf(name) })
     expect(answer.json()).toMatchObject({ code: foreign })
   })
 
-  test('other learners have changed no data by these calls', async () => expect(await everything()).toEqual(before))
+  test('the calls of other learners above have changed no data', async () => expect(await everything()).toEqual(before))
 
-  test('every call answers the owner of its data', async () => {
+  test('every endpoint answers the owner of the data', async () => {
     // Uses a separate session, because a logout must not end the one of the other tests. Calls with wider effects use
     // another learner.
     const as = cases[name].isLast
@@ -107,7 +107,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
     expect(answer.statusCode).toBe(code === undefined ? 200 : 400)
   })
 
-  test('rejects wrong types, missing fields and oversized values by name and changes nothing', async () => {
+  test('rejects wrong types, missing fields and oversized values by name, and changes nothing', async () => {
     const before = await everything()
     const good = cases[name].input()
     const faults: unknown[] = []
@@ -133,7 +133,7 @@ describe.each(guarded)('$name', ({ name, endpoint }) => {
   })
 })
 
-test.each(open)('$name answers without a token, also with a wrong one', async ({ name, endpoint }) => {
+test.each(open)('$name answers without a token, and also with an invalid token', async ({ name, endpoint }) => {
   const headers = { authorization: 'Bearer bukan.token.kita' }
   for (const options of [{}, { headers }]) {
     const answer = await own.world.send(endpoint, cases[name].input(), options)

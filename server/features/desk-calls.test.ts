@@ -49,7 +49,7 @@ const logEnd = async () => {
 }
 
 describe.each(calls)('$name', ({ endpoint }) => {
-  test('every other role is rejected and changes nothing', async () => {
+  test('is rejected for every other role, and changes nothing', async () => {
     const before = await everything()
     expect((await desk.world.send(endpoint, {})).statusCode).toBe(401)
     const strangers = {
@@ -67,7 +67,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
 })
 
 describe.each(writes)('$name', ({ name, endpoint }) => {
-  test('the right role gets an answer, and the call is logged', async () => {
+  test('answers the right role, and is recorded in the audit log', async () => {
     const input = await inputs[name as DeskWrite]() // `writes` contains no calls that only read
     const before = await logEnd()
     const headers = { ...(endpoint.isVersioned && { 'if-match': '"1"' }) }

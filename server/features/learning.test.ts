@@ -63,7 +63,7 @@ async function rightAnswers(quizId: string) {
 }
 
 describe('progress', () => {
-  test('progress moves forward, and the answer has the current state', async () => {
+  test('progress moves forward, and the response contains the current state', async () => {
     const id = idOf('article')
     expect((await set(id, 'INPROGRESS')).data).toEqual({ msg: 'success', status: 'INPROGRESS' })
     expect((await set(id, 'COMPLETED')).data.status).toBe('COMPLETED')
@@ -81,7 +81,7 @@ describe('progress', () => {
     }
   })
 
-  test('reports a material of another version, or an unknown one, as missing', async () => {
+  test('reports a material of another version and an unknown material as missing', async () => {
     const other = await world.newLearner()
     const foreign = await world.enrol(other, 'analis-data-pemula')
     for (const id of [foreign.materials[0]?.id ?? '', randomUUID()]) {
@@ -89,7 +89,7 @@ describe('progress', () => {
     }
   })
 
-  test('an idempotency key returns its first answer, and is an error with another payload', async () => {
+  test('an idempotency key returns its first response again, and is refused with another payload', async () => {
     const key = randomUUID()
     expect((await set(idOf('article'), 'INPROGRESS', key)).data.status).toBe('INPROGRESS')
     expect((await set(idOf('article'), 'INPROGRESS', key)).data.status).toBe('INPROGRESS')
@@ -129,7 +129,7 @@ describe('points', () => {
     expect(await balance()).toBe(50)
   })
 
-  test('a material gives points once, when it is really completed', async () => {
+  test('a material gives points once, and only when it is complete', async () => {
     const ref = `${enrollmentId}:${idOf('article')}`
     expect((await earn('material-completed', ref)).code).toBe('POINT_EVENT_NOT_PROVEN')
     await set(idOf('article'), 'COMPLETED')
@@ -139,7 +139,7 @@ describe('points', () => {
     expect(await balance()).toBe(5)
   })
 
-  test('a class gives points when its last material is complete', async () => {
+  test('a class gives points when its last material is completed', async () => {
     const classId = materials[0]?.track_class_id ?? ''
     const inClass = materials.filter(material => material.track_class_id === classId)
     const ref = `${enrollmentId}:${classId}`
@@ -156,7 +156,7 @@ describe('points', () => {
     expect((await earn('class-completed', `${enrollmentId}:${randomUUID()}`)).code).toBe('POINT_EVENT_NOT_PROVEN')
   })
 
-  test('points have the multiplier of the hour of their event', async () => {
+  test('points are multiplied by the multiplier of the hour in which their event happened', async () => {
     const { now } = world.clock
     const hour = (from: number) => new Date(now.getTime() + from * 3_600_000)
     const frenzy = { id: randomUUID(), starts_at: hour(-3), ends_at: hour(-1), multiplier: 3 }
@@ -178,7 +178,7 @@ describe('points', () => {
     await world.db.deleteFrom('point_window').execute()
   })
 
-  test('no forged claim adds more points than the database proves', async () => {
+  test('forged claims never add more points than the database can prove', async () => {
     await set(idOf('article'), 'COMPLETED')
     const proven = `${enrollmentId}:${idOf('article')}`
     const claim = fc.record({
@@ -217,7 +217,7 @@ describe('points', () => {
 })
 
 describe('quizzes', () => {
-  test('stores a failed quiz attempt, completes a passed quiz, and ignores a later failure', async () => {
+  test('stores a failed quiz attempt, completes a passed quiz, and ignores a later failed attempt', async () => {
     const quiz = materials.find(material => material.type === 'quiz')
     const right = await rightAnswers(quiz?.quiz_id ?? '')
     // Builds wrong answers with the same number of parts as the right ones.
@@ -253,7 +253,7 @@ describe('quizzes', () => {
     expect(attempts.data.map(attempt => attempt.score)).toEqual([0, 100, 0])
   })
 
-  test('delays the points of an attempt that was too fast, and reports it in the receipt', async () => {
+  test('delays the points of a quiz attempt that was too fast, and reports that in the receipt', async () => {
     const hasty = await world.newLearner()
     const now = await world.enrol(hasty, undefined, world.clock.now)
     const quiz = now.materials.find(material => material.type === 'quiz')
@@ -265,7 +265,7 @@ describe('quizzes', () => {
     expect(data.results[0]?.receipt).not.toHaveProperty('point')
   })
 
-  test('every demo question can be answered right with its own key', async () => {
+  test('every demo question can be answered right with its own answer key', async () => {
     for (const { id, quiz_id } of materials) {
       if (!quiz_id) continue
       const answers = await rightAnswers(quiz_id)
@@ -277,7 +277,7 @@ describe('quizzes', () => {
     }
   })
 
-  test('a quiz rejects an unanswered question, a foreign quiz and a material that is no quiz', async () => {
+  test('rejects an unanswered question, a quiz of another course and a material that is not a quiz', async () => {
     const quiz = materials.find(material => material.type === 'quiz')
     const answers = await rightAnswers(quiz?.quiz_id ?? '')
     const [someId = ''] = Object.keys(answers)
@@ -292,7 +292,7 @@ describe('quizzes', () => {
 })
 
 describe('assignments', () => {
-  test('submitting completes an assignment; every version stays, the newest first', async () => {
+  test('submitting completes an assignment, and every version is kept, newest first', async () => {
     const lectureMaterialId = idOf('assignment')
     const first = new Date(world.clock.now.getTime() - 60_000)
     await deliver('assignment', { enrollmentId, lectureMaterialId, text: '  versi dua  ' })

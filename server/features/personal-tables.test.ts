@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** A new table that leads to a user must be listed there, with the roles that may see it. */
-test('docs/security.md states for every table with personal data who may see it', async () => {
+test('docs/security.md states for every table with personal data who may read it', async () => {
   const { rows } = await sql<{ name: string }>`
     with recursive known as (
       select attrelid as id from pg_attribute join pg_class on pg_class.oid = attrelid

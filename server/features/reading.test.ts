@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('the catalogue filters by learning mode and shows the next session with a seat', async () => {
+test('filters the catalogue by learning mode, and shows the next session with a free seat', async () => {
   const all = (await world.call(listCourses, { query: {} })).data
   expect(all.length).toBeGreaterThanOrEqual(24)
   for (const type of ['Daring', 'Luring', 'Hybrid', 'Blended'] as const) {
@@ -38,7 +38,7 @@ test('the catalogue filters by learning mode and shows the next session with a s
   expect(wrong.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
 })
 
-test('the catalogue skips a full session and a session that began', async () => {
+test('the catalogue skips a full session and a session that has begun', async () => {
   const slug = 'dasar-pengembang-web'
   const { data } = await world.call(getCourse, { params: { slug } })
   expect(data.sessions).toHaveLength(2)
@@ -155,12 +155,12 @@ test('returns a published version as a list with one item, and a draft as an emp
   expect(items?.filter(item => item.is_quiz_akhir)).toEqual([items?.at(-1)])
 })
 
-test('a published version cannot be changed, not even by SQL', async () => {
+test('a published version cannot be changed, not even by an SQL statement', async () => {
   const change = world.db.updateTable('career_track_version').set({ track_content: '[]' }).execute()
   await expect(change).rejects.toThrow('is published and cannot change')
 })
 
-test('an enrolment and its version give the learning structure with every material open', async () => {
+test('an enrolment with its version gives the learning structure, in which every material can be opened', async () => {
   const learner = await world.newLearner()
   const { enrollmentId, materials, careerTrackId } = await world.enrol(learner)
   const params = { enrollmentId }
@@ -177,7 +177,7 @@ test('an enrolment and its version give the learning structure with every materi
   expectAll(items, item => item.status === 'OPEN')
 })
 
-test('returns the content of a class in order, and nothing of a foreign class', async () => {
+test('returns the content of a class in order, and no content of a class of another user', async () => {
   const learner = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(learner)
   const classes = new Set(materials.map(material => material.track_class_id))
@@ -196,7 +196,7 @@ test('returns the content of a class in order, and nothing of a foreign class', 
   expect((await world.call(listLectureMaterials, { query: foreign }, { as: learner })).data).toEqual([])
 })
 
-test('lists the materials of all own enrolments once when the call names none', async () => {
+test('lists the materials of all own enrolments once if the call selects no enrolment', async () => {
   const learner = await world.newLearner()
   const { materials } = await world.enrol(learner)
   const { data, status } = await world.call(listLectureMaterials, { query: {} }, { as: learner })
@@ -243,7 +243,7 @@ test('a learner reads their courses and their calendar', async () => {
   expect(later.map(line => line.voSocialValid)).toEqual([false, true])
 })
 
-test('the list of users is complete for an admin, and contains only the caller for others', async () => {
+test('an admin lists all users, and any other user only themselves', async () => {
   const admin = await world.newAdmin()
   const [ani, budi] = [await world.newLearner(), await world.newLearner()]
   const { email } = await world.db
@@ -265,7 +265,7 @@ test('the list of users is complete for an admin, and contains only the caller f
   expect(await ids({ limit: '1' }, admin)).toHaveLength(1)
 })
 
-test('an admin may read any user; a missing user answers like a foreign one', async () => {
+test('an admin may read any user, and other users get the same error for a missing user as for another user', async () => {
   const admin = await world.newLearner()
   await world.db.updateTable('app_user').set({ is_admin: true }).where('id', '=', admin.userId).execute()
   const learner = await world.newLearner()

@@ -27,12 +27,12 @@ const codeOf = async (endpoint: Endpoint, as: Learner, options = {}) => {
 
 const staff = { admin: ['admin'], expert: ['expert'], staff: ['admin', 'expert'] } as const
 
-test('there are calls of admins and of experts', () => {
+test('there are endpoints for admins and endpoints for experts', () => {
   expect(calls.length).toBeGreaterThan(200)
 })
 
 describe.each(calls)('$name', ({ endpoint }) => {
-  test('is refused without the second step to everybody who has the role, and changes nothing', async () => {
+  test('refuses every user with the right role but without a second factor, and changes nothing', async () => {
     const before = await everything()
     // `calls` contains no other kinds of access.
     for (const who of staff[endpoint.access as keyof typeof staff]) {
@@ -43,7 +43,7 @@ describe.each(calls)('$name', ({ endpoint }) => {
   })
 })
 
-test('a step that ends before the body arrives refuses the write', async () => {
+test('refuses a write if the second factor expires before the body arrives', async () => {
   const admin = await world.newAdmin()
   const { userId } = await world.newLearner()
   const ofAdmin = world.db.updateTable('refresh_family').where('user_id', '=', admin.userId)
@@ -57,7 +57,7 @@ test('a step that ends before the body arrives refuses the write', async () => {
   expect(ended.code).toBe('SECOND_STEP_REQUIRED')
 })
 
-test("an expert's offline work waits for the step, and is not refused", async () => {
+test('the offline work of an expert is delayed until the second factor is entered, and is not refused', async () => {
   const happenedAt = world.clock.now.toISOString()
   const payload = { assignmentId: crypto.randomUUID(), state: 'scored', revision: 1, score: 80, comment: 'Rapi' }
   const send = async () => {

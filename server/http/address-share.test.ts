@@ -25,7 +25,7 @@ function openApp(trustProxy: boolean) {
   return { ask, gate, inWork: () => inWork }
 }
 
-it('refuses the calls of an address that has too many in work, but no page and no other address', async () => {
+it('refuses API calls of an IP address with too many calls in progress, but serves pages and other addresses', async () => {
   const { ask, gate, inWork } = openApp(true)
   const running = [ask('/api/wait'), ask('/api/wait')]
   await expect.poll(inWork).toBe(2)
@@ -38,7 +38,7 @@ it('refuses the calls of an address that has too many in work, but no page and n
   expect(await ask('/api/wait')).toBe(200)
 })
 
-it('counts the address of the connection if no proxy is trusted', async () => {
+it('counts the IP address of the connection if no proxy is trusted', async () => {
   const { ask, gate, inWork } = openApp(false)
   const running = [ask('/api/wait', '203.0.113.1'), ask('/api/wait', '203.0.113.2')]
   await expect.poll(inWork).toBe(2)

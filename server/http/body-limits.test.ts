@@ -62,7 +62,7 @@ const withJson = Object.entries(api as Record<string, Endpoint>).filter(
   ([, { body, upload }]) => body !== undefined && upload === undefined,
 )
 
-describe('every valid body fits the size limit of its endpoint', () => {
+describe('size limits of request bodies', () => {
   it.each(withJson)('a valid body of %s fits its size limit', (_name, { body, bodyMaxBytes }) => {
     const { bytes, values } = longest(schemaOf(body as v.GenericSchema))
     expect(bytes).toBeLessThanOrEqual(bodyMaxBytes)

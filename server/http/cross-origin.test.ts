@@ -31,8 +31,8 @@ const send = (test: TestApp, url: string, origin: string) =>
 const corsOf = (headers: Record<string, unknown>) =>
   Object.keys(headers).filter(name => name.startsWith('access-control'))
 
-describe('an allow-listed site', () => {
-  it('an allow-listed site may read the answer of the refresh call, by name and without cookies', async () => {
+describe('an allow-listed origin', () => {
+  it('an allow-listed origin may read the refresh response (CORS for that origin, without credentials)', async () => {
     const asked = await preflight(one, refresh, site)
     expect(asked.statusCode).toBe(204)
     const answered = await send(one, refresh, site)
@@ -43,7 +43,7 @@ describe('an allow-listed site', () => {
     }
   })
 
-  it('an allow-listed site may read no other answer', async () => {
+  it('an allow-listed origin may read no other response', async () => {
     for (const url of ['/api/v1/auth/login', '/api/v1/auth/callback', '/api/v1/courses', '/api/health']) {
       const asked = await preflight(one, url, site)
       expect([asked.statusCode >= 400, corsOf(asked.headers)]).toEqual([true, []])
@@ -60,7 +60,7 @@ it.each(['https://jahat.contoh', 'null', 'http://bisnis.contoh', 'https://x.bisn
   },
 )
 
-describe('a rate limit', () => {
+describe('rate limits and other sites', () => {
   const counted = Object.values<Endpoint>(api).filter(({ limit }) => limit !== undefined)
   const knock = ({ method, path }: Endpoint, headers: Record<string, string>) =>
     one.app.inject({ method, url: `/api${path.replaceAll(/\{\w+\}/g, 'x')}`, headers })
@@ -68,7 +68,7 @@ describe('a rate limit', () => {
   const fromAfar = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' }
 
   it.each(counted.map(endpoint => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
-    'is not consumed by a page of another site: %s',
+    'a page of another site cannot use up the limit of %s',
     async (_, endpoint) => {
       await one.database.pool.query('truncate rate_limit')
       const origin = 'https://jahat.contoh'
@@ -81,7 +81,7 @@ describe('a rate limit', () => {
     },
   )
 
-  it('the app opens from a link on an allow-listed site, but not in its frames', async () => {
+  it('a link on an allow-listed site can open an endpoint, but a frame of that site cannot', async () => {
     const link = { ...fromAfar, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
     const reads = counted.filter(({ method }) => method === 'GET')
     expect(reads.length).toBeGreaterThan(0)
@@ -103,14 +103,14 @@ describe('an API on its own origin', () => {
     }
   })
 
-  it('the API origin is the only other origin that the page may call', async () => {
+  it('the page may call no other origin than its own and that of the API', async () => {
     const { headers } = await split.app.inject('/')
     expect(headers['content-security-policy']).toContain(
       "connect-src 'self' https://api.semai.contoh wss://api.semai.contoh;",
     )
   })
 
-  it('an API on its own origin gives no other origin access with cookies', async () => {
+  it('an API on its own origin gives no other origin access with credentials', async () => {
     expect((await send(split, refresh, site)).headers['access-control-allow-credentials']).toBeUndefined()
     expect(corsOf((await send(split, refresh, 'https://jahat.contoh')).headers)).toEqual([])
   })

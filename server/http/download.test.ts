@@ -11,12 +11,12 @@ test.each([
   ['../../etc/passwd', '..-..-etc-passwd', '..-..-etc-passwd'],
   ['a\r\nset-cookie: x=1', 'a--set-cookie- x=1', 'a--set-cookie- x=1'],
   ['\u202Efdp.exe', '-fdp.exe', '-fdp.exe'],
-])('%j is saved as %j', (name, ascii, whole) => {
+])('%j is downloaded as %j', (name, ascii, whole) => {
   const [, plain, encoded = ''] = header.exec(attachmentHeader(name)) ?? []
   expect([plain, decodeURIComponent(encoded)]).toEqual([ascii, whole])
 })
 
-test('no file name can break out of the quotes or the header', () => {
+test('no file name can end the quoted string or the header', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 4_000 }), name => {
       expect(attachmentHeader(name)).toMatch(header)

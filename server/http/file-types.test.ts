@@ -21,11 +21,11 @@ test.each<[string, Buffer, Awaited<ReturnType<typeof typeOfBytes>>]>([
   ['a text', Buffer.from('Halo é'), 'text/plain'],
   ['a text about the school subject', Buffer.from('PKn kelas 7'), 'text/plain'],
   ['an archive that is cut off', Buffer.from('PK\u0003\u0004abc', 'latin1'), undefined],
-])('%s is recognised by its bytes', async (_what, bytes, type) => {
+])('recognises %s by its bytes', async (_what, bytes, type) => {
   expect(await typeOfBytes(bytes)).toBe(type)
 })
 
-test('recognises a text and an archive by first bytes that end anywhere', () => {
+test('recognises a text and an archive by their first bytes, wherever these are cut off', () => {
   expect(mayBecomeAttachment(Buffer.from('Halo é').subarray(0, -1))).toBe(true)
   expect(mayBecomeAttachment(Buffer.from('PK\u0003\u0004abc', 'latin1'))).toBe(true)
   for (const bytes of [film('heic'), box('WAVE'), Buffer.from('MZ\u0090\0', 'latin1')])

@@ -53,8 +53,8 @@ async function effects(): Promise<number> {
   return rows[0]?.count ?? -1
 }
 
-describe('an idempotency key', () => {
-  it('an idempotency key applies a write once and returns the same answer again', async () => {
+describe('idempotency keys', () => {
+  it('an idempotency key applies a write once, and returns the same response again', async () => {
     const first = await write()
     const second = await write()
     expect(first.isDuplicate).toBe(false)
@@ -78,7 +78,7 @@ describe('an idempotency key', () => {
   })
 
   it.each([{ payload: { a: 2 } }, { payload: { a: 1, b: undefined, c: null } }, { kind: 'points' }])(
-    'is rejected for another payload: %o',
+    'an idempotency key is rejected for another payload: %o',
     async other => {
       await write()
       await expect(write(other)).rejects.toMatchObject({ code: 'IDEMPOTENCY_KEY_REUSED' })
@@ -86,7 +86,7 @@ describe('an idempotency key', () => {
     },
   )
 
-  it('an idempotency key identifies the sent payload, also after a change of the schema', async () => {
+  it('an idempotency key identifies the payload as sent, also after a change of the schema', async () => {
     const payload = { text: ' jawaban ', note: 'x' }
     await write({ payload, parsed: { text: 'jawaban' } })
     expect((await write({ payload, parsed: { text: 'jawaban', note: 'x', isDraft: false } })).isDuplicate).toBe(true)
@@ -96,7 +96,7 @@ describe('an idempotency key', () => {
     expect(await effects()).toBe(1)
   })
 
-  it('of an older row matches by the parsed payload, and by the sent one when a schema changed since', async () => {
+  it('an idempotency key of an older row matches the parsed payload, or the sent payload after a schema change', async () => {
     await write({ payload: { text: 'jawaban' } })
     await sql`update idempotency set hash_version = default where key = ${key}`.execute(db)
     expect((await write({ payload: { text: ' jawaban ' }, parsed: { text: 'jawaban' } })).isDuplicate).toBe(true)
@@ -111,21 +111,21 @@ describe('an idempotency key', () => {
     expect((await write({ by: randomUUID() })).isDuplicate).toBe(false)
   })
 
-  it('an idempotency key can be used again after a failure, which stores nothing', async () => {
+  it('an idempotency key can be used again after a failure, because a failure stores nothing', async () => {
     await expect(write({ fails: true })).rejects.toThrow('refused')
     expect(await effects()).toBe(0)
     expect((await write()).isDuplicate).toBe(false)
     expect(await effects()).toBe(1)
   })
 
-  it('a waiting call applies the write if the earlier call with the key fails', async () => {
+  it('a waiting call applies the write if the earlier call with the same key fails', async () => {
     const tries = await Promise.allSettled([write({ fails: true }), write(), write()])
     const applied = tries.filter(each => each.status === 'fulfilled').map(each => each.value)
     expect(applied.filter((each: Applied<unknown>) => !each.isDuplicate)).toHaveLength(1)
     expect(await effects()).toBe(1)
   })
 
-  it('a retry finds its write applied if the connection broke before the answer', async () => {
+  it('a retry finds its write applied if the connection broke before the response', async () => {
     const { target } = database
     const upstream = typeof target === 'string' ? new URL(target) : undefined
     const proxy = await openConnectionProxy(
@@ -159,7 +159,7 @@ describe('an idempotency key', () => {
     await proxy.close()
   })
 
-  it('an idempotency key is kept for well over thirty days', async () => {
+  it('an idempotency key is kept for more than thirty days', async () => {
     await write()
     await sql`update idempotency set created_at = now() - interval '45 days' where key = ${key}`.execute(db)
     await deleteExpiredKeys(db)

@@ -33,13 +33,13 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url: `/api${url}`, headers: { 'accept-encoding': 'gzip, deflate, br, zstd', ...headers } })
 const whole = JSON.stringify({ data: { text } })
 
-describe('a long answer', () => {
+describe('long responses', () => {
   it.each([
     ['gzip, deflate, br, zstd', 'zstd', zstdDecompressSync],
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['GZIP;q=0.5', 'gzip', gunzipSync],
     ['br;q=0, zstd;q=0.000, gzip', 'gzip', gunzipSync],
-  ])('sends a long answer to a client that accepts %s as %s', async (accepted, name, open) => {
+  ])('a long response to a client that accepts %s is compressed as %s', async (accepted, name, open) => {
     const { headers, rawPayload } = await get('/v1/text', { 'accept-encoding': accepted })
     expect(headers).toMatchObject({ 'content-encoding': name, vary: 'accept-encoding' })
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
@@ -49,20 +49,20 @@ describe('a long answer', () => {
   })
 
   it.each(['', 'identity', 'br;q=0', '*', 'brotli', 'x,,;q=1'])(
-    'for a client that accepts %j is sent uncompressed',
+    'a long response to a client that accepts %j is not compressed',
     async accepted => {
       const { headers, body } = await get('/v1/text', { 'accept-encoding': accepted })
       expect([headers['content-encoding'], headers['vary'], body]).toEqual([undefined, 'accept-encoding', whole])
     },
   )
 
-  it('an answer too large for one compression step arrives unchanged', async () => {
+  it('a response too large for one compression step arrives unchanged', async () => {
     const { headers, rawPayload } = await get('/v1/long')
     expect(headers['content-encoding']).toBe('zstd')
     expect(JSON.parse(zstdDecompressSync(rawPayload).toString())).toEqual({ data: { text: text.repeat(100) } })
   })
 
-  it('a long answer has its length in the answer to HEAD', async () => {
+  it('the response to HEAD contains the length of a long response', async () => {
     const { headers } = await get('/v1/text')
     const head = await test.app.inject({
       method: 'HEAD',
@@ -73,12 +73,12 @@ describe('a long answer', () => {
   })
 })
 
-it('a short answer is sent uncompressed', async () => {
+it('a short response is not compressed', async () => {
   const { headers } = await get('/v1/short')
   expect([headers['content-encoding'], headers['vary'], headers['etag']]).toEqual([undefined, undefined, undefined])
 })
 
-it('an answer to POST is never compressed', async () => {
+it('a response to POST is never compressed', async () => {
   const { headers, body } = await test.app.inject({
     method: 'POST',
     url: '/api/v1/handed',
@@ -87,8 +87,8 @@ it('an answer to POST is never compressed', async () => {
   expect([headers['content-encoding'], body]).toEqual([undefined, whole])
 })
 
-describe('a public answer', () => {
-  it('a public answer that has not changed is 304 in any encoding', async () => {
+describe('public responses', () => {
+  it('a public response that has not changed is 304 in any encoding', async () => {
     const { etag } = (await get('/v1/text')).headers
     expect(etag).toMatch(/^W\/"[\w-]{22}"$/)
     for (const ifNoneMatch of [`${etag}`, `"other", ${etag}`, `${etag}`.slice(2), '*']) {
@@ -99,7 +99,7 @@ describe('a public answer', () => {
     }
   })
 
-  it('a public answer that has changed is sent again', async () => {
+  it('a public response that has changed is sent again', async () => {
     const { etag } = (await get('/v1/text')).headers
     shown = `${text}baru`
     const again = await get('/v1/text', { 'if-none-match': String(etag) })
@@ -108,7 +108,7 @@ describe('a public answer', () => {
   })
 })
 
-it('a personal answer has no ETag', async () => {
+it('a personal response has no ETag', async () => {
   const { headers } = await get('/v1/own-text', { authorization: 'Bearer user-1' })
   expect([headers['content-encoding'], headers['etag'], headers['cache-control']]).toEqual([
     'zstd',

@@ -62,18 +62,18 @@ it('the server answers on every listener and closes all of them', async () => {
   await expect(fetch(`http://${HOST}:${port}/`)).rejects.toThrow('fetch failed')
 })
 
-it('the server refuses a port on which another server already listens', async () => {
+it('the server refuses to start on a port on which another server already listens', async () => {
   const { port } = await openApp()
   await expect(listenOn(fastify(), HOST, port)).rejects.toThrow('EADDRINUSE')
 })
 
-it.runIf(process.platform === 'linux')('checks every address of a name for a free port', async () => {
+it.runIf(process.platform === 'linux')('checks every address of a host name for a free port', async () => {
   const { port } = await openApp()
   await expect(requireFreePort(['127.0.0.2', HOST], port)).rejects.toThrow('EADDRINUSE')
   await requireFreePort(['127.0.0.2', '127.0.0.3'], port)
 })
 
-it('the server closes after the requests in progress on any listener', async () => {
+it('closing the server waits for the requests in progress on any listener', async () => {
   const gate = Promise.withResolvers<string>()
   let arrived = 0
   const { app, port } = await openApp(() => {

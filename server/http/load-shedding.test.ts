@@ -7,17 +7,17 @@ function after(...delays: number[]) {
   return lag.shedding
 }
 
-it('sheds nothing for a single pause of any length', () => {
+it('sheds no calls after a single pause of any length', () => {
   expect(after()).toBe('none')
   expect(after(20_000)).toBe('none')
   expect(after(5, 2_000, 2_000, 5, 2_000)).toBe('none')
 })
 
-it('sheds all calls but work in a lasting delay, and also work in a far longer one', () => {
+it('sheds all calls except work during a lasting delay, and also work during a much longer delay', () => {
   expect(after(1_500, 1_500, 1_500)).toBe('all but work')
   expect(after(1_500, 1_500, 3_500)).toBe('all')
 })
 
-it('shedding ends with the first punctual sample', () => {
+it('shedding ends with the first sample that is in time', () => {
   expect(after(1_500, 1_500, 1_500, 20)).toBe('none')
 })

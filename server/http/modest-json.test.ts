@@ -13,7 +13,7 @@ function measure(value: unknown): { depth: number; values: number } {
   return { depth: 1 + Math.max(0, ...parts.map(part => part.depth)), values: 1 + Math.max(1, inside) }
 }
 
-it('counts the values that JSON.parse would create, before parsing', () => {
+it('counts the values that JSON.parse would create, before it parses them', () => {
   fc.assert(
     fc.property(fc.json({ maxDepth: 8 }), fc.boolean(), (text, isSpaced) => {
       const value: unknown = JSON.parse(text)
@@ -30,7 +30,7 @@ it.each(['{"a":"[[[[,,,,{{{{"}', '{"a":"\\"[[[[,,,,\\\\"}'])('does not count val
   expect(isModestJson(text, { depth: 1, values: 2 })).toBe(true)
 })
 
-it('stops counting at deep nesting and at too many keys', () => {
+it('stops counting when nesting is too deep or there are too many keys', () => {
   const keys = Array.from({ length: 60_000 }, (_none, at) => `"k${at}":0`).join(',')
   expect(isModestJson(`{${keys}}`, { depth: 40, values: 50_000 })).toBe(false)
   expect(isModestJson('['.repeat(500_000), { depth: 40, values: 50_000 })).toBe(false)

@@ -19,7 +19,7 @@ it.each([
   expect(networkOf(ip)).toBe(network)
 })
 
-it('counts a whole IPv6 site as one address on request', () => {
+it('counts all addresses of an IPv6 site as one address if the caller asks for it', () => {
   expect(networkOf('2001:db8:1:2::1', 48)).toBe('2001:db8:1::/48')
   expect(networkOf('2001:db8:1:3::1', 48)).toBe('2001:db8:1::/48')
   expect(networkOf('10.0.0.1', 48)).toBe('10.0.0.1')

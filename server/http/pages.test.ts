@@ -61,7 +61,7 @@ it.each([
   ['/kelas/%ff', '/kelas/%25ff'],
   ['/faq%E0%A4?dari=%E0', '/faq%25E0%25A4?dari=%E0'],
   ['//lain.example/%', '/lain.example/%25'],
-])('redirects the truncated address %s to a readable address', async (url, location) => {
+])('redirects the truncated address %s to a valid address', async (url, location) => {
   expect(await raw(url)).toEqual({ status: 302, location })
 })
 
@@ -103,14 +103,14 @@ describe('documents', () => {
     expect([answer.status, answer.location]).toEqual([301, mended])
   })
 
-  it('sends no document to requests for other types', async () => {
+  it('sends no document to requests for other content types', async () => {
     expect((await get('/kelas', { accept: 'application/json' })).statusCode).toBe(404)
     expect((await get('/kelas', { ...asDocument, 'sec-fetch-dest': 'script' })).statusCode).toBe(404)
   })
 })
 
 describe('files', () => {
-  it('caches files with a hash in their name for ever, and compresses them on request', async () => {
+  it('caches files with a hash in their name for a year, and compresses them on request', async () => {
     const plain = await get('/assets/a-1.js')
     expect(plain.body).toBe('let a = 1')
     expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -120,7 +120,7 @@ describe('files', () => {
   })
 
   it.each(['/assets/gone-2.js', '/assets/gone-2.css', '/assets/', '/assets/a-1.js.br'])(
-    '%s that do not exist are 404, never html',
+    '%s that do not exist give 404, never HTML',
     async url => {
       const answer = await get(url, asDocument)
       expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'no-store'])
@@ -136,7 +136,7 @@ describe('files', () => {
     },
   )
 
-  it('only /sw.js may be a service worker', async () => {
+  it('only /sw.js may become a service worker', async () => {
     const worker = { 'service-worker': 'script' }
     const answer = await get('/sw.js', worker)
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache'])
@@ -145,7 +145,7 @@ describe('files', () => {
   })
 })
 
-describe('headers', () => {
+describe('headers of pages', () => {
   it.each(['/', '/kelas', '/assets/a-1.js', '/assets/gone.js', '/api/health', '/api/nothing', '/%ED%A0%80'])(
     '%s has the version and the right content type',
     async url => {
@@ -166,7 +166,7 @@ describe('headers', () => {
     expect((await get(url, asDocument)).headers['referrer-policy']).toBe('no-referrer')
   })
 
-  it('headers allow the inline scripts of the built documents and no others', async () => {
+  it('the content security policy allows the inline scripts of the built documents, and no others', async () => {
     const policy = String((await get('/', asDocument)).headers['content-security-policy'])
     const hash = createHash('sha256').update(inline).digest('base64')
     expect(policy).toContain(`script-src 'self' 'sha256-${hash}';`)
@@ -174,7 +174,7 @@ describe('headers', () => {
     expect(policy).not.toContain('upgrade-insecure-requests')
   })
 
-  it('headers promise https only on https, and trust only a known proxy about it', async () => {
+  it('headers require https only if the request used https, and believe only a known proxy about that', async () => {
     const forwarded = { 'x-forwarded-proto': 'https' }
     expect((await get('/', forwarded)).headers['strict-transport-security']).toBeUndefined()
     const behind = await openTestApp({ config: { distDir, trustProxy: ['127.0.0.1'] } })
@@ -190,7 +190,7 @@ it('reports that the app was not built, while the API works', async () => {
   expect((await bare.app.inject('/api/ready')).statusCode).toBe(200)
 })
 
-it('describes every call in OpenAPI 3.1 and as a page', async () => {
+it('describes every endpoint in OpenAPI 3.1 and as a page', async () => {
   expect((await get('/api/openapi.json')).json()).toMatchObject({ openapi: '3.1.0' })
   const page = await get('/api/docs')
   expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])

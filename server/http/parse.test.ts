@@ -37,7 +37,7 @@ function refusalsOf(endpoint: Endpoint, part: Part, value: unknown): string[] {
 
 const ENGLISH = /\b(?:invalid|expected|received|required|missing|must|should|the|is|not|key|type|unknown)\b/i
 
-describe('schema errors are reported in Indonesian', () => {
+describe('language of schema errors', () => {
   it.each(Object.entries(api))('errors of the schema of %s are in Indonesian', (_name, endpoint: Endpoint) => {
     const parts = (['params', 'query', 'body'] as const).filter(part => endpoint[part] !== undefined)
     const issues = new Set<string>()

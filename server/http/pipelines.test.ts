@@ -36,7 +36,7 @@ function send(server: Server, paths: readonly string[], staysOpen = false): Sock
 
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => `/${at}`)
 
-it('works on one request of a connection at a time, and answers all in order', async () => {
+it('processes one request of a connection at a time, and answers all of them in order', async () => {
   const answers: (() => void)[] = []
   const server = await open((request, response) => void answers.push(() => response.end(`<${request.url}>`)))
   const whole = text(send(server, numbered(4)))
@@ -50,7 +50,7 @@ it('works on one request of a connection at a time, and answers all in order', a
   expect((await whole).match(/<[^>]+>/g)).toEqual(['</0>', '</1>', '</2>', '</3>'])
 })
 
-it('ends a connection that sends more ahead than allowed, without starting the rest', async () => {
+it('closes a connection that sends more requests ahead than allowed, without starting the rest', async () => {
   let started = 0
   const server = await open(() => (started += 1))
   const socket = send(server, numbered(PIPELINED_MAX + 2), true)
@@ -59,7 +59,7 @@ it('ends a connection that sends more ahead than allowed, without starting the r
   expect(started).toBe(1)
 })
 
-it('starts no further request while the answer before it is not read', async () => {
+it('starts no further request until the previous response has been read', async () => {
   let started = 0
   const large = Buffer.alloc(32_000_000)
   const server = await open((request, response) => {
@@ -77,16 +77,19 @@ it('starts no further request while the answer before it is not read', async () 
   expect(bytes).toBeGreaterThan(3 * large.length)
 })
 
-it.each(['/api/health', '/socket.io/', '/nowhere'])('the app ends a flood of %s', async path => {
-  const test = await openTestApp()
-  ends.push(() => test.close())
-  await test.app.listen({ host: HOST, port: 0 })
-  const socket = send(
-    test.app.server,
-    Array.from({ length: 400 }, () => path),
-    true,
-  )
-  socket.on('error', () => {})
-  await once(socket.resume(), 'close')
-  expect((await test.app.inject('/api/live')).statusCode).toBe(200)
-})
+it.each(['/api/health', '/socket.io/', '/nowhere'])(
+  'closes a connection that sends 400 pipelined requests to %s',
+  async path => {
+    const test = await openTestApp()
+    ends.push(() => test.close())
+    await test.app.listen({ host: HOST, port: 0 })
+    const socket = send(
+      test.app.server,
+      Array.from({ length: 400 }, () => path),
+      true,
+    )
+    socket.on('error', () => {})
+    await once(socket.resume(), 'close')
+    expect((await test.app.inject('/api/live')).statusCode).toBe(200)
+  },
+)

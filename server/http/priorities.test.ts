@@ -28,13 +28,13 @@ it.each([
   expect(endpoints.map(priorityOf)).toEqual(endpoints.map(() => priority))
 })
 
-it('a call ends before its client times out', () => {
+it('a call ends on the server before its client times out', () => {
   expect(endsWithinMs(listEnrollments)).toBeLessThan(10_000)
   expect(endsWithinMs(sendOutbox)).toBeLessThan(20_000)
 })
 
 it.each([olderUpload, sendChunk, generateCertificates, downloadCertificates])(
-  '$path has enough time to answer',
+  '$path has enough time to respond',
   endpoint => {
     expect(endsWithinMs(endpoint)).toBe(Number.POSITIVE_INFINITY)
   },

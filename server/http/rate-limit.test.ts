@@ -29,7 +29,7 @@ async function enter(times: number, caller: Caller) {
 /** Creates the limits of a restarted server: its memory is empty, the database is not. */
 const restarted = () => createRateLimits(database.db, 1)
 
-it('stops an email after ten tries and returns the remaining time', async () => {
+it('refuses an email after ten tries, and returns the remaining time', async () => {
   await spend(10, at('10.0.0.1'))
   await expect(spend(1, at('10.0.0.1'))).rejects.toMatchObject(refusal)
   const thrown: unknown = await spend(1, at('10.0.0.1')).catch((error: unknown) => error)
@@ -48,7 +48,7 @@ it('counts requests across servers and restarts', async () => {
   await expect(spend(1, at('10.0.0.1'), owner, 'stranger', restarted())).rejects.toMatchObject(refusal)
 })
 
-it('counts requests in memory while the database is away', async () => {
+it('counts requests in memory while the database is unavailable', async () => {
   const nowhere = connect('postgres://nobody@127.0.0.1:1/nothing', { poolSize: 1 })
   const alone = createRateLimits(nowhere.db, 1)
   await spend(10, at('10.0.0.1'), owner, 'stranger', alone)
@@ -68,7 +68,7 @@ it('the limits grow with the rate limit factor', async () => {
   await expect(spend(50, at('10.0.0.1'), owner, 'stranger', wide)).resolves.toBeUndefined()
 })
 
-it('stores no email and deletes expired entries', async () => {
+it('stores no email, and deletes expired entries', async () => {
   await spend(1, at('10.0.0.1'))
   const { rows } = await database.pool.query<{ key: string }>('select key from rate_limit')
   expect(rows.map(row => row.key).join()).not.toContain('@')
@@ -79,17 +79,17 @@ it('stores no email and deletes expired entries', async () => {
   expect((await database.pool.query('select 1 from rate_limit')).rowCount).toBe(0)
 })
 
-describe('anonymous tries of one email from many addresses', () => {
+describe('login tries of unknown devices for one email, from many addresses', () => {
   beforeEach(async () => {
     await Promise.all(Array.from({ length: 100 }, (_, index) => spend(1, at(`10.1.0.${index}`))))
   })
 
-  it('anonymous tries of one email from many addresses share one limit', async () => {
+  it('unknown devices share one limit for an email, from all addresses together', async () => {
     await expect(spend(1, at('10.2.0.1'))).rejects.toMatchObject(refusal)
   })
 
   it.each(['device', 'address'] as const)(
-    'anonymous tries use no tries of a user from a known %s',
+    'tries of unknown devices do not use up the tries of a known %s',
     async familiarity => {
       const caller = at('10.3.0.1', familiarity === 'device' ? 'perangkat' : undefined)
       await expect(spend(10, caller, owner, familiarity)).resolves.toBeUndefined()
@@ -97,21 +97,21 @@ describe('anonymous tries of one email from many addresses', () => {
     },
   )
 
-  it('anonymous tries use no tries of a known device behind their own address', async () => {
+  it('tries of unknown devices do not use up the tries of a known device with the same IP address', async () => {
     await expect(spend(10, at('10.1.0.1'))).rejects.toMatchObject(refusal)
     await expect(spend(10, at('10.1.0.1', 'perangkat'), owner, 'device')).resolves.toBeUndefined()
   })
 })
 
-describe('an address', () => {
-  it('limits an address without blocking a known device', async () => {
+describe('limits per IP address', () => {
+  it('limits unknown devices of an IP address without blocking a known device there', async () => {
     await enter(200, at('10.0.0.1'))
     await expect(enter(1, at('10.0.0.1'))).rejects.toMatchObject(refusal)
     await expect(enter(20, at('10.0.0.1', 'perangkat'))).resolves.toBeUndefined()
     await expect(enter(1, at('10.0.0.1', 'perangkat'))).rejects.toMatchObject(refusal)
   })
 
-  it('limits an address for any number of known devices behind it', async () => {
+  it('gives each of many known devices of an IP address its own limit, and also limits their sum', async () => {
     const keys = { knownClient: randomBytes(32) }
     const deviceOf = (maker: number) => newDevice(Buffer.alloc(16, maker), keys).label
     // One email that signs in again and again has one budget.
@@ -130,7 +130,7 @@ describe('an address', () => {
   })
 })
 
-describe('a corrected clock', () => {
+describe('a clock that was wrong and is corrected', () => {
   const DAYS_400_MS = 400 * 86_400_000
 
   it('a clock that was 400 days ahead blocks no user after its correction', async () => {
@@ -146,7 +146,7 @@ describe('a corrected clock', () => {
     expect(Number(rows[0]?.left)).toBeLessThanOrEqual(900_000)
   })
 
-  it('the clock of the server has no effect, because the database clock counts', async () => {
+  it('the clock of the server has no effect, because the clock of the database is used', async () => {
     const real = Date.now
     try {
       Date.now = () => real() + DAYS_400_MS
@@ -160,7 +160,7 @@ describe('a corrected clock', () => {
     expect(rows).toEqual([{ far: false }])
   })
 
-  it('leaves only rows that the cleanup deletes', async () => {
+  it('a clock that was ahead leaves only rows that the cleanup deletes', async () => {
     await spend(1, at('10.0.0.1'))
     await database.pool.query('update rate_limit set expire = expire + $1', [DAYS_400_MS])
     await deleteExpiredTries(database.db)
@@ -173,7 +173,7 @@ describe('accounts created from one network', () => {
     for (let count = 0; count < times; count += 1) await by.newAccount(at(ip), async () => undefined)
   }
 
-  it('limits accounts of one network per hour to one school class, for any address of its IPv6 network', async () => {
+  it('allows as many new accounts of one network per hour as a school class has, for any address of its IPv6 network', async () => {
     await make(60, '10.0.0.1')
     await expect(make(1, '10.0.0.1')).rejects.toMatchObject(refusal)
     for (let home = 1; home <= 60; home += 1) await make(1, `2001:db8:1:${home.toString(16)}::1`)
@@ -196,7 +196,7 @@ describe('accounts created from one network', () => {
     await expect(make(1, '10.0.0.1', restarted())).rejects.toMatchObject(refusal)
   })
 
-  it('limits accounts of one network to 150 a day', async () => {
+  it('limits new accounts of one network to 150 a day', async () => {
     for (let hour = 0; hour < 3; hour += 1) {
       await make(hour < 2 ? 60 : 30, '10.0.0.1', restarted())
       await database.pool.query("delete from rate_limit where key like 'accounts-hour%'")
@@ -204,7 +204,7 @@ describe('accounts created from one network', () => {
     await expect(make(1, '10.0.0.1', restarted())).rejects.toMatchObject(refusal)
   })
 
-  it('counts an account only after its creation', async () => {
+  it('counts an account only after it was created', async () => {
     const fails = () => limits.newAccount(at('10.0.0.1'), () => Promise.reject(new Error('registered already')))
     for (let count = 0; count < 70; count += 1) await expect(fails()).rejects.toThrow('registered already')
     await make(60, '10.0.0.1')

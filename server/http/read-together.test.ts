@@ -21,7 +21,7 @@ const own = () => getEnrollment.path.replace('{enrollmentId}', enrollmentId)
 const statuses = async (...request: Parameters<typeof read>) =>
   (await read(...request)).data.answers.map(({ status }) => status)
 
-test('answers each read as if it had been sent alone, in the same order', async () => {
+test('answers each read of a batch as if it had been sent alone, in the same order', async () => {
   const list = await world.call(listEnrollments, {}, { as: learner })
   const stories = await world.call(listStories, {})
   const { data } = await read(['/v1/enrollments', '/v1/stories', `${own()}?populate=maybe`])
@@ -31,7 +31,7 @@ test('answers each read as if it had been sent alone, in the same order', async 
   expect(JSON.parse(data.answers[2]!.body)).toMatchObject({ code: 'VALIDATION_FAILED' })
 })
 
-test('gives no user anything of another user', async () => {
+test('returns to no user any data of another user', async () => {
   const other = await world.newLearner()
   expect(await statuses([own()])).toEqual([200])
   const { answers } = (await read([own(), '/v1/enrollments'], other)).data
@@ -48,12 +48,12 @@ test.each([
   ['a file', '/v1/users/export'],
   ['a page', '/../kelas'],
   ['an unknown address', '/v1/tidak-ada'],
-])('refuses all if one of them is %s', async (_what, address) => {
+])('refuses the whole batch if one of the reads is %s', async (_what, address) => {
   const admin = await world.newAdmin()
   expect(await read(['/v1/time', address], admin)).toMatchObject({ status: 404, code: 'ADDRESS_NOT_FOUND' })
 })
 
-test('refuses too many reads, and addresses that are none', async () => {
+test('refuses too many reads, and addresses that are not reads', async () => {
   const many = Array.from({ length: MOST_READS }, () => '/v1/time')
   expect(await statuses(many)).toHaveLength(MOST_READS)
   for (const addresses of [
@@ -66,7 +66,7 @@ test('refuses too many reads, and addresses that are none', async () => {
     expect(await read(addresses)).toMatchObject({ status: 400, code: 'VALIDATION_FAILED' })
 })
 
-test('leaves no call of an address in work', async () => {
+test('a batch of reads frees its share of the calls of an IP address when it ends', async () => {
   const many = Array.from({ length: MOST_READS }, () => '/v1/time')
   // More reads than one address may have in work at the same time.
   for (let round = 0; round < 52; round += 1) expect(await statuses(many)).toHaveLength(MOST_READS)

@@ -54,7 +54,7 @@ const ofPages = {
   'x-permitted-cross-domain-policies': 'none',
 }
 
-describe('every answer has the security headers', () => {
+describe('security headers', () => {
   it.each([
     [503, 'a page', `GET / HTTP/1.1\r\n${head}accept: text/html\r\n\r\n`],
     [200, 'a call', `GET /api/health HTTP/1.1\r\n${head}\r\n`],
@@ -81,7 +81,7 @@ describe('every answer has the security headers', () => {
     [400, 'no HTTP', 'NOT HTTP AT ALL\r\n\r\n'],
     [400, 'a broken length', `GET /api/health HTTP/1.1\r\n${head}content-length: a\r\n\r\n`],
     [431, 'endless headers', `GET /api/health HTTP/1.1\r\n${head}x: ${'a'.repeat(40_000)}\r\n\r\n`],
-  ])('the answer %i to %s has the security headers', async (status, _what, bytes) => {
+  ])('the response %i to %s has the security headers', async (status, _what, bytes) => {
     const answer = await send(bytes)
     expect(answer.status).toBe(status)
     // Answers that are sent before a reply object exists (invalid HTTP) carry all of them.
@@ -115,7 +115,7 @@ it.each([
   expect('x-request-id' in headers).toBe(isPage || !url.startsWith('/assets/'))
 })
 
-it('only /sw.js may become a worker', async () => {
+it('only /sw.js may become a service worker', async () => {
   const asWorker = (url: string) => test.app.inject({ url, headers: { 'service-worker': 'script' } })
   for (const url of ['/api/health', '/api/media/a.js', '/api/v1/courses', '/kelas', '/assets/a.js', '//sw.js']) {
     expect((await asWorker(url)).statusCode).toBe(403)

@@ -57,7 +57,7 @@ function raw(bytes: string): Promise<string> {
   return text(socket)
 }
 
-it('the server finishes running requests and then stops, in spite of keep-alive connections', async () => {
+it('the server completes running requests and then stops, despite keep-alive connections', async () => {
   const agent = new Agent({ keepAlive: true, maxSockets: 40 })
   await get('/api/health', agent)
   const underWay = Array.from({ length: 20 }, () => get('/api/v1/wait', agent))
@@ -75,7 +75,7 @@ it('the server finishes running requests and then stops, in spite of keep-alive 
 })
 
 it(
-  'a shutdown does not wait for a websocket whose device no longer answers',
+  'a shutdown does not wait for a websocket whose device no longer responds',
   { timeout: LIBRARY_WAITS_MS / 2 },
   async () => {
     const device = connectTo({ port, host: '127.0.0.1' })
@@ -107,7 +107,7 @@ it.each([
   ['431', `GET /api/health HTTP/1.1\r\nhost: x\r\nx: ${'a'.repeat(40_000)}\r\n\r\n`],
   ['400', 'NOT HTTP AT ALL\r\n\r\n'],
   ['400', 'GET /api/health HTTP/1.1\r\nhost: x\r\ncontent-length: a\r\n\r\n'],
-])('answers %s in its own format when the request is not HTTP', async (status, bytes) => {
+])('answers a request that is not HTTP with status %s in the error format of the API', async (status, bytes) => {
   const [head = '', body = ''] = (await raw(bytes)).split('\r\n\r\n')
   expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
   expect(head).toContain(`client-version: ${CLIENT_VERSION}`)

@@ -96,8 +96,8 @@ async function anHourPasses(): Promise<void> {
   await boss.stop({ graceful: false })
 }
 
-describe('the queue', { timeout: timeLimit(60_000) }, () => {
-  it('the queue contains a task exactly if its transaction is committed', async () => {
+describe('the task queue', { timeout: timeLimit(60_000) }, () => {
+  it('the queue contains a task exactly if its transaction was committed', async () => {
     const { queue, task, send, nudge } = await open(noted)
     await expect(
       inTransaction(database.db, async tx => {
@@ -119,7 +119,7 @@ describe('the queue', { timeout: timeLimit(60_000) }, () => {
     await expect.poll(numbersRan, waiting).toEqual([1, 2, 3])
   })
 
-  it('retries failed tasks and keeps those that failed every time for admins', async () => {
+  it('retries failed tasks, and keeps tasks that failed every time for admins', async () => {
     let tries = 0
     const { queue, send, nudge } = await open(async () => {
       tries += 1
@@ -170,7 +170,7 @@ describe('the queue', { timeout: timeLimit(60_000) }, () => {
     await expect.poll(numbersRan, waiting).toEqual([1])
   })
 
-  it('servers that start at the same time migrate the queue together', async () => {
+  it('servers that start at the same time migrate the queue once', async () => {
     await sql`drop schema ${sql.id(QUEUE_SCHEMA)} cascade`.execute(database.db)
     await Promise.all([migrate(database.target), migrate(database.target), migrate(database.target)])
     const { send, nudge } = await open(noted)
@@ -216,7 +216,7 @@ async function startWorker() {
 }
 
 describe('two processes', { timeout: timeLimit(90_000) }, () => {
-  it('two processes share the tasks and do each once; tasks of a killed process are done by the other', async () => {
+  it('two processes share the tasks and run each once, and one runs the tasks of the other if that one is killed', async () => {
     const { send } = await open(noted, { isWorking: false })
     const workers = [await startWorker(), await startWorker()]
     await send(...upTo(200))

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('runs each job at its own interval; a failing or endless one stops no other', async () => {
+it('runs each job at its own interval, and a failing or endless job stops no other', async () => {
   const rounds = { often: 0, failing: 0, endless: 0, atOnce: 0 }
   const schedule = scheduleOf(
     { name: 'often', everyMs: 1_000, run: async () => void (rounds.often += 1) },
@@ -45,7 +45,7 @@ it('runs each job at its own interval; a failing or endless one stops no other',
   await closed
 })
 
-it('the scheduler closes within seconds in spite of an endless run, and starts no run after that', async () => {
+it('the scheduler closes within seconds despite an endless run, and starts no run after that', async () => {
   let rounds = 0
   let isAborted = false
   const run: Job['run'] = (_context, signal) => {
@@ -66,7 +66,7 @@ it('the scheduler closes within seconds in spite of an endless run, and starts n
   expect(rounds).toBe(1)
 })
 
-it('the scheduler waits for a run that ends soon', async () => {
+it('closing the scheduler waits for a run that ends soon', async () => {
   let isDone = false
   const run = async () => {
     await new Promise(resolve => setTimeout(resolve, 500))
@@ -111,7 +111,7 @@ it('the deadline of a call does not cancel the job that it requested', async () 
   await schedule.close()
 })
 
-it('starts rare jobs some minutes after the start, and not all at the same time', async () => {
+it('starts rare jobs some minutes after the server start, and not all at the same time', async () => {
   const begun: string[] = []
   const seldom = (name: string): Job => ({ name, everyMs: 3_600_000, run: async () => void begun.push(name) })
   const schedule = scheduleOf(seldom('a'), seldom('b'))

@@ -49,7 +49,7 @@ describe('waiting emails', () => {
       payload: { email: `${randomUUID()}@contoh.test` },
     })
 
-  test('retries waiting emails after a failure with growing delays, as the same email', async () => {
+  test('sends waiting emails again after a failure with growing delays, with the same id and text', async () => {
     mail.faults.push(new Error('ECONNREFUSED'), new Error('451'))
     const email = await queued()
     await nudge()
@@ -79,7 +79,7 @@ describe('waiting emails', () => {
     await world.db.deleteFrom('mail_job').execute()
   })
 
-  test('sends the email of a server that died while sending again, with the same id and link', async () => {
+  test('sends the email again if a server died while sending it, with the same id and link', async () => {
     const email = await queued()
     await nudge()
     const first = await mail.mailTo(email)
@@ -96,15 +96,15 @@ describe('waiting emails', () => {
   })
 })
 
-describe('a recipient', () => {
+describe('recipients of an email', () => {
   test.each(['x@x.id\r\nBcc: jahat@x.id', 'x@x.id\nBcc: jahat@x.id', 'x@x.id, jahat@x.id', '<x@x.id>', 'x', ''])(
-    'that contains several addresses is rejected: %j',
+    'rejects a recipient that contains several addresses: %j',
     address => {
       expect(() => safeRecipient({ name: 'Rina', address })).toThrow(MailRefused)
     },
   )
 
-  test('the name of a recipient contains no line break', () => {
+  test('removes line breaks from the name of a recipient', () => {
     expect(safeRecipient({ name: 'Rina\r\nBcc: jahat@x.id', address: 'a@x.id' }).name).toBe('Rina Bcc: jahat@x.id')
   })
 })
@@ -144,7 +144,7 @@ async function openMailServer(options: SMTPServerOptions = {}) {
   }
 }
 
-describe('by SMTP', () => {
+describe('emails sent by SMTP', () => {
   test('an email arrives complete, with its id, at one address', async () => {
     const server = await openMailServer()
     await server.transport.send({ ...message, to: { ...message.to, name: 'Rina\r\nBcc: jahat@x.id' } })
@@ -164,7 +164,7 @@ describe('by SMTP', () => {
   test.each([
     [550, true],
     [451, false],
-  ])('an answer of %i is permanent: %s', async (responseCode, isPermanent) => {
+  ])('an SMTP answer of %i is permanent: %s', async (responseCode, isPermanent) => {
     const server = await openMailServer({
       onRcptTo: (_address, _session, done) => done(Object.assign(new Error('tidak'), { responseCode })),
     })
@@ -187,7 +187,7 @@ describe('by SMTP', () => {
   })
 })
 
-describe('the mail folder', () => {
+describe('emails written to the mail folder', () => {
   let dataDir = ''
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'semai-mail-'))

@@ -14,11 +14,14 @@ const textOf = (pattern: string) =>
 /** Name of the metric without the suffix that the format adds. */
 const baseOf = (name: string) => name.replace(/_(?:total|bucket)$/, '')
 
-test.each(['deploy/prometheus/semai.rules.yml', 'deploy/grafana/semai.json'])('%s names metrics that exist', file => {
-  const code = textOf('server/metrics/*.ts')
-  const names = new Set(textOf(file).match(/\bsemai_\w+/g))
-  expectAll([...names], name => code.includes(`'${baseOf(name)}'`))
-})
+test.each(['deploy/prometheus/semai.rules.yml', 'deploy/grafana/semai.json'])(
+  'the metrics mentioned in %s exist',
+  file => {
+    const code = textOf('server/metrics/*.ts')
+    const names = new Set(textOf(file).match(/\bsemai_\w+/g))
+    expectAll([...names], name => code.includes(`'${baseOf(name)}'`))
+  },
+)
 
 interface Rules {
   groups: { rules: { alert: string; labels: { severity: string }; annotations: { action: string } }[] }[]
@@ -30,7 +33,7 @@ test('every alert has a severity and an action', () => {
   expectAll(rules, ({ labels, annotations }) => /^(?:page|ticket)$/.test(labels.severity) && annotations.action !== '')
 })
 
-test('the tests of promtool fire every alert, and keep it silent on a healthy server', () => {
+test('the tests of promtool trigger every alert, and trigger none for a healthy server', () => {
   const { tests } = parse(textOf('deploy/prometheus/semai.test.yml')) as {
     tests: { alert_rule_test: { alertname: string; exp_alerts: unknown[] }[] }[]
   } // promtool's format
@@ -42,7 +45,7 @@ test('the tests of promtool fire every alert, and keep it silent on a healthy se
   expect(namesOf(broken, 1)).toEqual(names)
 })
 
-test('the page of operations says what to do for every alert', () => {
+test('the operations page says what to do for every alert', () => {
   const page = textOf('docs/operations.md')
   expectAll(rules, ({ alert }) => page.includes(`| \`${alert}\``))
 })

@@ -48,7 +48,7 @@ async function freePort(): Promise<number> {
   return port
 }
 
-test('counts calls by endpoint and class of the status, and their durations', async () => {
+test('counts calls by endpoint and status class, and measures their durations', async () => {
   const app = await start(onPages)
   await app.call(listCourses, { query: {} })
   await app.call(listCourses, { query: {} })
@@ -66,7 +66,7 @@ test('counts calls by endpoint and class of the status, and their durations', as
   expect(valueOf(again, 'semai_http_requests_total{endpoint="listCourses",status="2xx"}')).toBe(3)
 })
 
-test('unknown addresses add no series', async () => {
+test('unknown addresses add no time series', async () => {
   const app = await start(onPages)
   const seriesOf = ({ body }: { body: string }) => body.split('\n').filter(line => line.startsWith('semai_http')).length
   for (const url of ['/api/awal', '/awal']) await app.app.inject({ url })
@@ -79,7 +79,7 @@ test('unknown addresses add no series', async () => {
   expect(seriesOf(await scrape(app))).toBe(before)
 })
 
-test('measures pool, event loop, memory and waiting work, and holds no personal data', async () => {
+test('measures pool, event loop, memory and waiting work, and exposes no personal data', async () => {
   const app = await start(onPages)
   const learner = await app.newLearner()
   await app.call(login, { body: { email: `${learner.userId}@contoh.test`, password: 'belajar123' } })
@@ -104,7 +104,7 @@ test('measures pool, event loop, memory and waiting work, and holds no personal 
   expect(body.split('\n').filter(line => PERSONAL.test(line))).toEqual([])
 })
 
-test('a wrong token is answered like an unknown address, and without settings there are no metrics', async () => {
+test('a wrong token gets the same response as an unknown address, and without settings there are no metrics', async () => {
   const app = await start(onPages)
   const unknown = await app.app.inject({ url: '/tidak-ada' })
   for (const wrong of ['', 'Bearer salah', `Bearer ${token}x`, token]) {
@@ -118,7 +118,7 @@ test('a wrong token is answered like an unknown address, and without settings th
   expect((await scrape(off)).body).not.toContain('semai_http')
 })
 
-test('a port of its own serves the metrics to this machine, and not the port of the pages', async () => {
+test('a separate port serves the metrics to this machine, and the port of the pages does not', async () => {
   const port = await freePort()
   const app = await start({ port, host: '127.0.0.1', token: undefined })
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`)
@@ -141,7 +141,7 @@ test('docs/operations.md lists every metric with its labels', async () => {
   expect(listed).toHaveLength(served.length)
 })
 
-test('a scrape works while the database is away, and says so', async () => {
+test('a scrape works while the database is unavailable, and reports that', async () => {
   const app = await start(onPages)
   await app.db.destroy()
   const { statusCode, body } = await scrape(app)
@@ -149,7 +149,7 @@ test('a scrape works while the database is away, and says so', async () => {
   expect(body).not.toContain('semai_waiting_work{')
 })
 
-test('counts emails and pushes by outcome, jobs by name', async () => {
+test('counts emails and pushes by outcome, and jobs by name', async () => {
   const { createMetrics } = await import('./metrics.ts')
   const app = await start(onPages)
   const { config, pool } = {

@@ -47,7 +47,7 @@ test('courses of every format become drafts, and at most 2% of their items are l
   expect(skippedShare(sum)).toBeLessThanOrEqual(0.02)
 })
 
-test('packages of questions become drafts, and every question of the manifest is in the report', async () => {
+test('packages of questions become drafts, and the report contains every question of the manifest', async () => {
   const foreignReport: Record<string, string> = {}
   for (const [name, filesOf] of Object.entries(qti2Courses)) {
     const { format, counts, held } = await reportOf(filesOf())

@@ -21,7 +21,7 @@ test('the tracks of an imported package have unique names', async () => {
   expect(found.tracks.map(({ title }) => title)).toEqual(['Kursus', 'Bab', 'Kursus (2)', 'Bab (2)', 'Kursus (3)'])
 })
 
-test('names a package, its folders and its units if the package does not', async () => {
+test('gives a package, its folders and its units default names if they have none', async () => {
   const resources = unitXml('A', 'a.html') + unitXml('B', 'b.html')
   const files = { 'a.html': 'a', 'b.html': 'b' }
   const bare = (items: Parameters<typeof scormManifest>[2]['items']) =>

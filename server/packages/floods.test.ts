@@ -27,7 +27,7 @@ const topic = (attachments: string) =>
 const talk = resourceXml('T', 'imsdt_xmlv1p3', 't.xml')
 const items = (count: number, resource: string) => Array.from({ length: count }, () => ['x', resource] as const)
 
-test('reads one discussion with a hundred attachments, named by a thousand items, once', async () => {
+test('rejects a discussion with a hundred attachments that a thousand items refer to', async () => {
   const files = {
     'imsmanifest.xml': cartridgeManifest('1.3.0', { items: items(1_000, 'T'), resources: talk }),
     't.xml': topic('<attachment href="a.pdf"/>'.repeat(100)),
@@ -36,7 +36,7 @@ test('reads one discussion with a hundred attachments, named by a thousand items
   await expect(readTestPackage(files)).rejects.toMatchObject({ code: 'PACKAGE_TOO_MANY_ITEMS' })
 })
 
-test('reads a hundred of ten thousand attachments, and reports twenty messages', async () => {
+test('reads at most 100 attachments of a topic, and reports at most 20 notes per item', async () => {
   const { report } = await readTestPackage({
     'imsmanifest.xml': cartridgeManifest('1.3.0', { items: items(3, 'T'), resources: talk }),
     't.xml': topic(Array.from({ length: 10_000 }, (_, at) => `<attachment href="${at}.docx"/>`).join('')),
@@ -61,14 +61,14 @@ const quizOf = (questions: string) => ({
   'q.xml': `<questestinterop><assessment><section>${questions}</section></assessment></questestinterop>`,
 })
 
-test('reads nested answers and nested questions once', async () => {
+test('parses nested answers and nested questions once', async () => {
   const nested = label('a', label('b', label('c', question(label('d', '')))))
   const { report } = await readTestPackage(quizOf(question(nested + label('e', ''))))
   // Only the text inside an answer is read.
   expect(linesOf(report).filter(line => line.includes('question'))).toHaveLength(1)
 })
 
-test('limits the number of questions and repeats of one question', async () => {
+test('limits the number of questions, and the repetitions of one question', async () => {
   const many = question(label('a', '') + label('b', ''))
   await expect(readTestPackage(quizOf(many.repeat(5_001)))).rejects.toMatchObject({ code: 'PACKAGE_TOO_MANY_ITEMS' })
   const found = await readTestPackage(quizOf(many.repeat(3) + question(label('a', '') + label('b', ''), 'Apa? (2)')))
@@ -80,7 +80,7 @@ test('limits the number of questions and repeats of one question', async () => {
   expect(texts).toEqual(['Apa?', 'Apa? (2)', 'Apa? (3)', 'Apa? (2) (2)'])
 })
 
-test('reads thousands of resources with the same target once', async () => {
+test('reads the common target of thousands of resources once', async () => {
   const variant = '<variant identifierref="REAL"/>'
   const stand = Array.from({ length: 300 }, (_, at) => resourceXml(`S${at}`, 'x/y', `${at}.bin`, variant)).join('')
   const files = {
@@ -113,7 +113,7 @@ test('skips a unit with invalid characters in its address, and imports the other
   ])
 })
 
-test('does not store the pictures of a skipped page', async () => {
+test('does not store the images of a skipped page', async () => {
   const source = packageOf({
     'imsmanifest.xml': cartridgeManifest('1.1.0', {
       items: [
@@ -132,7 +132,7 @@ test('does not store the pictures of a skipped page', async () => {
   expect(await readdir(join(folder, 'media'))).toEqual(track?.files.map(({ name }) => name))
 })
 
-test('cuts a title of megabytes before processing', async () => {
+test('truncates a title of several megabytes before it is processed', async () => {
   const manifest = (title: string) =>
     cartridgeManifest('1.3.0', { items: [['Bicara', 'T']], resources: talk }).replace(
       '<title>Bicara</title>',
@@ -152,7 +152,7 @@ test('cuts a title of megabytes before processing', async () => {
 test.each([
   ['of 200,000 cells', `<tr>${'<td>x</td>'.repeat(20)}</tr>`.repeat(10_000)],
   ['of 200,000 rows', '<tr><td>x</td></tr>'.repeat(200_000)],
-])('a page with a table %s is skipped with a reason', async (_name, rows) => {
+])('skips a page with a table %s with a reason', async (_name, rows) => {
   const { report } = await readTestPackage({
     'imsmanifest.xml': cartridgeManifest('1.3.0', {
       items: [['Halaman', 'P']],
@@ -163,7 +163,7 @@ test.each([
   expect(report.rows[0]).toMatchObject({ outcome: 'skipped', becomes: null })
 })
 
-test('a table with too many cells keeps its text without the table', async () => {
+test('keeps the text of a table with too many cells, without the table', async () => {
   const rows = `<tr><td colspan="30">isi</td><td>x</td></tr>`.repeat(1_000)
   const { tracks, report } = await readTestPackage({
     'imsmanifest.xml': cartridgeManifest('1.3.0', {

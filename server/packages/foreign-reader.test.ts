@@ -39,7 +39,7 @@ const cartridge = () =>
     'b.pdf': '%PDF-1.7 isi',
   })
 
-test('a cartridge becomes a described track, and its files are stored once on import', async () => {
+test('a cartridge becomes a career track as data, and its files are stored once on import', async () => {
   const source = cartridge()
   expect(reader.isFor(source)).toBe(true)
   expect(reader.isFor(packageOf({ 'semai-package.json': '' }))).toBe(false)
@@ -84,7 +84,7 @@ test('units of a SCORM package play from one stored file', async () => {
   expect(await storage.sizeOf(mediaKey(file?.name ?? ''))).toBe(file?.sizeBytes)
 })
 
-test('a package without importable content is rejected with its report', async () => {
+test('rejects a package without importable content with its report', async () => {
   const manifest = cartridgeManifest('1.1.0', {
     items: [['Alat', 'T']],
     resources: resourceXml('T', 'imsbasiclti_xmlv1p0', 't.xml'),

@@ -90,7 +90,7 @@ test('a path that leads out of the package finds no file', async () => {
   expect(skippedShare(report.counts)).toBe(1)
 })
 
-test('rejects a package that shows the same page a thousand times before it fills a dry run', async () => {
+test('rejects a package that shows the same page a thousand times, because its content would be too large', async () => {
   const items = Array.from({ length: 1_000 }, () => ['x', 'P'] as const)
   const manifest = cartridgeManifest('1.1.0', { items, resources: resourceXml('P', 'webcontent', 'p.html') })
   expect(await codeOf({ 'imsmanifest.xml': manifest, 'p.html': `<p>${'kata '.repeat(15_000)}</p>` })).toBe(
@@ -170,7 +170,7 @@ const anyPackage = fc.record({
   isScorm: fc.boolean(),
 })
 
-test('reports every item of any manifest once, and makes a valid draft', async () => {
+test('reports every item of any manifest once, and creates a valid draft', async () => {
   await fc.assert(
     fc.asyncProperty(anyPackage, async ({ items, resources, page, xml, isScorm }) => {
       const manifest = isScorm

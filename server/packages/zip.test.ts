@@ -69,7 +69,7 @@ test('reads the entries of a ZIP in any order', async () => {
   )
 })
 
-test('a ZIP with any changed bytes is read as before or rejected by name', async () => {
+test('a ZIP with any changed bytes is read as before, or rejected by name', async () => {
   const made = Array.from({ length: 5 }, (_, nth) => ({
     name: `folder/${nth}.txt`,
     bytes: Buffer.alloc(nth * 40, `isi ${nth}`),
@@ -191,7 +191,7 @@ test.each(hostile)('rejects a ZIP: %s (%s)', async (_what, code, bytes) => {
   expect(await faultOf(bytes)).toBe(code)
 })
 
-test('every error code of a ZIP has a package that causes it', () => {
+test('every error code of a ZIP has a test package that causes it', () => {
   // The package readers report these faults; the ZIP itself can be opened.
   const OF_READERS = /^PACKAGE_(?:H5P_|XML_|MANIFEST_|UNKNOWN|TOO_MANY_ITEMS)/
   const bySize = ['PACKAGE_TOO_LARGE', 'PACKAGE_FILE_TOO_LARGE', 'PACKAGE_FILE_MISSING']
@@ -200,14 +200,14 @@ test('every error code of a ZIP has a package that causes it', () => {
   )
 })
 
-test('cuts a shown file name only between characters', () => {
+test('truncates a displayed file name only between characters', () => {
   for (let length = 117; length < 122; length++) {
     const { message, place } = new PackageFault('PACKAGE_NAME_LEADS_OUT', `${'a'.repeat(length)}🙂`)
     expect([message.isWellFormed(), place.isWellFormed(), place.length <= 120]).toEqual([true, true, true])
   }
 })
 
-test('rejects a file name of invalid bytes, and decodes names of old Windows', async () => {
+test('rejects a file name with invalid bytes, and decodes file names of old Windows versions', async () => {
   expect(await faultOf(handmadeZip([{ name: Buffer.from([0x61, 0xff]) }]))).toBe('PACKAGE_NAME_NOT_ALLOWED')
   const [[old] = []] = await readAll(handmadeZip([{ name: Buffer.from([0x82, 0x2e, 0x74]), flags: 0 }]))
   expect(old).toBe('é.t')
@@ -216,7 +216,7 @@ test('rejects a file name of invalid bytes, and decodes names of old Windows', a
   expect(await faultOf(handmadeZip([{ name: Buffer.from('a\u0001b'), flags: 0 }]))).toBe('PACKAGE_NAME_NOT_ALLOWED')
 })
 
-test('rejects 100,000 entries before it reads one', async () => {
+test('rejects 100,000 entries before reading the first', async () => {
   const many: HandmadeEntry[] = Array.from({ length: 100_000 }, (_, nth) => ({ name: `${nth}`, method: 0 }))
   const bytes = handmadeZip(many, { zip64: {} })
   await storage.write('paket/satu.zip', bytes)
@@ -232,7 +232,7 @@ test('rejects 100,000 entries before it reads one', async () => {
   expect(await faultOf(lied)).toBe('PACKAGE_BROKEN')
 })
 
-test('rejects an oversized entry by the directory, before reading its bytes', async () => {
+test('rejects an oversized entry by its directory record, before reading its bytes', async () => {
   const bytes = handmadeZip(['a', 'b', 'c'].map(each => ({ name: each, bytes: Buffer.alloc(1_000, each), method: 0 })))
   expect(await faultOf(bytes, { ...limits, maxTotalBytes: 2_999 })).toBe('PACKAGE_TOO_LARGE')
   expect(await faultOf(bytes, { ...limits, maxEntryBytes: 999 })).toBe('PACKAGE_FILE_TOO_LARGE')

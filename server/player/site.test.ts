@@ -53,9 +53,9 @@ const ask = (url: string, host = HOST, options: InjectOptions = {}) =>
   world.app.inject({ method: 'GET', url, ...options, headers: { host, accept: 'text/html', ...options.headers } })
 const sha256 = (text: string, encoding: 'hex' | 'base64') => createHash('sha256').update(text).digest(encoding)
 
-describe("the player's host", () => {
+describe('the host of the player', () => {
   it.each(['1.2', '2004', 'h5p'] as const)(
-    'has a document and a script for units of %s, and the document has the hash of the script',
+    'the host of the player serves a document and a script for units of %s, and the document has the script hash',
     async standard => {
       const page = await ask(`/player/${standard}/0195a000-0000-7000-8000-000000000001`)
       expect(page.statusCode).toBe(200)
@@ -75,7 +75,7 @@ describe("the player's host", () => {
     },
   )
 
-  it('the host of the player has a worker that contains the exact documents and scripts', async () => {
+  it('the worker of the player host contains exactly the documents and scripts of the player', async () => {
     const worker = await ask('/sw.js', HOST, { headers: { 'service-worker': 'script' } })
     expect(worker.statusCode).toBe(200)
     const [head = '', rest] = worker.body.split(';\nself.isPlayers')
@@ -124,7 +124,7 @@ describe("the player's host", () => {
     },
   )
 
-  it('the host of the player answers no API call for any user', async () => {
+  it('the host of the player answers no API call, for any user', async () => {
     const calls: readonly Endpoint[] = Object.values(api)
     expect(calls.length).toBeGreaterThan(100)
     for (const { method, path } of calls) {
@@ -178,7 +178,7 @@ describe("the player's host", () => {
     expect((await ask('/%25ED%25A0%2580')).statusCode).toBe(404)
   })
 
-  it('the host of the player accepts only reading requests', async () => {
+  it('the host of the player accepts only GET and HEAD', async () => {
     for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const) {
       for (const url of ['/sw.js', '/player-1.2.js', '/player/1.2/kunci']) {
         const headers = { 'access-control-request-method': 'POST', origin: PAGE }
@@ -189,14 +189,14 @@ describe("the player's host", () => {
     expect([head.statusCode, head.body]).toEqual([200, ''])
   })
 
-  it('the host of the player allows no service worker but its own', async () => {
+  it('the host of the player allows no other service worker than its own', async () => {
     for (const url of ['/player-1.2.js', '/player-2004.js', '/player/1.2/kunci', '/unit/kunci/sw.js']) {
       const { statusCode } = await ask(url, HOST, { headers: { 'service-worker': 'script' } })
       expect([url, statusCode]).toEqual([url, 404])
     }
   })
 
-  it('the host of the player accepts no socket', async () => {
+  it('the host of the player accepts no websocket', async () => {
     const port = new URL(await listen(world.app)).port
     for (const transports of [['websocket'], ['polling']]) {
       const opening = {
@@ -215,7 +215,7 @@ describe('the hosts of our pages', () => {
     'xkonten.localhost',
     'konten.localhost.jahat.test',
     'x.konten.localhost',
-  ])('the host %s does not contain the player', async host => {
+  ])('the host %s does not serve the player', async host => {
     for (const url of ['/player-1.2.js', '/player-2004.js', '/.player/sw.js', '/.player/player-1.2.js']) {
       const { body } = await ask(url, host)
       expect(body).not.toContain('standard')
@@ -225,7 +225,7 @@ describe('the hosts of our pages', () => {
     expect((await ask('/sw.js', host)).body).toBe('self.isOurs = true')
   })
 
-  it('the hosts of our pages give a page of the origin of the player no data, and do nothing for it', async () => {
+  it('the hosts of our pages give a page on the origin of the player no data, and perform no action for it', async () => {
     const origin = `http://${HOST}`
     const headers = { origin, 'content-type': 'application/json', cookie: 'semai_refresh=x' }
     for (const url of ['/api/v1/auth/login', '/api/v1/auth/refresh-token', '/api/v1/auth/register']) {
@@ -246,7 +246,7 @@ describe('the hosts of our pages', () => {
   })
 })
 
-test('a public server plays packages on the configured origin only', async () => {
+test('a public server plays packages only on the configured origin', async () => {
   const publicUrl = 'https://semai.contoh'
   const silent = await openTestApp({ config: { distDir, publicUrl, isProduction: true } })
   const corsHeaders = await openTestApp({

@@ -33,7 +33,7 @@ test('counts a message as unsent until it has left the process', async () => {
   await expect.poll(() => hasSentAll(socket)).toBe(true)
 })
 
-test('releases the request of the handshake, and keeps the socket open', async () => {
+test('releases the handshake request, and keeps the socket open', async () => {
   expect(socket.conn.request.headers.host).toContain('127.0.0.1')
   releaseRequest(socket)
   expect(socket.conn.request.headers.host).toBeUndefined()

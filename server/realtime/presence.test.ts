@@ -28,7 +28,7 @@ async function newPerson(): Promise<string> {
   return id
 }
 
-test('reports presence changes that a failed database round lost with the next round', async () => {
+test('a failed database round does not lose presence changes, because the next round reports them', async () => {
   const { db } = database
   const hub = createHub()
   const people = createPresence(db, hub)

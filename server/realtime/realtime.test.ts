@@ -48,7 +48,7 @@ test('a socket needs a token, and the uid sent with it must match the token', as
   )
 })
 
-test('notifies followers of committed changes in order, and of no rolled-back change', async () => {
+test('notifies followers of committed changes in order, and of no change that was rolled back', async () => {
   const socket = await openSocket(origin, { token: learner.accessToken })
   expect(await socket.follow('orders')).toEqual([{ topic: 'orders', number: 0 }])
   const row = ownRow('orders', learner.userId)
@@ -109,7 +109,7 @@ test('changes of another server arrive, and missed changes are read from the tab
   socket.close()
 })
 
-test('floods and messages of a megabyte close their socket; the others stay open', async () => {
+test('closes a socket that sends too many messages or a message of a megabyte, and keeps the other sockets open', async () => {
   const calm = await openSocket(origin, { token: learner.accessToken })
   const flooding = await openSocket(origin, { token: learner.accessToken })
   for (let each = 0; each < 200; each += 1) flooding.socket.emit('follow', ['orders'])
@@ -122,7 +122,7 @@ test('floods and messages of a megabyte close their socket; the others stay open
 })
 
 test(
-  'an expired token closes its socket with a request to reconnect, an ended session without one',
+  'closes a socket with a request to reconnect if its token expired, and without one if its session ended',
   async () => {
     const before = world.clock.now
     const first = await openSocket(origin, { token: learner.accessToken })
@@ -144,7 +144,7 @@ test(
   timeLimit(20_000),
 )
 
-test('a client may leave and identify again on the same connection', async () => {
+test('a client may log out and identify again on the same connection', async () => {
   const person = await world.newLearner()
   const opened = await openSocket(origin, { token: person.accessToken })
   const raw = opened.socket.io.engine
@@ -181,7 +181,7 @@ test(
   timeLimit(30_000),
 )
 
-test('a socket that reads nothing keeps one waiting message, and then gets the newest number', async () => {
+test('a socket that reads nothing has one waiting message, and then gets the newest number', async () => {
   const person = await world.newLearner()
   const row = ownRow('orders', person.userId)
   const reader = await openSocket(origin, { token: person.accessToken })

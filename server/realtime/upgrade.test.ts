@@ -38,7 +38,7 @@ test.each([
   ['an unknown protocol', '/api/health', ['Upgrade: foo/2, bar', 'Connection: Upgrade, close']],
   ['an empty offer', '/api/health', ['Upgrade:', 'Connection: Upgrade, close']],
   ['a websocket on a path of the API', '/api/health', websocket],
-])('an upgrade offer of %s is ignored and answered over HTTP', async (_name, path, offer) => {
+])('ignores an upgrade offer of %s, and answers over HTTP', async (_name, path, offer) => {
   expect(await answerTo([`GET ${path} HTTP/1.1`, host, ...offer])).toMatch(/^HTTP\/1\.1 200 /)
 })
 
@@ -47,7 +47,7 @@ test.each([
   '/api/nowhere',
   '/api/v1/courses/../../socket.io/',
   '//socket.io/',
-])('a websocket on the wrong path %s gets the answer of that path', async path => {
+])('a websocket on the wrong path %s gets the normal response of that path', async path => {
   const answer = await answerTo([`GET ${path} HTTP/1.1`, host, ...websocket])
   expect(answer).toMatch(/^HTTP\/1\.1 (?:30\d|40\d) /)
   expect(answer).toContain('x-content-type-options: nosniff')

@@ -34,7 +34,7 @@ const goOn = (minutes: number) => () => {
   world.clock.now = new Date(world.clock.now.getTime() + minutes * MINUTE_MS)
 }
 
-test('announces frenzy and redeem hours when they are planned, begin and end', async () => {
+test('announces frenzies and redeem windows when they are planned, begin and end', async () => {
   await socket.follow('frenzy', 'redeem')
   const currentWatch = async (name: string) =>
     (await world.db.selectFrom('topic').select('number').where('name', '=', name).executeTakeFirst())?.number

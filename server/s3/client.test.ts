@@ -21,7 +21,7 @@ afterEach(() => store.close())
 
 const put = () => putObject(client, 'media/a', Buffer.from('a'))
 
-test.each([503, 500, 429, 0])('repeats a request that failed in passing with %j', async status => {
+test.each([503, 500, 429, 0])('repeats a request that failed temporarily with %j', async status => {
   store.faults.answers = [status, status]
   await put()
   expect((await getObject(client, 'media/a'))?.toString()).toBe('a')
@@ -38,12 +38,12 @@ test.each([
   expect(store.requests).toHaveLength(1)
 })
 
-test('gives up on a store that accepts connections and stays silent', async () => {
+test('stops waiting for a store that accepts connections but does not answer', async () => {
   store.faults.isSilent = true
   await expect(put()).rejects.toBeInstanceOf(StorageUnavailable)
 })
 
-test('refuses at once after five failures, and tries once after the pause', async () => {
+test('fails at once after five failures, and tries one request after the pause', async () => {
   store.faults.answers = Array.from({ length: 2 * FAILED_TRIES }, () => 0)
   await expect(put()).rejects.toBeInstanceOf(StorageUnavailable)
   await expect(put()).rejects.toBeInstanceOf(StorageUnavailable)
@@ -60,7 +60,7 @@ test('refuses at once after five failures, and tries once after the pause', asyn
   expect((await getObject(client, 'media/a'))?.toString()).toBe('a')
 })
 
-test('a caller that gives up does not count as a failure of the store', async () => {
+test('a request that its caller aborts does not count as a failure of the store', async () => {
   store.faults.isSilent = true
   const aborted = AbortSignal.abort()
   for (let nth = 0; nth < 10; nth += 1)
@@ -69,7 +69,7 @@ test('a caller that gives up does not count as a failure of the store', async ()
   await put()
 })
 
-test('does not take the page of a proxy for a list', async () => {
+test('does not accept the page of a proxy as a list of objects', async () => {
   const { listObjects } = await import('./objects.ts')
   client = createS3Client({ ...store.settings, endpoint: store.settings.endpoint })
   const html = { ...client, call: async () => ({ status: 200, headers: {}, body: Buffer.from('<html>Masuk</html>') }) }

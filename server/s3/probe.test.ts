@@ -12,7 +12,7 @@ afterEach(() => store.close())
 const start = (change: Partial<S3Settings> = {}) =>
   requireUsableBucket({ s3: { ...store.settings, ...change }, primary: 's3', mediaUrl: undefined })
 
-test('a working bucket has no fault, and the probe leaves nothing', async () => {
+test('a working bucket has no fault, and the probe leaves no objects', async () => {
   expect(await start()).toBeUndefined()
   expect(store.objects.size).toBe(0)
 })
@@ -32,7 +32,7 @@ test('refuses to start with a clock that is a day off', async () => {
   await expect(start()).rejects.toThrow(/Jam server ini meleset.*NTP/)
 })
 
-test('starts with a full bucket, and with one that does not answer, and names the fault', async () => {
+test('starts with a full bucket, and with a bucket that does not answer, and reports the fault', async () => {
   store.faults.maxBytes = 2
   expect(await start()).toMatchObject({ kind: 'full', fix: expect.stringMatching(/kuota/) })
   store.faults.answers = [0, 0, 0]

@@ -46,7 +46,7 @@ async function upload(bytes: Buffer): Promise<{ key: string; url: string }> {
   }
 }
 
-test('an upload in pieces is one object of the bucket when it is complete', async () => {
+test('an upload in pieces becomes one object of the bucket when it is complete', async () => {
   const bytes = pdf(2_000)
   const { key, url } = await upload(bytes)
   expect([...store.objects.keys()].filter(name => name.includes('attachments'))).toEqual([key])
@@ -54,7 +54,7 @@ test('an upload in pieces is one object of the bucket when it is complete', asyn
   expect(await readdir(world.dataDir)).not.toContain('attachments')
 })
 
-test('a saved download goes to a short link of the store, and a read by the page does not', async () => {
+test('saving a file redirects to a temporary link of the store, and a read by the page does not', async () => {
   const bytes = pdf(1_000)
   const { url } = await upload(bytes)
   const answer = await world.app.inject({ url, headers: { 'sec-fetch-mode': 'navigate' } })
@@ -78,7 +78,7 @@ test('a file that is still on disk is served from there, with ranges', async () 
   expect([part.statusCode, part.rawPayload]).toEqual([206, whole.rawPayload.subarray(10, 20)])
 })
 
-test('while the store is away a piece is refused with 503 and a time to wait, and nothing of the upload is lost', async () => {
+test('while the store is unavailable a piece gets 503 with Retry-After, and the upload loses nothing', async () => {
   const bytes = pdf(2_000)
   const file = announce(bytes)
   await world.call(createUpload, { body: file }, { as: learner })

@@ -35,7 +35,7 @@ const textOf = async (storage: Storage, key: string) => (await storage.read(key)
 const move = (changes: Partial<Move> = {}) =>
   moveFiles({ from: disk, to: bucket, isTargetLive: true, isDryRun: false, unfinished: new Set(), ...changes })
 
-test('copies every file once, leaves the source, and copies it back', async () => {
+test('copies every file once without changing the source, and can copy it back', async () => {
   const files = {
     [mediaOf('a')]: 'a',
     'attachments/ana/1': 'tugas',
@@ -55,14 +55,14 @@ test('copies every file once, leaves the source, and copies it back', async () =
   expect(await textOf(disk, 'attachments/ana/1')).toBe('tugas')
 })
 
-test('refuses a damaged media file and copies the others', async () => {
+test('reports a damaged media file without copying it, and copies the others', async () => {
   await write(disk, mediaOf('baik'), 'baik')
   await write(disk, mediaOf('rusak'), 'busuk')
   expect(await move()).toMatchObject({ copied: 1, failed: [expect.stringMatching(/bukan isi yang disimpan/)] })
   expect([...store.objects.keys()]).toEqual([mediaOf('baik')])
 })
 
-test('keeps a newer file of the live store, and replaces an older one of the other store', async () => {
+test('keeps a newer file in the store in use, and replaces an older file in the other store', async () => {
   await write(disk, 'certificates/x/file.pdf', 'lama')
   await write(bucket, 'certificates/x/file.pdf', 'lebih baru')
   expect(await move()).toMatchObject({ copied: 0, present: 1 })
@@ -71,7 +71,7 @@ test('keeps a newer file of the live store, and replaces an older one of the oth
   expect(await textOf(disk, 'certificates/x/file.pdf')).toBe('lebih baru')
 })
 
-test('a file that is stored while it is moved is not overwritten', async () => {
+test('does not overwrite a file that is stored during the move', async () => {
   await write(disk, 'certificates/x/file.pdf', 'lama')
   const slow: Storage = {
     ...disk,
@@ -89,7 +89,7 @@ test('a file that is stored while it is moved is not overwritten', async () => {
   expect(await textOf(bucket, 'certificates/x/file.pdf')).toBe('baru dibuat')
 })
 
-test('a file that is deleted while it is moved does not come back', async () => {
+test('a file deleted during the move does not appear again', async () => {
   await write(disk, 'attachments/ana/1', 'hapus')
   const tiers = createTieredStorage(bucket, disk)
   const slow: Storage = {
@@ -103,7 +103,7 @@ test('a file that is deleted while it is moved does not come back', async () => 
   expect(await tiers.sizeOf('attachments/ana/1')).toBeUndefined()
 })
 
-test('an unfinished upload stays and continues in the bucket', async () => {
+test('does not move an unfinished upload, which continues in the bucket', async () => {
   const key = 'attachments/ana/1'
   await disk.writePiece(key, 0, Buffer.from('abc'))
   expect(await move({ unfinished: new Set([key]) })).toMatchObject({ copied: 0, unfinished: 1 })
@@ -115,13 +115,13 @@ test('an unfinished upload stays and continues in the bucket', async () => {
   expect(await textOf(tiers, key)).toBe('abcdef')
 })
 
-test('an outage in the middle of a move is waited for', async () => {
+test('a move waits for the end of an outage and continues', async () => {
   await write(disk, 'attachments/ana/1', 'satu')
   store.faults.answers = [503, 503, 503]
   expect(await move()).toMatchObject({ copied: 1, failed: [] })
 })
 
-test('reads fall back to the other store, and deletions reach both', async () => {
+test('reads fall back to the other store, and deletions reach both stores', async () => {
   const tiers = createTieredStorage(bucket, disk)
   await write(disk, 'media/lama.webp', 'lama')
   await write(tiers, 'media/baru.webp', 'baru')
@@ -138,7 +138,7 @@ test('reads fall back to the other store, and deletions reach both', async () =>
   expect(await disk.sizeOf('media/lama.webp')).toBeUndefined()
 })
 
-test('the check names files that are damaged, and counts those that were not moved', async () => {
+test('the check lists damaged files by name, and counts files that were not moved', async () => {
   for (const text of ['a', 'b']) await write(disk, mediaOf(text), text)
   await write(disk, 'attachments/ana/1', 'tugas')
   await write(disk, 'attachments/ana/2', 'belum')

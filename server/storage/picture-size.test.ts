@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { pictureSize } from './picture-size.ts'
 
-test('reads the size of SVG from attributes or view box, and of PNG from its header', () => {
+test('finds the size of an SVG in its attributes or view box, and of a PNG in its header', () => {
   const svg = (attributes: string) =>
     pictureSize('a.svg', Buffer.from(`<?xml version="1.0"?><svg ${attributes}><g/></svg>`))
   expect(svg('width="640" height="266px" viewBox="0 0 1 1"')).toEqual({ width: 640, height: 266 })

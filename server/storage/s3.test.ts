@@ -31,7 +31,7 @@ function largeFile(bytes: number) {
   return { all, source: () => Readable.from(source()) }
 }
 
-test('reads written data, whole and in part, with the type and cache time of the file', async () => {
+test('returns written data, whole and in part, with the type and cache time of the file', async () => {
   await storage.write('media/besar.webp', piece('0123456789'))
   expect((await storage.read('media/besar.webp'))?.toString()).toBe('0123456789')
   expect((await buffer(storage.stream('media/besar.webp'))).toString()).toBe('0123456789')
@@ -43,7 +43,7 @@ test('reads written data, whole and in part, with the type and cache time of the
   })
 })
 
-test('a missing file has no size and no bytes, its stream fails, and removing it is no error', async () => {
+test('a missing file has no size and no bytes, its stream fails, and removing it is not an error', async () => {
   expect(await storage.sizeOf('media/tidak-ada')).toBeUndefined()
   expect(await storage.read('media/tidak-ada')).toBeUndefined()
   await expect(buffer(storage.stream('media/tidak-ada'))).rejects.toThrow('NoSuchKey')
@@ -52,7 +52,7 @@ test('a missing file has no size and no bytes, its stream fails, and removing it
 })
 
 test.each(['../semai.json', 'media/../../x', 'media', '/etc/passwd', 'media//a', 'media/a\0'])(
-  'the key %j is rejected before any request',
+  'rejects the key %j before any request',
   async key => {
     await expect(async () => storage.sizeOf(key)).rejects.toThrow('not a key')
     await expect(async () => storage.write(key, piece('a'))).rejects.toThrow('not a key')
@@ -75,7 +75,7 @@ test('a file grows by pieces that are read in order, and becomes one object when
   expect((await storage.read(key))?.toString()).toBe('abcdefgh')
 })
 
-test('a kill while joined pieces are deleted never damages the file', async () => {
+test('a kill during the deletion of joined pieces never damages the file', async () => {
   const key = 'attachments/ana/satu'
   await storage.writePiece(key, 0, piece('abc'))
   await storage.writePiece(key, 3, piece('def'))
@@ -87,7 +87,7 @@ test('a kill while joined pieces are deleted never damages the file', async () =
   expect((await storage.read(key))?.toString()).toBe('abcdef')
 })
 
-test('a file with a missing piece ends before the gap and is not joined', async () => {
+test('a file with a missing piece ends before the gap, and is not joined', async () => {
   const key = 'attachments/ana/satu'
   await storage.writePiece(key, 0, piece('abc'))
   await storage.writePiece(key, 9, piece('jkl'))
@@ -96,14 +96,14 @@ test('a file with a missing piece ends before the gap and is not joined', async 
   expect(await storage.sizeOf(key)).toBe(3)
 })
 
-test('a large file is sent in parts and equals its source', async () => {
+test('a large file is sent in parts, and equals its source', async () => {
   const { all, source } = largeFile(2 * PART_BYTES + 1_000)
   await storage.writeStream('media/film.mp4', source())
   expect(store.requests.filter(request => request.startsWith('PUT'))).toHaveLength(3)
   expect((await storage.read('media/film.mp4'))?.equals(all)).toBe(true)
 })
 
-test('a failed large file leaves no parts', async () => {
+test('a failed upload of a large file leaves no parts', async () => {
   const { source } = largeFile(PART_BYTES + 1)
   async function* broken() {
     yield* source() as AsyncIterable<Buffer> // a stream of buffers
@@ -123,7 +123,7 @@ test('deletes the parts of uploads that began long ago', async () => {
   expect([...store.uploads.keys()]).toEqual(['new'])
 })
 
-test('a download continues after its connection broke, at the next byte', async () => {
+test('a download continues at the next byte after its connection broke', async () => {
   const { all, source } = largeFile(1_000_000)
   await storage.writeStream('media/film.mp4', source())
   store.faults.cuts = { afterBytes: 200_000, times: 3 }
@@ -133,7 +133,7 @@ test('a download continues after its connection broke, at the next byte', async 
   expect(part.equals(all.subarray(10, 500_001))).toBe(true)
 })
 
-test('a download that another file replaces meanwhile fails instead of mixing both', async () => {
+test('a download fails if another file replaces its file meanwhile, instead of mixing both', async () => {
   await storage.write('certificates/a/file.pdf', randomBytes(400_000))
   store.faults.cuts = { afterBytes: 100_000, times: 1 }
   const stream = storage.stream('certificates/a/file.pdf')
@@ -141,14 +141,14 @@ test('a download that another file replaces meanwhile fails instead of mixing bo
   await expect(buffer(stream)).rejects.toThrow('412')
 })
 
-test('a damaged object is not handed out', async () => {
+test('does not return a damaged object', async () => {
   await storage.write('certificates/a/file.pdf', piece('isi'))
   const object = store.objects.get('certificates/a/file.pdf')
   if (object) object.bytes = piece('isl')
   await expect(storage.read('certificates/a/file.pdf')).rejects.toThrow('damaged')
 })
 
-test('a reader that leaves ends the request to the store', async () => {
+test('a reader that disconnects ends the request to the store', async () => {
   await storage.writeStream('media/film.mp4', largeFile(4_000_000).source())
   const stream = storage.stream('media/film.mp4')
   stream.once('data', () => stream.destroy())
@@ -156,7 +156,7 @@ test('a reader that leaves ends the request to the store', async () => {
   expect((await buffer(storage.stream('media/film.mp4'))).length).toBe(4_000_000)
 })
 
-test('removes a file with its pieces, and a folder over several pages of keys', async () => {
+test('removes a file with its pieces, and a folder with several pages of keys', async () => {
   await store.close()
   store = await startS3StandIn('semai-uji', { pageSize: 3 })
   storage = createS3Storage(createS3Client(store.settings))
@@ -169,13 +169,13 @@ test('removes a file with its pieces, and a folder over several pages of keys', 
   expect([...store.objects.keys()]).toEqual(['attachments/anak/1'])
 })
 
-test('a full bucket reports a full disk', async () => {
+test('reports a full bucket as a full disk', async () => {
   store.faults.maxBytes = 5
   await expect(storage.write('media/a.webp', piece('123456'))).rejects.toMatchObject({ code: 'ENOSPC' })
   await expect(storage.writePiece('media/a.webp', 0, piece('123456'))).rejects.toMatchObject({ code: 'ENOSPC' })
 })
 
-test('a link gives the file as a download, for its key only', async () => {
+test('a link returns the file as a download, and is valid for its key only', async () => {
   await storage.write('attachments/ana/satu', piece('isi'))
   await storage.write('attachments/budi/dua', piece('rahasia'))
   const file = { type: 'text/plain', disposition: "attachment; filename*=UTF-8''tugas%20saya.txt" }

@@ -52,7 +52,7 @@ test('a stored package contains every file of its source byte by byte, under one
   )
 })
 
-test('excludes and lists programs, sources and unknown files of a package', async () => {
+test('excludes programs, sources and unknown files of a package, and lists them', async () => {
   const page = Buffer.from('<p>')
   const kept = await keepScormPackage(
     storage,
@@ -76,7 +76,7 @@ test('refuses a file of another size than declared, and a package without a star
   await expect(keepScormPackage(storage, sourceOf({ 'a.mp4': bytes }, { 'a.mp4': 1e9 }))).rejects.toThrow('200 MB')
 })
 
-test('writes a file again that a kill left incomplete', async () => {
+test('writes a file again if a kill left it incomplete', async () => {
   const source = sourceOf({ 'a.html': Buffer.alloc(3_000_000, 7) })
   const { url, sizeBytes } = await keepScormPackage(storage, source)
   const key = mediaKey(url.slice('/api/media/'.length))
@@ -86,7 +86,7 @@ test('writes a file again that a kill left incomplete', async () => {
   expectAll((await unpack(url))['a.html'], byte => byte === 7)
 })
 
-test('finds an exact file name first, and else ignores case and the encoding of accents', () => {
+test('finds a file by its exact name, or else ignores case and the encoding of accents', () => {
   const files = ['A.js', 'a.js', 'e\u0301.js'].map(path => ({ path, type: '', at: 0, size: 0 }))
   const find = packageIndex(files)
   expect(find('a.js')?.path).toBe('a.js')

@@ -45,7 +45,7 @@ test.each(Object.keys(uses) as (keyof Storage)[])('never waits for %s inside a t
   await expect(use()).resolves.not.toThrow()
 })
 
-test('reads written data, whole and in part', async () => {
+test('returns written data, whole and in part', async () => {
   await storage.write('media/besar.bin', Buffer.from('0123456789'))
   expect((await storage.read('media/besar.bin'))?.toString()).toBe('0123456789')
   expect((await buffer(storage.stream('media/besar.bin'))).toString()).toBe('0123456789')
@@ -59,7 +59,7 @@ test('a failed write leaves no files', async () => {
   expect(await readdir(join(folder, 'media'))).not.toContainEqual(expect.stringMatching(/\.part$/))
 })
 
-test('stops writes before the disk space of the database is used up, while reads and deletes still work', async () => {
+test('refuses writes before they use up the disk space of the database, while reads and deletions still work', async () => {
   await storage.write('media/lama', Buffer.from('lama'))
   const crowded = createDiskStorage(folder, { keptFreeBytes: Number.POSITIVE_INFINITY })
   const full = { code: 'ENOSPC' }
@@ -80,7 +80,7 @@ test('a file grows by pieces, and a repeated piece is stored once', async () => 
   expect((await storage.read(key))?.toString()).toBe('abcdef')
 })
 
-test('a missing file has no size and no bytes, and removing it is no error', async () => {
+test('a missing file has no size and no bytes, and removing it is not an error', async () => {
   await storage.writePiece('attachments/budi/satu', 0, Buffer.from('a'))
   for (const key of ['media/tidak-ada', 'attachments/budi', 'attachments/budi/satu/dua']) {
     expect([key, await storage.sizeOf(key)]).toEqual([key, undefined])
@@ -93,7 +93,7 @@ test('a missing file has no size and no bytes, and removing it is no error', asy
 })
 
 test.each(['../semai.json', 'media/../../x', 'media', '/etc/passwd', 'media//a', 'media/.part', 'media/a\0'])(
-  'the key %j is rejected',
+  'rejects the key %j',
   async key => {
     await expect(storage.sizeOf(key)).rejects.toThrow('not a key')
     await expect(storage.write(key, Buffer.from('a'))).rejects.toThrow('not a key')

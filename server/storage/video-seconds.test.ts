@@ -10,7 +10,7 @@ test('reads the length of a video from its header', async () => {
   expect(seconds).toBeLessThan(300)
 })
 
-test('reads both header versions', () => {
+test('reads both versions of the header', () => {
   const short = Buffer.alloc(40)
   short.write('mvhd', 0, 'latin1')
   short.writeUInt32BE(1_000, 16)
@@ -24,7 +24,7 @@ test('reads both header versions', () => {
   expect(videoSeconds(long)).toBe(60)
 })
 
-test('a file that is no video has no length', () => {
+test('a file that is not a video has no length', () => {
   for (const bytes of [Buffer.alloc(0), Buffer.from('mvhd'), Buffer.concat([Buffer.from('mvhd'), Buffer.alloc(40)])])
     expect(videoSeconds(bytes)).toBeUndefined()
 })

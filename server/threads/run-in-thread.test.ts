@@ -9,7 +9,7 @@ const module = (work: string, imports = '') =>
 const threadId = module('() => threadId', 'import { threadId } from "node:worker_threads"')
 const errors = new URL('../http/errors.ts', import.meta.url).href
 
-test('runs work outside of this thread and leaves the event loop free', async () => {
+test('runs a job outside of this thread, so that the event loop is free', async () => {
   // The work ends only when this thread writes to the shared memory.
   const shared = new Int32Array(new SharedArrayBuffer(4))
   const waiting = runInThread<string>(module('shared => Atomics.wait(shared, 0, 0)'), shared)
@@ -19,7 +19,7 @@ test('runs work outside of this thread and leaves the event loop free', async ()
   expect(['ok', 'not-equal']).toContain(await waiting)
 })
 
-test('uses a thread again for the next job, and returns bytes complete', async () => {
+test('uses a thread again for the next job, and returns all bytes', async () => {
   const first = await runInThread<number>(threadId, null)
   expect(first).toBeGreaterThan(0)
   expect(await runInThread<number>(threadId, null)).toBe(first)
@@ -39,7 +39,7 @@ test('a job that rejects keeps its code and message', async () => {
   expect(error).toMatchObject({ code: 'IMPORT_FILE_NOT_USABLE', message: 'Baris 2 rusak', status: 400 })
 })
 
-describe('a failed job does not affect others', () => {
+describe('failed jobs', () => {
   test.each([
     ['never ends', '() => { for (;;); }', 200],
     ['throws an unknown error', '() => { throw new Error("rusak") }', undefined],
@@ -63,7 +63,7 @@ test('an abort signal ends the job with its reason', async () => {
   expect(await runInThread<number>(threadId, null)).toBeGreaterThan(0)
 })
 
-test('jobs beyond the slots wait in order, and jobs beyond the limit are rejected', async () => {
+test('jobs beyond the number of threads wait in order, and jobs beyond the limit are rejected', async () => {
   const slots = new Slots(1, 1)
   const first = Promise.withResolvers<string>()
   const order: string[] = []
@@ -86,7 +86,7 @@ test('jobs beyond the slots wait in order, and jobs beyond the limit are rejecte
   expect(order).toEqual(['one', 'two'])
 })
 
-test('does not copy transferred bytes, only small ones', async () => {
+test('transfers large bytes without copying them, and copies only small ones', async () => {
   const [large, small] = [new Uint8Array(100_000).fill(7), Buffer.from('kecil')]
   const sum = module('({ large, small }) => large.reduce((sum, byte) => sum + byte, 0) + small.length')
   expect(await runInThread(sum, { large, small }, { given: [large, small] })).toBe(700_005)

@@ -68,7 +68,7 @@ test('records a call with its request id, and its statements below it without th
   expect(JSON.stringify(spans)).not.toMatch(/rahasia@|sangat-rahasia/)
 })
 
-test('records nothing of calls that are not sampled', async () => {
+test('records nothing for calls that are not sampled', async () => {
   await traceLogin(0)
   expect(spans).toEqual([])
 })

@@ -3,7 +3,7 @@ import { isWhole, mostBytesBeside, problemOf, rungs, rungsOf } from './rungs.ts'
 
 const heights = (height: number) => rungsOf({ height }).map(rung => rung.height)
 
-it('makes no size larger than the original', () => {
+it('makes no rendition larger than the original', () => {
   expect(heights(1_080)).toEqual([720, 360, 240])
   expect(heights(720)).toEqual([720, 360, 240])
   expect(heights(719)).toEqual([360, 240])
@@ -11,17 +11,17 @@ it('makes no size larger than the original', () => {
   expect(heights(144)).toEqual([])
 })
 
-it('compares each size with the next larger one, which comes first', () => {
+it('compares each rendition with the next larger one, which is made first', () => {
   expect(rungs.map(({ height }) => height)).toEqual([720, 360, 240])
   expect(mostBytesBeside(1_000)).toBe(800)
 })
 
-it('limits the price of an hour', () => {
+it('limits the data of an hour of video in each rendition', () => {
   const megabytes = rungs.map(({ mostKbit, audioKbit }) => ((mostKbit + audioKbit) * 3_600) / 8_000)
   expect(megabytes.map(Math.round)).toEqual([538, 166, 82])
 })
 
-it('refuses files without a picture, without a length, or far too long or large', () => {
+it('refuses files without a video stream, without a length, or far too long or large', () => {
   const usual = { seconds: 60, width: 1_280, height: 720 }
   expect(problemOf(usual)).toBeUndefined()
   expect(problemOf({ ...usual, width: 0 })).toContain('gambar')
@@ -30,7 +30,7 @@ it('refuses files without a picture, without a length, or far too long or large'
   expect(problemOf({ ...usual, width: 16_384, height: 16_384 })).toContain('4096')
 })
 
-it('recognizes a result that ends early', () => {
+it('recognises a rendition that ends too early', () => {
   expect(isWhole({ seconds: 600.4 }, { seconds: 600 })).toBe(true)
   expect(isWhole({ seconds: 300 }, { seconds: 600 })).toBe(false)
   expect(isWhole({ seconds: 2.7 }, { seconds: 3 })).toBe(true)

@@ -120,7 +120,7 @@ it.each([
   expect(sent).toHaveLength(1)
 })
 
-it('sends a reason once on fast repeated taps', async () => {
+it('sends a decision with its reason once on fast repeated taps', async () => {
   show(<ExchangeActions story={story('paying')} />)
   await press('Gagal dibayar')
   await expect.element(page.getByRole('dialog')).toBeVisible()

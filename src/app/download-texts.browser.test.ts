@@ -62,7 +62,7 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-it('does not fetch the stored answers of a class again, except answers with links that expire within hours', async () => {
+it('fetches the stored responses of a class again only if their links expire within hours', async () => {
   const { signal } = new AbortController()
   livesAt = 'pagi'
   const { queryKeys, missing } = await loadTexts(row, signal)

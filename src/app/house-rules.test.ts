@@ -16,7 +16,7 @@ function filesWith(pattern: RegExp): string[] {
 }
 
 /** Only `session/business-site.ts` and `BusinessLink` know the address of the business site. */
-it('writes addresses of the business site only in the module that resolves them', () => {
+it('addresses of the business site are written only in the module that resolves them', () => {
   const spelled = filesWith(/['"`]\/business\/(?:dashboard|my-course|learning|scoring)/)
   expect(spelled.sort().filter(file => !/^routes\/.*\/business\//.test(file))).toEqual([
     // These files compare the current address, and contain no links to the business site.
@@ -27,7 +27,7 @@ it('writes addresses of the business site only in the module that resolves them'
 })
 
 /** `React.lazy` never retries after a failure; `ui/lazy-part.tsx` does. */
-it('imports parts of screens only by lazyPart', () => {
+it('parts of screens are imported only by lazyPart', () => {
   expect(filesWith(/import \{[^}]*\blazy\b[^}]*\} from 'react'|\bReact\.lazy\(/)).toEqual(['ui/lazy-part.tsx'])
 })
 
@@ -35,7 +35,7 @@ it('imports parts of screens only by lazyPart', () => {
  * `useAction` knows at once that a run has started. A flag in React's state, or the library's `isPending`, knows it only
  * after the next render, and a double tap is faster.
  */
-it('runs every action of a form or a button in useAction', () => {
+it('every action of a form or a button runs in useAction', () => {
   const own = filesWith(/\buseMutation\(|\bset(?:Is)?(?:Busy|Pending|Sending|Saving)\(/)
   // Observes the whole page; it runs nothing.
   expect(own.sort()).toEqual(['features/site/engagement/is-busy.ts'])
@@ -45,12 +45,12 @@ it('runs every action of a form or a button in useAction', () => {
  * A page with an unload listener is loaded again on the way back, instead of restored from the back/forward cache;
  * `pagehide` has no such cost.
  */
-it('registers no unload listener', () => {
+it('no module registers an unload listener', () => {
   expect(filesWith(/['"](?:before)?unload['"]|\bon(?:before)?unload\b/)).toEqual([])
 })
 
 /** Two numbers for one thing must come from one function with one rounding (decision 350). */
-it('prints minutes and seconds only by the functions of time-spans', () => {
+it('minutes and seconds are formatted only by the functions of time-spans', () => {
   expect(filesWith(/\}\s*(?:menit|detik)\b|Intl\.RelativeTimeFormat/).sort()).toEqual([
     // Minutes of attendance, by `attendedMinutes`.
     'features/desk/attendance/objection-list.tsx',
@@ -63,7 +63,7 @@ it('prints minutes and seconds only by the functions of time-spans', () => {
 })
 
 /** Only public pages, which are rendered before the reader is known, use the clock of the place (decision 350). */
-it('shows the clock of a place to learners on public pages only', () => {
+it('only public pages show learners the time of a location', () => {
   // Admins enter the times of a meeting by the clock of its place.
   const files = filesWith(/\bformat(?:Day|Time|ShortDay|DayMonth)\(/).filter(file => !file.startsWith('features/desk/'))
   expect(files.sort()).toEqual([
@@ -82,7 +82,7 @@ function roomOf(file: string): string {
   return parts.length <= depth ? '' : parts.slice(0, depth).join('/')
 }
 
-it('imports no other module by a relative path, so that the linter sees every import between modules', () => {
+it('modules import other modules by alias, so that the linter sees every import between modules', () => {
   const strays = sources.flatMap(({ file, text }) =>
     [...text.matchAll(/(?:from|import\()\s*'(\.[^']+)'/g)]
       .map(([, path = '']) => normalize(join(dirname(file), path)))

@@ -22,7 +22,7 @@ beforeEach(() => {
 })
 afterEach(() => device.leave())
 
-it('uses the materials of the early lesson call if only the enrolment is stored, else requests them', async () => {
+it('uses the materials of the early lesson response if only the enrolment is stored, and requests them otherwise', async () => {
   vi.resetModules()
   const [{ ensureMaterialsOfLesson }, { callThrough }] = await Promise.all([
     import('#app/queries/lesson.ts'),
@@ -50,7 +50,7 @@ it('uses the materials of the early lesson call if only the enrolment is stored,
   globalThis.semaiEarly = undefined
 })
 
-it('shows and stores the answer of the lesson call instead of an older stored one', async () => {
+it('shows and stores the response to the lesson call instead of an older stored one', async () => {
   vi.resetModules()
   const [{ ensureEnrollmentOfLesson }, { classMaterialsQuery }, { persistQuery }, { callThrough }] = await Promise.all([
     import('#app/queries/lesson.ts'),

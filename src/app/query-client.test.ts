@@ -61,7 +61,7 @@ const query = (queryFn: () => Promise<unknown>, meta: Record<string, unknown> = 
 })
 const hanging = () => new Promise<never>(() => undefined)
 
-it('shows stored data at once in the next document while the network hangs', async () => {
+it('shows stored data at once in the next document while the network does not respond', async () => {
   await on(app.queryClient.fetchQuery(query(() => Promise.resolve('dari server'))))
   await turns()
   app = await openApp(ANI)
@@ -104,7 +104,7 @@ it('a loader fails if there is neither a connection nor stored data', async () =
   onlineManager.setOnline(true)
 })
 
-it('a page opened offline reports it at once without retries', async () => {
+it('a page opened offline reports that at once without retries', async () => {
   const { ApiFailure } = await import('#app/data/api/failures.ts')
   const asked = vi.fn(() => Promise.reject(new ApiFailure('network', 'no line')))
   Object.defineProperty(navigator, 'onLine', { value: false, configurable: true })
@@ -125,7 +125,7 @@ it('hides data of another user, and shows public data to every user', async () =
   expect(await on(app.queryClient.ensureQueryData({ ...query(hanging, open), queryKey: ['katalog'] }))).toBe('katalog')
 })
 
-it('does not store queries without the storage mark', async () => {
+it('does not store queries that are not marked for storage', async () => {
   await on(app.queryClient.fetchQuery(query(() => Promise.resolve('rahasia'), {})))
   await turns()
   app = await openApp(ANI)
@@ -142,7 +142,7 @@ it('a change of user clears the memory cache', async () => {
   expect(app.queryClient.getQueryData(['nilai'])).toBeUndefined()
 })
 
-it('refetches only data changed by a delivery, only for its owner', async () => {
+it('refetches only data that a sent entry changed, and only for the user who sent it', async () => {
   app.startQueryClient()
   for (const queryKey of [['/v1/enrollments', null, null], ['/v1/points'], ['/v1/courses']])
     app.queryClient.setQueryData(queryKey, 1)
@@ -160,7 +160,7 @@ it('refetches only data changed by a delivery, only for its owner', async () => 
 const shaped = (queryFn: () => Promise<unknown>) =>
   query(queryFn, { persist: true, shape: v.object({ name: v.string() }) })
 
-it('refetches data stored by a build with another shape, and stores the new answer', async () => {
+it('refetches data that a build with another shape stored, and stores the new response', async () => {
   await on(app.queryClient.fetchQuery(query(() => Promise.resolve({ title: 'lama' }))))
   await turns()
   app = await openApp(ANI)
@@ -172,7 +172,7 @@ it('refetches data stored by a build with another shape, and stores the new answ
   expect(await on(app.queryClient.ensureQueryData(shaped(hanging)))).toEqual({ name: 'baru' })
 })
 
-it('hides stored data of another shape and keeps it while offline', async () => {
+it('hides stored data of another shape, and keeps it while offline', async () => {
   await on(app.queryClient.fetchQuery(query(() => Promise.resolve({ title: 'lama' }))))
   await turns()
   app = await openApp(ANI)

@@ -74,7 +74,7 @@ it('does not treat data dated by a clock one year ahead as fresh for that year',
   expect(asked).toHaveBeenCalledOnce()
 })
 
-it('refetches data made stale by a delivery, also if it is only stored and its date is fresh', async () => {
+it('refetches data that a sent entry made stale, also if it is only stored and its date is fresh', async () => {
   await read(() => Promise.resolve({ points: 500 }))
   app = await open()
   await on(app.markStale(app.client, ['text']))
@@ -103,7 +103,7 @@ it('refetches stale data in the background, also before a screen reads it', asyn
   expect(app.client.getQueryData(['text'])).toBe('the newer text')
 })
 
-it('stores the answer that a row is missing, and does not request it again', async () => {
+it('stores a prefetched response that no screen has read, and does not request it again', async () => {
   await read(() => Promise.resolve('the text'))
   app = await open()
   const meta = { persist: true, isUnread: true }
@@ -114,7 +114,7 @@ it('stores the answer that a row is missing, and does not request it again', asy
   expect(await read(noLine)).toBe('the newer text')
 })
 
-it('reads the answer that the worker stored in place of an old one', async () => {
+it('reads the response that the worker stored in place of an old one', async () => {
   const { replaceStored } = await import('#app/data/query-storage.ts')
   await on(replaceStored(ANI, 'text', 'no row yet'))
   await read(() => Promise.resolve('the text'))

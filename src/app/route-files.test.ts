@@ -20,13 +20,13 @@ describe('the route files', () => {
     expect(guarded).toEqual(closed)
   })
 
-  it('requires a login at every address below a closed area, also at unknown addresses', () => {
+  it('requires a login at every address below a protected area, also at unknown addresses', () => {
     const areas = (appRoutes as readonly AppRoute[]).filter(row => row.isArea && row.access !== 'anyone')
     expect(areas.map(({ path }) => path)).toEqual(expect.arrayContaining(['/blog', '/expert', '/admin']))
     expect(ids).toEqual(expect.arrayContaining(areas.map(({ path }) => `/_app/_member${path}/$`)))
   })
 
-  it('the routes of the admin area are exactly at the addresses for which a page loads them', () => {
+  it('the routes for which a page loads the admin code are exactly the admin routes', () => {
     expect(desk.length).toBeGreaterThan(30)
     const paths = pages.map(id => id.replace(/^\/_app(\/_member)?/, ''))
     expect(paths.filter(isDeskAddress)).toEqual(desk)

@@ -22,7 +22,7 @@ function pass(ms: number) {
   awake += ms
 }
 
-test('a device clock set back or ahead during the quiz does not change the time left', () => {
+test('a device clock set back or ahead during the quiz does not change the remaining time', () => {
   pass(MINUTE)
   device -= 60 * MINUTE
   pass(MINUTE)
@@ -41,7 +41,7 @@ test('counts the time during which the phone slept', () => {
   expect(clock.now()).toBe(1_007 * MINUTE)
 })
 
-test('continues from the latest known time after the quiz was closed, the clock set back and the quiz opened again', () => {
+test('continues from the latest known time if the quiz is opened again with a clock that was set back', () => {
   const seenAt = 1_004 * MINUTE
   device -= 30 * MINUTE
   const reopened = createAttemptClock({
@@ -83,7 +83,7 @@ test.each([89, 120, 400])(
   },
 )
 
-test('uses the server time however long ago the draft was last opened', () => {
+test('uses the server time, however long ago the draft was last opened', () => {
   device += 400 * 1_440 * MINUTE
   isServerTimeKnown = true
   clock.lookAgain(1_004 * MINUTE)

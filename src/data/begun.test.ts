@@ -3,8 +3,8 @@ import { countBegunIn, isBegun } from './begun.ts'
 
 const quizDraft = (signed: unknown, answers: unknown) => ({ attempt: { id: 'x', signed }, answers, answeredAt: {} })
 
-describe('begun work', () => {
-  it('unsent work includes a draft with an answer, or one whose signed time runs', () => {
+describe('unsent work on the device', () => {
+  it('unsent work includes a quiz draft with an answer, or with a running time window', () => {
     expect(isBegun('quiz:e:m', quizDraft(null, { q1: ['a'] }))).toBe(true)
     expect(isBegun('quiz:e:m', quizDraft({ number: 1 }, {}))).toBe(true)
     expect(isBegun('quiz:e:m', quizDraft(null, {}))).toBe(false)
@@ -22,12 +22,13 @@ describe('begun work', () => {
     expect(isBegun('edit-profile', { bio: '' })).toBe(true)
     expect(isBegun('edit-profile', {})).toBe(false)
   })
-  it('unsent work excludes interface state of a screen', () => {
+  it('unsent work excludes the interface state of a screen', () => {
     expect(isBegun('place:e:m', { at: 12 })).toBe(false)
     expect(isBegun('survey:c', { postponedAt: 1 })).toBe(false)
   })
-  it('unsent work includes data of a newer build', () => expect(isBegun('note:e:m', 'catatan')).toBe(true))
-  it('counts the text and the files of one task as one piece of unsent work', () => {
+  it('unsent work includes drafts of an unknown kind from a newer build', () =>
+    expect(isBegun('note:e:m', 'catatan')).toBe(true))
+  it('counts the text and the files of one assignment as one piece of unsent work', () => {
     const drafts = [
       { key: 'assignment:e:m', value: 'teks' },
       { key: 'assignment-files:e:m', value: [{ id: 'f' }] },

@@ -37,7 +37,7 @@ async function fill(): Promise<void> {
 }
 const queryCount = () => on(page.withDb(db => db.count('queries')))
 
-it('the same version, or none, deletes nothing', async () => {
+it('the same version, or no version, deletes nothing', async () => {
   await fill()
   for (const version of [CLIENT_VERSION, null, undefined, '']) await on(page.recordServerVersion(version))
   expect(await queryCount()).toBe(2)
@@ -64,7 +64,7 @@ it('another version deletes only data that can be fetched again', async () => {
   expect(await on(page.readSession())).toBeDefined()
 })
 
-it('purges once per server version, also across restarts and replicas with different versions', async () => {
+it('purges once per server version, also after restarts and with replicas of different versions', async () => {
   await on(page.recordServerVersion('1.0.434'))
   await fill()
   for (const version of ['1.0.434', CLIENT_VERSION, '1.0.434']) await on(page.recordServerVersion(version))

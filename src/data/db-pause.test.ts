@@ -31,7 +31,7 @@ async function writeElsewhere(value: string): Promise<void> {
   db.close()
 }
 
-it('aborts a running transaction when the page is hidden and repeats it when the page is shown', async () => {
+it('aborts a running transaction when the page is hidden, and repeats it when the page is shown', async () => {
   const counted = { tries: 0 }
   const reading = page.withDb(async db => {
     counted.tries++
@@ -61,17 +61,20 @@ it('starts no transaction while the page is hidden', async () => {
   expect(await on(page.withDb(db => db.get('meta', 'birth')))).toBe('late')
 })
 
-it.each(['readonly', 'readwrite'] as const)('gives up a %s transaction if the store never answers', async mode => {
-  pausing.limitTransactions()
-  const letGo = await on(freezeMeta(page.DB_NAME))
-  await expect(
-    on(
-      page.withDb(async db => {
-        const own = db.transaction('meta', mode)
-        return page.complete(own, () => own.store.get('birth'))
-      }),
-    ),
-  ).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'slow' })
-  await on(letGo())
-  expect(await on(page.withDb(db => db.get('meta', 'birth')))).toBe('kept')
-})
+it.each(['readonly', 'readwrite'] as const)(
+  'stops waiting for a %s transaction if the store never answers',
+  async mode => {
+    pausing.limitTransactions()
+    const letGo = await on(freezeMeta(page.DB_NAME))
+    await expect(
+      on(
+        page.withDb(async db => {
+          const own = db.transaction('meta', mode)
+          return page.complete(own, () => own.store.get('birth'))
+        }),
+      ),
+    ).rejects.toMatchObject({ name: 'DatabaseUnavailable', reason: 'slow' })
+    await on(letGo())
+    expect(await on(page.withDb(db => db.get('meta', 'birth')))).toBe('kept')
+  },
+)

@@ -20,14 +20,14 @@ it('opens a database that a newer build has upgraded', async () => {
   expect(await device.until(page.withDb(db => db.get('meta', 'birth')))).toBe('kept')
 })
 
-it('waits for a slow opening and does not report it as blocked by another tab', async () => {
+it('waits for a slow opening, and does not report it as blocked by another tab', async () => {
   const page = await openPage(new ServerDouble(device.life))
   slowOpenings(7_000)
   await device.until(page.withDb(db => db.put('meta', 'kept', 'birth')))
   expect(await device.until(page.withDb(db => db.get('meta', 'birth')))).toBe('kept')
 })
 
-it('retries an opening that never answers once, then reports it, then opens again', async () => {
+it('retries once to open a database that does not answer, then reports it, and opens it later', async () => {
   const page = await openPage(new ServerDouble(device.life))
   slowOpenings(Infinity)
   await expect(device.until(page.withDb(db => db.count('meta')))).rejects.toMatchObject({ reason: 'slow' })
@@ -35,7 +35,7 @@ it('retries an opening that never answers once, then reports it, then opens agai
   expect(await device.until(page.withDb(db => db.count('meta')))).toBe(0)
 })
 
-it('a very late opening serves the next caller and leaves no connection open', async () => {
+it('a very late opening serves the next caller, and leaves no connection open', async () => {
   const page = await openPage(new ServerDouble(device.life))
   slowOpenings(12_000)
   await expect(device.until(page.withDb(db => db.count('meta')))).rejects.toMatchObject({ reason: 'slow' })

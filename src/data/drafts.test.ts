@@ -61,7 +61,7 @@ async function typeAndLeave(words: string): Promise<void> {
 
 const read = (userId = ANI) => on(page.readDraft<string>(userId, answer))
 
-it('the next page and the disk have the text typed just before the page closed', async () => {
+it('the next page and the database have the text that was typed just before the page closed', async () => {
   await on(page.saveDraft(ANI, answer, 'Warung'))
   await typeAndLeave('Warung Bu Tini')
   expect(await read()).toBe('Warung Bu Tini')
@@ -71,13 +71,13 @@ it('the next page and the disk have the text typed just before the page closed',
   expect(await read()).toBe('Warung Bu Tini')
 })
 
-it('a draft on disk is written to no other store when the page closes', async () => {
+it('a draft in the database is not copied to local storage when the page closes', async () => {
   await on(page.saveDraft(ANI, answer, 'Warung'))
   leave()
   expect(writtenCopies.size).toBe(0)
 })
 
-it('a hidden screen leaves no other copy once its text is on disk', async () => {
+it('removes the copy that a hidden page made once the draft is in the database', async () => {
   const saving = page.saveDraft(ANI, answer, 'Warung')
   await Promise.resolve()
   leave()
@@ -86,7 +86,7 @@ it('a hidden screen leaves no other copy once its text is on disk', async () => 
   expect(writtenCopies.size).toBe(0)
 })
 
-it('writes only the latest of several fast changes to disk', async () => {
+it('writes only the latest of several fast changes to the database', async () => {
   const puts = vi.spyOn(IDBObjectStore.prototype, 'put')
   const words = ['W', 'Wa', 'War', 'Waru', 'Warun', 'Warung']
   await on(Promise.all(words.map(each => page.saveDraft(ANI, answer, each))))
@@ -95,7 +95,7 @@ it('writes only the latest of several fast changes to disk', async () => {
   expect(await read()).toBe('Warung')
 })
 
-it('a discarded or submitted draft does not return', async () => {
+it('a discarded or submitted draft does not appear again', async () => {
   await typeAndLeave('Warung')
   await on(page.removeDraft(ANI, answer))
   expect(await read()).toBeUndefined()
@@ -116,18 +116,21 @@ it('a draft keeps a later change made by another tab', async () => {
   expect(writtenCopies.size).toBe(0)
 })
 
-it.each([365, -365])('a clock that was %i days off when the draft was written discards no later text', async days => {
-  device.moveClock(days * 86_400_000)
-  await on(page.saveDraft(ANI, answer, 'Warung'))
-  await device.restart()
-  device.moveClock(-days * 86_400_000)
-  await start()
-  expect(await read()).toBe('Warung')
-  await typeAndLeave('Warung Bu Tini')
-  expect(await read()).toBe('Warung Bu Tini')
-})
+it.each([365, -365])(
+  'a draft written with a clock that was %i days off does not overwrite text typed later',
+  async days => {
+    device.moveClock(days * 86_400_000)
+    await on(page.saveDraft(ANI, answer, 'Warung'))
+    await device.restart()
+    device.moveClock(-days * 86_400_000)
+    await start()
+    expect(await read()).toBe('Warung')
+    await typeAndLeave('Warung Bu Tini')
+    expect(await read()).toBe('Warung Bu Tini')
+  },
+)
 
-it('reads text that never reached the disk, in this page and the next', async () => {
+it('reads text that could not be stored in the database, in this page and the next', async () => {
   const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
   })
@@ -142,7 +145,7 @@ it('reads text that never reached the disk, in this page and the next', async ()
   expect(writtenCopies.size).toBe(0)
 })
 
-it('drafts wait for their owner after a logout and are deleted when discarded', async () => {
+it('drafts are kept for their owner after a logout, and are deleted when discarded', async () => {
   await typeAndLeave('Warung')
   await on(page.deleteUserData(ANI))
   await comesIn(BUDI)
@@ -174,14 +177,14 @@ it('a draft discarded in one tab is not written by another tab, also if its disk
   expect(await on(other.readDraft(ANI, answer))).toBeUndefined()
 })
 
-it('text typed in a tab whose owner logged out in another tab is not stored', async () => {
+it('does not store text typed in a tab whose owner logged out in another tab', async () => {
   await on(page.deleteUserData(ANI))
   await on(page.saveDraft(ANI, answer, 'Warung'))
   leave()
   expect(writtenCopies.size).toBe(0)
 })
 
-it('keeps a file through a logout if only the latest text refers to it', async () => {
+it('a logout keeps a file to which only the latest text refers', async () => {
   const file = await on(page.keepFile(ANI, 'tugas.txt', new Blob(['isi'])))
   void page.saveDraft(ANI, 'assignment-files:1', [file]).catch(() => undefined)
   await Promise.resolve()

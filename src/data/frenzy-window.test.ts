@@ -32,7 +32,7 @@ it('reports a stored frenzy during its hours, also after the page was closed', a
   expect(tokens).toEqual([undefined, 'isi.tanda', 'isi.tanda', undefined])
 })
 
-it('a stored frenzy is visible only to its learner, and removed at their logout', async () => {
+it('a stored frenzy is visible only to its learner, and is removed when they log out', async () => {
   await on(page.keepFrenzyWindow(ANI, window))
   expect(await on(page.frenzyTokenAt(BUDI, at('11:00:00')))).toBeUndefined()
   await on(page.deleteUserData(ANI))

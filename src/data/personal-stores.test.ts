@@ -12,7 +12,7 @@ const sources = ['src', 'sw'].flatMap(folder =>
 )
 const filesWith = (what: RegExp) => sources.filter(({ text }) => what.test(text)).map(({ path }) => path)
 
-describe('every store on the device is listed with its owner', () => {
+describe('stores on the device', () => {
   it('only one module accesses local and session storage', () => {
     expect(filesWith(/\b(localStorage|sessionStorage)\b/)).toEqual(['src/lib/browser-storage.ts'])
   })
@@ -21,7 +21,7 @@ describe('every store on the device is listed with its owner', () => {
     expect(filesWith(/\b(document\.cookie|cookieStore)\b/)).toEqual(['src/lib/cookies.ts'])
   })
 
-  it('only two modules create databases and one reads them early, and every store has a row', () => {
+  it('only two modules create databases and one reads them early, and the table lists every store', () => {
     const openers = ['src/app/early/begin-lesson.ts', 'src/data/db.ts', 'src/data/files/files-db.ts']
     expect(filesWith(/\b(openDB|indexedDB\.open)\b/)).toEqual(openers)
     const made = filesWith(/createObjectStore\(/).flatMap(path => {
@@ -31,7 +31,7 @@ describe('every store on the device is listed with its owner', () => {
     expect(new Set(made)).toEqual(new Set([...personalStoreNames, ...Object.keys(fileStores), 'session']))
   })
 
-  it('only the modules for cache names name caches, and each cache has a row', () => {
+  it('only the modules for cache names contain names of caches, and the table lists each cache', () => {
     const named = /'(semai-(?:user-|[a-z-]+-v\d+))'/g
     const paths = sources.filter(({ text }) => text.search(named) >= 0).map(({ path }) => path)
     expect(paths).toEqual(['src/data/cache-names.ts', 'src/data/personal-stores.ts'])

@@ -12,14 +12,14 @@ beforeEach(async () => {
   await writeSession({ ...session, userId })
 })
 
-it('the last of two tabs sets the current position, and both update the furthest position', async () => {
+it('the later of two tabs sets the current position, and both update the furthest position', async () => {
   await savePosition(userId, 'e', 'm', { at: 9, furthest: 9, reported: 5, played: [[0, 4]] })
   await savePosition(userId, 'e', 'm', { at: 2, furthest: 3, reported: 0, played: [[3, 9]] })
   expect(await readPosition(userId, 'e', 'm')).toEqual({ at: 2, furthest: 9, reported: 0, played: [[0, 9]] })
   expect(await readPosition(userId, 'e', 'x')).toBeUndefined()
 })
 
-it('a reading position belongs to its owner and is deleted at logout', async () => {
+it('a reading position belongs to its owner, and is deleted at logout', async () => {
   const position = { at: 1, furthest: 1, reported: 0, played: [] }
   await savePosition(userId, 'e', 'm', position)
   await savePosition(other, 'e', 'm', position)

@@ -64,7 +64,7 @@ async function startAfter(days: number, { line = true } = {}): Promise<void> {
   await on(page.collectQueries())
 }
 
-it('deletes stored answers not opened for a long time, except those that a class needs', async () => {
+it('deletes stored responses that were not opened for a long time, except those that a class needs', async () => {
   page.recordServerDate(new Date(born).toUTCString())
   await keepAll()
   await startAfter(179)
@@ -75,7 +75,7 @@ it('deletes stored answers not opened for a long time, except those that a class
   expect(await kept()).toEqual(['e', 't'])
 })
 
-it('counts the age of a stored answer from its last opening', async () => {
+it('the age of a stored response begins when it was last opened', async () => {
   page.recordServerDate(new Date(born).toUTCString())
   await keepAll()
   page = await open()
@@ -86,7 +86,7 @@ it('counts the age of a stored answer from its last opening', async () => {
   expect(await kept()).toContain('c')
 })
 
-it('opening a stored answer offline resets its age, with any device date', async () => {
+it('opening a stored response offline resets its age, with any date of the device', async () => {
   page.recordServerDate(new Date(born).toUTCString())
   await keepAll()
   device.moveClock(-600 * DAY_MS)
@@ -111,7 +111,7 @@ it.each([89, 120, 400, 4_000, -600])('a clock %i days off deletes nothing, also 
   expect(await kept()).toEqual(['c', 'e', 't'])
 })
 
-it('deletes no stored answer of any age while offline', async () => {
+it('deletes no stored response of any age while offline', async () => {
   page.recordServerDate(new Date(born).toUTCString())
   await keepAll()
   device.moveClock(4_000 * DAY_MS)

@@ -78,14 +78,14 @@ it('logout deletes all data of this user except unsent work', async () => {
   expect(await tracesOf(ANI)).toEqual(onlyUnsent)
 })
 
-it('logout with discard deletes all data, including copies that could restore it', async () => {
+it('logout with discard deletes all data, including copies from which it could be restored', async () => {
   await on(page.deleteUserData(ANI, { unsent: 'discard' }))
   await device.restart()
   page = await openPage(server)
   expect(await tracesOf(ANI)).toEqual(nothing)
 })
 
-it('a login of another user deletes the remaining locked data except unsent and started work', async () => {
+it('a login of another user deletes the remaining locked data except unsent and begun work', async () => {
   await on(page.endSession(ANI))
   await on(page.adoptUser(BUDI))
   await on(page.writeSession(server.login(BUDI)))
@@ -93,7 +93,7 @@ it('a login of another user deletes the remaining locked data except unsent and 
   expect(await on(page.listEntries(BUDI))).toEqual([])
 })
 
-it('a user who logs in again finds their started work and files, also after other users of the device', async () => {
+it('a user who logs in again finds their begun work and files, also if others used the device meanwhile', async () => {
   const file = await on(page.keepFile(ANI, 'tugas.txt', new Blob(['isi'])))
   const stray = await on(page.keepFile(ANI, 'dibuang.txt', new Blob(['isi'])))
   await on(page.saveDraft(ANI, 'assignment-files:1', [file]))
@@ -113,7 +113,7 @@ it('a user who logs in again finds their started work and files, also after othe
   expect(await on(page.readBytes({ ...stray, userId: ANI }, 0, 1))).toBeUndefined()
 })
 
-it('deletes started work when the account is erased or the work is discarded', async () => {
+it('deletes begun work when the account is erased or the work is discarded', async () => {
   const file = await on(page.keepFile(ANI, 'tugas.txt', new Blob(['isi'])))
   await on(page.saveDraft(ANI, 'assignment-files:1', [file]))
   await on(page.deleteUserData(ANI, { unsent: 'discard' }))
@@ -129,7 +129,7 @@ it('a login of the same user keeps all data', async () => {
   expect(await on(page.replay({ client: page.client, reason: 'login' }))).toMatchObject({ delivered: 1, left: 0 })
 })
 
-it('a login of another user keeps data that is equal for all users', async () => {
+it('a login of another user keeps data that is the same for all users', async () => {
   await on(page.queryStorage('public').setItem('q-2', { buster: '', queryHash: 'h', queryKey: ['k'], state: 'kelas' }))
   await on(page.adoptUser(BUDI))
   expect(await on(page.queryStorage('public').getItem('q-2'))).toMatchObject({ state: 'kelas' })
@@ -138,17 +138,17 @@ it('a login of another user keeps data that is equal for all users', async () =>
 describe('after a logout in another tab', () => {
   beforeEach(() => on(page.deleteUserData(ANI)))
 
-  it('stores no late answer after a logout in another tab', async () => {
+  it('does not store a response that arrives after a logout in another tab', async () => {
     await on(page.queryStorage(ANI).setItem('q-1', { buster: '', queryHash: '', queryKey: [], state: 'nilai' }))
     expect(await tracesOf(ANI)).toEqual(onlyUnsent)
   })
 
-  it('stores no text that is still being typed after a logout in another tab', async () => {
+  it('does not store text that is still being typed after a logout in another tab', async () => {
     await on(page.saveDraft(ANI, 'quiz:1', 'masih mengetik'))
     expect(await tracesOf(ANI)).toEqual(onlyUnsent)
   })
 
-  it('stores no traces of work delivered at the last moment after a logout in another tab', async () => {
+  it('stores no receipts of work that was delivered just after a logout in another tab', async () => {
     await on(page.writeSession(server.login(ANI)))
     const answer = server.fetch
     const client = page.createClient({
@@ -167,7 +167,7 @@ describe('after a logout in another tab', () => {
   })
 })
 
-it('stores rotated tokens only while their owner is logged in', async () => {
+it('stores refreshed tokens only while their owner is logged in', async () => {
   await on(page.deviceSession.renew(BUDI, { accessToken: 'x', refreshToken: 'y' }))
   expect((await on(page.readSession()))?.accessToken).not.toBe('x')
   await on(page.deviceSession.renew(ANI, { accessToken: 'x', refreshToken: 'y' }))

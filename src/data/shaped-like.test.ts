@@ -10,7 +10,9 @@ it.each<[kept: unknown, like: unknown]>([
   [{ q1: 'baik' }, {}],
   [{ typed: { score: '80', 'mark-0': 'di sini' }, marks: [{ text: 'x' }], voice: { id: 'v' } }, assessment],
   [{ typed: {}, marks: [], voice: null }, assessment],
-])('shows %j if %j is expected', (kept, like) => expect(isShapedLike(kept, like)).toBe(true))
+])('shows the stored value %j if the shape of %j is expected', (kept, like) =>
+  expect(isShapedLike(kept, like)).toBe(true),
+)
 
 it.each<[kept: unknown, like: unknown]>([
   [5, ''],
@@ -24,4 +26,6 @@ it.each<[kept: unknown, like: unknown]>([
   [{ title: {} }, { title: '', note: '' }],
   [JSON.parse('{"__proto__":[]}'), {}],
   [{ typed: [], marks: [] }, assessment],
-])('hides %j if %j is expected', (kept, like) => expect(isShapedLike(kept, like)).toBe(false))
+])('hides the stored value %j if the shape of %j is expected', (kept, like) =>
+  expect(isShapedLike(kept, like)).toBe(false),
+)

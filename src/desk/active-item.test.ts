@@ -15,6 +15,6 @@ test.each([
   expect(activeItem(urls, path)).toBe(url)
 })
 
-test('the longest matching address highlights its menu item', () => {
+test('the menu item with the longest matching address is highlighted', () => {
   expect(activeItem(['/admin', '/admin/user', '/admin/user/roles'], '/admin/user/roles/1')).toBe('/admin/user/roles')
 })

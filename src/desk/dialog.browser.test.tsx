@@ -25,7 +25,7 @@ function Late() {
   )
 }
 
-it('a dialog focuses a field that appears later, unless the user is already inside', async () => {
+it('a dialog focuses a field that appears later, unless the user has already moved the focus', async () => {
   render(<Late />)
   const load = page.getByRole('button', { name: 'Muat' })
   await expect.element(load).toBeVisible()
@@ -39,7 +39,7 @@ function Behind({ onKey }: { onKey: () => void }) {
   return <KelasDialog onClose={noop} onDo={noop} />
 }
 
-it('a dialog disables the keys of the list behind it, also without focus', async () => {
+it('a dialog disables the shortcut keys of the list behind it, also if no element has the focus', async () => {
   const onKey = vi.fn<() => void>()
   render(<Behind onKey={onKey} />)
   await expect.element(page.getByLabelText('Judul')).toHaveFocus()
@@ -78,7 +78,7 @@ function KelasDialog({ onClose, onDo }: KelasProps) {
 const title = page.getByLabelText('Judul')
 const reason = page.getByLabelText('Alasan')
 
-it('a dialog keeps the typed text when Escape closes it, and reports it when it opens again', async () => {
+it('a dialog keeps the typed text when Escape closes it, and says so when it opens again', async () => {
   const close = vi.fn<() => void>()
   render(<KelasDialog onClose={close} onDo={noop} />)
   await title.fill('Statistik')
@@ -108,7 +108,7 @@ it.each(['Batal', 'Tambah'])('discards the typed text after %j', async name => {
   await expect.element(page.getByText(/sudah dikembalikan/)).not.toBeInTheDocument()
 })
 
-it('chooses a date and a time in an Indonesian calendar, and Escape closes only the calendar', async () => {
+it('offers a date and a time in an Indonesian calendar, and Escape closes only the calendar', async () => {
   const close = vi.fn<() => void>()
   render(<KelasDialog onClose={close} onDo={noop} />)
   const field = page.getByRole('textbox', { name: 'Mulai' })

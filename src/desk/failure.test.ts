@@ -13,11 +13,11 @@ it('reports a connection problem only if there was no connection', () => {
   expect(failureOf(new TypeError('x is undefined')).text).toContain('kesalahan di halaman ini')
 })
 
-it.each(['business', 'forbidden', 'rate-limited'])('shows the server message for %s', kind =>
+it.each(['business', 'forbidden', 'rate-limited'])('shows the message of the server for %s', kind =>
   expect(failed(kind).text).toBe('Kuota sudah penuh'),
 )
 
-it('reports errors of fields that the form does not show', () => {
+it('reports errors of fields that the form does not contain', () => {
   const failure = failed('business', { body: 'Selesai harus sesudah mulai' })
   expect(withLostErrors(failure)).toBe('Kuota sudah penuh Selesai harus sesudah mulai')
 })

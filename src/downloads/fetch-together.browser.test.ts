@@ -59,7 +59,7 @@ it('sends reads that start together as one request, and counts its bytes once', 
   expect(counted).toBe(400 + BYTES)
 })
 
-it('sends a single read alone, and more than the call takes in several', async () => {
+it('sends a single read alone, and splits more reads than fit into one request', async () => {
   expect(await together()('a')).toEqual(['alone /api/v1/a'])
   expect([sent, counted]).toEqual([['/api/v1/a'], 400 + BYTES])
   sent = []
@@ -68,7 +68,7 @@ it('sends a single read alone, and more than the call takes in several', async (
   expect(sent.toSorted()).toEqual(['/api/v1/r40', '/api/v1/reads', '/api/v1/reads'])
 })
 
-it('keeps the answers that came, if one is refused or missing', async () => {
+it('keeps the responses that arrived if one read is refused or missing', async () => {
   answer = () =>
     json({
       data: {
@@ -87,7 +87,7 @@ it('sends each read alone to an older server', async () => {
   expect(await together()('a', 'b')).toEqual(['alone /api/v1/a', 'alone /api/v1/b'])
 })
 
-it('does not repeat the reads one by one at a busy server or without a connection', async () => {
+it('does not repeat the reads one by one if the server is busy or the connection is lost', async () => {
   for (const broken of [
     () => json({ code: 'SYSTEM_ERROR', message: 'sibuk' }, 503),
     () => Promise.reject(new TypeError('gone')),
@@ -98,7 +98,7 @@ it('does not repeat the reads one by one at a busy server or without a connectio
   }
 })
 
-it('takes no answer that left the server before a change', async () => {
+it('requests a read again if a change made it stale while it was on its way', async () => {
   const held = Promise.withResolvers<Response>()
   answer = () => held.promise
   const texts = together()('a', 'b')
@@ -108,7 +108,7 @@ it('takes no answer that left the server before a change', async () => {
   expect(await texts).toEqual(['alone /api/v1/a', 'b'])
 })
 
-it('gives nothing to another user who logged in meanwhile', async () => {
+it('returns nothing if another user has logged in meanwhile', async () => {
   expect(await together('budi')('a', 'b')).toEqual([undefined, undefined])
   expect(sent).toEqual([])
 })

@@ -51,7 +51,7 @@ it('counts data fetched over an unknown connection, and stops when the monthly b
   expect([asked.at(-1), await used()]).toEqual(['g', COST])
 })
 
-it('counts automatic downloads in the month of the server, on a device whose clock is a year wrong', async () => {
+it('counts automatic downloads in the month of the server, if the clock of the device is a year wrong', async () => {
   vi.useFakeTimers({ now: Date.parse('2027-12-24T00:00:00Z'), toFake: ['Date'] })
   recordServerDate('Sun, 22 Nov 2026 03:00:00 GMT')
   await fetchAhead(query('a'))
@@ -60,7 +60,7 @@ it('counts automatic downloads in the month of the server, on a device whose clo
   expect(await countedAhead(Date.parse('2026-11-22T03:00:00Z'))).toBe(2 * COST)
 })
 
-it('counts no download over Wi-Fi, where a used-up month blocks none', async () => {
+it('does not count downloads over Wi-Fi, and a used-up budget does not block them', async () => {
   over({ type: 'wifi' })
   await countAhead(999_000_000, knownServerTime()!)
   await fetchAhead(query('a'))
@@ -78,13 +78,13 @@ it('downloads nothing automatically over a metered connection until the learner 
   expect(await mayPrefetch()).toBe(false)
 })
 
-it('does not repeat an automatic download made a moment ago', async () => {
+it('does not repeat an automatic download that was just made', async () => {
   await fetchAhead(query('a'))
   await fetchAhead(query('a'))
   expect([asked, await used()]).toEqual([['a'], COST])
 })
 
-it('reads the storage state once before the first answer, and then only counts', async () => {
+it('reads the stored settings once before the first download, and then only adds to the count', async () => {
   const transactions = vi.spyOn(unwrap(await openSemaiDb()), 'transaction')
   for (const name of ['a', 'b', 'c']) await fetchAhead(query(name))
   expect(transactions).toHaveBeenCalledTimes(1 + 3)

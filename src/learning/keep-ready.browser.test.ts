@@ -58,7 +58,7 @@ async function fetchedAhead(line: {
     .filter(([url]) => [picture, cover].includes(url) || Object.values(pdfFiles).includes(url))
 }
 
-it('downloads the PDF reader ahead only on a connection known to cost nothing', async () => {
+it('downloads the PDF reader in advance only on a connection known to be free', async () => {
   const reader = Object.values(pdfFiles).map(url => [url, undefined])
   expect(await fetchedAhead({ type: 'wifi' })).toEqual([[picture, 'default'], [cover, 'default'], ...reader])
   expect(await fetchedAhead({})).toEqual([
@@ -67,7 +67,7 @@ it('downloads the PDF reader ahead only on a connection known to cost nothing', 
   ])
 })
 
-it('downloads nothing ahead on a paid or data-saving connection, but keeps the cached files', async () => {
+it('downloads nothing in advance on a paid or data-saving connection, but keeps the cached files', async () => {
   expect(await fetchedAhead({ type: 'cellular' })).toEqual([
     [picture, 'only-if-cached'],
     [cover, 'only-if-cached'],

@@ -48,7 +48,7 @@ afterEach(() => {
 
 const knownOf = (at: number) => readScormRecord({ userId, enrollmentId, lectureMaterialId: idOf(at) })
 
-it('requests a few units in parallel, and one failed unit blocks no other', async () => {
+it('requests a few units in parallel, and a failed unit blocks no other', async () => {
   failing = [idOf(0), idOf(5)]
   const keeping = keepScormReady(enrollmentId, units, new AbortController().signal)
   await expect.poll(() => asked.length).toBe(4)
@@ -59,7 +59,7 @@ it('requests a few units in parallel, and one failed unit blocks no other', asyn
   expect(known.flatMap((record, at) => (record ? [] : [at]))).toEqual([0, 5])
 })
 
-it('requests nothing more after a stop', async () => {
+it('sends no more requests after it was stopped', async () => {
   const stop = new AbortController()
   const keeping = keepScormReady(enrollmentId, units, stop.signal)
   await expect.poll(() => asked.length).toBe(4)

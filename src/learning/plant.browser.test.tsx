@@ -25,7 +25,7 @@ async function complete(count: number) {
   await expect.element(page.getByRole('button', { name: String(count) })).toBeVisible()
 }
 
-it('the plant grows when it reaches a later stage, and stands still before', async () => {
+it('the plant is animated when it reaches a later stage, and not before', async () => {
   render(<Studied />)
   await expect.poll(plant).toBeTruthy()
   expect(isGrowing(), 'already this tall when the page opened').toBe(false)
@@ -44,7 +44,7 @@ it('the plant grows when it reaches a later stage, and stands still before', asy
   expect([style.getPropertyValue('--stem'), style.getPropertyValue('--leaf')]).toEqual(['0', '1'])
 })
 
-it('the plant grows at its first appearance from the stage that the learner saw before', async () => {
+it('the plant is animated at its first appearance from the stage that the learner saw before', async () => {
   render(<Plant value={6} from={5} max={6} size={64} />)
   await expect.poll(plant).toBeTruthy()
   expect(isGrowing()).toBe(true)

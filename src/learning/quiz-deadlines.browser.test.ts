@@ -48,7 +48,7 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-describe('the deadline', () => {
+describe('the deadline of a quiz', () => {
   it('submits the draft once at the deadline if the time ended while the app was closed', async () => {
     const quizDraft = timedDraft(-60_000)
     await openQuizDraft(userId, quizDraft)
@@ -96,7 +96,7 @@ describe('the deadline', () => {
     put.mockRestore()
   })
 
-  it('submits no drafts with time left, and none without a deadline', async () => {
+  it('submits no draft with time left, and no draft without a deadline', async () => {
     await openQuizDraft(userId, timedDraft(600_000))
     const own = newQuizDraft({ ...quizKey, lectureMaterialId: quizKey.quizId }, Date.now())
     await openQuizDraft(userId, own)
@@ -105,7 +105,7 @@ describe('the deadline', () => {
     expect(await listQuizDrafts(userId)).toHaveLength(2)
   })
 
-  it('submits no drafts of another user', async () => {
+  it('submits no draft of another user', async () => {
     await openQuizDraft(userId, timedDraft(-60_000))
     sessionState.user = { userId: quizKey.quizId, isAdmin: false, roles: ['learner'] }
     await submitExpiredAttempts()
@@ -114,7 +114,7 @@ describe('the deadline', () => {
   })
 })
 
-describe('a quiz draft', () => {
+describe('quiz drafts', () => {
   it('a quiz draft of two tabs keeps the latest answer to each question', async () => {
     const quizDraft = timedDraft(600_000)
     await openQuizDraft(userId, quizDraft)
@@ -136,7 +136,7 @@ describe('a quiz draft', () => {
     expect(await handedIn()).toHaveLength(1)
   })
 
-  it('the draft of the next attempt replaces a quiz draft, but never the other way round', async () => {
+  it('the draft of the next attempt replaces a quiz draft, but an earlier draft does not', async () => {
     const first = timedDraft(-60_000)
     const second = timedDraft(600_000)
     await openQuizDraft(userId, first)
@@ -147,7 +147,7 @@ describe('a quiz draft', () => {
     expect(await readQuizDraft(userId, quizKey)).toBeUndefined()
   })
 
-  it('a quiz draft imports the plain answers that an older version left', async () => {
+  it('a quiz draft imports the answers that an older version stored', async () => {
     await saveDraft(userId, `quiz:${quizKey.enrollmentId}:${quizKey.lectureMaterialId}`, { q1: ['a'] })
     const quizDraft = await readQuizDraft(userId, quizKey)
     expect(quizDraft).toMatchObject({ ...quizKey, answers: { q1: ['a'] }, attempt: { signed: null } })

@@ -53,7 +53,7 @@ afterEach(() => {
 const addressOf = (input: unknown) => (input instanceof Request ? input.url : String(input))
 const none = () => Response.json({ code: 'ENROLLMENT_NOT_FOUND', message: 'Tidak ada' }, { status: 400 })
 
-it('names one dead link, and it blocks no other text', async () => {
+it('reports a file that does not exist by name, and downloads the other texts', async () => {
   fetched.mockImplementation(async input => {
     const address = addressOf(input)
     if (address.includes('hilang')) return Response.json({}, { status: 404 })
@@ -71,7 +71,7 @@ it('names one dead link, and it blocks no other text', async () => {
   for (const name of ['ada.png', 'suara']) expect(await readServerFile(ani, 'assessed', { id: name })).toBeDefined()
 })
 
-it('a lost connection is not a dead link: retries the class', async () => {
+it('retries a class after a lost connection, which does not count as a missing file', async () => {
   fetched.mockRejectedValue(new TypeError('no line'))
   await expect(fetchTextsOfClass(known([]), id(0), id(8), signal())).rejects.toMatchObject({ kind: 'network' })
 })

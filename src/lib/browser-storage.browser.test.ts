@@ -33,7 +33,7 @@ const takeNothing = () =>
     throw new DOMException('full', 'QuotaExceededError')
   })
 
-it('a value that storage rejects stays in memory until the document ends, the user logs out or another tab changes it', () => {
+it('a value that storage rejects is kept in memory until the document or session ends or another tab changes it', () => {
   writeLocal('semai-keys', 'on')
   takeNothing()
   writeLocal('semai-keys', 'off')

@@ -7,4 +7,4 @@ it.each([
   [639_600, '640 KB'],
   [12_400_000, '12,4 MB'],
   [3_000_000_000, '3 GB'],
-])('prints %i bytes as "%s"', (bytes, text) => expect(formatBytes(bytes)).toBe(text))
+])('formats %i bytes as "%s"', (bytes, text) => expect(formatBytes(bytes)).toBe(text))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { cuesOf } from './captions.ts'
 
-test('reads text and times, with and without hours, with any line endings', () => {
+test('parses text and times, with and without hours, with any line endings', () => {
   const vtt = [
     'WEBVTT',
     '',

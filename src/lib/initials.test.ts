@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { initialsOf } from './initials.ts'
 
-describe('initials', () => {
+describe('initials of a name', () => {
   it.each([
     ['Ratna Wulandari', 'RW'],
     ['Siti Rahma Daeng Kanang', 'SK'],

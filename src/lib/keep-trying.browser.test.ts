@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { soon } from '#tests/support/soon.ts'
 import { keepTrying } from './keep-trying.ts'
 
-it('retries when the connection is back, until it succeeds', async () => {
+it('retries when the connection is restored, until the action succeeds', async () => {
   const work = vi
     .fn<() => Promise<string>>()
     .mockResolvedValue('ada')

@@ -7,7 +7,7 @@ afterEach(() => {
   else process.env['TZ'] = zoneHere
 })
 
-it('prints a moment with its year and the zone of the reader', () => {
+it('formats an instant with its year and the time zone of the user', () => {
   const moments = ['Asia/Jakarta', 'Asia/Makassar', 'Asia/Jayapura', 'Asia/Singapore'].map(zone => {
     process.env['TZ'] = zone
     return formatMoment('2026-12-31T16:30:00Z')
@@ -20,7 +20,7 @@ it('prints a moment with its year and the zone of the reader', () => {
   ])
 })
 
-it('prints the moment of a meeting in the local time of its place, for any viewer', () => {
+it('formats the time of a meeting in the time zone of its location, for any user', () => {
   process.env['TZ'] = 'Asia/Jayapura'
   expect(formatMoment('2026-11-24T12:00:00Z', 'WIB')).toBe('24 Nov 2026, 19.00 WIB')
   expect(formatMoment(Date.parse('2026-11-24T12:00:00Z'), 'WITA')).toBe('24 Nov 2026, 20.00 WITA')

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { holdReload, isReloadHeld, whenReloadIsSafe } from './safe-point.ts'
 
-describe('safe point', () => {
-  it('a reload is safe if no hold exists', () => {
+describe('safe point for a reload', () => {
+  it('a reload is safe if no component postpones it', () => {
     const log: string[] = []
     whenReloadIsSafe(() => log.push('reload'))
     expect(log).toEqual(['reload'])
   })
 
-  it('a reload waits for the last of several holds, and is called once', () => {
+  it('a reload waits for the last of several components that postpone it, and is called once', () => {
     const log: string[] = []
     const releaseQuiz = holdReload('quiz')
     const releaseForm = holdReload('form')
@@ -21,7 +21,7 @@ describe('safe point', () => {
     expect(log).toEqual(['reload'])
   })
 
-  it('forgets a caller that stopped waiting for a safe reload', () => {
+  it('removes a caller that stopped waiting for a safe reload', () => {
     const log: string[] = []
     const release = holdReload('form')
     whenReloadIsSafe(() => log.push('reload'))()

@@ -4,7 +4,7 @@ import { throttled } from './throttled.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('passes the first item on at once, then collects later items once per pause', () => {
+it('passes the first item on at once, and then collects later items once per pause', () => {
   const handOn = vi.fn<(items: string[]) => void>()
   const add = throttled<string>(1_000, handOn)
   add(['a', 'b'])

@@ -11,7 +11,7 @@ it.each([
   [45 * 60, '45 menit'],
   [2 * 3_600, '2 jam'],
   [3 * 3_600 + 29 * 60, '3 jam 29 menit'],
-])('prints %i seconds as "%s"', (seconds, text) => expect(formatDuration(seconds)).toBe(text))
+])('formats %i seconds as "%s"', (seconds, text) => expect(formatDuration(seconds)).toBe(text))
 
 it('prefers the length of a video or the limit of a quiz to the announced minutes', () => {
   expect(formatDuration(secondsOf({ minutes: 1, seconds: 16 }))).toBe('16 detik')
@@ -28,9 +28,9 @@ it.each([
   [3_600_000, 'sekitar 1 jam lagi'],
   [5_400_000, 'sekitar 1 jam 30 menit lagi'],
   [80_000_000, 'sekitar 23 jam lagi'],
-])('prints %i ms left as "%s"', (ms, text) => expect(formatTimeLeft(ms)).toBe(text))
+])('formats %i ms left as "%s"', (ms, text) => expect(formatTimeLeft(ms)).toBe(text))
 
-it('formats the length of a lesson and the time left at its start equally', () => {
+it('formats the length of a lesson and the time left at its start alike', () => {
   const minutes = Array.from({ length: 600 }, (_, at) => at + 1)
   const different = minutes.filter(
     each => formatTimeLeft(each * 60_000) !== `sekitar ${formatDuration(each * 60)} lagi`,
@@ -38,13 +38,13 @@ it('formats the length of a lesson and the time left at its start equally', () =
   expect(different).toEqual([])
 })
 
-it('prints positions in a recording in Indonesian notation', () => {
+it('formats positions in a recording in Indonesian notation', () => {
   const positions = [0, 5.9, 65, 600, 3_599, 3_600, 3_725].map(formatPosition)
   expect(positions).toEqual(['0.00', '0.05', '1.05', '10.00', '59.59', '1.00.00', '1.02.05'])
   expect([formatPosition(-3), formatPosition(0.99)]).toEqual(['0.00', '0.00'])
 })
 
-it('prints an age in its largest whole unit, and a sensible age after a clock change', () => {
+it('formats an age in its largest whole unit, and a plausible age after a clock change', () => {
   const now = Date.parse('2026-11-24T12:00:00Z')
   const ages = [0, 59_999, 60_000, 3_599_999, 3_600_000, 86_399_999, 86_400_000, 400 * 86_400_000, -86_400_000]
   expect(ages.map(age => formatAge(now - age, now))).toEqual([

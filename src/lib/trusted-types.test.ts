@@ -21,7 +21,7 @@ it.each([
   'https://',
 ])('blocks code from %s', address => expect(isCodeAddress(address, page)).toBe(false))
 
-it('treats a style sheet as plain text, but not markup', () => {
+it('accepts a style sheet as plain text, but not as markup', () => {
   expect(isPlainText(':root{--a:1px}a>b{color:red}')).toBe(true)
   expect(isPlainText('<img src=x onerror=alert(1)>')).toBe(false)
 })

@@ -32,7 +32,7 @@ async function target(): Promise<HTMLElement> {
 const alert = page.getByRole('alert')
 const output = page.getByRole('status')
 
-it('two taps before the next render run one action, and its error stays until the next try', async () => {
+it('two taps before the next render run one action, and its error is shown until the next try', async () => {
   const answer = Promise.withResolvers<string>()
   work.mockReturnValueOnce(answer.promise).mockResolvedValue('disetujui')
   const button = await target()
@@ -48,7 +48,7 @@ it('two taps before the next render run one action, and its error stays until th
   expect(work).toHaveBeenCalledTimes(2)
 })
 
-it('a reset forgets the last run of an action', async () => {
+it('a reset clears the last run of an action', async () => {
   work.mockResolvedValue('disetujui')
   const button = await target()
   button.click()
@@ -57,7 +57,7 @@ it('a reset forgets the last run of an action', async () => {
   await expect.element(output).toHaveTextContent('- -')
 })
 
-it('an action that throws at once can run again', async () => {
+it('an action that throws immediately can run again', async () => {
   work.mockImplementationOnce(() => {
     throw new Error('rusak')
   })

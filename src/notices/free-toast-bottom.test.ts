@@ -4,12 +4,12 @@ import { floorAbove, toastBottom } from './free-toast-bottom.ts'
 const phone = { width: 360, height: 800 }
 const row = (top: number, height = 48) => ({ top, bottom: top + height, left: 16, right: 344 })
 
-it('a toast stays just above the elements at the bottom', () => {
+it('a toast is just above the elements at the bottom', () => {
   expect(toastBottom({ ...phone, floor: 736, buttons: [] })).toBe(800 - 736 + 8)
   expect(toastBottom({ ...phone, floor: 800, buttons: [] })).toBe(8)
 })
 
-it('a toast moves above bars at the bottom or on top of one another only', () => {
+it('a toast moves only above bars that are at the bottom or on top of one another', () => {
   const bar = (top: number, bottom: number) => ({ top, bottom, left: 0, right: 360 })
   expect(floorAbove([bar(688, 736), bar(736, 800)], 800)).toBe(688)
   expect(floorAbove([bar(300, 400)], 800)).toBe(800)
@@ -21,7 +21,7 @@ it('a toast moves above a button that it would cover, and above the next one', (
   expect(toastBottom({ ...phone, floor: 736, buttons: [row(670), row(600)] })).toBe(800 - 600 + 8)
 })
 
-it('a toast stays low between buttons if there is space', () => {
+it('a toast is shown low between two buttons if there is space', () => {
   expect(toastBottom({ ...phone, floor: 736, buttons: [row(500)] })).toBe(800 - 736 + 8)
 })
 
@@ -30,7 +30,7 @@ it('a toast ignores buttons beside it', () => {
   expect(toastBottom({ width: 1440, height: 900, floor: 900, buttons: [beside] })).toBe(8)
 })
 
-it('a toast stays inside the window if buttons are everywhere', () => {
+it('a toast is inside the window if buttons are everywhere', () => {
   const wall = Array.from({ length: 20 }, (_, at) => row(at * 40))
   expect(toastBottom({ ...phone, floor: 736, buttons: wall })).toBe(800 - 736 + 8)
 })

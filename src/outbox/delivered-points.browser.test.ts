@@ -18,7 +18,7 @@ it('passes counted points to the style sheet while their toast is shown', () => 
   expect(shown()).toBe('')
 })
 
-it('shows no figure for points that still wait', () => {
+it('shows no number for points that still wait', () => {
   showCounted({ counted: 0, waiting: 5 })
   expect(shown()).toBe('')
 })

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { pointsOf, pointsText } from './delivered-points.ts'
 
 describe('points of a sent batch', () => {
-  it('sums the points of a sent batch that the server counted now', () => {
+  it('adds up the points of a sent batch that the server counted now', () => {
     expect(
       pointsOf([
         { kind: 'points', outcome: 'accepted', receipt: { point: 10 } },
@@ -13,7 +13,7 @@ describe('points of a sent batch', () => {
       ]),
     ).toEqual({ counted: 70, waiting: 0 })
   })
-  it('does not celebrate repeated, rejected or unreadable points', () => {
+  it('does not celebrate repeated, rejected or malformed points', () => {
     expect(
       pointsOf([
         { kind: 'points', outcome: 'duplicate', receipt: { point: 50 } },
@@ -22,7 +22,7 @@ describe('points of a sent batch', () => {
       ]),
     ).toEqual({ counted: 0, waiting: 0 })
   })
-  it('shows points that are added later, next to counted ones or alone', () => {
+  it('shows points that are added later, beside counted ones or alone', () => {
     const until = '2026-01-01T00:00:00.000Z'
     const waiting = { kind: 'points', outcome: 'accepted', receipt: { point: 0, waits: { point: 5, until } } }
     const quiz = { kind: 'quiz-attempt', outcome: 'accepted', receipt: { score: 90, waits: { point: 20, until } } }

@@ -52,7 +52,7 @@ it('the preview window is read-only: it stores and sends nothing', async () => {
   expect(fetched).toHaveBeenCalledOnce()
 })
 
-it('the preview does not change reading positions and drafts of the admin', async () => {
+it('the preview window does not change reading positions and drafts of the admin', async () => {
   const { userId } = admin
   const key = `assignment:${userId}:${userId}` as const
   const position = { at: 3, furthest: 3, reported: 0, played: [] }
@@ -79,7 +79,7 @@ it('the preview does not change reading positions and drafts of the admin', asyn
   expect(await listEntries(userId)).toHaveLength(1)
 })
 
-it('a window that is no preview stores and sends as usual', async () => {
+it('a window that is not a preview stores and sends as usual', async () => {
   await work()
   expect(await listEntries(admin.userId)).toHaveLength(1)
   await expect(send()).rejects.toMatchObject({ kind: 'network' })

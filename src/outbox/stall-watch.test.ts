@@ -10,8 +10,8 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('stall alarm', () => {
-  it('reports within a minute a server that accepts work but never confirms it', () => {
+describe('the stall alarm', () => {
+  it('shows an alarm within a minute if the server accepts entries without receipts', () => {
     for (let sent = 0; sent < 60_000; sent += 5_000) {
       watch.sending()
       vi.advanceTimersByTime(5_000)
@@ -20,7 +20,7 @@ describe('stall alarm', () => {
   })
 
   it.each(['receipt', 'nothingLeft', 'offline'] as const)(
-    'the event %s ends the stall alarm, before and after it',
+    'the event %s ends the stall alarm, and prevents one that has not started',
     event => {
       watch.sending()
       vi.advanceTimersByTime(STALL_MS - 1)
@@ -38,7 +38,7 @@ describe('stall alarm', () => {
     },
   )
 
-  it('the stall alarm reports the time of the first try without an answer', () => {
+  it('the stall alarm contains the time of the first try without a receipt', () => {
     watch.sending()
     watch.receipt()
     vi.advanceTimersByTime(10_000)

@@ -45,7 +45,7 @@ it('the support code counts entries by kind, state and reason, without owners an
   expect(decodeSupportCode(encodeSupportCode(facts))).toEqual(facts)
 })
 
-it('a clock set back gives no entry a negative age', () => {
+it('an entry never has a negative age after the clock was set back', () => {
   expect(groupsOf([entry({ createdAt: NOW + 86_400_000 })], NOW)[0]?.oldestMinutes).toBe(0)
 })
 

@@ -13,7 +13,7 @@ async function keep(storedKey: string, buster = QUERY_SCHEMA): Promise<void> {
   await withDb(db => db.put('queries', row, storedKey))
 }
 
-it('finds all stored answers in one read, and ignores one of another app version', async () => {
+it('finds all stored responses in one read, and ignores a response of another app version', async () => {
   await keep(nameOf('profile'))
   await keep(nameOf('courses', true))
   await keep(nameOf('orders'), 'older')

@@ -24,7 +24,7 @@ function server() {
 }
 
 it.each(['active', 'none'] as const)(
-  'discards an answer requested by a loader before a change (refetch: %s)',
+  'discards a response that a loader requested before a change (refetch: %s)',
   async refetch => {
     const { calls, query } = server()
     const loaded = client.ensureQueryData(query)
@@ -39,21 +39,24 @@ it.each(['active', 'none'] as const)(
   },
 )
 
-it.each([undefined, 490])('discards an answer requested before a change for a screen that shows %s', async shown => {
-  const { calls, query } = server()
-  client.setQueryData(query.queryKey, shown, { updatedAt: 1 })
-  const screen = new QueryObserver(client, query)
-  const leave = screen.subscribe(() => undefined)
-  const marked = markStale(client, ['/v1/points'])
-  calls[0]!.answer(500)
-  calls[1]!.answer(505)
-  await marked
-  expect(screen.getCurrentResult()).toMatchObject({ data: 505, isStale: false })
-  expect(calls).toHaveLength(2)
-  leave()
-})
+it.each([undefined, 490])(
+  'discards a response that was requested before a change for a screen that shows %s',
+  async shown => {
+    const { calls, query } = server()
+    client.setQueryData(query.queryKey, shown, { updatedAt: 1 })
+    const screen = new QueryObserver(client, query)
+    const leave = screen.subscribe(() => undefined)
+    const marked = markStale(client, ['/v1/points'])
+    calls[0]!.answer(500)
+    calls[1]!.answer(505)
+    await marked
+    expect(screen.getCurrentResult()).toMatchObject({ data: 505, isStale: false })
+    expect(calls).toHaveLength(2)
+    leave()
+  },
+)
 
-it('marking one query as stale does not cancel requests of others', async () => {
+it('marking one query as stale does not cancel requests of other queries', async () => {
   const { calls, query } = server()
   const loaded = client.ensureQueryData(query)
   await markStale(client, ['/v1/courses'])
@@ -61,7 +64,7 @@ it('marking one query as stale does not cancel requests of others', async () => 
   expect(await loaded).toBe(500)
 })
 
-it('an answer that cannot be fetched again fails only the loader', async () => {
+it('a failed request of a loader does not fail the call that marks its query as stale', async () => {
   const failing = vi.fn(() => Promise.reject(new Error('no line')))
   const loaded = client.ensureQueryData({ queryKey: ['/v1/points'], queryFn: failing })
   await Promise.all([expect(loaded).rejects.toThrow('no line'), markStale(client, ['/v1/points'])])

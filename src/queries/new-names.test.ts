@@ -27,7 +27,7 @@ const oldNames = [
   ['captions', '/api/media/a.vtt'],
 ] as const
 
-it('a class stored before the answers were renamed still opens with all its data', async () => {
+it('a class stored before the query keys were renamed still opens with all its data', async () => {
   const storedAs = (key: readonly unknown[]) => `ani|q-${hashKey(key)}`
   const old = await device.until(
     openDB('semai', 2, {

@@ -21,7 +21,7 @@ test('reads a long log page by page, and later only newer events', async () => {
   expect(newer.mock.calls).toEqual([[2_500]])
 })
 
-test('reads the whole log again if events are missing below the cursor, as after a merge of accounts', async () => {
+test('reads the whole log again if events before the cursor are missing, as after a merge of accounts', async () => {
   const log = await readOn(undefined, serverWith(['a', 'b']))
   const merged = serverWith(['x', 'a', 'b', 'c'])
   expect((await readOn(log, merged)).events.map(({ id }) => id)).toEqual(['x', 'a', 'b', 'c'])

@@ -79,7 +79,7 @@ afterEach(async () => {
   await emptyDevice()
 })
 
-it('a request keeps its key until the server has answered it, then the next one has a new key', async () => {
+it('a request keeps its idempotency key until the server has responded, and the next request has a new key', async () => {
   const keys = calls(undefined, redeemed, refused, redeemed)
   await press('DRTOKSATU2345')
   await expectStatus('error')
@@ -95,7 +95,7 @@ it('a request keeps its key until the server has answered it, then the next one 
   expect(keys).not.toContain(null)
 })
 
-it('a different request has a different key', async () => {
+it('a different request has a different idempotency key', async () => {
   const keys = calls(undefined, redeemed)
   await press('DRTOKSATU2345')
   await expectStatus('error')
@@ -104,7 +104,7 @@ it('a different request has a different key', async () => {
   expect(keys[1]).not.toBe(keys[0])
 })
 
-it('marks changed data as stale before the page sees the success, also after a lost answer', async () => {
+it('marks changed data as stale before the page learns of the success, also after a lost response', async () => {
   const { queryKey } = enrollmentListQuery()
   const isOld = () => client.getQueryState(queryKey)?.isInvalidated
   client.setQueryData(queryKey, [])

@@ -71,7 +71,7 @@ test('opens a socket only if a page needs one, and never if it is not allowed', 
   expect(sockets).toHaveLength(1)
 })
 
-test('a page hidden for a minute disconnects, a short switch does not, and a visible page reconnects at once', () => {
+test('a page hidden for a minute disconnects, a shorter time has no effect, and a visible page reconnects at once', () => {
   const connection = newConnection()
   connection.set(there)
   connection.want(['orders'])
@@ -119,7 +119,7 @@ test('after a disconnect refetches only changed topics, each once, also after a 
   expect(news).toHaveLength(5)
 })
 
-test('the first hint only sets the version of the topic, unless it changed after the page had asked', () => {
+test('the first hint only sets the version of a topic, unless the topic changed after the page requested it', () => {
   const connection = newConnection()
   connection.set(there)
   connection.want(['orders', 'leaderboard', 'frenzy', 'redeem'])
@@ -139,7 +139,7 @@ test('the first hint only sets the version of the topic, unless it changed after
   expect(news.slice(2)).toEqual(['orders', 'redeem'])
 })
 
-test('spreads the requests of many clients, each with one request for all hints in between', () => {
+test('spreads the requests of many clients over time, each with one request for all hints in between', () => {
   const connection = newConnection()
   connection.set(there)
   connection.want([room])
@@ -181,7 +181,7 @@ test('the reconnect delay grows with each failure, follows the server, and is sh
   expect(waits.slice(-2)).toEqual([17_000, 2_000])
 })
 
-test('ignores messages of an old socket', () => {
+test('ignores messages of a socket that was replaced', () => {
   const connection = newConnection()
   connection.set(there)
   connection.want(['orders'])

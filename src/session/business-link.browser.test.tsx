@@ -24,12 +24,12 @@ afterEach(() => {
   sessionState.status = 'visitor'
 })
 
-it('links into this app while no other site is set', async () => {
+it('links into this app if no business site is configured', async () => {
   render(<BusinessLink page="learning/7">Lanjutkan belajar</BusinessLink>)
   await expect.element(link).toHaveAttribute('href', '/business/learning/7')
 })
 
-it('links to the site that is set, and to the page of this app if no link leads there', async () => {
+it('links to the configured business site, and to the page of this app if its address cannot be created', async () => {
   vi.stubEnv('VITE_BUSINESS_SITE_URL', 'https://bisnis.test/app')
   vi.mocked(callApi).mockRejectedValue(new ApiFailure('network', 'x'))
   render(<BusinessLink page="learning/7">Lanjutkan belajar</BusinessLink>)

@@ -17,7 +17,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('the state of the connection', () => {
-  it('the connection is late after three seconds without an answer, and normal again with one', () => {
+  it('the connection is late after three seconds without a response, and normal again after a response', () => {
     const end = connection.begin(false)
     vi.advanceTimersByTime(LATE_MS - 1)
     expect(reported).toEqual([])
@@ -31,7 +31,7 @@ describe('the state of the connection', () => {
     expect(connection.now()).toBe('silent')
   })
 
-  it('the connection is offline only while the device reports it and no call succeeds', () => {
+  it('the connection is offline only while the device reports that and no call succeeds', () => {
     isOnline = false
     connection.noteBrowserState(false)
     connection.begin(false)('silent')
@@ -40,12 +40,12 @@ describe('the state of the connection', () => {
     expect(connection.now()).toBe('answered')
   })
 
-  it('the connection is captive behind a login page', () => {
+  it('the connection is captive behind a portal', () => {
     connection.begin(false)('portal')
     expect(connection.now()).toBe('portal')
   })
 
-  it('one call does not decide about the connection while others are answered', () => {
+  it('one failed call does not change the state of the connection while others succeed', () => {
     const slow = connection.begin(false)
     connection.begin(false)('answered')
     vi.advanceTimersByTime(LATE_MS)
@@ -53,7 +53,7 @@ describe('the state of the connection', () => {
     expect(reported).toEqual([])
   })
 
-  it('a file does not make the connection late, nor an aborted request silent', () => {
+  it('an upload does not make the connection late, and an aborted request does not make it silent', () => {
     const upload = connection.begin(true)
     const left = connection.begin(false)
     left('left')
@@ -63,7 +63,7 @@ describe('the state of the connection', () => {
     expect(reported).toEqual(['silent'])
   })
 
-  it('a connection that stays lost does not become late again', () => {
+  it('a lost connection does not become late', () => {
     connection.begin(false)('silent')
     connection.begin(false)
     vi.advanceTimersByTime(LATE_MS)
@@ -71,14 +71,14 @@ describe('the state of the connection', () => {
   })
 })
 
-describe('a restored connection', () => {
+describe('restored connections', () => {
   it('reports a restored connection at once', () => {
     connection.begin(false)('silent')
     connection.begin(false)('answered')
     expect(returns).toBe(1)
   })
 
-  it('a late answer does not count as a restored connection, which would cause an endless loop', () => {
+  it('a late response does not count as a restored connection, which would cause an endless loop', () => {
     for (let calls = 0; calls < 5; calls++) {
       const end = connection.begin(false)
       vi.advanceTimersByTime(LATE_MS + 500)
@@ -87,7 +87,7 @@ describe('a restored connection', () => {
     expect(returns).toBe(0)
   })
 
-  it('reports a connection that changes each second only rarely', () => {
+  it('limits the reports of a connection that changes each second', () => {
     for (let seconds = 0; seconds < 20; seconds++) {
       if (seconds % 2 === 0) connection.begin(false)('silent')
       else connection.noteBrowserState(false)

@@ -56,21 +56,21 @@ describe('guardOf', () => {
   const admin = guardOf<'/admin'>('admin')
   const expert = guardOf<'/expert'>('expert')
 
-  it('sends a user without access to the landing page, which is another document', () => {
+  it('redirects a user without access to the landing page, which is another document', () => {
     be(learner)
     for (const guard of [admin, expert]) {
       expect(thrownBy(() => guard(at('/%61dmin')))).toMatchObject({ href: '/', reloadDocument: true })
     }
   })
 
-  it('lets users with access through', () => {
+  it('accepts users with access', () => {
     be({ ...learner, isAdmin: true })
     expect(thrownBy(() => admin(at('/admin')))).toBeUndefined()
     be({ ...learner, roles: ['expert'] })
     expect(thrownBy(() => expert(at('/expert')))).toBeUndefined()
   })
 
-  it('asks a visitor to log in first', () => {
+  it('redirects a visitor to the login first', () => {
     expect(thrownBy(() => admin(at('/admin')))?.href).toContain('/auth/login')
   })
 })
@@ -90,7 +90,7 @@ describe('landAfterLogin', () => {
     expect(await landedAt()).toBe('https://bisnis.semai.test/dashboard')
   })
 
-  it('opens the admin dashboard for an admin and the tasks for an expert', async () => {
+  it('opens the admin dashboard for an admin, and the list of tasks for an expert', async () => {
     be({ ...learner, isAdmin: true })
     expect(await landedAt()).toBe('/admin/dashboard')
     expect(await landedAt('/sync')).toBe('/sync')
@@ -98,7 +98,7 @@ describe('landAfterLogin', () => {
     expect(await landedAt()).toBe('/expert/task-assignment')
   })
 
-  it('follows an address of this app after the login, full or a path', async () => {
+  it('follows an address of this app after the login, with or without its origin', async () => {
     expect(await landedAt('https://semai.test/business/learning/1?a=b#c')).toBe('/business/learning/1?a=b#c')
     expect(await landedAt('/sync')).toBe('/sync')
   })

@@ -38,8 +38,8 @@ async function leftFor(value: string): Promise<URL | undefined> {
   return new URL(address ?? '', 'https://semai.test')
 }
 
-describe('following a redirect', () => {
-  it('a redirect adds u, t and r for an origin of the list and keeps the rest of the address', async () => {
+describe('redirects with tokens', () => {
+  it('a redirect adds u, t and r for an allow-listed origin, and keeps the rest of the address', async () => {
     const url = await leftFor('https://mitra.test/masuk?a=1&t=palsu&t=lagi#isi')
     expect(url?.origin + (url?.pathname ?? '') + (url?.hash ?? '')).toBe('https://mitra.test/masuk#isi')
     expect([...(url?.searchParams ?? [])]).toHaveLength(4)
@@ -64,7 +64,7 @@ describe('following a redirect', () => {
     expect(callApi).not.toHaveBeenCalled()
   })
 
-  it('a redirect stays on the page if tokens cannot be created', async () => {
+  it('a redirect does not leave the page if tokens cannot be created', async () => {
     const failure = new ApiFailure('business', 'x', { code: 'ORIGIN_NOT_ALLOWED' })
     vi.mocked(callApi).mockRejectedValue(failure)
     await expect(follow({ kind: 'trusted', url: 'https://mitra.test/' })).rejects.toBe(failure)
@@ -79,7 +79,7 @@ describe('links to the business site', () => {
       throw thrown
     })
 
-  it('a link to the business site stays inside the app unless a site is set', async () => {
+  it('a link to the business site points into the app if no site is configured', async () => {
     expect(await leave(false)).toBe('/business/my-course')
     expect(callApi).not.toHaveBeenCalled()
   })
@@ -92,14 +92,14 @@ describe('links to the business site', () => {
   })
 })
 
-describe('a link', () => {
+describe('links to other addresses', () => {
   it('a link inside the app is a plain link', () => {
     expect(linkTo({ kind: 'inside', path: '/business/scoring' }, vi.fn<() => void>())).toEqual({
       to: '/business/scoring',
     })
   })
 
-  it('a link to another site shows its address and adds tokens when it is pressed', async () => {
+  it('a link to another site shows its address, and adds tokens when it is pressed', async () => {
     const preventDefault = vi.fn<() => void>()
     const onFailure = vi.fn<(error: unknown) => void>()
     const link = linkTo({ kind: 'trusted', url: 'https://mitra.test/nilai' }, onFailure)

@@ -33,7 +33,7 @@ afterEach(() => {
 
 const lineIsBack = () => window.dispatchEvent(new Event('online'))
 
-it('checks once for the end of maintenance, however often the connection returns', async () => {
+it('checks once for the end of maintenance, however often the connection is restored', async () => {
   stop = watchServer(onReady)
   await vi.advanceTimersByTimeAsync(0)
   for (let times = 0; times < 3; times++) lineIsBack()
@@ -59,7 +59,7 @@ it('keeps checking while the server reports maintenance', async () => {
   expect(onReady).not.toHaveBeenCalled()
 })
 
-it('reports nothing about maintenance after a stop', async () => {
+it('reports nothing about maintenance after it was stopped', async () => {
   stop = watchServer(onReady)
   await vi.advanceTimersByTimeAsync(0)
   stop()
@@ -68,7 +68,7 @@ it('reports nothing about maintenance after a stop', async () => {
   expect([looks.length, onReady.mock.calls.length]).toEqual([1, 0])
 })
 
-it('waits as long as the server asked, and keeps the return address', async () => {
+it('waits as long as the server requested, and keeps the return address', async () => {
   const replace = vi.fn<(path: string, state: { wayBack: string }) => void>()
   provideNavigation({ push: () => undefined, replace })
   leaveForMaintenance(7_000)

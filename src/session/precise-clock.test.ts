@@ -65,7 +65,7 @@ describe('the precise clock', () => {
     },
   )
 
-  test('the precise clock does not move when the user sets the clock, also offline', async () => {
+  test('the precise clock does not change when the user sets the clock, also offline', async () => {
     const { clock, truth, setWall, goOffline } = device()
     await clock.measure()
     goOffline()
@@ -85,7 +85,7 @@ describe('the precise clock', () => {
     expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(30)
   })
 
-  test('the precise clock uses the last time known to the device without any answer', () => {
+  test('the precise clock uses the last time known to the device if no response arrives', () => {
     const { clock, truth } = device()
     expect(clock.isMeasured()).toBe(false)
     expect(clock.now()).toBe(truth())

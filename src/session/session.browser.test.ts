@@ -45,7 +45,7 @@ it('a first visit starts as a visitor', async () => {
   expect(sessionState).toMatchObject({ status: 'visitor', isDeviceEmptied: false, endedReason: undefined })
 })
 
-it('a login is stored in the database, in local storage and in the cookie, with the requested age', async () => {
+it('a login is stored in the database, in local storage and in the cookie, with the requested lifetime', async () => {
   const written = vi.spyOn(document, 'cookie', 'set')
   await signIn(ani, false)
   expect(await readSession()).toMatchObject({ ...ani, remember: false })
@@ -58,7 +58,7 @@ it('a login is stored in the database, in local storage and in the cookie, with 
   expect(sessionState).toMatchObject({ status: 'member', user: { userId: ani.userId } })
 })
 
-it('a preview shows another user, and the real login stays', async () => {
+it('a preview shows another user, and does not change the real login', async () => {
   const admin = { ...ani, isAdmin: true, roles: [] }
   await signIn(admin, false)
   const seen = {
@@ -126,7 +126,7 @@ it('reports once that both stores of the device were lost', async () => {
   expect(sessionState.isDeviceEmptied).toBe(false)
 })
 
-it('a session rejected while no page was open is not restored from the session copy', async () => {
+it('a session that was rejected while no page was open is not restored from its copy', async () => {
   await startSession()
   await signIn(ani, true)
   const { cookie } = document
@@ -146,7 +146,7 @@ it('a session rejected while no page was open is not restored from the session c
   expect([inCookie(), inLocalStorage()]).toEqual([null, null])
 })
 
-it('a rejected refresh is reported to the page and leads to the login and back', async () => {
+it('a rejected refresh is reported to the page, and leads to the login and back', async () => {
   await signIn(ani, false)
   await restart()
   await endSession(ani.userId)
@@ -195,7 +195,7 @@ it('a login that could not be stored fails, and reports why', async () => {
   expect(inLocalStorage()).toMatchObject({ userId: ani.userId })
 })
 
-it('older tokens of the session copy do not overwrite a database that fails at the start', async () => {
+it('older tokens of the session copy do not overwrite those of a database that fails at the start', async () => {
   await signIn({ ...ani, refreshToken: 'lama' }, true)
   const older = localStorage.getItem('user') ?? ''
   // The worker has renewed the tokens while no page was open.

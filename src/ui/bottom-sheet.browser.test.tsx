@@ -26,7 +26,7 @@ const press = (where: Element) => where.dispatchEvent(new PointerEvent('pointerd
 /** If a press starts and ends on different elements, their common ancestor gets the click. */
 const letGo = (where: Element) => where.dispatchEvent(new MouseEvent('click', { bubbles: true }))
 
-it('a tap beside the dialog closes it, but not after the user typed in its form', async () => {
+it('a tap outside the dialog closes it, but not after the user typed in its form', async () => {
   const close = await shown()
   const dialog = page.getByRole('dialog').element()
   press(dialog)
@@ -40,7 +40,7 @@ it('a tap beside the dialog closes it, but not after the user typed in its form'
   expect(close).toHaveBeenCalledTimes(2)
 })
 
-it('the dialog stays open when a text selection ends beside it, and when a file choice is cancelled', async () => {
+it('the dialog does not close when a text selection ends outside it, or when a file choice is cancelled', async () => {
   const close = await shown()
   press(page.getByLabelText('Pertanyaan').element())
   letGo(page.getByRole('dialog').element())

@@ -18,7 +18,7 @@ const cover = (address: string) => (
   </div>
 )
 
-it('a picture replaces the drawn cover, in the same size before and after it loads', async () => {
+it('an image replaces the drawn cover, and has the same size before and after it loads', async () => {
   const container = render(cover(red))
   const height = () => container.getBoundingClientRect().height
   const before = height()
@@ -33,11 +33,11 @@ async function expectDrawn(container: HTMLElement): Promise<void> {
   expect(container.getBoundingClientRect().height).toBe(180)
 }
 
-it('a picture that fails to load leaves the drawn cover', async () => {
+it('an image that fails to load leaves the drawn cover', async () => {
   await expectDrawn(render(cover(none)))
 })
 
-it('a picture that failed before hydration leaves the drawn cover', async () => {
+it('an image that failed before hydration leaves the drawn cover', async () => {
   const container = document.body.appendChild(document.createElement('div'))
   onTestFinished(() => container.remove())
   container.innerHTML = renderToString(cover(none))

@@ -27,7 +27,7 @@ const field = () => page.getByRole('textbox', { name: 'Tanggal lahir' })
 const calendar = () => page.getByRole('region', { name: 'Kalender Tanggal lahir' })
 const toggle = () => page.getByRole('button', { name: 'Pilih di kalender' })
 
-it('the date field accepts typing with digits alone', async () => {
+it('the date field accepts a date typed with digits alone', async () => {
   render(<Form first="" />)
   await userEvent.type(field(), '20010228')
   await expect.element(field()).toHaveValue('2001-02-28')
@@ -43,7 +43,7 @@ it('the date field accepts typing with digits alone', async () => {
   ])
 })
 
-it('the date field accepts digits of other scripts, and truncates no pasted text', async () => {
+it('the date field accepts digits of other scripts, and does not truncate pasted text', async () => {
   expect(['٢٠٠١٠٢٢٨', '۲۰۰۱-۰۲-۲۸', '２００１０２２８'].map(withDashes)).toEqual([
     '2001-02-28',
     '2001-02-28',
@@ -73,7 +73,7 @@ it('the date field opens an Indonesian calendar with weeks from Sunday and large
   await expect.element(toggle()).toHaveFocus()
 })
 
-it('the date field starts with the year if no date is set, and closes on Escape', async () => {
+it('the date field first asks for the year if no date is set, and closes on Escape', async () => {
   render(<Form first="" />)
   await toggle().click()
   await calendar().getByRole('button', { name: '2004' }).click()

@@ -35,7 +35,7 @@ async function expectStatus(text: string): Promise<void> {
   await expect.element(page.getByText(`Dicari: ${text}`, { exact: true })).toBeVisible()
 }
 
-it('the search field empties if the filter is cleared elsewhere', async () => {
+it('the search field is emptied if the filter is cleared elsewhere', async () => {
   render(<Filter />)
   await userEvent.fill(field, 'siswa')
   await expectStatus('siswa')

@@ -8,7 +8,7 @@ const light = readTokens(lightPart)
 const dark = new Map([...light, ...readTokens(darkPart)])
 
 describe('tokens.css', () => {
-  it('tokens.css contains the colors of palette.ts', () => {
+  it('tokens.css contains the colours of palette.ts', () => {
     for (const [name, shades] of Object.entries({ daun, fajar, slate })) {
       expect(shades.map((_, index) => light.get(`--${name}-${index}`))).toEqual([...shades])
     }
@@ -34,7 +34,7 @@ describe('tokens.css', () => {
         }
       })
     }
-    it(`${scheme}: edges of controls and the focus ring stand out`, () => {
+    it(`${scheme}: edges of controls and the focus ring have enough contrast`, () => {
       for (const part of ['--line-strong', '--focus']) {
         for (const surface of surfaces) {
           expect(contrast(resolve(tokens, part), resolve(tokens, surface))).toBeGreaterThanOrEqual(3)

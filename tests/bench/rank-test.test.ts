@@ -9,7 +9,7 @@ test('finds no difference between two equal samples', () => {
   expect(p).toBeCloseTo(1, 3)
 })
 
-test('finds a shift between two samples, in either direction', () => {
+test('finds a shift between two samples in both directions', () => {
   expect(rankTest(numbers(50), numbers(50, 25)).p).toBeLessThan(1e-4)
   expect(rankTest(numbers(50, 25), numbers(50)).z).toBeGreaterThan(4)
 })

@@ -3,14 +3,14 @@ import { asTable, besideGoal, withFigures } from './write-figures.ts'
 
 const text = 'a\n\n<!-- bench:one -->\n\nold\n\n<!-- end -->\n\nb\n\n<!-- bench:two -->\n\n<!-- end -->\n'
 
-it('puts the figures of a benchmark between its marks, and changes nothing else', () => {
+it('writes the results of a benchmark between its marks, and changes nothing else', () => {
   const once = withFigures(text, 'two', 'new $& figures')
   expect(once).toBe(text.replace('two -->\n\n', () => 'two -->\n\nnew $& figures\n\n'))
   expect(withFigures(once, 'two', 'newer')).toBe(once.replace('new $& figures', 'newer'))
   expect(withFigures(text, 'one', 'x')).toBe(text.replace('old', 'x'))
 })
 
-it('reports a benchmark without a place in the document', () => {
+it('reports a benchmark whose marks are missing in the document', () => {
   expect(() => withFigures(text, 'three', 'x')).toThrow(/bench:three/)
 })
 

@@ -15,14 +15,14 @@ const test = base.extend<{ firefox: BrowserPage }>({
   },
 })
 
-test('Firefox: sign in and open the learner pages by their links', async ({ firefox, world }) => {
+test('Firefox: signs in and opens the learner pages by their links', async ({ firefox, world }) => {
   await walkByLinks(firefox, world)
 })
 
-test('Firefox: register on the way to a class and pay with the welcome points', async ({ firefox, world }) => {
+test('Firefox: registers on the way to a class and pays with the welcome points', async ({ firefox, world }) => {
   await registerAndBuy(firefox, world)
 })
 
-test('Firefox: study a lesson of each kind to its end', async ({ firefox, world }) => {
+test('Firefox: completes a lesson of each kind', async ({ firefox, world }) => {
   await finishEachKind(firefox, world)
 })

@@ -15,18 +15,18 @@ const test = base.extend<{ webKit: BrowserPage }>({
   },
 })
 
-test('WebKit: sign in and open the learner pages by their links', async ({ webKit, world }) => {
+test('WebKit: signs in and opens the learner pages by their links', async ({ webKit, world }) => {
   await walkByLinks(webKit, world)
 })
 
-test('WebKit: mark articles offline, reconnect: each is on the server once', async ({ webKit, world }) => {
+test('WebKit: completes articles offline, reconnects, and each is on the server once', async ({ webKit, world }) => {
   await workOffline(webKit, world)
 })
 
-test('WebKit: register on the way to a class and pay with the welcome points', async ({ webKit, world }) => {
+test('WebKit: registers on the way to a class and pays with the welcome points', async ({ webKit, world }) => {
   await registerAndBuy(webKit, world)
 })
 
-test('WebKit: study a lesson of each kind to its end', async ({ webKit, world }) => {
+test('WebKit: completes a lesson of each kind', async ({ webKit, world }) => {
   await finishEachKind(webKit, world)
 })

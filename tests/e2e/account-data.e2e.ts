@@ -5,7 +5,10 @@ import { expect, testInShell as test } from '../support/e2e/fixtures.ts'
 import { finish, openReadings } from '../support/e2e/lesson.ts'
 import { comeIn, fillLogin, siswa } from '../support/e2e/people.ts'
 
-test('a learner exports the data and erases the account; device and server keep nothing', async ({ page, world }) => {
+test('a learner exports the data and erases the account, and device and server keep nothing', async ({
+  page,
+  world,
+}) => {
   const items = await openReadings(world.ledger, siswa, 1)
   await comeIn(page, siswa)
   hold(world.proxy, isOutboxPost)

@@ -143,7 +143,7 @@ async function chooseNewPassword(page: Page, link: string, password: string): Pr
   await form.getByRole('button', { name: 'Simpan' }).click()
 }
 
-test('a forgotten password is reset by email; the old password and the used link no longer work', async ({
+test('a forgotten password is reset by email, and then the old password and the used link are refused', async ({
   page,
   world,
 }) => {
@@ -186,7 +186,7 @@ test('reports an invalid or expired reset link', async ({ page, world }) => {
   await logIn(page, person)
 })
 
-test('the sign-up email confirms the address; opened again, the link reports that it is confirmed', async ({
+test('the link of the sign-up email confirms the address, and opened again reports that it is confirmed', async ({
   page,
   world,
 }) => {
@@ -208,7 +208,7 @@ test('the sign-up email confirms the address; opened again, the link reports tha
   await expect(page).toHaveURL(url => url.pathname === '/')
 })
 
-test('a logged-in user replaces an expired confirmation link', async ({ page, world }) => {
+test('a logged-in user requests a new confirmation link after the first expired', async ({ page, world }) => {
   const lengthen = await shortenLinks(world, CONFIRM_EMAIL_LINK_SECONDS, 6)
   const person = await signUp(world)
   const link = await linkFromMailbox(page, person, CONFIRM_MAIL)
@@ -231,7 +231,7 @@ test('a logged-in user replaces an expired confirmation link', async ({ page, wo
   await expectDialog(page, 'Email terverifikasi', 'Selamat! Email anda telah terverifikasi')
 })
 
-test('changing the password requires the old one and logs other devices out', async ({ browser, page, world }) => {
+test('changing the password requires the old one, and logs other devices out', async ({ browser, page, world }) => {
   const person = await signUp(world)
   const other = await (await browser.newContext({ baseURL: world.origin })).newPage()
   await comeIn(other, person)
@@ -268,7 +268,7 @@ test('changing the password requires the old one and logs other devices out', as
   await other.context().close()
 })
 
-test('a device is logged out from another one', async ({ browser, page, world }) => {
+test('a device can be logged out from another one', async ({ browser, page, world }) => {
   const person = await signUp(world)
   await world.ledger.revokeSessions(person.email)
   const other = await (await browser.newContext({ baseURL: world.origin })).newPage()
@@ -285,7 +285,7 @@ test('a device is logged out from another one', async ({ browser, page, world })
   await other.context().close()
 })
 
-test.describe('Google', () => {
+test.describe('login with Google', () => {
   const choose = async (page: Page, name: RegExp, login = '/auth/login') => {
     await page.goto(login)
     await page.getByRole('main').getByRole('button', { name: 'Masuk dengan Google' }).click()
@@ -309,7 +309,7 @@ test.describe('Google', () => {
     expect(accounts).toHaveLength(1)
   })
 
-  test('reports every failure and leads back to the login', async ({ page }) => {
+  test('reports every failure, and leads back to the login', async ({ page }) => {
     await choose(page, /Batalkan/, '/auth/login?redirect=%2Fakun')
     await expectDialog(page, 'Akses Ditolak', 'Izin dari akun Google belum diberikan.')
     await expect(page).toHaveURL(url => url.pathname === '/auth/login' && url.search === '?redirect=%2Fakun')

@@ -260,7 +260,10 @@ testWithoutWorker('a refused refresh opens a dialog that only its button closes'
   }
 })
 
-test('errors of the outbox show no alert; it waits as long as the server asks', async ({ page, world }) => {
+test('errors of the outbox show no alert, and the outbox waits as long as the server requests', async ({
+  page,
+  world,
+}) => {
   const [item] = await openReadings(world.ledger, siswa, 1)
   await comeIn(page, siswa)
   await openLesson(page, item!)

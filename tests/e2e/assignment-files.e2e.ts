@@ -50,7 +50,7 @@ function cutPieces(world: World, times: number): { left: () => number } {
   return { left: () => left }
 }
 
-test('a photo handed in offline survives a closed browser and three cut connections, arrives once and is scored', async ({
+test('a photo submitted offline survives a closed browser and three lost connections, arrives once and is scored', async ({
   device,
   world,
   goOffline,

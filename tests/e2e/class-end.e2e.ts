@@ -5,7 +5,7 @@ import { comeIn, siswa } from '../support/e2e/people.ts'
 import { goInside } from '../support/e2e/router.ts'
 import type { World } from '../support/e2e/world.ts'
 
-test('a class finished offline shows its moment once, also after a reload', async ({
+test('a class completed offline shows its celebration once, also after a reload', async ({
   context,
   page,
   world,
@@ -35,7 +35,7 @@ test('a class finished offline shows its moment once, also after a reload', asyn
   await expect(moment).toBeHidden()
 })
 
-test('a class finished offline shows its moment on the way back to the program', async ({
+test('a class completed offline shows its celebration on the way back to the program', async ({
   context,
   page,
   world,
@@ -64,7 +64,7 @@ test('a class finished offline shows its moment on the way back to the program',
   await expect(moment).toBeHidden()
 })
 
-test('the last class of a track celebrates the track', async ({ page, world }) => {
+test('completing the last class of a track shows the track celebration', async ({ page, world }) => {
   const { article, ofTrack, track } = await almostFinishedTrack(world)
   await comeIn(page, siswa)
   await openLesson(page, article)

@@ -14,10 +14,10 @@ function sizeOf(page: Page): Promise<{ words: number; screens: number }> {
   }))
 }
 
-test.describe('on a phone', () => {
+test.describe('dashboard on a phone', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
-  test('the dashboard is short, and keeps the goal of the week', async ({ page }) => {
+  test('the dashboard is short, and saves the goal of the week', async ({ page }) => {
     await comeIn(page, siswa)
     await page.goto('/business/dashboard')
     await expect(page.getByRole('region', { name: 'Lanjutkan belajar' }).getByRole('link')).toBeVisible()
@@ -37,7 +37,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a payment is news: the bell counts it until the page of news was opened, also on another device', async ({
+test('a payment appears in the news, and the news counter includes it until the news page was opened on any device', async ({
   page,
   browser,
   world,
@@ -62,7 +62,10 @@ test('a payment is news: the bell counts it until the page of news was opened, a
   await other.context().close()
 })
 
-test('news that cannot be loaded are a failure with a way to try again, not an empty list', async ({ page, world }) => {
+test('shows an error with a retry button if the news cannot be loaded, instead of an empty list', async ({
+  page,
+  world,
+}) => {
   await comeIn(page, siswa)
   await page.goto('/akun/bantuan')
   await expect(page.getByRole('heading', { level: 1, name: 'Bantuan' })).toBeVisible()

@@ -20,7 +20,9 @@ test('each figure opens a list with exactly its number of rows', async ({ page }
   }
 })
 
-test('cohorts and lessons are read from the address, and a cohort opens its users', async ({ page }) => {
+test('the address selects the views of cohorts and lessons, and a cohort opens the list of its users', async ({
+  page,
+}) => {
   await comeIn(page, admin)
   await page.goto('/admin/dashboard')
   const cohorts = page.getByRole('region', { name: 'Pelajar per minggu pendaftaran' })

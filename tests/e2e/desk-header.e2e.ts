@@ -1,7 +1,7 @@
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { admin, comeIn } from '../support/e2e/people.ts'
 
-test('admin pages have a slim header with search and the way back to learning', async ({ page }) => {
+test('admin pages have a slim header with search and a link back to learning', async ({ page }) => {
   await comeIn(page, admin)
   await page.goto('/admin/user')
   const learnerMenu = page.getByRole('navigation', { name: 'Menu utama' })
@@ -33,7 +33,7 @@ test('admin pages have a slim header with search and the way back to learning', 
   await expect(learnerMenu).toBeVisible()
 })
 
-test('a phone opens the admin menu from the header', async ({ page }) => {
+test('the header opens the admin menu on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 800 })
   await comeIn(page, admin)
   await page.goto('/admin/user')

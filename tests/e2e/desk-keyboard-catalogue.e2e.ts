@@ -8,7 +8,7 @@ import { showInside } from '../support/e2e/router.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('makes, changes and removes a category, a school and a window of points', async ({ page, world }) => {
+test('creates, changes and removes a category, an institution and a frenzy by keyboard', async ({ page, world }) => {
   await comeIn(page, admin)
   await page.goto('/admin/kategori')
   await pressOn(page, button(page, 'Tambah kategori'))
@@ -47,7 +47,7 @@ test('makes, changes and removes a category, a school and a window of points', a
   ])
 })
 
-test('makes a course with a session, shows and hides it', async ({ page, world }) => {
+test('creates, publishes and hides a course with a session by keyboard', async ({ page, world }) => {
   await comeIn(page, admin)
   await page.goto('/admin/kelas')
   await pressOn(page, button(page, 'Tambah kelas'))
@@ -93,7 +93,7 @@ test('makes a course with a session, shows and hides it', async ({ page, world }
   ])
 })
 
-test('makes a program, its structure and its first version', async ({ page, world }) => {
+test('creates a program, its structure and its first version by keyboard', async ({ page, world }) => {
   await comeIn(page, admin)
   await page.goto('/admin/career-track')
   await pressOn(page, button(page, 'Tambah program'))
@@ -142,7 +142,7 @@ test('makes a program, its structure and its first version', async ({ page, worl
   ])
 })
 
-test('invites a user, enrols and deactivates the account', async ({ page, world }) => {
+test('invites a user, enrols the user and deactivates the account by keyboard', async ({ page, world }) => {
   await comeIn(page, admin)
   await page.goto('/admin/user')
   await pressOn(page, button(page, 'Tambah pengguna'))

@@ -19,7 +19,10 @@ import type { World } from '../support/e2e/world.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('writes, tags and finds bank questions, and copies them to and from a quiz', async ({ page, world }) => {
+test('creates, tags and finds bank questions by keyboard, and copies them to and from a quiz', async ({
+  page,
+  world,
+}) => {
   await comeIn(page, admin)
   await page.goto('/admin/quiz')
   await pressOn(page, page.getByRole('link', { name: 'Bank soal' }))
@@ -82,7 +85,10 @@ test('writes, tags and finds bank questions, and copies them to and from a quiz'
   await expectLogged(world, ['bank.create', 'bank.change', 'bank.take', 'bank.keep', 'bank.remove'])
 })
 
-test('approves exchanges, distributes assignments and graduates learners in bulk', async ({ page, world }) => {
+test('approves exchanges, distributes assignments and graduates learners in bulk by keyboard', async ({
+  page,
+  world,
+}) => {
   await askForCredit(world.ledger)
   await handIn(world.ledger)
   await world.ledger.query(
@@ -111,7 +117,10 @@ test('approves exchanges, distributes assignments and graduates learners in bulk
   await expectLogged(world, ['exchange.approve', 'assignment.assign', 'certificate.graduate'])
 })
 
-test('exports a career track as a package and imports it as a draft of another', async ({ page, world }, testInfo) => {
+test('exports a career track as a package by keyboard, and imports it as a draft of another', async ({
+  page,
+  world,
+}, testInfo) => {
   await comeIn(page, admin)
   await page.goto('/admin/career-track')
   await openFirstRow(page)
@@ -139,7 +148,7 @@ test('exports a career track as a package and imports it as a draft of another',
   await expectLogged(world, ['career-track.export', 'package.upload', 'package.start', 'career-track.import'])
 })
 
-test('reads the figures of a quiz and writes the captions of a video', async ({ page, world }) => {
+test('reads the statistics of a quiz and writes the captions of a video by keyboard', async ({ page, world }) => {
   await handInQuiz(world.ledger)
   const [quiz] = await world.ledger.query<{ id: string }>(
     'select quiz_id as id from quiz_attempt join lecture_material as material on material.id = lecture_material_id',
@@ -180,7 +189,7 @@ test('reads the figures of a quiz and writes the captions of a video', async ({ 
   await expectLogged(world, ['material.draft', 'material.change'])
 })
 
-test('generates certificates: six are too many, a failure closes the dialog, success clears the selection', async ({
+test('generates at most five certificates: a failure closes the dialog, and a success clears the selection', async ({
   page,
   world,
 }) => {

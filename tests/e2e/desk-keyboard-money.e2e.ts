@@ -25,7 +25,10 @@ test.use({ viewport: { width: 1440, height: 900 } })
 
 const dialogOf = (page: Page) => page.getByRole('dialog')
 
-test('adds, imports and stops redeem codes, pays exchanges and settles refused work', async ({ page, world }) => {
+test('adds, imports and stops redeem codes, pays exchanges and settles refused work by keyboard', async ({
+  page,
+  world,
+}) => {
   await askForCredit(world.ledger)
   await refusedWork(world.ledger)
   await comeIn(page, admin)
@@ -108,7 +111,10 @@ test('adds, imports and stops redeem codes, pays exchanges and settles refused w
   ])
 })
 
-test('writes and stops the survey, and changes, pictures and removes an instructor', async ({ page, world }) => {
+test('writes and stops the survey, and changes, illustrates and removes an instructor by keyboard', async ({
+  page,
+  world,
+}) => {
   await comeIn(page, admin)
   await page.goto('/admin/survei')
   await pressOn(page, page.getByRole('button', { name: /^(?:Buat survei|Ubah pertanyaan)$/ }))
@@ -172,7 +178,10 @@ test('writes and stops the survey, and changes, pictures and removes an instruct
   ])
 })
 
-test('imports certificates of another school, refuses a broken row and revokes one', async ({ page, world }) => {
+test('imports certificates of another school by keyboard, refuses an invalid row and revokes one', async ({
+  page,
+  world,
+}) => {
   await comeIn(page, admin)
   await page.goto('/admin/create-certificate?kind=imported')
   await pressOn(page, button(page, 'Impor sertifikat'))

@@ -14,7 +14,7 @@ import type { World } from '../support/e2e/world.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('discards a draft, and takes a published version back', async ({ page, world }) => {
+test('discards a draft and withdraws a published version by keyboard', async ({ page, world }) => {
   const [track] = await world.ledger.query<{ id: string }>(`select id from career_track where slug = 'analis-data'`)
   await comeIn(page, admin)
   await page.goto(`/admin/career-track/${track!.id}`)
@@ -47,7 +47,7 @@ test('discards a draft, and takes a published version back', async ({ page, worl
   ])
 })
 
-test('asks for a second reading, needs only one after all, and decides by a score in between', async ({
+test('requests and cancels a second reading by keyboard, and decides by a score between two readings', async ({
   page,
   world,
 }) => {
@@ -95,7 +95,7 @@ async function readTwice({ ledger }: World, answer: string): Promise<void> {
   )
 }
 
-test('keeps, changes, inserts and removes a canned comment', async ({ page, world }) => {
+test('adds, changes, inserts and removes a canned comment by keyboard', async ({ page, world }) => {
   await handIn(world.ledger)
   await comeIn(page, pakar)
   await page.goto('/expert/task-assignment')
@@ -137,7 +137,10 @@ test('keeps, changes, inserts and removes a canned comment', async ({ page, worl
   await expectLogged(world, ['comment.add', 'comment.change', 'comment.remove'])
 })
 
-test('checks people in, decides an objection, writes the recap and names a leader', async ({ page, world }) => {
+test('checks participants in, decides an objection, writes the recap and sets a leader by keyboard', async ({
+  page,
+  world,
+}) => {
   const { slug, id, name } = await meetingWithObjection(world)
   await comeIn(page, admin)
   await page.goto(`/admin/sesi?sesi=${id}`)

@@ -20,7 +20,7 @@ import { showInside } from '../support/e2e/router.ts'
 
 test.use({ viewport: { width: 1440, height: 900 } })
 
-test('edits vouchers, stock, orders, level-up proofs and users', async ({ page, world, request }) => {
+test('edits vouchers, stock, orders, level-up proofs and users by keyboard', async ({ page, world, request }) => {
   test.slow()
   await owesRefund(world.ledger)
   await sendProof(world.ledger)
@@ -145,7 +145,7 @@ test('edits vouchers, stock, orders, level-up proofs and users', async ({ page, 
   ])
 })
 
-test('edits webinars and site content', async ({ page, world }) => {
+test('edits webinars and site content by keyboard', async ({ page, world }) => {
   test.slow()
   await comeIn(page, admin)
   await page.goto('/admin/webinar')
@@ -229,7 +229,7 @@ test('edits webinars and site content', async ({ page, world }) => {
   ])
 })
 
-test('merges two accounts of one person after a rejected plan', async ({ page, world }) => {
+test('merges two accounts of one person by keyboard after a rejected plan', async ({ page, world }) => {
   const { email } = await doubleOf(world.ledger, 'Sekar Kedua')
   await comeIn(page, admin)
   await page.goto(`/admin/user?search=${siswa.email}`)
@@ -259,7 +259,7 @@ test('merges two accounts of one person after a rejected plan', async ({ page, w
   expect(closed?.is).toBe(true)
 })
 
-test('exports and then erases the data of a user', async ({ page, world }) => {
+test('exports and then erases the data of a user by keyboard', async ({ page, world }) => {
   const { id, email } = await doubleOf(world.ledger, 'Bagas Wibowo')
   await comeIn(page, admin)
   await page.goto(`/admin/user?search=${email}`)

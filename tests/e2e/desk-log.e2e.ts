@@ -1,7 +1,10 @@
 import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { admin, comeIn, siswa } from '../support/e2e/people.ts'
 
-test('the log is filtered by person and days, and its rows lead to what they name', async ({ page, world }) => {
+test('filters the log by person and days, and its rows link to the objects that they mention', async ({
+  page,
+  world,
+}) => {
   const [owner] = await world.ledger.query<{ id: string; full_name: string }>(
     'select id, full_name from app_user where email = $1',
     [siswa.email],

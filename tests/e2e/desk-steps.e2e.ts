@@ -25,7 +25,7 @@ async function begin(page: Page): Promise<Steps> {
   return new Steps()
 }
 
-test('comes to the admin area with the login, and to the story of a learner in 2 steps', async ({ page }) => {
+test('opens the admin area with the login, and the history of a learner in 2 steps', async ({ page }) => {
   await page.goto('/auth/login')
   await fillLogin(page, admin)
   await expect(page).toHaveURL(/\/admin\/dashboard$/)
@@ -39,7 +39,7 @@ test('comes to the admin area with the login, and to the story of a learner in 2
   expect(story.count).toBeLessThanOrEqual(2)
 })
 
-test('makes a batch of vouchers in 6 steps', async ({ page }) => {
+test('creates a batch of vouchers in 6 steps', async ({ page }) => {
   const steps = await begin(page)
   await steps.click(menu(page, 'Coupon'))
   await steps.click(page.getByRole('button', { name: 'Buat batch' }))
@@ -51,7 +51,7 @@ test('makes a batch of vouchers in 6 steps', async ({ page }) => {
   expect(steps.count).toBeLessThanOrEqual(6)
 })
 
-test('makes certificates for eight people in 6 steps', async ({ page, world }) => {
+test('generates certificates for eight learners in 6 steps', async ({ page, world }) => {
   const { course, session } = await eightGraduates(world)
   const steps = await begin(page)
   await steps.click(menu(page, 'Create Certificate'))
@@ -64,7 +64,7 @@ test('makes certificates for eight people in 6 steps', async ({ page, world }) =
   expect(steps.count).toBeLessThanOrEqual(6)
 })
 
-test('makes a webinar in 7 steps', async ({ page }) => {
+test('creates a webinar in 7 steps', async ({ page }) => {
   const steps = await begin(page)
   await steps.click(menu(page, 'Webinar'))
   await steps.click(page.getByRole('button', { name: 'Buat webinar' }))
@@ -77,7 +77,7 @@ test('makes a webinar in 7 steps', async ({ page }) => {
   expect(steps.count).toBeLessThanOrEqual(7)
 })
 
-test('makes a course with a session in 12 steps', async ({ page }) => {
+test('creates a course with a session in 12 steps', async ({ page }) => {
   const steps = await begin(page)
   await steps.click(menu(page, 'Kelas'))
   await steps.click(page.getByRole('button', { name: 'Tambah kelas' }))
@@ -98,7 +98,7 @@ test('makes a course with a session in 12 steps', async ({ page }) => {
   expect(steps.count).toBeLessThanOrEqual(12)
 })
 
-test('makes a program with five materials in 15 steps', async ({ page }) => {
+test('creates a program with five materials in 15 steps', async ({ page }) => {
   const steps = await begin(page)
   await steps.click(menu(page, 'Career Track'))
   await steps.click(page.getByRole('button', { name: 'Tambah program' }))
@@ -137,7 +137,7 @@ async function paste(field: Locator, text: string): Promise<void> {
   }, text)
 }
 
-test('writes a quiz question in 2 steps', async ({ page, world }) => {
+test('creates a quiz question in 2 steps', async ({ page, world }) => {
   const [quiz] = await world.ledger.query<{ id: string }>(
     `select quiz_id as id from lecture_material where quiz_id is not null limit 1`,
   )
@@ -156,7 +156,7 @@ test('writes a quiz question in 2 steps', async ({ page, world }) => {
   expect(steps.count).toBeLessThanOrEqual(2)
 })
 
-test('scores a hand-in in 3 steps', async ({ page, world }) => {
+test('scores a submission in 3 steps', async ({ page, world }) => {
   await handIn(world.ledger)
   await comeIn(page, pakar)
   await page.goto('/expert/task-assignment')

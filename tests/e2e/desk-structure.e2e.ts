@@ -22,7 +22,7 @@ async function openDraft(page: Page, id: string): Promise<void> {
   await expect(page.getByRole('link', { name: 'Susun draf' })).toBeVisible()
 }
 
-test('copies materials to another career track by keyboard; both sides show it, and a stale edit is reported', async ({
+test('copies materials to another career track by keyboard, shows them on both sides, and reports a stale edit', async ({
   page,
   world,
 }) => {
@@ -102,7 +102,7 @@ for (const size of [
   test.describe(`by touch, at ${size.width} x ${size.height}`, () => {
     test.use({ viewport: size, hasTouch: true, isMobile: true })
 
-    test('drags a part by its handle, also beyond the visible page; touches elsewhere scroll', async ({
+    test('drags an item by its handle, also beyond the visible page, and touches elsewhere scroll', async ({
       page,
       world,
     }) => {

@@ -54,7 +54,7 @@ function wideNames(): string[] {
     .map(name => `${name.offsetWidth} px: ${name.textContent}`)
 }
 
-test('each list fits every window, with all columns, whole times and one heading size on a laptop', async ({
+test('each list fits every window, and on a laptop shows all columns, whole times and one heading size', async ({
   page,
   world,
 }) => {

@@ -6,7 +6,7 @@ import { admin, comeIn, siswa } from '../support/e2e/people.ts'
 test.describe('by keyboard alone', () => {
   test.use({ viewport: { width: 1440, height: 900 } })
 
-  test('an exchange is found on the dashboard, approved, put into a file and paid', async ({ page, world }) => {
+  test('an exchange is found on the dashboard, approved, added to a payout file and paid', async ({ page, world }) => {
     const id = await askForCredit(world.ledger)
     await comeIn(page, admin)
     await page.goto('/admin/dashboard')

@@ -15,7 +15,7 @@ function comingSaturday(): string {
   return date.toISOString().slice(0, 10)
 }
 
-test('an operator opens an empty production server: first admin, checklist, category, frenzy and every admin page', async ({
+test('an operator sets up an empty production server: first admin, checklist, category, frenzy and every admin page', async ({
   page,
   production,
 }) => {

@@ -15,7 +15,10 @@ function refuseCompletion(): void {
   Object.assign(window, { allowCompletion: () => (IDBObjectStore.prototype.put = put) })
 }
 
-test('says that the evidence of a video is not stored, and stores it at the next press', async ({ page, world }) => {
+test('says that the evidence of a video is not stored, and stores it when the button is pressed again', async ({
+  page,
+  world,
+}) => {
   const video = (await world.ledger.items(siswa.email)).find(item => item.type === 'video' && item.status === 'OPEN')!
   await comeIn(page, siswa)
   await openLesson(page, video)

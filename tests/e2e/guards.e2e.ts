@@ -9,7 +9,7 @@ import type { World } from '../support/e2e/world.ts'
  * The e2e test of the route table checks the redirect of each address; this one checks the way through the login and
  * back.
  */
-test('after login a visitor returns to the requested address', async ({ browser, world }) => {
+test('a visitor returns to the requested address after the login', async ({ browser, world }) => {
   const [item] = await world.ledger.items(siswa.email)
   const learning = `/business/learning/${item!.enrollmentId}`
   for (const address of [learning, lessonPath(item!), '/sync', '/dashboard/my-course?sumber=pintasan']) {
@@ -22,7 +22,7 @@ test('after login a visitor returns to the requested address', async ({ browser,
   }
 })
 
-test('the login page shows the signed-in user, who continues or changes the account', async ({ page }) => {
+test('the login page shows the signed-in user, who can continue or change the account', async ({ page }) => {
   await logIn(page, siswa)
   const note = page.getByRole('heading', { level: 1, name: 'Kamu sudah masuk' })
   const form = page.getByRole('main').getByLabel('Email')
@@ -44,7 +44,7 @@ test('the login page shows the signed-in user, who continues or changes the acco
 /** A few of the hundreds that the rule's unit test refuses: those that the browser itself interprets. */
 const hostile = ['https://jahat.example/', '/\\jahat.example', 'javascript:alert(document.domain)']
 
-test('hostile redirects are ignored, and no secret is sent', async ({ browser, world }) => {
+test('hostile redirects are ignored, and no token is sent to them', async ({ browser, world }) => {
   for (const redirect of hostile) {
     const context = await browser.newContext({ baseURL: world.origin })
     const page = await context.newPage()
@@ -82,7 +82,7 @@ function watchLeaks(page: Page, origin: string): () => string[] {
   return () => leaks
 }
 
-test('a one-time code logs in once and is removed from the address first', async ({ page, world }) => {
+test('a one-time code logs in once, and is first removed from the address', async ({ page, world }) => {
   const code = await codeFor(world, siswa)
   const back = `/auth/callback?code=${code}&redirect=${encodeURIComponent('https://jahat.example/')}`
   const leaks = watchLeaks(page, world.origin)

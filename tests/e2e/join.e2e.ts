@@ -21,7 +21,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await form.getByLabel('Ulangi password', { exact: true }).fill('kopi susu 1')
 }
 
-test('a newcomer gets from the landing page to the first lesson with nine taps', async ({ page }) => {
+test('a new user gets from the landing page to the first lesson with nine taps', async ({ page }) => {
   let taps = 0
   const tap = (part: Locator) => {
     taps++
@@ -52,7 +52,7 @@ test('a newcomer gets from the landing page to the first lesson with nine taps',
   expect(taps).toBeLessThanOrEqual(TAPS)
 })
 
-test('a member who switches from the registration to the login keeps the email', async ({ page }) => {
+test('a member who switches from the registration to the login keeps the typed email', async ({ page }) => {
   await page.goto('/kelas/dasar-pengembang-web/checkout')
   await formOf(page).getByLabel('Email', { exact: true }).fill(siswa.email)
   await page.getByRole('tab', { name: 'Masuk' }).click()
@@ -69,21 +69,21 @@ for (const [address, named] of [
   ['/lecture-material/article/0195a000-0000-7000-8000-000000000001', 'Materi yang kamu buka'],
   ['/auth/login?redirect=%2Fprakerja', 'Voucher kelasmu'],
 ] as const) {
-  test(`names what the newcomer wants: ${address}`, async ({ page }) => {
+  test(`the registration shows what the new user wants to open: ${address}`, async ({ page }) => {
     await page.goto(address)
     await expect(formOf(page)).toBeVisible()
     await expect(page.getByRole('main').getByText(named)).toBeVisible()
   })
 }
 
-test('without the course the registration names the purchase in words', async ({ page }) => {
+test('the registration shows a general text if the course cannot be loaded', async ({ page }) => {
   await page.route('**/api/v1/courses/**', route => route.abort())
   await page.goto('/auth/login?redirect=%2Fkelas%2Fdasar-pengembang-web%2Fcheckout')
   await expect(formOf(page)).toBeVisible()
   await expect(page.getByRole('main').getByText('Kelas pilihanmu')).toBeVisible()
 })
 
-test('a device with a known member shows the login first', async ({ page }) => {
+test('a device on which a member has logged in before shows the login first', async ({ page }) => {
   await comeIn(page, siswa)
   await page.goto('/business/dashboard')
   await expect(title(page)).toBeVisible()

@@ -20,7 +20,7 @@ async function expectNoBarriersIn(
   expect.soft(await barriersOn(page, selector), what).toEqual([])
 }
 
-test.describe('on a phone in the dark', () => {
+test.describe('dialogs on a phone in dark mode', () => {
   test.use({ colorScheme: 'dark', viewport: { width: 360, height: 800 } })
 
   test('no dialog has accessibility errors', async ({ page, world }) => {

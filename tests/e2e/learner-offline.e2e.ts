@@ -14,7 +14,7 @@ import { openingsAreSettled, readyForOffline } from '../support/e2e/offline.ts'
 import { comeIn, logIn, siswa } from '../support/e2e/people.ts'
 import { readyToStudy } from '../support/e2e/ready-to-study.ts'
 
-test('finishes three materials offline, reopens offline with them done, reconnects: each is on the server once', async ({
+test('finishes three materials offline, reopens offline with them done, reconnects, and each is on the server once', async ({
   device,
   world,
   goOffline,
@@ -50,7 +50,7 @@ test('finishes three materials offline, reopens offline with them done, reconnec
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-test('background sync sends the outbox with no Semai page open', async ({
+test('background sync sends the outbox while no page of Semai is open', async ({
   context,
   page,
   world,
@@ -111,7 +111,7 @@ testWithoutWorker('a change in one tab shows in the other without a reload', asy
   await expectMark(page, item!, 'Selesai')
 })
 
-test('after the browser loses its database, unsent work is restored from the second copy and sent', async ({
+test('unsent work is restored from the second copy and sent after the browser lost its database', async ({
   context,
   page,
   world,

@@ -12,7 +12,7 @@ const sizes = [
 const BARS_PX = 108
 const kinds = ['article', 'video', 'pdf', 'quiz', 'assignment', 'scorm'] as const
 
-test('the bar is at the bottom of the screen for every kind of material, with text visible above it', async ({
+test('the lesson bar is at the bottom of the screen for every kind of material, with text visible above it', async ({
   page,
   world,
 }) => {
@@ -36,7 +36,7 @@ test('the bar is at the bottom of the screen for every kind of material, with te
   }
 })
 
-test('both bars leave while an article is scrolled down, and return at its end and for the keyboard', async ({
+test('both bars hide while an article is scrolled down, and appear again at its end and for the keyboard', async ({
   page,
   world,
 }) => {
@@ -75,7 +75,7 @@ test('a points toast is shown above the bar and covers no button', async ({ page
   await expect.poll(() => toast.evaluate(positionOfToast)).toEqual({ isInLowerHalf: true, covers: [] })
 })
 
-test('completing a material draws its check and fills its segment in 240 ms, and only then', async ({
+test('only completing a material animates its check mark and its segment of the bar, for 240 ms', async ({
   page,
   world,
 }) => {

@@ -172,7 +172,7 @@ test('the survey opens by itself only at the end of a class, waits a day after N
   await expect(line).toBeHidden()
 })
 
-test.describe('on a small phone', () => {
+test.describe('a lesson on a small phone', () => {
   test.use({ viewport: { width: 360, height: 800 } })
 
   test('formulas and footnotes work offline, at any font size, and by keyboard', async ({

@@ -81,7 +81,7 @@ for (const { name, title, price, pay } of payments) {
   )
 }
 
-test('the first certificate opens as a flower once, and its picture is made without a connection', async ({
+test('the first certificate is celebrated with a flower once, and its image is drawn without a connection', async ({
   context,
   page,
   world,
@@ -107,7 +107,7 @@ test('the first certificate opens as a flower once, and its picture is made with
   await expect(words).toHaveCount(0)
 })
 
-test('an exchange shows its message and what is left once; a stock alert is requested offline and taken back', async ({
+test('an exchange shows its message and the balance once, and a stock alert is requested and withdrawn offline', async ({
   context,
   page,
   world,

@@ -120,7 +120,7 @@ async function attend(page: Page, phone: Page, { clock, start }: { clock: Server
   await expect(attendance.getByText('Hadir', { exact: true })).toBeVisible()
 }
 
-test('an empty production server becomes a school: program, class, sale, lessons, meeting and certificate by screens', async ({
+test('a school on an empty production server sets up program, class, sale, lessons, meeting and certificate by screens', async ({
   page,
   production,
   clock,

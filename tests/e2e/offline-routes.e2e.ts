@@ -81,7 +81,10 @@ test('every learner route opens offline, also if never visited, and shows conten
   await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
 })
 
-test('content on the device opens at once if the network is reported but dead', async ({ page, world }) => {
+test('content on the device opens at once if the device reports a connection on which no server answers', async ({
+  page,
+  world,
+}) => {
   const [first, second] = await openReadings(world.ledger, siswa, 2)
   await logIn(page, siswa)
   await openLesson(page, first!)
@@ -109,7 +112,7 @@ test('content on the device opens at once if the network is reported but dead', 
   await expect(page.getByText('sedang offline', { exact: false })).toHaveCount(0)
 })
 
-test('pictures of the next lessons are on the device', async ({ context, page, world, goOffline }) => {
+test('images of the next lessons are on the device', async ({ context, page, world, goOffline }) => {
   const [first] = await openReadings(world.ledger, siswa, 1)
   const articles = (await world.ledger.items(siswa.email)).filter(
     item => item.trackClassId === first!.trackClassId && item.type === 'article',

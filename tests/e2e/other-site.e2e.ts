@@ -48,7 +48,7 @@ function expectHandOver({ url, referer }: Visit, address: string): void {
   expect(referer ?? '').not.toMatch(/[?#]/)
 }
 
-test('links to the business site and partners carry u, t and r, and no other site gets them', async ({
+test('links to the business site and to partners contain u, t and r, and links to other sites do not', async ({
   page,
   world,
 }) => {

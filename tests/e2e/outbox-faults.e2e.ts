@@ -19,7 +19,7 @@ async function handInQuiz(page: Page, ledger: Ledger): Promise<Item> {
   return quiz
 }
 
-test('an answer lost after the server applied it: nothing is applied twice', async ({
+test('no entry is applied twice if the response was lost after the server applied it', async ({
   context,
   page,
   world,
@@ -44,7 +44,7 @@ test('an answer lost after the server applied it: nothing is applied twice', asy
   expect(attempts).toEqual([{ what: 'quiz-attempt', materialId: quiz.id, times: 1 }])
 })
 
-test('a server killed during a replay: the rest arrives, the first part is not applied again', async ({
+test('after the server is killed during a replay the rest arrives, and the first part is not applied again', async ({
   context,
   page,
   world,
@@ -74,7 +74,7 @@ test('a server killed during a replay: the rest arrives, the first part is not a
   await expectAppliedOnce(world.ledger, siswa, items)
 })
 
-test("a captive portal's 200 with its own page is not taken as a receipt", async ({
+test('a page of a portal with status 200 is not accepted as a receipt', async ({
   context,
   page,
   world,
@@ -104,7 +104,7 @@ test("a captive portal's 200 with its own page is not taken as a receipt", async
   await expectAppliedOnce(world.ledger, siswa, items)
 })
 
-test('a refused entry stays visible with its reason, and the rest is sent', async ({
+test('a refused entry is shown with its reason, and the rest is sent', async ({
   context,
   page,
   world,

@@ -23,7 +23,7 @@ async function takePackage(page: Page): Promise<Buffer> {
 const choose = (page: Page, buffer: Buffer) =>
   page.getByLabel(/^Pilih berkas/).setInputFiles({ name: 'paket.zip', mimeType: 'application/zip', buffer })
 
-test('a program exported to an empty server is exported again with the same bytes', async ({
+test('a program imported on an empty server is exported again with the same bytes', async ({
   page,
   browser,
   world,
@@ -78,7 +78,7 @@ function changedOnItsWay(): Buffer {
   ])
 }
 
-test('hostile, changed or foreign packages are refused with a message and change nothing', async ({ page, world }) => {
+test('hostile, changed or foreign packages are refused with a message, and change nothing', async ({ page, world }) => {
   const versions = () => world.ledger.query('select career_track_id, version from career_track_version order by 1, 2')
   const before = await versions()
   await comeIn(page, admin)

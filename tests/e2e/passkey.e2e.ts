@@ -43,7 +43,10 @@ async function addAndLeave(page: Page, world: World): Promise<void> {
   await leave(page, world)
 }
 
-test('is offered after the login, and logs in with one press and the screen lock', async ({ page, world }) => {
+test('a passkey is offered after the login, and logs in with one press and the screen lock', async ({
+  page,
+  world,
+}) => {
   await withoutSuggestion(page)
   const device = await addAuthenticator(page)
   await logInByPassword(page, world)
@@ -61,13 +64,13 @@ test('is offered after the login, and logs in with one press and the screen lock
   await expect(section(page).getByRole('listitem')).toContainText('Terakhir dipakai')
 })
 
-test('is suggested in the email field, and logs in when it is chosen', async ({ page, world }) => {
+test('a passkey is suggested in the email field, and logs in when it is chosen', async ({ page, world }) => {
   await addAuthenticator(page)
   await addAndLeave(page, world)
   await expect(page).toHaveURL(/\/business\/dashboard$/)
 })
 
-test('is removed in Keamanan, and then opens nothing', async ({ page, world }) => {
+test('a passkey that was removed in Keamanan can no longer log in', async ({ page, world }) => {
   await withoutSuggestion(page)
   const device = await addAuthenticator(page)
   await logInByPassword(page, world)
@@ -86,7 +89,7 @@ test('is removed in Keamanan, and then opens nothing', async ({ page, world }) =
   await expect(page).toHaveURL(/\/business\/dashboard$/)
 })
 
-test('asks for the password when the login is old', async ({ page, world }) => {
+test('adding a passkey asks for the password if the login is old', async ({ page, world }) => {
   await addAuthenticator(page)
   await logInByPassword(page, world)
   await world.ledger.query("update refresh_family set created_at = created_at - interval '11 minutes'")
@@ -101,7 +104,7 @@ test('asks for the password when the login is old', async ({ page, world }) => {
   await expect(section(page).getByRole('listitem')).toHaveCount(1)
 })
 
-test.describe('a login that fails ends at the password', () => {
+test.describe('after a failed login with a passkey the user can log in with the password', () => {
   test.beforeEach(({ page }) => withoutSuggestion(page))
   const PASSWORD_WORKS = 'Kamu tetap bisa masuk dengan email dan password.'
 
@@ -133,7 +136,7 @@ test.describe('a login that fails ends at the password', () => {
     await expectRefusal(page, 'Dibatalkan, waktunya habis')
   })
 
-  test('with a key whose counter goes back', async ({ page, world }) => {
+  test('with a passkey whose counter goes back', async ({ page, world }) => {
     const device = await addAuthenticator(page)
     await addAndLeave(page, world)
     await world.ledger.query('update passkey set counter = 100')
@@ -157,14 +160,14 @@ test.describe('a login that fails ends at the password', () => {
   })
 })
 
-test.describe('adding a passkey that fails', () => {
+test.describe('a passkey cannot be added', () => {
   async function expectProblem(page: Page, world: World, text: string): Promise<void> {
     await page.goto(at(world, '/akun/keamanan'))
     await section(page).getByRole('button', { name: 'Tambah kunci sandi' }).click()
     await expect(section(page).getByRole('alert')).toContainText(text)
   }
 
-  test('names the missing screen lock, and offers nothing after the login', async ({ page, world }) => {
+  test('on a device without a screen lock, and is not offered after the login', async ({ page, world }) => {
     await addAuthenticator(page, { hasUserVerification: false })
     await logInByPassword(page, world)
     await expect(page.getByRole('complementary', { name: 'Pekan ini' })).toBeVisible()
@@ -172,7 +175,7 @@ test.describe('adding a passkey that fails', () => {
     await expectProblem(page, world, 'tidak punya kunci layar')
   })
 
-  test('says that the device has one already', async ({ page, world }) => {
+  test('on a device that has one already', async ({ page, world }) => {
     await addAuthenticator(page)
     await logInByPassword(page, world)
     await page.goto(at(world, '/akun/keamanan'))

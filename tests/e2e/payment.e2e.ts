@@ -24,7 +24,7 @@ async function goOnWith(page: Page, choice: RegExp): Promise<void> {
   await expect(payWindow(page)).toHaveCount(0)
 }
 
-test('a card payment is cancelled, refused, delayed and paid, and opens one class also without a notification', async ({
+test('a card payment is cancelled, refused, delayed and paid, and opens one class, also without a notification', async ({
   page,
   world,
 }) => {
@@ -148,7 +148,7 @@ test('a price in points that rose meanwhile is shown, and then paid', async ({ p
 /** Started together with the server, which needs its address. */
 let midtrans: MidtransLookAlike
 
-test.describe('with keys of Midtrans', () => {
+test.describe('payments with Midtrans keys', () => {
   test.use({
     // oxlint-disable-next-line no-empty-pattern -- Playwright reads what a fixture needs from its first argument
     serverEnv: async ({}, provide) => {

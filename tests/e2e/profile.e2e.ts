@@ -3,7 +3,7 @@ import { expect, testWithoutWorker as test } from '../support/e2e/fixtures.ts'
 import { comeIn } from '../support/e2e/people.ts'
 import { plainPicture } from '../support/pictures.ts'
 
-test('a profile form survives a reload while typing, and is saved', async ({ page, world }) => {
+test('a profile form keeps its typed text over a reload, and is saved', async ({ page, world }) => {
   const person = await signUp(world)
   await comeIn(page, person)
   await page.goto('/akun')
@@ -67,7 +67,7 @@ test('a profile form survives a reload while typing, and is saved', async ({ pag
   await expect(page.getByRole('main').getByRole('link', { name: /Ubah profil/ })).toBeVisible()
 })
 
-test('after saving, `redirect` is followed within this site only', async ({ page, world }) => {
+test('after saving, `redirect` is followed only within this site', async ({ page, world }) => {
   await comeIn(page, await signUp(world))
   const cases = [
     ['/kelas', '/kelas'],

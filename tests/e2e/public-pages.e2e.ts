@@ -48,7 +48,7 @@ testWithoutWorker.describe('with scripts off', () => {
   })
 })
 
-test('catalogue and course offer the owner to continue instead of buying, also offline', async ({
+test('shows "continue" instead of "buy" for a course that the user is enrolled in, also offline', async ({
   context,
   page,
   goOffline,
@@ -167,7 +167,7 @@ testWithoutWorker('an untouched page follows a change of the system colour schem
   }
 })
 
-test('visited public pages are readable offline', async ({ context, page, goOffline }) => {
+test('visited public pages can be read offline', async ({ context, page, goOffline }) => {
   await page.goto('/about')
   expect(await page.evaluate(scriptsBeforeLoad)).toEqual([])
   await takenOver(page)

@@ -6,7 +6,7 @@ import { storedPosition } from '../support/e2e/positions.ts'
 import { readyForOffline } from '../support/e2e/offline.ts'
 import { comeIn, siswa } from '../support/e2e/people.ts'
 
-test('a quiz draft survives a reload; submitted offline, it is graded on arrival and the result is shown', async ({
+test('a quiz draft survives a reload, is submitted offline, graded on arrival, and its result is shown', async ({
   context,
   page,
   world,
@@ -137,7 +137,7 @@ async function everythingStored(): Promise<string> {
   return parts.join('\n')
 }
 
-test('an assignment handed in offline arrives once and stays readable', async ({
+test('an assignment submitted offline arrives once, and can be read afterwards', async ({
   context,
   page,
   world,

@@ -90,7 +90,7 @@ testWithoutWorker(
   },
 )
 
-test('the simulator shows the state of every code, and its form checks work offline', async ({
+test('the simulator shows the state of every code, and its form validates offline', async ({
   context,
   page,
   goOffline,

@@ -37,7 +37,7 @@ async function live(page: Page): Promise<void> {
 
 const questions = (page: Page) => page.getByRole('list', { name: 'Pertanyaan' }).getByRole('listitem')
 
-test('a question asked offline arrives once; votes, announcements and attendees appear without a reload', async ({
+test('a question asked offline arrives once, and votes, announcements and attendees appear without a reload', async ({
   browser,
   context,
   page,

@@ -4,7 +4,7 @@ import { workerIsReady } from '../support/e2e/offline.ts'
 import { admin, comeIn, pakar } from '../support/e2e/people.ts'
 import type { World } from '../support/e2e/world.ts'
 
-test('a second expert assesses offline without seeing the first assessment; an admin decides by keyboard', async ({
+test('a second expert assesses offline without seeing the first assessment, and an admin decides by keyboard', async ({
   browser,
   context,
   page,

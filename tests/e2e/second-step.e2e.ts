@@ -25,7 +25,7 @@ async function setUpApp(page: Page): Promise<{ secret: Buffer; codes: string[] }
   return { secret, codes }
 }
 
-test('an authenticator app guards the admin pages, and typed text survives the question', async ({
+test('an authenticator app protects the admin pages, and typed text is kept while the code is entered', async ({
   browser,
   page,
   world,
@@ -62,10 +62,10 @@ test('an authenticator app guards the admin pages, and typed text survives the q
   await other.context().close()
 })
 
-test.describe('on a site with a name', () => {
+test.describe('on a site with a host name', () => {
   test.use({ serverEnv: { PUBLIC_URL: '' } })
 
-  test('a passkey passes the step with one press', async ({ page, world }) => {
+  test('a passkey serves as second factor with one press', async ({ page, world }) => {
     const at = (path: string) => world.origin.replace('127.0.0.1', 'localhost') + path
     await addAuthenticator(page)
     await page.goto(at('/auth/login'))
@@ -84,7 +84,7 @@ test.describe('on a site with a name', () => {
   })
 })
 
-test.describe('on a server that requires the second step', () => {
+test.describe('on a server that requires a second factor', () => {
   test.use({ serverEnv: { ADMIN_SECOND_STEP: 'required', PUBLIC_URL: '' } })
 
   test('an admin without one reaches only the page that sets it up', async ({ page }) => {

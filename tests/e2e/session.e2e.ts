@@ -10,7 +10,7 @@ const SHORT_SECONDS = timeLimit(3)
 test.describe('with access tokens that expire after seconds', () => {
   test.use({ serverEnv: { ACCESS_TOKEN_SECONDS: String(SHORT_SECONDS) } })
 
-  test('a token that expired offline: the outbox is sent after one refresh, without a question', async ({
+  test('a token that expired offline is refreshed once without a question, and then the outbox is sent', async ({
     context,
     page,
     world,
@@ -36,7 +36,7 @@ test.describe('with access tokens that expire after seconds', () => {
   })
 })
 
-test('a refused refresh: after login the outbox of the same user is sent', async ({
+test('after a refused refresh the user logs in, and the outbox is sent', async ({
   context,
   page,
   world,
@@ -63,7 +63,7 @@ test('a refused refresh: after login the outbox of the same user is sent', async
   await expectAppliedOnce(world.ledger, siswa, items)
 })
 
-test('another user on the same device sees and sends nothing of the first, whose outbox is sent after the next login', async ({
+test('another user on the device sees and sends nothing of the first, whose outbox is sent after the next login', async ({
   context,
   page,
   world,
@@ -99,8 +99,8 @@ test('another user on the same device sees and sends nothing of the first, whose
   await expectAppliedOnce(world.ledger, siswa, items)
 })
 
-test.describe('logout with unsent work asks', () => {
-  test('sends unsent work first if chosen', async ({ context, page, world, goOffline, goOnline }) => {
+test.describe('a logout with unsent work', () => {
+  test('sends unsent work first if the user chooses that', async ({ context, page, world, goOffline, goOnline }) => {
     const items = await readyToStudy(page, world, 1)
     await goOffline(context)
     await finish(page, items)
@@ -114,7 +114,7 @@ test.describe('logout with unsent work asks', () => {
     await expectAppliedOnce(world.ledger, siswa, items)
   })
 
-  test('discards unsent work only if chosen', async ({ context, page, world, goOffline, goOnline }) => {
+  test('discards unsent work only if the user chooses that', async ({ context, page, world, goOffline, goOnline }) => {
     const items = await readyToStudy(page, world, 1)
     await goOffline(context)
     await finish(page, items)
@@ -131,7 +131,7 @@ test.describe('logout with unsent work asks', () => {
     await expectNothingArrived(world.ledger, siswa, items)
   })
 
-  test('does not ask without unsent work, and no data of the learner stays on the device', async ({
+  test('asks nothing if no work is unsent, and leaves no data of the learner on the device', async ({
     page,
     context,
   }) => {

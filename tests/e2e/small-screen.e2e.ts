@@ -147,7 +147,7 @@ function covered(): string[] {
   })
 }
 
-test('in landscape a course shows its title, price and button, the dashboard its button, and the catalogue its first filter', async ({
+test('in landscape a course shows title, price and button, the dashboard its button, and the catalogue its first filter', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 780, height: 360 })

@@ -7,7 +7,7 @@ import { timeLimit } from '../support/time-limits.ts'
 test.use({ hasOwnServer: true, serverEnv: { ACCESS_TOKEN_SECONDS: String(timeLimit(3)) } })
 
 // The short run; `npm run test:faults` runs the long one.
-test('random faults in three tabs, worker and server: no entry is lost, applied twice or out of order', async ({
+test('random faults in three tabs, worker and server lose no entry, and apply none twice or out of order', async ({
   world,
 }) => {
   const seed = Number(process.env['SEMAI_SEED'] ?? Date.now() % 2_147_483_647)

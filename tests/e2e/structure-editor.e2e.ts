@@ -59,7 +59,7 @@ test('edits materials beside the structure by keyboard, and keeps unsent text', 
   await expectNoBarriers(page, 'the changed words', 'light')
 })
 
-test('adds a material between two rows by keyboard, and leads to materials without content', async ({
+test('adds a material between two rows by keyboard, and links to materials without content', async ({
   page,
   world,
 }) => {

@@ -4,7 +4,7 @@ import { expectAppliedOnce, expectArrived, finish } from '../support/e2e/lesson.
 import { siswa } from '../support/e2e/people.ts'
 import { readyToStudy } from '../support/e2e/ready-to-study.ts'
 
-test('the sync page shows every entry while offline and empties after reconnecting', async ({
+test('the sync page shows every entry while offline, and is empty after reconnecting', async ({
   context,
   page,
   world,

@@ -15,7 +15,7 @@ const pages = [
 
 test.use({ timezoneId: 'Asia/Jayapura' })
 
-test('a learner in Papua sees every time on the own screens by the own clock', async ({ page }) => {
+test('a learner in Papua sees every time on their screens in their own time zone', async ({ page }) => {
   await comeIn(page, siswa)
   await page.goto(pages[0]!)
   let count = 0

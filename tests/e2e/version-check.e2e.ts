@@ -18,7 +18,7 @@ function countLoads(page: Page): () => number {
   return () => count
 }
 
-test('another client version clears caches and reloads once, keeps the outbox and does not loop', async ({
+test('another client version clears caches and reloads once, keeps the outbox and does not reload again', async ({
   context,
   page,
   world,

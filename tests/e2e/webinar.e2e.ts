@@ -45,7 +45,7 @@ function standAlone(): void {
 
 type RecapFiles = Record<'recording_url' | 'recording_low_url' | 'captions_url' | 'slides_url', string>
 
-test('a webinar registered offline: reminded of the new time only, attended despite two cuts, certified and kept', async ({
+test('a webinar registered offline sends one reminder at the new time, is attended despite two lost connections, and gives a certificate', async ({
   context,
   page: firstPage,
   world,

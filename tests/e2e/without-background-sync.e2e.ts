@@ -12,7 +12,7 @@ test.beforeEach(async ({ world, context, page }) => {
   expect(await page.evaluate(() => 'sync' in ServiceWorkerRegistration.prototype)).toBe(false)
 })
 
-test('sends the outbox after reconnecting with the page open', async ({
+test('sends the outbox after reconnecting while the page is open', async ({
   context,
   page,
   world,
@@ -31,7 +31,7 @@ test('sends the outbox after reconnecting with the page open', async ({
   await expectAppliedOnce(world.ledger, siswa, items)
 })
 
-test('sends the outbox at the next opening if the network returned while Semai was closed', async ({
+test('sends the outbox when Semai is opened next if the network returned while it was closed', async ({
   context,
   page,
   world,

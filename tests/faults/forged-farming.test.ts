@@ -97,7 +97,7 @@ const later = async (ms: number, as: Learner): Promise<Learner> => {
   return { ...as, accessToken: await world.tokenFor(as.userId) }
 }
 
-test('forged events earn no spendable points, and the answer shows when waiting points are due', async () => {
+test('forged events earn no points that can be spent, and the response says when waiting points are due', async () => {
   const { as, point, results } = await farm('robot@contoh.test')
   expect([point, new Set(results.map(({ outcome }) => outcome))]).toEqual([50, new Set(['accepted'])])
   const { balance, waiting } = await mine(as)
@@ -130,7 +130,7 @@ test('forged events earn no spendable points, and the answer shows when waiting 
   expect((await askForCredit(old)).code).toBe('EXCHANGE_NEEDS_LEARNING')
 })
 
-test('a mailbox has the points of registering once, also after its account is erased', async () => {
+test('a mailbox gets the registration points once, also after its account is erased', async () => {
   const first = await join('lagi@contoh.test')
   expect(first.point).toBe(50)
   const erased = await world.call(deleteAccount, { body: { password: 'rahasia' } }, { as: first.as })
@@ -140,7 +140,7 @@ test('a mailbox has the points of registering once, also after its account is er
   expect((await join('orang.lain@contoh.test')).point).toBe(50)
 })
 
-test('an erased account leaves its mailbox without a second bonus also where the first was never asked for', async () => {
+test('a mailbox whose account was erased before its registration points were claimed gets no points for a new account', async () => {
   const body = { fullName: 'Robot Sabar', email: 'sabar@contoh.test', phoneNumber: '081234567890', password: 'rahasia' }
   const { data } = await world.call(register, { body })
   const as = { userId: data.user.id, accessToken: data.accessToken }
@@ -148,7 +148,7 @@ test('an erased account leaves its mailbox without a second bonus also where the
   expect((await join('sabar@contoh.test')).point).toBe(0)
 })
 
-test('an honest learner who was offline for a week has every point at once, and the credit after two more days', async () => {
+test('an honest learner who was offline for a week has every point at once, and can exchange them after two more days', async () => {
   const start = world.clock.now
   const learner = await world.newLearner({ points: 100 })
   await world.db
@@ -178,7 +178,7 @@ test('an honest learner who was offline for a week has every point at once, and 
   expect((await askForCredit(as)).status).toBe(200)
 })
 
-test('one minute with a forged clock is one learning day', async () => {
+test('one minute with a forged clock counts as one learning day', async () => {
   const start = world.clock.now
   const learner = await world.newLearner({ points: 100 })
   await world.db

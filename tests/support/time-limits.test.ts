@@ -6,15 +6,15 @@ test('a fast machine gets the usual limits with their reserve', () => {
   expect(slownessOf([10, 12, 11])).toBe(2)
 })
 
-test('a slow machine gets limits in proportion, and one odd round does not change them', () => {
+test('a slow machine gets limits in proportion, and one outlier does not change them', () => {
   expect(slownessOf([195, 195, 2_000, 195, 10])).toBe(6)
 })
 
-test('no machine gets limits without a bound', () => {
+test('the limits have a maximum on any machine', () => {
   expect(slownessOf([60_000, 60_000, 60_000])).toBe(8)
 })
 
-test('the run has measured its machine', () => {
+test('the test run has measured the speed of its machine', () => {
   const slowness = Number(process.env[SLOWNESS_VARIABLE])
   expect(slowness).toBeGreaterThanOrEqual(1)
   expect(timeLimit(1_000)).toBe(Math.ceil(1_000 * slowness))

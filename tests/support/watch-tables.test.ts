@@ -22,7 +22,7 @@ async function changedBy(statement: string): Promise<string[]> {
   return Object.keys(after).filter(name => after[name] !== before[name])
 }
 
-it('sees each kind of write in the table that was changed', async () => {
+it('reports the changed table for each kind of write', async () => {
   expect(await changedBy("insert into leaf values (1, 'hijau'), (2, 'kuning')")).toEqual(['leaf'])
   expect(await changedBy("update leaf set colour = 'merah' where id = 1")).toEqual(['leaf'])
   expect(await changedBy('delete from leaf where id = 1')).toEqual(['leaf'])

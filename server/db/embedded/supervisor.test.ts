@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createSupervisor, restartDelayMs } from './supervisor.ts'
 import { timeLimit } from '#tests/support/time-limits.ts'
 
-it('waits longer after each failed start of the database, at most half a minute', () => {
+it('waits longer after each failed start of the database, up to half a minute', () => {
   expect([0, 1, 2, 3, 7, 50].map(restartDelayMs)).toEqual([0, 500, 1_000, 2_000, 30_000, 30_000])
 })
 
@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('retries after a failed start and stops when closed during a pause', async () => {
+it('retries after a failed start, and stops when it is closed during a pause', async () => {
   const keeper = createSupervisor({
     log: quiet,
     isThere: () => isThere,

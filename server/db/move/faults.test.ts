@@ -12,11 +12,11 @@ test.each([
   ['57P01', /^Database target berhenti menjawab.*salinan dilanjutkan/],
   ['28P01', /menolak login/],
   ['25006', /hanya dapat dibaca/],
-])('explains the error %s of PostgreSQL', (code, words) => {
+])('explains the PostgreSQL error %s', (code, words) => {
   expect(adviceFor(refused(code))).toMatch(words)
 })
 
-test('explains a cut connection, and leaves faults of the program alone', () => {
+test('explains a lost connection, and does not change errors of the program itself', () => {
   expect(adviceFor(new SideFault('source', new Error('Connection terminated unexpectedly')))).toMatch(
     /^Database sumber .*sambungan terputus/,
   )

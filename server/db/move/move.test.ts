@@ -89,7 +89,7 @@ const insertCategory = (db: Db, slug: string) =>
 const listSlugs = async (db: Db) =>
   (await db.selectFrom('category').select('slug').orderBy('slug').execute()).map(({ slug }) => slug)
 
-test('moves all rows while a server writes, and loses no acknowledged write', async () => {
+test('moves all rows while a server writes, and loses no confirmed write', async () => {
   const acknowledged: string[] = ['kept', 'taken']
   const writer = open(source.target)
   for (const slug of ['kept', 'gone', 'taken']) await insertCategory(writer.db, slug)
@@ -120,7 +120,7 @@ test('moves all rows while a server writes, and loses no acknowledged write', as
   expect(slugs).not.toContain('gone')
 })
 
-test('the moved database has working sequences, foreign keys and triggers, and a server may start on it', async () => {
+test('the moved database has working sequences, foreign keys and triggers, and a server can start on it', async () => {
   await source.db.deleteFrom('rate_limit').execute()
   await move({ onLine: stopServers })
   expect(await migrate(target)).toEqual([])
@@ -147,7 +147,7 @@ test('the moved database has working sequences, foreign keys and triggers, and a
   await expect(sql`truncate audit_entry`.execute(db)).rejects.toThrow(/append|never|only/)
 })
 
-test('continues where an interrupted move ended, also with rows that were deleted meanwhile', async () => {
+test('continues an interrupted move, also if rows were deleted meanwhile', async () => {
   const interrupt = new AbortController()
   await insertCategory(source.db, 'gone')
   const first = move({ signal: interrupt.signal, onLine: line => line.includes('dibandingkan') && interrupt.abort() })
@@ -164,7 +164,7 @@ test('continues where an interrupted move ended, also with rows that were delete
   expect(slugs).not.toContain('gone')
 })
 
-test('a failed switch leaves the source in use, and the next run ends the move', async () => {
+test('a failed switch leaves the source in use, and the next run completes the move', async () => {
   expect(await advice(move({ command: 'exit 3' }))).toMatch(/--switch gagal \(kode 3\)/)
   await insertCategory(source.db, 'after')
   expect(await advice(migrate(target))).toMatch(/belum lengkap/)
@@ -172,13 +172,13 @@ test('a failed switch leaves the source in use, and the next run ends the move',
   expect(await listSlugs(open(target).db)).toContain('after')
 })
 
-test('lets writes continue if both sides do not become equal in time', async () => {
+test('makes the source writable again if both databases do not become equal within the read-only limit', async () => {
   expect(await advice(move({ readOnlyMs: 1 }))).toMatch(/terlalu lama untuk batas hanya-baca/)
   await insertCategory(source.db, 'after')
   expect(await listSlugs(source.db)).toContain('after')
 })
 
-test('a dry run checks both sides and creates nothing', async () => {
+test('a dry run checks both databases and creates nothing', async () => {
   const lines = await move({ isDryRun: true })
   expect(lines.join('\n')).toMatch(/\d+ tabel.*Target kosong.*\nUji coba/s)
   const { rows } = await sql`select from pg_class where relnamespace = 'public'::regnamespace`.execute(open(target).db)
@@ -193,14 +193,14 @@ test('refuses a target that is not empty, has a newer schema or is the source', 
   expect(await advice(move({ to: source.target }))).toMatch(/database yang sama/)
 })
 
-test('refuses a source of another version', async () => {
+test('refuses a source whose schema is newer or older than this version', async () => {
   await sql`insert into kysely_migration (name, timestamp) values ('9999_x', '')`.execute(source.db)
   expect(await advice(move())).toMatch(/sumber dipakai versi yang lebih baru \(9999_x\)/)
   await sql`delete from kysely_migration where name >= '0522'`.execute(source.db)
   expect(await advice(move())).toMatch(/sumber belum diperbarui \(0522_review_reminders/)
 })
 
-test('names wrong addresses and missing rights in words', async () => {
+test('explains wrong addresses and missing privileges', async () => {
   const missing = databaseAt(admin, 'semai_missing')
   expect(await advice(move({ to: missing }))).toMatch(/target belum ada.*CREATE DATABASE/)
   expect(await advice(move({ to: 'postgres://a@127.0.0.1:1/a' }))).toMatch(/target tidak dapat dihubungi.*Periksa/)

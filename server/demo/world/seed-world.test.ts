@@ -68,11 +68,11 @@ const rules = {
   'a paid order belongs to an enrolment': `select id from payment_order where state = 'paid' and enrollment_id is null`,
 }
 
-test.each(Object.entries(rules))('the demo world keeps the rule: %s', async (_rule, query) => {
+test.each(Object.entries(rules))('every row of the demo world obeys the rule: %s', async (_rule, query) => {
   expect(await broken(query)).toEqual([])
 })
 
-test('the demo world fills lists and leaderboards of an admin and a learner', async () => {
+test('the demo world has enough data for the lists of an admin and the leaderboard of a learner', async () => {
   const orders = await app.call(listDeskOrders, { query: {} }, { as: admin })
   expect(orders.data.items.length).toBeGreaterThan(20)
   const month = new Date(app.clock.now.getTime() - 20 * 86_400_000).toISOString().slice(0, 7)
@@ -83,20 +83,20 @@ test('the demo world fills lists and leaderboards of an admin and a learner', as
 })
 
 test.each(['certificate', 'assignment_answer', 'point_exchange', 'meeting_presence', 'visit_day', 'audit_entry'])(
-  'the table %s has content',
+  'the table %s has rows in the demo world',
   async table => {
     expect((await broken(`select 1 from ${table} limit 6`)).length).toBe(6)
   },
 )
 
-test('a second start changes nothing in the demo world', async () => {
+test('a second start does not change the demo world', async () => {
   const count = () => broken('select (select count(*) from app_user), (select count(*) from point_entry)')
   const before = await count()
   await seedWorld(app.db, app.clock.now)
   expect(await count()).toEqual(before)
 })
 
-test('the same day gives the same demo world', async () => {
+test('the same day always gives the same demo world', async () => {
   const courses = await inTransaction(app.db, readCourses)
   const plan = () => {
     const random = createRandom(1)

@@ -29,7 +29,7 @@ it.each([
   ['a title of 500 letters in one word', { ...card, title: 'a'.repeat(500) }],
   ['a title of 500 letters', { ...card, title: 'kata yang panjang '.repeat(28) }],
   ['letters of other scripts, and nothing', { ...card, title: 'Kelas 学习 🌱 العربية', note: '' }],
-])('%s is a picture of the size for link previews', async (_what, given) => {
+])('%s is an image with the size for link previews', async (_what, given) => {
   const drawer = createCardDrawer()
   try {
     const bytes = await drawer.draw(given)
@@ -52,7 +52,7 @@ it('an unreadable cover fails only its own card, and the next card is drawn', as
   }
 })
 
-it('a picture chosen for the page replaces the drawn card', async () => {
+it('an image chosen for the page replaces the drawn card', async () => {
   const drawer = createCardDrawer()
   const own = await sharp({ create: { width: 1_280, height: 720, channels: 3, background: '#ff0000' } })
     .webp()
@@ -82,7 +82,7 @@ it('limits how many preview cards wait at the same time', async () => {
   await Promise.allSettled(all)
 })
 
-it('the address of a card names the page and its content', () => {
+it('the address of a preview card depends on the page and its content', () => {
   const address = cardAddress('/kelas/dasar-web', card)
   expect(readCardAddress(address.slice('/kartu/'.length))).toEqual({ path: '/kelas/dasar-web', tag: cardTag(card) })
   expect(cardAddress('/kelas/dasar-web', { ...card, title: 'Lain' })).not.toBe(address)

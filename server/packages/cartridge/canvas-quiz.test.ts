@@ -78,7 +78,7 @@ const course = () => ({
   'course_settings/canvas_export.txt': '',
 })
 
-test('reads questions stored only in the platform file, and reports each that cannot be imported', async () => {
+test('parses questions that only the file of the platform contains, and reports each that cannot be imported', async () => {
   const found = await readTestPackage(course())
   expect(linesOf(found.report).map(line => line.replace(' — ', ': '))).toEqual([
     'imported folder>class Modul',
@@ -104,7 +104,7 @@ test('reads questions stored only in the platform file, and reports each that ca
   expect(outlineOf(found)).toContain('    assignment: Esai: Soal 9?')
 })
 
-test('a quiz that only draws from banks is reported', async () => {
+test('reports a quiz that only draws questions from banks', async () => {
   const drawing = file(
     '<assessment ident="q" title="Acak"><section ident="s"><selection_ordering><selection><sourcebank_ref>bank</sourcebank_ref><selection_number>1</selection_number></selection></selection_ordering></section></assessment>',
   )
@@ -123,7 +123,7 @@ test('a quiz that only draws from banks is reported', async () => {
   )
 })
 
-test('a report is not complete when a second count finds unreported questions', async () => {
+test('marks a report as incomplete if the independent count finds unreported questions', async () => {
   const found = await readTestPackage({ ...course(), 'hilang/soal.xml': quiz('hilang', ...everyKind) })
   expect(unlistedCounts(found.report)).toEqual({ items: 0, questions: 10 })
   const commented = `<!-- ${quiz('c', ...everyKind)} --><x><![CDATA[${quiz('d', ...everyKind)}]]></x>`

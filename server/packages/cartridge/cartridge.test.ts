@@ -6,7 +6,7 @@ const materialsOf = ({ tracks }: FoundPackage): FoundMaterial[] =>
   tracks.flatMap(({ classes }) => classes.flatMap(({ materials }) => materials))
 const html = (body: string) => `<html><head><title>x</title></head><body>${body}</body></html>`
 
-test('Common Cartridge 1.1: pages, links, discussions, tools and files', async () => {
+test('reads Common Cartridge 1.1: pages, links, discussions, tools and files', async () => {
   const found = await readTestPackage({
     'imsmanifest.xml': cartridgeManifest('1.1.0', {
       items: [
@@ -85,7 +85,7 @@ test('Common Cartridge 1.1: pages, links, discussions, tools and files', async (
 const assignment = (inside: string) =>
   `<assignment xmlns="http://www.imsglobal.org/xsd/imscc_extensions/assignment" identifier="A"><title>Tugas</title>${inside}<gradable points_possible="10">true</gradable></assignment>`
 
-test('Common Cartridge 1.3: assignments, their variants and attachments', async () => {
+test('reads Common Cartridge 1.3: assignments, their variants and attachments', async () => {
   const variant = (id: string) =>
     `<cpx:variant xmlns:cpx="u" identifier="v-${id}" identifierref="${id}"><cpx:metadata/></cpx:variant>`
   const found = await readTestPackage({
@@ -127,7 +127,7 @@ test('Common Cartridge 1.3: assignments, their variants and attachments', async 
   ])
 })
 
-test('Thin Common Cartridge 1.2: links inside the manifest', async () => {
+test('reads Thin Common Cartridge 1.2: links inside the manifest', async () => {
   const found = await readTestPackage({
     'imsmanifest.xml': cartridgeManifest('1.2.0', {
       schema: 'IMS Thin Common Cartridge',
@@ -140,7 +140,7 @@ test('Thin Common Cartridge 1.2: links inside the manifest', async () => {
   expect(linesOf(found.report)).toEqual(['imported link>article Tautan'])
 })
 
-test('Common Cartridge 1.2: deep folders, headings, and items outside the structure', async () => {
+test('reads Common Cartridge 1.2: deep folders, headings, and items outside the structure', async () => {
   const page = html('<p>Isi.</p>')
   const found = await readTestPackage({
     'imsmanifest.xml': cartridgeManifest('1.2.0', {
@@ -194,7 +194,7 @@ test('Common Cartridge 1.2: deep folders, headings, and items outside the struct
   expect(found.report.rows).toHaveLength(15)
 })
 
-test('a page imports its pictures and videos, and reports unsupported content', async () => {
+test('a page imports its images and videos, and reports unsupported content', async () => {
   const body =
     '<table><tr><td>a</td><td><img src="%24IMS-CC-FILEBASE%24/kota%20kita.png?canvas_download=1"></td></tr></table>' +
     '<ul><li>satu <img src="hilang.png"></li></ul><img src="data:image/png;base64,AAAA"><img src="https://lain.id/x.png" alt="X">' +
@@ -239,7 +239,7 @@ test('a page imports its pictures and videos, and reports unsupported content', 
   expect(video).toMatchObject({ kind: 'video', file: expect.stringMatching(/\.mp4$/) })
 })
 
-test('an article that is too long is split, and an empty page is skipped', async () => {
+test('splits an article that is too long, and skips an empty page', async () => {
   const found = await readTestPackage({
     'imsmanifest.xml': cartridgeManifest('1.1.0', {
       items: [
@@ -261,7 +261,7 @@ test('an article that is too long is split, and an empty page is skipped', async
   expect(outlineOf(found).at(-1)).toBe('    article: Panjang (bagian 4)')
 })
 
-test('a plain IMS content package, and an unknown later version', async () => {
+test('reads a plain IMS content package, and a package of an unknown later version', async () => {
   const plain =
     '<manifest xmlns="http://www.imsglobal.org/xsd/imscp_v1p1"><organizations><organization><title>Kuliah</title><item identifierref="A"><title>Satu</title></item></organization></organizations><resources><resource identifier="A" type="webcontent" href="a.html"/></resources></manifest>'
   const found = await readTestPackage({ 'imsmanifest.xml': plain, 'a.html': html('<p>Isi</p>') })

@@ -15,7 +15,7 @@ async function readBody(body: string) {
   return { blocks, notes: found.report.rows[0]?.notes ?? [], outcome: found.report.rows[0]?.outcome }
 }
 
-test('TeX between delimiters becomes formulas', async () => {
+test('converts TeX between delimiters to formulas', async () => {
   const { blocks, notes } = await readBody(
     String.raw`<p>Luas \(\pi r^2\) dan keliling \( 2\pi r \).</p><p>$$E = mc^2$$</p><p>Jadi \[a &lt; b\] saja, Rp5.000 atau $5.</p>`,
   )
@@ -38,7 +38,7 @@ test('TeX between delimiters becomes formulas', async () => {
   expect(notes).toEqual([])
 })
 
-test('unreadable TeX stays as it is and is reported', async () => {
+test('keeps TeX that cannot be parsed as text, and reports it', async () => {
   const { blocks, notes, outcome } = await readBody(
     String.raw`<p>Tanpa akhir \( a dan \(b <b>c</b>\). Salah \(\usepackage{x}\).</p><pre>\(kode\)</pre>`,
   )
@@ -48,7 +48,7 @@ test('unreadable TeX stays as it is and is reported', async () => {
   expect(outcome).toBe('simplified')
 })
 
-test('a nested list is flattened to one level with a mark and reported', async () => {
+test('flattens a nested list to one level with a prefix, and reports it', async () => {
   const { blocks, notes } = await readBody(
     '<ul><li>Satu<ol><li>Dalam<ul><li>Paling dalam</li></ul></li></ol></li><li>Dua</li></ul>',
   )
@@ -59,7 +59,7 @@ test('a nested list is flattened to one level with a mark and reported', async (
   expect(notes).toEqual(['2 daftar di dalam daftar menjadi satu tingkat, dengan tanda – di depannya'])
 })
 
-test('reports links without a target, audio and missing pictures', async () => {
+test('reports links without a target, audio, and missing images', async () => {
   const { notes } = await readBody(
     '<p>Teks <a href="http://lama.id/a">lama</a> <a href="https://baru.id">baru</a> <a href="suara/satu.mp3?x=1">dengar</a> <a href="dua.html">lanjut</a> <img src="img/hilang.png"> <img src="img/vektor.svg"></p>',
   )
@@ -71,7 +71,7 @@ test('reports links without a target, audio and missing pictures', async () => {
   ])
 })
 
-test('reports the number of opening delimiters without an end', async () => {
+test('reports the number of opening delimiters without a closing one', async () => {
   const { notes } = await readBody(`<p>${String.raw`\( `.repeat(5_000)}</p>`)
   expect(notes).toEqual(['5000 rumus TeX tidak terbaca, jadi tinggal seperti tertulis'])
 })

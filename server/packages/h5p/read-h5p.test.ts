@@ -9,7 +9,7 @@ import { openZip } from '../zip.ts'
 const limits = { maxEntries: 1_000, maxTotalBytes: 10 ** 8, maxEntryBytes: 10 ** 8 }
 const openReal = (name: Parameters<typeof realPackage>[0]) => openZip(inMemory(realPackage(name)), '', limits)
 
-test('a package becomes one unit, and each content has its row', async () => {
+test('a package becomes one unit, and the report has a row for each content', async () => {
   const { tracks, report } = await readTestPackage(
     h5pOf(
       'H5P.Column',
@@ -47,13 +47,13 @@ test('a package becomes one unit, and each content has its row', async () => {
   expect(paths).not.toContain('H5P.Question-1.2/language/id.json')
 })
 
-test('a unit whose contents report nothing is marked by the learner', async () => {
+test('a unit whose contents report no result is marked as done by the learner', async () => {
   const { tracks, report } = await readTestPackage(h5pOf('H5P.Column', [{ library: 'H5P.AdvancedText' }]))
   expect(tracks[0]?.classes[0]?.materials).toMatchObject([{ unit: 'asset' }])
   expect(report.notes).toContain('Isinya tidak melaporkan selesai: pelajar menandainya sendiri')
 })
 
-test('a package without its libraries is refused with their names', async () => {
+test('refuses a package without its libraries, and lists their names', async () => {
   const bare = h5pOf('H5P.Column', [{ library: 'H5P.MultiChoice' }], { without: ['H5P.Question', 'H5P.MultiChoice'] })
   await expect(readTestPackage(bare)).rejects.toThrow('lalu coba lagi. (H5P.MultiChoice 1.2, H5P.Question 1.2)')
   const unlisted = { ...h5pOf('H5P.Column', []), 'content/content.json': '{"a":{"library":"H5P.Dialogcards 1.9"}}' }
@@ -61,7 +61,7 @@ test('a package without its libraries is refused with their names', async () => 
   await expect(readTestPackage({ 'h5p.json': '{"mainLibrary":1}' })).rejects.toThrow('Ada berkas H5P yang rusak')
 })
 
-test('a package with a flood of contents or a broken content is refused', async () => {
+test('refuses a package with too many contents or with a damaged content', async () => {
   const flood = `[${'{"library":"H5P.AdvancedText 1.2"},'.repeat(10_001)}0]`
   const read = (content: string) =>
     readTestPackage({ ...h5pOf('H5P.Column', [{ library: 'H5P.AdvancedText' }]), 'content/content.json': content })
@@ -70,13 +70,13 @@ test('a package with a flood of contents or a broken content is refused', async 
   await expect(read(`${'['.repeat(100_000)}${']'.repeat(100_000)}`)).resolves.toMatchObject({ title: 'Latihan' })
 })
 
-test('a kind that needs a microphone leaves nothing to learn, and the report says why', async () => {
+test('skips content that needs a microphone, and reports why', async () => {
   const { tracks, report } = await readTestPackage(h5pOf('H5P.AudioRecorder', []))
   expect(tracks).toEqual([])
   expect(linesOf(report)).toEqual(['skipped unit> Latihan — Butuh mikrofon, yang tidak diberikan kepada unit'])
 })
 
-test('reads real packages', async () => {
+test('reads packages made by real tools', async () => {
   const read = async (name: Parameters<typeof realPackage>[0]) =>
     (await readForeignPackage(await openReal(name), drawTestPicture)).found
   const quiz = await read('true-false')
@@ -88,7 +88,7 @@ test('reads real packages', async () => {
   expect(card.tracks[0]?.classes[0]?.materials).toMatchObject([{ unit: 'asset' }])
 })
 
-test('a package that only holds a file of the same name elsewhere is no H5P package', async () => {
+test('a package with an h5p.json elsewhere than at its root is not an H5P package', async () => {
   const read = readForeignPackage(packageOf({ 'isi/h5p.json': '{}' }), drawTestPicture)
   await expect(read).rejects.toThrow('imsmanifest.xml')
 })

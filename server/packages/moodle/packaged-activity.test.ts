@@ -46,7 +46,7 @@ const backup = () =>
     ],
   })
 
-test('SCORM and H5P activities become units, and each activity keeps one row', async () => {
+test('SCORM and H5P activities become units, and each activity has one row in the report', async () => {
   const found = await readTestPackage(backup())
   expect(outlineOf(found).slice(2, 5)).toEqual([
     '    scorm: Kuis cepat',
@@ -62,7 +62,7 @@ test('SCORM and H5P activities become units, and each activity keeps one row', a
   expect(lines.find(line => line.includes('Rusak'))).toMatch(/^skipped unit> Mulai\/Rusak — Berkas ini /)
 })
 
-test('each package is stored as a file of its own, and its units play from it', async () => {
+test('each SCORM or H5P package is stored as its own file, and its units play from it', async () => {
   const read = await foreignReader(drawTestPicture).read(packageOf(backup()))
   expect(read.faults).toEqual([])
   const units = read.track?.tracks[0]?.classes[0]?.materials.filter(material => material.kind === 'scorm') ?? []

@@ -15,7 +15,7 @@ const article = (found: FoundPackage, title: string) => {
   return material && 'blocks' in material ? material.blocks : undefined
 }
 
-test('sections become classes in their order, with their summary first', async () => {
+test('sections become classes in order, and each begins with its summary', async () => {
   const page = (id: number, name: string): TestActivity => ({
     id,
     kind: 'page',
@@ -58,7 +58,7 @@ test('sections become classes in their order, with their summary first', async (
   expect(linesOf(found.report)).toContain('simplified folder>class Topik 3 — Di asalnya tersembunyi; di sini tampil')
 })
 
-test('a page shows its own pictures under their original names', async () => {
+test('a page shows its own images under their original names', async () => {
   const found = await readWholePackage(
     moodleCourse(
       [
@@ -82,7 +82,7 @@ test('a page shows its own pictures under their original names', async () => {
   expect(found.report.notes).toContain('1 gambar ikut di dalam teks')
 })
 
-test('a short label is a heading for what follows, a long one is an article', async () => {
+test('a short label becomes a heading for the next items, and a long label becomes an article', async () => {
   const found = await readWholePackage(
     moodleCourse([
       { id: 1, kind: 'label', fields: { name: 'Bab 1', intro: '<h4>Bab 1</h4>' } },
@@ -93,7 +93,7 @@ test('a short label is a heading for what follows, a long one is an article', as
   expect(outlineOf(found)).toEqual(['Mulai', '  Bab 1', '    article: Isi', '    article: Catatan'])
 })
 
-test('books, lessons, glossaries, folders, files and links keep their parts', async () => {
+test('imports all chapters and files of books, lessons, glossaries, folders, files and links', async () => {
   const chapter = (id: number, title: string, hidden: string) =>
     `<chapter id="${id}"><title>${title}</title><content>&lt;p&gt;Isi ${title}&lt;/p&gt;</content><contentformat>1</contentformat><hidden>${hidden}</hidden></chapter>`
   const found = await readWholePackage(
@@ -157,7 +157,7 @@ test('books, lessons, glossaries, folders, files and links keep their parts', as
   expect(lines).toContain('skipped file> Mulai/Hilang — Berkasnya tidak ada di cadangan')
 })
 
-test('activities without a counterpart are named with a reason', async () => {
+test('reports activities that have no counterpart with a reason', async () => {
   const kinds = ['scorm', 'h5pactivity', 'hvp', 'lti', 'feedback', 'buatan']
   const found = await readWholePackage(
     moodleCourse([
@@ -172,7 +172,7 @@ test('activities without a counterpart are named with a reason', async () => {
   expect(outlineOf(found).slice(2)).toEqual(['    assignment: Tugas', '    article: Diskusi'])
 })
 
-test('files beside the main file, unreadable attachments and texts around a link are kept or named', async () => {
+test('keeps or reports files beside the main file, unreadable attachments and texts around a link', async () => {
   const found = await readWholePackage(
     moodleCourse(
       [
@@ -196,7 +196,7 @@ test('files beside the main file, unreadable attachments and texts around a link
   expect(article(found, 'Situs')).toHaveLength(2)
 })
 
-test('a file that has many names is read once', async () => {
+test('reads a file once that has many names', async () => {
   const names = Array.from({ length: 30 }, (_, at) => `modul-${at}.pdf`)
   const files = moodleCourse([{ id: 1, kind: 'folder', fields: { name: 'Bahan' } }], {
     files: names.map(name => fileOf(1, 'mod_folder', 'content', { name, bytes: PDF })),
@@ -208,7 +208,7 @@ test('a file that has many names is read once', async () => {
   expect(open).toHaveBeenCalledOnce()
 })
 
-test('a subsection is a class of its own inside its section', async () => {
+test('a subsection becomes a class of its own inside its section', async () => {
   const found = await readWholePackage(
     moodleBackup({
       title: 'Kursus',
@@ -233,6 +233,6 @@ test.each([
   ['no items', moodleBackup({ title: 'Kosong', release: '4.0', sections: [] }), 'PACKAGE_MANIFEST_EMPTY'],
   ['broken XML', { ...moodleCourse([]), 'questions.xml': '<question_categories>' }, 'PACKAGE_XML_BROKEN'],
   ['a document type', { ...moodleCourse([]), 'files.xml': '<!DOCTYPE files><files/>' }, 'PACKAGE_XML_NOT_ALLOWED'],
-])('a backup with %s is refused', async (_name, files, code) => {
+])('refuses a backup with %s', async (_name, files, code) => {
   await expect(readTestPackage(files)).rejects.toMatchObject({ code })
 })

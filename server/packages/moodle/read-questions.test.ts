@@ -52,7 +52,7 @@ const questions: Record<number, string> = {
 }
 const entries = (...ids: readonly number[]) => ids.map(id => bankEntry(id, questions[id] ?? '')).join('')
 
-test('a quiz has the questions of its slots in order, and each lost question has a row', async () => {
+test('a quiz has the questions of its slots in order, and the report has a row for each lost question', async () => {
   const found = await readWholePackage(
     moodleCourse(
       [
@@ -92,7 +92,7 @@ test('a quiz has the questions of its slots in order, and each lost question has
   expect(lines).toContain('skipped question> Mulai/Kuis/Bacalah — Hanya teks, tanpa jawaban')
 })
 
-test('questions that no quiz names become a quiz for each category; random slots are noted', async () => {
+test('questions that no quiz uses become a quiz per category, and random slots are reported', async () => {
   const found = await readWholePackage(
     moodleCourse([{ id: 1, kind: 'quiz', fields: { name: 'Kuis', question_instances: slots(1, 'random', 99) } }], {
       questions: category(1, 'Dipakai', entries(1)) + category(2, 'Cadangan', entries(3, 4)) + category(3, 'top', ''),
@@ -104,7 +104,7 @@ test('questions that no quiz names become a quiz for each category; random slots
   expect(lines).toContain('skipped question> Mulai/Kuis/Soal 99 — Soalnya tidak ada di bank soal cadangan ini')
 })
 
-test('a question with several versions is read once, in its newest ready version', async () => {
+test('reads a question with several versions once, in its newest ready version', async () => {
   const old = questionXml({ kind: 'essay', text: 'Lama' })
   const versions = (...all: readonly [number, string, string][]) =>
     `<question_bank_entry id="5"><question_version>${all
@@ -123,7 +123,7 @@ test('a question with several versions is read once, in its newest ready version
   ])
 })
 
-test('the layout before Moodle 4 is read too, without the parts of composed questions', async () => {
+test('also reads the layout before Moodle 4, without the questions that are part of a composed question', async () => {
   const withId = (id: number, parent = '0') =>
     (questions[id] ?? '').replace('<question ', `<question id="${id}" `).replace('<parent>0', `<parent>${parent}`)
   const random = questionXml({ kind: 'random', text: '0' }).replace('<question ', '<question id="20" ')

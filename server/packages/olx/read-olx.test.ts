@@ -40,7 +40,7 @@ const text = (id: string, html: string): Files => ({
   [`html/${id}.html`]: html,
 })
 
-test('chapters become tracks, sections classes, and the texts of a page one article', async () => {
+test('chapters become tracks, sections become classes, and the texts of a page become one article', async () => {
   const found = await read(
     course(
       { Awal: '<html url_name="a"/><html url_name="b"/>', Akhir: '<html url_name="c"/>' },
@@ -60,7 +60,7 @@ test('chapters become tracks, sections classes, and the texts of a page one arti
   ])
 })
 
-test('a page shows its pictures, in both spellings of their address', async () => {
+test('a page shows its images, in both spellings of their address', async () => {
   const html =
     '<img src="/static/peta kota.png" alt="Peta"><img src="/asset-v1:Semai+JAR+2026+type@asset+block@denah.png" alt="Denah">'
   const files = { ...text('a', html), 'static/peta kota.png': 'satu', 'static/denah.png': 'dua' }
@@ -73,7 +73,7 @@ const problem = (inside: string) => `<problem display_name="Soal">${inside}</pro
 const choices = (tag: string, ...texts: readonly string[]) =>
   `<${tag}>${texts.map(each => `<choice correct="${each.startsWith('*')}">${each.replace('*', '')}</choice>`).join('')}</${tag}>`
 
-test('problems that follow each other are one quiz, with a row for each question', async () => {
+test('consecutive problems become one quiz, and the report has a row for each question', async () => {
   const problems = [
     `<multiplechoiceresponse><label>Ibu kota?</label>${choices('choicegroup', 'Jakarta', '*Nusantara')}<solution><p>Sejak 2024.</p></solution></multiplechoiceresponse>`,
     `<choiceresponse><label>Prima?</label>${choices('checkboxgroup', '*2', '*3', '4')}</choiceresponse>`,
@@ -110,7 +110,7 @@ test('problems that follow each other are one quiz, with a row for each question
   ])
 })
 
-test('videos, open responses, libraries and unknown components each have a row', async () => {
+test('the report has a row for each video, open response, library and unknown component', async () => {
   const inside = [
     '<html url_name="a"/>',
     '<video url_name="v" display_name="Kuliah" youtube_id_1_0="abc"/>',
@@ -145,7 +145,7 @@ test('videos, open responses, libraries and unknown components each have a row',
   expect(lines.filter(line => line.startsWith('simplified bank'))).toHaveLength(1)
 })
 
-test('a text too long for an article is named', async () => {
+test('reports a text that is too long for an article', async () => {
   const files = { ...text('a', `<pre>${'x'.repeat(ARTICLE_MAX_LENGTH)}</pre>`), ...text('b', '<p>Isi</p>') }
   const found = await read(course({ Panjang: '<html url_name="a"/>', Pendek: '<html url_name="b"/>' }, files))
   expect(outlineOf(found).slice(2)).toEqual(['    article: Pendek'])
@@ -157,6 +157,6 @@ test.each([
   ['that is something else', { 'course.xml': '<kursus/>' }, 'PACKAGE_MANIFEST_UNKNOWN'],
   ['with broken XML', { 'course.xml': '<course>' }, 'PACKAGE_XML_BROKEN'],
   ['that contains itself', course({ Awal: '<vertical url_name="v0"/>' }), 'PACKAGE_TOO_MANY_ITEMS'],
-])('a course %s is refused', async (_name, files, code) => {
+])('refuses a course %s', async (_name, files, code) => {
   await expect(readTestPackage(files)).rejects.toMatchObject({ code })
 })

@@ -6,7 +6,7 @@ const page = '<html><body>Isi</body></html>'
 const materialsOf = (found: Awaited<ReturnType<typeof readTestPackage>>): FoundMaterial[] =>
   found.tracks.flatMap(({ classes }) => classes.flatMap(({ materials }) => materials))
 
-test('SCORM 1.2: one unit', async () => {
+test('reads SCORM 1.2 with one unit', async () => {
   const found = await readTestPackage({
     'imsmanifest.xml': scormManifest('1.2', '1.2', { items: [['Golf', 'R']], resources: unitXml('R', 'index.html') }),
     'index.html': page,
@@ -28,7 +28,7 @@ test('SCORM 1.2: one unit', async () => {
   ])
 })
 
-test('SCORM 1.2: bases, parameters, a mastery score, data for the start, prerequisites and a time', async () => {
+test('reads SCORM 1.2 with base addresses, parameters, a mastery score, launch data, prerequisites and a time limit', async () => {
   const inside =
     '<adlcp:prerequisites type="aicc_script">i1</adlcp:prerequisites><adlcp:masteryscore>82.6</adlcp:masteryscore><adlcp:datafromlms>mulai=3</adlcp:datafromlms>' +
     '<metadata><lom><educational><typicallearningtime><datetime>PT1H5M</datetime></typicallearningtime></educational></lom></metadata>'
@@ -98,7 +98,7 @@ test.each([
   ['2004 2nd Edition', 'CAM 1.3', 'SCORM 2004, edisi 2'],
   ['2004 3rd Edition', '2004 3rd Edition', 'SCORM 2004, edisi 3'],
   ['2004 4th Edition', '2004 4th Edition', 'SCORM 2004, edisi 4'],
-])('SCORM %s: sequencing, objectives and shared rules', async (_name, schemaVersion, format) => {
+])('reads SCORM %s with sequencing, objectives and shared rules', async (_name, schemaVersion, format) => {
   const manifest = scormManifest('2004', schemaVersion, {
     items: [
       [
@@ -145,7 +145,7 @@ test.each([
   ])
 })
 
-test('reads a SCORM package with several structures, a package inside, and units in no structure', async () => {
+test('reads a SCORM package with several structures, a nested package, and units outside every structure', async () => {
   const other =
     '<organization identifier="P"><title>Cepat</title><item identifier="x" identifierref="A"><title>Lagi</title></item><item identifier="y" identifierref="B"><title>Baru</title></item></organization>'
   const inner =
@@ -176,7 +176,7 @@ test('reads a SCORM package with several structures, a package inside, and units
   ])
 })
 
-test('SCORM: a folder around everything, and Windows-1252', async () => {
+test('reads a SCORM package with a folder around all files, and with Windows-1252 text', async () => {
   const manifest = scormManifest('1.2', '1.2', {
     items: [['Caf\u00e9', 'R']],
     resources: unitXml('R', 'index.html'),

@@ -15,9 +15,12 @@ test('counts the materials and questions of every class', () => {
   expect(countPackaged(track)).toEqual({ materials: 3, questions: 3 })
 })
 
-test.each([undefined, null, 'materials', 5, [], { materials: 'x' }])('counts nothing in %j', value => {
-  expect(countPackaged(value)).toEqual({ materials: 0, questions: 0 })
-})
+test.each([undefined, null, 'materials', 5, [], { materials: 'x' }])(
+  'counts no materials and questions in %j',
+  value => {
+    expect(countPackaged(value)).toEqual({ materials: 0, questions: 0 })
+  },
+)
 
 test('counts in a file that is nested 100,000 levels deep', () => {
   let value: object = { materials: [1] }
@@ -25,7 +28,7 @@ test('counts in a file that is nested 100,000 levels deep', () => {
   expect(countPackaged(value)).toEqual({ materials: 1, questions: 0 })
 })
 
-test('refuses a package of which a material or a question was dropped', () => {
+test('refuses a package if the reader dropped a material or a question', () => {
   const whole = trackOf(classOf({ kind: 'article' }, { kind: 'quiz', questions: [question, question] }))
   const partOf = (...materials: object[]) => trackOf(classOf(...materials)) as unknown as PackagedTrack
   expect(countFaults(whole, whole as unknown as PackagedTrack)).toEqual([])

@@ -41,7 +41,7 @@ const codeOf = (tar: Uint8Array | Promise<Uint8Array>, options?: { isPacked: boo
       (error: unknown) => (error instanceof PackageFault ? error.code : error),
     )
 
-test('every file is read at its place, with long names and empty files', async () => {
+test('reads every file from its offset, with long names and empty files', async () => {
   const long = `${'folder/'.repeat(30)}nama berkas.txt`
   const large = randomBytes(3_000_000)
   const source = await opened(
@@ -68,7 +68,7 @@ test('every file is read at its place, with long names and empty files', async (
   await expect(source.read('lain', 10)).rejects.toMatchObject({ code: 'PACKAGE_FILE_MISSING' })
 })
 
-test('a second opening replaces the content of the first', async () => {
+test('unpacking a second archive replaces the content of the first', async () => {
   await opened(await packTar([file('a', 'isi yang panjang')]))
   const source = await opened(await packTar([file('b', 'isi')]))
   expect(await text(await source.open('b'))).toBe('isi')
@@ -115,13 +115,13 @@ test.each([
   expect(await codeOf(tar())).toBe(code)
 })
 
-test('a file that is no gzip, or ends too early, is refused', async () => {
+test('refuses a file that is not gzip, or ends too early', async () => {
   const packed = gzipSync(await packTar([file('a', randomBytes(60_000))]))
   expect(await codeOf(packed.subarray(0, 30_000), { isPacked: true })).toBe('PACKAGE_BROKEN')
   expect(await codeOf(Buffer.from('bukan gzip'), { isPacked: true })).toBe('PACKAGE_BROKEN')
 })
 
-test('a file that is linked to itself is read once', async () => {
+test('lists a file with a hard link to itself once', async () => {
   const self: TarEntry = { header: { name: 'a', size: 0, type: 'link', linkname: './a' } }
   const source = await opened(await packTar([file('./a', 'isi'), self]))
   expect(source.entries).toEqual([{ path: 'a', size: 3 }])

@@ -14,7 +14,7 @@ const codeOf = async (xml: string | Buffer) => {
   }
 }
 
-test('names without their prefixes, text, references and CDATA', async () => {
+test('parses element names without prefixes, text, references and CDATA', async () => {
   const root = await read(
     '<?xml version="1.0"?><a:x xmlns:a="u" b="1" a:b="2" a:c="&quot;3&#x41;"><!-- no --><y>dua &amp; <![CDATA[<tiga>]]></y><a:y/></a:x>',
   )
@@ -52,11 +52,11 @@ test.each([
   expect(await codeOf(xml)).toBe(code)
 })
 
-test('an error names the file and the line', async () => {
+test('an error contains the file and the line', async () => {
   await expect(read('<a>\n<b>\n</c></a>')).rejects.toThrow('(a.xml:3)')
 })
 
-test('any input is parsed or rejected by name', async () => {
+test('any input is parsed, or rejected by name', async () => {
   const piece = fc.oneof(
     fc.string({ maxLength: 10 }),
     fc.constantFrom('<a>', '</a>', '<a b="', '"/>', '<!--', '-->', '<![CDATA[', ']]>', '&#0;', '&amp;', '<?xml', '?>'),
@@ -69,7 +69,7 @@ test('any input is parsed or rejected by name', async () => {
   )
 })
 
-test('a large file is parsed in slices that let other tasks run', async () => {
+test('parses a large file in slices, so that other tasks run between them', async () => {
   let turns = 0
   let isRead = false
   const take = () => {

@@ -58,14 +58,14 @@ test('does not retry a rejected order', async () => {
   expect(midtrans.asked).toHaveLength(1)
 })
 
-test.each(['{}', '{"token":""}', '{"token":7}', '[]', 'null'])('the answer %s contains no token', async body => {
+test.each(['{}', '{"token":""}', '{"token":7}', '[]', 'null'])('the response %s contains no token', async body => {
   // On a busy machine the first try may time out before its answer arrives.
   midtrans.faults.next = [1, 2, 3].map(() => ({ status: 201, body }))
   await expect(provider.createTransaction(bill)).rejects.toThrow(ProviderUnavailable)
   midtrans.faults.next = []
 })
 
-test('accepts a status only if it is signed and for this order', async () => {
+test('accepts a status only if it is signed and belongs to this order', async () => {
   const number = bill.orderNumber
   expect(await provider.findStatus(number)).toBeUndefined()
   midtrans.faults.next = [{ status: 200, body: '{"status_code":"404"}' }]
@@ -91,7 +91,7 @@ test('accepts a status only if it is signed and for this order', async () => {
   }
 })
 
-test('a status lists its refunds, and is read without them if their list is unreadable', async () => {
+test('a status lists its refunds, and is used without them if their list cannot be parsed', async () => {
   const number = bill.orderNumber
   const words = midtrans.wordsOf(number, { transaction_status: 'partial_refund', gross_amount: '99000.00' })
   const statusWith = async (refunds: unknown) => {
@@ -123,7 +123,7 @@ test.each([
   [undefined, undefined],
   [30_000, undefined],
   ['x', undefined],
-])('the total %j of all returns is read as %s', async (refund_amount, expected) => {
+])('the total %j of all refunds is parsed as %s', async (refund_amount, expected) => {
   const words = midtrans.wordsOf(bill.orderNumber, {
     transaction_status: 'partial_chargeback',
     gross_amount: '99000.00',

@@ -13,7 +13,7 @@ afterEach(() => {
   applyColorScheme('light')
 })
 
-it('changes the theme from the profile menu of admin pages and stays open', async () => {
+it('changing the theme in the profile menu of admin pages does not close the menu', async () => {
   render(<AccountMenu account={account} onSignOut={() => undefined} />)
   await page.getByRole('button', { name: 'Menu akun' }).click()
   const theme = (name: string) => page.getByRole('group', { name: 'Tampilan' }).getByRole('menuitemradio', { name })

@@ -58,7 +58,7 @@ function takeOver(): void {
 }
 const outputText = () => root.querySelector('output')?.textContent
 
-it('hydrates nothing early if the user typed and chose nothing', async () => {
+it('does not hydrate early if the user typed and chose nothing', async () => {
   takeOver()
   await expect.poll(outputText).toBe(' auto true')
   expect(adopted).not.toHaveBeenCalled()
@@ -73,7 +73,7 @@ it('passes input made before hydration to the app', async () => {
 
 const tap = (selector: string) => root.querySelector<HTMLElement>(selector)?.click()
 
-it('presses a button after hydration if it was tapped before', async () => {
+it('presses a button after hydration if the user tapped it before', async () => {
   recordTouches()
   tap('button')
   takeOver()

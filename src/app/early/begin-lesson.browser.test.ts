@@ -77,7 +77,7 @@ async function open(address = LESSON): Promise<void> {
 const ask = (token: string) => fetchOrTake(ADDRESS, { headers: new Headers({ authorization: `Bearer ${token}` }) })
 
 describe('beginLesson', () => {
-  it('sends the early request with the token of the current user and the address that the app uses', async () => {
+  it('sends the early request with the token of the current user to the address that the app uses', async () => {
     const token = await logInOnDevice()
     await open()
     expect(calls.mock.calls.map(([address, init]) => [address, init?.headers])).toEqual([
@@ -88,7 +88,7 @@ describe('beginLesson', () => {
     expect(enrollmentKey(ANI, ENROLLMENT)).toBe(storedKeyOf(ANI, false, enrollmentQuery(ENROLLMENT).queryKey))
   })
 
-  it('requests a lesson if only its enrolment is stored, and nothing if both are stored', async () => {
+  it('requests a lesson if only its enrolment is stored, and requests nothing if both are stored', async () => {
     const token = await logInOnDevice()
     const keep = async ({ queryKey }: { queryKey: readonly unknown[] }, data?: unknown) => {
       const row = { buster: QUERY_SCHEMA, queryHash: '', queryKey: [...queryKey], state: { data } }
@@ -116,7 +116,7 @@ describe('beginLesson', () => {
     expect(calls).not.toHaveBeenCalled()
   })
 
-  it('draws the stored lesson of the current user, also with an old token, and never a lesson of another user', async () => {
+  it('renders the stored lesson of the current user, also with an expired token, and never a lesson of another user', async () => {
     const materials = [{ id: MATERIAL, title: 'Judul', content: { kind: 'article', blocks: [] } }]
     const keep = async (userId: string, { data = materials, buster = QUERY_SCHEMA } = {}) => {
       const db = await openSemaiDb()
@@ -151,7 +151,7 @@ describe('beginLesson', () => {
     expect(calls).not.toHaveBeenCalled()
   })
 
-  it('draws the lesson from its early response, and draws nothing on a rejected request', async () => {
+  it('renders the lesson from the response to the early request, and renders nothing if it fails', async () => {
     const token = await logInOnDevice()
     const materials = [{ id: MATERIAL, title: 'Judul', content: { kind: 'quiz' } }]
     calls.mockResolvedValueOnce(Response.json({ data: { materials } }))
@@ -179,7 +179,7 @@ describe('beginLesson', () => {
     expect(calls).not.toHaveBeenCalled()
   })
 
-  it('creates no database if none exists, and does not block an upgrade of the database', async () => {
+  it('creates no database if there is none, and does not block an upgrade of the database', async () => {
     await open()
     expect(calls).not.toHaveBeenCalled()
     expect(await indexedDB.databases()).not.toContainEqual(expect.objectContaining({ name: DB_NAME }))
@@ -195,7 +195,7 @@ describe('beginLesson', () => {
 })
 
 describe('fetchOrTake', () => {
-  it('returns the early answer once; the next call uses the network', async () => {
+  it('returns the early response once, and the next call uses the network', async () => {
     const token = await logInOnDevice()
     await open()
     const answer = await ask(token)
@@ -205,7 +205,7 @@ describe('fetchOrTake', () => {
     expect(calls).toHaveBeenCalledTimes(2)
   })
 
-  it('does not return an answer that was requested with another token', async () => {
+  it('does not return a response that was requested with another token', async () => {
     await logInOnDevice()
     await open()
     await ask('somebody else')
@@ -213,7 +213,7 @@ describe('fetchOrTake', () => {
     expect(calls.mock.lastCall?.[1]?.headers).toEqual(new Headers({ authorization: 'Bearer somebody else' }))
   })
 
-  it('lets the document start no request after the app has sent its own', async () => {
+  it('a document opened after the first request of the app sends no early request', async () => {
     const token = await logInOnDevice()
     history.replaceState(null, '', LESSON)
     beginLesson('/api')
@@ -222,7 +222,7 @@ describe('fetchOrTake', () => {
     expect(calls).toHaveBeenCalledTimes(1)
   })
 
-  it('passes on a failure of the early request, and does not touch other calls', async () => {
+  it('passes the failure of the early request to the caller, and does not affect other calls', async () => {
     const token = await logInOnDevice()
     calls.mockRejectedValueOnce(new TypeError('no line'))
     await open()

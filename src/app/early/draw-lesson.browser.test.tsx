@@ -45,7 +45,7 @@ function draw(blocks: readonly Block[], more: Partial<EarlyMaterial> = {}): void
   drawLesson([{ id: MATERIAL, title: 'Judul', content: { kind: 'article', blocks }, ...more }], MATERIAL)
 }
 
-it('draws the text of an article exactly like the page, except for the targets of links', () => {
+it('renders the text of an article exactly like the page, except for the targets of links', () => {
   draw(words)
   const page = document.createElement('div')
   page.innerHTML = renderToStaticMarkup(createElement(ArticleBody, { blocks: words }))
@@ -69,12 +69,12 @@ it('stops at the first content that is not text, and uses the text size of this 
 it.each<Inline>([
   { kind: 'formula', tex: 'x', math: ['x'] },
   { kind: 'footnote', number: 1, use: 1 },
-])('draws the lesson early only up to the first line with more than text: $kind', part => {
+])('renders the lesson early only up to the first line with more than text: $kind', part => {
   draw([words[1]!, { kind: 'list', isOrdered: true, items: [line, [part]] }, words[1]!])
   expect([...root.querySelectorAll('[data-early=article] > *')].map(({ tagName }) => tagName)).toEqual(['P'])
 })
 
-it('draws only the title of a material that is no article', () => {
+it('renders only the title of a material that is not an article', () => {
   draw([], { content: { kind: 'quiz' } })
   expect(part('title').textContent).toBe('Judul')
   expect([part('reader').hidden, part('bones').hidden]).toEqual([true, false])
@@ -92,7 +92,7 @@ it('does not change the frame for another material or an unknown format', () => 
   expect(root.innerHTML).toBe('')
 })
 
-it('announces the text before it is drawn, and waits only a limited time for its font', async () => {
+it('marks the frame before the text is rendered, and waits only a limited time for the font', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   vi.spyOn(document.fonts, 'status', 'get').mockReturnValue('loading')
   vi.spyOn(document.fonts, 'ready', 'get').mockReturnValue(new Promise(() => undefined))

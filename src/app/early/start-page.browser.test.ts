@@ -43,7 +43,7 @@ const touch = (type = 'pointerdown') => void dispatchEvent(new Event(type))
 const askedFor = () =>
   Array.from(document.querySelectorAll('link[rel=modulepreload][href^="/assets/"]'), link => link.getAttribute('href'))
 
-it('loads the files and the worker but runs no app code for ten seconds for a user who only reads', async () => {
+it('loads the files and the worker, but runs no app code for ten seconds for a user who only reads', async () => {
   startPage(run)
   await vi.advanceTimersByTimeAsync(UNTOUCHED_MS - 1)
   expect(askedFor()).toEqual(files)
@@ -54,7 +54,7 @@ it('loads the files and the worker but runs no app code for ten seconds for a us
 })
 
 it.each(['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll', 'focusin'])(
-  'a %s starts the app at once, and the thread is free after each file',
+  'a %s starts the app at once, and the main thread is free after each file',
   async type => {
     startPage(run)
     touch(type)
@@ -67,7 +67,7 @@ it.each(['pointerdown', 'pointermove', 'keydown', 'touchstart', 'wheel', 'scroll
   },
 )
 
-it('loads files one by one: the next file waits until the previous one has run', async () => {
+it('runs the files one by one: the next file waits until the previous one has run', async () => {
   const first = Promise.withResolvers<void>()
   run.mockReturnValueOnce(first.promise)
   startPage(run)
@@ -89,14 +89,14 @@ it.each([
   expect(ran()).toEqual(files)
 })
 
-it('treats a user who refused consent like any other reader', async () => {
+it('treats a user who refused consent like any other user who only reads', async () => {
   writeLocal(choiceKeys.visitor, '{"purposes":[]}')
   startPage(run)
   await vi.advanceTimersByTimeAsync(UNTOUCHED_MS - 1)
   expect(ran()).toEqual([])
 })
 
-it.each(['online', 'pointerdown'])('requests a failed file again on %s, and runs no file twice', async type => {
+it.each(['online', 'pointerdown'])('loads a failed file again on %s, and runs no file twice', async type => {
   run.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new TypeError('no line'))
   startPage(run)
   touch()

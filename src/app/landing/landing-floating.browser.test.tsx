@@ -69,10 +69,10 @@ it.each([
 })
 
 it.each([
-  ['the server says', { data: [{ id: 'a', name: 'Siti' }] }, ['Siti']],
-  ['something else answered', { ...none, floatingButtonV2: {} }, []],
-  ['a portal answered', 'masuk dulu', []],
-])('shows testimonials as far as %s', async (_what, answer, names) => {
+  ['a list from the server', { data: [{ id: 'a', name: 'Siti' }] }, ['Siti']],
+  ['a response of another shape', { ...none, floatingButtonV2: {} }, []],
+  ['the page of a portal', 'masuk dulu', []],
+])('finds the testimonials in %s', async (_what, answer, names) => {
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => Response.json(answer)),

@@ -14,7 +14,7 @@ describe('shouldOfferInstall', () => {
     expect(shouldOfferInstall({ ...learner, hasEnrollment: false }, situation)).toBe(false)
   })
 
-  it('offers the installation to a returning learner and to one who has just finished a material', () => {
+  it('offers the installation to a returning learner, and to one who has just completed a material', () => {
     expect(shouldOfferInstall(learner, situation)).toBe(true)
     expect(shouldOfferInstall(noMemory, { ...situation, hasJustFinished: true })).toBe(true)
   })
@@ -37,7 +37,7 @@ describe('shouldOfferInstall', () => {
   })
 })
 
-it('a clock that was temporarily ahead does not delay the offer after it is corrected', () => {
+it('a clock that was ahead for a while does not delay the offer after its correction', () => {
   const ahead = now + 400 * DAY
   expect(shouldOfferInstall(dismiss(learner, ahead), situation)).toBe(true)
   expect(countVisit(countVisit(noMemory, ahead), now).visits).toBe(2)

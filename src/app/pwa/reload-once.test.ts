@@ -31,21 +31,21 @@ async function see(versions: readonly string[], session: ReloadMemory, device: R
 }
 
 describe('claimReload', () => {
-  it('reloads once for a version that stays different', async () => {
+  it('reloads once for a version that is still different after the reload', async () => {
     expect(await see(['434', '434', '434'], memory(), memory())).toEqual(['434'])
   })
 
-  it('reloads once while replicas disagree for a while', async () => {
+  it('reloads once per version while replicas report different versions', async () => {
     const flapping = Array.from({ length: 50 }, (_, turn) => (turn % 2 ? '434' : '435'))
     expect(await see(flapping, memory(), memory())).toEqual(['435', '434'])
   })
 
-  it('stops reloading if every answer names a different version', async () => {
+  it('stops reloading if every response has a different version', async () => {
     const changing = Array.from({ length: 40 }, (_, turn) => `1.0.${turn}`)
     expect(await see(changing, memory(), memory())).toHaveLength(3)
   })
 
-  it('does not reload in a new session for a version that a reload did not fix', async () => {
+  it('does not reload in a new session for a version that an earlier reload did not fix', async () => {
     const device = memory()
     expect(await see(['434'], memory(), device)).toEqual(['434'])
     expect(await see(['434', '434'], memory(), device)).toEqual([])
@@ -71,7 +71,7 @@ describe('claimReload', () => {
     expect(await see(['434', '434', '435'], session, device)).toEqual([])
   })
 
-  it('drops the oldest versions, so that the list stays short', async () => {
+  it('drops the oldest versions to limit the length of the list', async () => {
     const device = memory()
     for (let version = 0; version < 30; version++) await claimReload(`v${version}`, memory(), device)
     expect(device.reasons).toHaveLength(20)

@@ -3,8 +3,8 @@ import { isQuietMoment, isSafeMoment, type PageConditions } from './safe-moment.
 
 const calm: PageConditions = { isOnline: true, isHeld: false, hasUnsavedField: false, isHidden: false }
 
-describe('safe moment', () => {
-  it('a reload is safe if no data is at risk', () => expect(isSafeMoment(calm)).toBe(true))
+describe('safe moment for a reload', () => {
+  it('a reload is safe if no data would be lost', () => expect(isSafeMoment(calm)).toBe(true))
 
   it.each([{ isOnline: false }, { isHeld: true }, { hasUnsavedField: true }])(
     'a reload is not safe with %j',
@@ -14,7 +14,7 @@ describe('safe moment', () => {
     },
   )
 
-  it('a reload is quiet only while the page is hidden', () => {
+  it('a reload goes unnoticed only while the page is hidden', () => {
     expect(isQuietMoment(calm)).toBe(false)
     expect(isQuietMoment({ ...calm, isHidden: true })).toBe(true)
   })

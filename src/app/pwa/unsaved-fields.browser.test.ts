@@ -55,7 +55,7 @@ it('ignores a field that was sent, emptied or removed', () => {
   expect(hasUnsavedField()).toBe(false)
 })
 
-it('clears only the form that was sent', () => {
+it('clears only the fields of the form that was sent', () => {
   show('<textarea></textarea>')
   type('tugas')
   const other = document.createElement('form')

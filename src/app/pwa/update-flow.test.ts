@@ -59,7 +59,7 @@ describe('update flow', () => {
     expect(log).toEqual(['activate', 'reload'])
   })
 
-  it('reports a waiting worker and activates it while the page is hidden', async () => {
+  it('reports a waiting worker, and activates it while the page is hidden', async () => {
     const { log, flow, becomeQuiet } = setup()
     flow.workerWaits()
     expect(log).toEqual(['ready'])
@@ -74,7 +74,7 @@ describe('update flow', () => {
     expect(log).toEqual(['ready'])
   })
 
-  it('does not report the worker that it activated itself', async () => {
+  it('does not report a worker that it activated itself', async () => {
     const { log, flow } = setup()
     await flow.applyNow()
     flow.workerReplaced()

@@ -43,7 +43,7 @@ it('does not report the first worker of a device', () => {
   expect(onWaiting).not.toHaveBeenCalled()
 })
 
-it('reports a newer waiting worker: present now, found later, or already installing', () => {
+it('reports a newer waiting worker: present already, found later, or being installed', () => {
   registration.active = new EventTarget()
   registration.waiting = new EventTarget()
   listen()

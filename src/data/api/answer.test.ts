@@ -13,17 +13,17 @@ test.each([
   ['attachment; filename="a b.pdf"', 'a b.pdf'],
   ['attachment; filename="a.pdf"; filename*=UTF-8\'\'%E9', 'a.pdf'],
   ['attachment', ''],
-])('reads a file with its name: %s', (disposition, name) => {
+])('reads a downloaded file with its name: %s', (disposition, name) => {
   const headers = { 'content-type': 'application/pdf', 'content-disposition': disposition }
   expect(readAnswer(downloadCertificate, answer(headers))).toEqual({ isOurs: true, value: { name, bytes: pdf } })
 })
 
-test('does not accept the page of a login portal as a file', () => {
+test('does not accept the page of a portal as a file', () => {
   const read = readAnswer(downloadCertificate, answer({ 'content-type': 'text/html' }, { text: '<html>' }))
   expect(read).toMatchObject({ isOurs: false, failure: { kind: 'wrong-shape' } })
 })
 
-test('reads the error response of a download like any other', () => {
+test('parses the error response of a download like any other', () => {
   const text = JSON.stringify({ code: 'CERTIFICATE_REVOKED', message: 'Sertifikat ini sudah dicabut' })
   const read = readAnswer(downloadCertificate, answer({ 'content-type': 'application/json' }, { status: 400, text }))
   expect(read).toMatchObject({ isOurs: true, failure: { kind: 'business', code: 'CERTIFICATE_REVOKED' } })

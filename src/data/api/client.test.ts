@@ -47,7 +47,7 @@ function clientWith(fetch: ServerDouble['fetch'], extra: Partial<Parameters<Page
   })
 }
 
-describe('observers of calls', () => {
+describe('request observers', () => {
   const ends: [Weather, string][] = [
     ['cut-before', 'silent'],
     ['black-hole', 'silent'],
@@ -58,7 +58,7 @@ describe('observers of calls', () => {
     ['server-error', 'answered'],
     ['bad-gateway', 'silent'],
   ]
-  it.each(ends)('an observer sees a call with the fault %s as %s', async (weather, end) => {
+  it.each(ends)('an observer is notified that a call with the fault %s ended as %s', async (weather, end) => {
     const reported: string[] = []
     const watched = clientWith(server.fetch, { onRequest: () => end => void reported.push(end) })
     server.expect(weather)
@@ -106,7 +106,7 @@ describe('kinds of failures', () => {
     expect(Math.abs((retryAfterMs ?? 0) - 90_000)).toBeLessThan(2_000)
   })
 
-  it('blocks a read until its Retry-After has passed, and no other read', async () => {
+  it('delays a read until its Retry-After has passed, and delays no other read', async () => {
     server.expect('rate-limited')
     await failureOf(balance())
     device.pass(6_000)
@@ -122,7 +122,7 @@ describe('kinds of failures', () => {
   })
 
   it.each([-600, 400])(
-    'a clock changed by %i days blocks no read, and a date in the answer is read by its own clock',
+    'a clock changed by %i days delays no read, and a date in the response is compared with the clock of the server',
     async days => {
       const at = Date.parse('2026-11-21T03:00:00Z')
       const headers = { 'retry-after': new Date(at + 90_000).toUTCString(), date: new Date(at).toUTCString() }
@@ -147,7 +147,7 @@ describe('kinds of failures', () => {
     expect(await failureOf(client.call(getPointBalance, {}))).toMatchObject({ kind: 'maintenance' })
   })
 
-  it('renews an expired token once for an older call and repeats the call', async () => {
+  it('refreshes an expired token once for a legacy call, and repeats the call', async () => {
     const older = defineEndpoint({
       method: 'GET',
       path: '/older/thing',
@@ -181,7 +181,7 @@ describe('kinds of failures', () => {
 })
 
 describe('request headers and body', () => {
-  it('a request carries path, query, body, keys and the identity of the caller', async () => {
+  it('a request contains path, query, body, keys and the identity of the caller', async () => {
     const seen: { url: string; method: string | undefined; headers: Headers; body: unknown }[] = []
     const client = clientWith(
       (input, init) => {
@@ -235,8 +235,8 @@ describe('request headers and body', () => {
   })
 })
 
-describe('the session', () => {
-  it('renews an expired token once for all calls in all tabs', async () => {
+describe('the session during calls', () => {
+  it('refreshes an expired token once for all calls in all tabs', async () => {
     server.expireAccess()
     const other = await openPage(server)
     await on(Promise.all([balance(), balance(), balance(), other.client.call(getPointBalance, {})]))
@@ -250,7 +250,7 @@ describe('the session', () => {
     expect(slid).toEqual([ANI])
   })
 
-  it('the session ends only on a rejected refresh', async () => {
+  it('the session ends only if a refresh is rejected', async () => {
     server.expect('expired', 'refresh-down')
     expect(await failureOf(balance())).toMatchObject({ kind: 'server', code: 'REFRESH_FAILED' })
     expect(await on(page.readSession())).toBeDefined()
@@ -272,13 +272,13 @@ describe('the session', () => {
     expect(await on(page.readSession())).toBeUndefined()
   })
 
-  it('never uses the session of another user for this user', async () => {
+  it('never uses the session of another user for a call of this user', async () => {
     const work = page.client.call(getPointBalance, {}, { asUser: BUDI })
     expect(await failureOf(work)).toMatchObject({ code: 'SESSION_CHANGED' })
     expect(server.requests).toEqual([])
   })
 
-  it('discards the answer if the session changed during the call', async () => {
+  it('discards the response if the session changed during the call', async () => {
     const client = clientWith(async (input, init) => {
       const answer = await server.fetch(input, init)
       await page.writeSession(server.login(BUDI))
@@ -288,13 +288,13 @@ describe('the session', () => {
   })
 })
 
-describe('answer headers', () => {
+describe('response headers', () => {
   const answer = (headers: Record<string, string>, body: unknown = { data: { balance: 0, multiplyer: 1 } }) =>
     clientWith(() => Promise.resolve(Response.json(body, { headers })), { onServerVersion: seen.push.bind(seen) })
   const seen: string[] = []
   beforeEach(() => void seen.splice(0))
 
-  it('reads the server time from an answer, accurate to a second', async () => {
+  it('reads the time of the server from a response, accurate to a second', async () => {
     const ahead = 86_400_000
     await on(answer({ date: new Date(Date.now() + ahead).toUTCString() }).call(getPointBalance, {}))
     expect(Math.abs(page.serverNow() - Date.now() - ahead)).toBeLessThan(1_500)
@@ -303,13 +303,13 @@ describe('answer headers', () => {
     expect(Math.abs(((await on(next.clockOffset())) ?? 0) - ahead)).toBeLessThan(1_500)
   })
 
-  it('reads the version from an answer if it is present', async () => {
+  it('reads the version from a response if it has one', async () => {
     await on(answer({ 'client-version': '1.0.434' }).call(getPointBalance, {}))
     await on(answer({}).call(getPointBalance, {}))
     expect(seen).toEqual(['1.0.434'])
   })
 
-  it('reads no header of an answer from another server', async () => {
+  it('reads no header of a response from another server', async () => {
     const portal = answer({ date: 'Thu, 01 Jan 2015 00:00:00 GMT', 'client-version': '9' }, { welcome: true })
     await failureOf(portal.call(getPointBalance, {}))
     expect(await on(page.clockOffset())).toBeNull()

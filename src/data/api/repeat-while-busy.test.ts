@@ -42,14 +42,14 @@ it('never retries before the time that the server requested', async () => {
   expect(await answer).toBe('seat')
 })
 
-it('spreads many clients over a growing time span', () => {
+it('spreads the retries of many clients over a time span that grows with each retry', () => {
   vi.mocked(Math.random).mockReturnValue(1)
   expect([0, 1, 2, 3, 4].map(tries => pauseMs(tries))).toEqual([1_000, 2_000, 4_000, 8_000, 8_000])
   vi.mocked(Math.random).mockReturnValue(0)
   expect(pauseMs(4, 1_000)).toBe(1_000)
 })
 
-it('gives up after 20 seconds and reports maintenance', async () => {
+it('stops after 20 seconds and reports maintenance', async () => {
   const startedAt = performance.now()
   const again = vi.fn<Call['again']>().mockRejectedValue(busy())
   const answer = repeat(busy(), { again, startedAt })
@@ -58,7 +58,7 @@ it('gives up after 20 seconds and reports maintenance', async () => {
   expect(performance.now() - startedAt).toBeLessThanOrEqual(20_000)
 })
 
-it('does not wait for a server that requests a longer pause', async () => {
+it('does not wait if the server requests a longer pause', async () => {
   const again = vi.fn<Call['again']>()
   expect(await repeat(busy('SYSTEM_ERROR', 60_000), { again })).toMatchObject({ kind: 'maintenance' })
   expect(again).not.toHaveBeenCalled()
@@ -71,7 +71,7 @@ it.each([
   ['a write without a key', write, {}, 'SYSTEM_ERROR', false],
   ['a write that was never begun', write, {}, 'SERVER_BUSY', true],
   ['a write whose token could not be renewed', write, {}, 'REFRESH_FAILED', true],
-] as const)('repeats %s: %o %o %s %s', async (_what, endpoint, options, code, isRepeated) => {
+] as const)('decides for %s if it is repeated: %o %o %s %s', async (_what, endpoint, options, code, isRepeated) => {
   const again = vi.fn<Call['again']>().mockResolvedValue('done')
   const first = busy(code)
   const answer = repeat(first, { again, endpoint, options })

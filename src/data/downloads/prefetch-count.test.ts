@@ -6,8 +6,8 @@ import { addTo, type PrefetchCounts, monthOf, readCounts } from './prefetch-coun
 const month = fc.constantFrom('2026-11', '2026-12', '2027-11')
 const steps = fc.array(fc.record({ month, bytes: fc.nat(50_000_000) }), { maxLength: 40 })
 
-describe('the count of a month', () => {
-  it('sums the downloaded bytes of a month, in any order of months from servers that disagree', () => {
+describe('the bytes counted in a month', () => {
+  it('sums the downloaded bytes of a month, in any order of months from servers with different clocks', () => {
     fc.assert(
       fc.property(steps, all => {
         const counts = all.reduce<PrefetchCounts>((now, step) => addTo(now, step.month, step.bytes), {})
@@ -33,11 +33,11 @@ describe('the count of a month', () => {
     )
   })
 
-  it('the count never subtracts bytes', () => {
+  it('the count ignores a negative number of bytes', () => {
     expect(addTo({ '2026-11': 5 }, '2026-11', -3)).toEqual({ '2026-11': 5 })
   })
 
-  it('the count starts at zero each month, and drops months that are no longer used', () => {
+  it('the count starts at zero each month, and drops months before the last three', () => {
     const months = Array.from({ length: 30 }, (_, at) => monthOf(Date.UTC(2026, at, 15)))
     const counts = months.reduce<PrefetchCounts>((now, each) => addTo(now, each, 7), {})
     expect(counts).toEqual(Object.fromEntries(months.slice(-3).map(each => [each, 7])))
@@ -49,21 +49,21 @@ describe('the count of a month', () => {
   })
 
   it.each([undefined, null, 5, 'x', [], { '2026-11': '5' }, { '2026-11': Number.NaN }, { x: 1 }])(
-    'has no counts if %j is stored',
+    'starts without counts if %j is stored',
     kept => {
       expect(readCounts(kept)).toEqual({})
     },
   )
 })
 
-describe('on the device', () => {
+describe('counts stored on the device', () => {
   let device: Device
   beforeEach(() => {
     device = new Device()
   })
   afterEach(() => device.leave())
 
-  it('two tabs count at the same time; a year that was once wrong neither clears nor fills the current month', async () => {
+  it('adds the counts of two tabs at the same time, and a month of a wrong year does not change the current month', async () => {
     const { countAhead, countedAhead } = await import('./prefetch-count.ts')
     const [now, wrong] = [Date.parse('2026-11-22T03:00:00Z'), Date.parse('2027-11-22T03:00:00Z')]
     await device.until(Promise.all(Array.from({ length: 10 }, () => countAhead(1_000, now))))

@@ -52,7 +52,7 @@ it('downloads the nearest items first, skips items that are too large, and remov
   expect(plan.drop).toEqual(['old'])
 })
 
-it('automatic downloads never exceed their budget, and store nothing without one', () => {
+it('automatic downloads never exceed their budget, and store nothing if there is no budget', () => {
   const sizes = fc.array(fc.integer({ min: 1, max: 100 }), { maxLength: 6 })
   fc.assert(
     fc.property(

@@ -19,7 +19,7 @@ function fileOf(bytes: number, pieceBytes: number): FileRow {
   return { userId: 'ani', url: '/api/media/a.mp4', bytes, pieceBytes, hashes: new Uint8Array(count * 32), have }
 }
 
-describe('the bitmap', () => {
+describe('the bitmap of stored pieces', () => {
   it('the bitmap counts exactly the stored pieces, and finds the first missing run', () => {
     fc.assert(
       fc.property(

@@ -26,7 +26,7 @@ it('downloads a stored file once', async () => {
   expect(await missingServerFiles(ani, 'assessed', [file])).toEqual([])
 })
 
-it('does not store a different response as the file', async () => {
+it('does not store a response of another content type as the file', async () => {
   fetched.mockResolvedValueOnce(
     new Response('<title>Masuk ke Wi-Fi</title>', { headers: { 'content-type': 'text/html' } }),
   )
@@ -44,7 +44,7 @@ it('replaces a portal page that an older build stored as the file', async () => 
   expect(await missingServerFiles(ani, 'carried', [file])).toEqual([file])
 })
 
-it('a file that arrives after a logout, or a read, does not create a cache again', async () => {
+it('a file that arrives after a logout does not create its cache again, and reading does not either', async () => {
   const answer = Promise.withResolvers<Response>()
   fetched.mockReturnValue(answer.promise)
   const keeping = keepServerFile(ani, 'assessed', file)

@@ -64,8 +64,8 @@ async function restart() {
   page = await openPage(server)
 }
 
-describe('a file on the device', () => {
-  it('a file on the device is read back byte for byte at any offset, also from its second copy alone', async () => {
+describe('files on the device', () => {
+  it('a file on the device is read byte for byte from any offset, also if only its second copy is left', async () => {
     const bytes = bytesOf(2_600_000)
     const file = await keep(bytes)
     const whole = async () => new Uint8Array(await (await on(page.readFile({ userId: ANI, ...file })))!.arrayBuffer())
@@ -76,7 +76,7 @@ describe('a file on the device', () => {
     expect(Buffer.from(await whole()).equals(Buffer.from(bytes))).toBe(true)
   })
 
-  it('a file has no second copy on an almost full phone, and an error reports a missing first copy', async () => {
+  it('a file has no second copy on an almost full phone, and reading it fails if the first copy is lost', async () => {
     vi.stubGlobal('navigator', {
       onLine: true,
       locks: device.locks,
@@ -92,7 +92,7 @@ describe('a file on the device', () => {
     await expect(keep(bytesOf(1_000))).rejects.toMatchObject({ name: 'NotStored', reason: 'full' })
   })
 
-  it('a file is deleted when no entry refers to it, and kept while one does', async () => {
+  it('a file is deleted when no entry refers to it, and kept while an entry does', async () => {
     const [named, drafted, stray] = [await keep(bytesOf(10, 1)), await keep(bytesOf(10, 2)), await keep(bytesOf(10, 3))]
     await handIn([named])
     await on(page.saveDraft(ANI, 'assignment-files', [drafted]))
@@ -124,8 +124,8 @@ describe('a file on the device', () => {
   })
 })
 
-describe('sending', () => {
-  it('sends the files first and the entry after them, then deletes the local copies', async () => {
+describe('sending of files', () => {
+  it('sends the files first and the entry after them, and then deletes the local copies', async () => {
     const files = [await keep(bytesOf(1_500_000, 1)), await keep(bytesOf(40, 2))]
     await handIn(files)
     expect(await replay()).toMatchObject({ state: 'done', delivered: 1, left: 0 })
@@ -164,7 +164,7 @@ describe('sending', () => {
     ])
   })
 
-  it('an upload blocks only entries that depend on it, not the other entries of its enrolment', async () => {
+  it('an upload delays only entries that depend on it, not the other entries of its enrolment', async () => {
     await handIn([await keep(bytesOf(400_000))])
     const other = {
       enrollmentId: enrollment(1),
@@ -184,14 +184,14 @@ describe('sending', () => {
     expect(await replay()).toMatchObject({ state: 'done', left: 0 })
   })
 
-  it('an upload keeps the order of its queue: dependent entries wait for it', async () => {
+  it('an upload keeps the order of its queue: entries that depend on it wait for it', async () => {
     await handIn([await keep(bytesOf(300_000))], 1)
     await complete(1)
     await replay()
     expect(server.applied.map(done => done.entry.kind)).toEqual(['assignment', 'progress'])
   })
 
-  it('a paused upload waits for the learner and blocks no other entry', async () => {
+  it('a paused upload waits for the learner, and delays no other entry', async () => {
     const entry = await handIn([await keep(bytesOf(1_000))])
     await complete(1)
     await on(page.setPaused(entry.id, true))
@@ -204,7 +204,7 @@ describe('sending', () => {
   })
 })
 
-describe('a bad connection', () => {
+describe('files over a bad connection', () => {
   const weathers: Weather[] = [
     'cut-before',
     'cut-after',
@@ -216,7 +216,7 @@ describe('a bad connection', () => {
   ]
 
   it.each(weathers)(
-    '%s before every piece: the file arrives once, and no piece that arrived is sent again',
+    'with %s before every piece a file arrives once, and no piece that arrived is sent again',
     async weather => {
       const bytes = bytesOf(1_200_000)
       const file = await keep(bytes)
@@ -233,7 +233,7 @@ describe('a bad connection', () => {
     },
   )
 
-  it('an upload continues after twenty disconnects in a row', async () => {
+  it('an upload continues after twenty lost connections in a row', async () => {
     const file = await keep(bytesOf(200_000))
     await handIn([file])
     for (let run = 0; run < 20; run++) {
@@ -247,7 +247,7 @@ describe('a bad connection', () => {
     expect(await replay()).toMatchObject({ delivered: 1 })
   })
 
-  it('an upload resumes at the server position after the browser is killed at any point', async () => {
+  it('an upload resumes at the size that the server has after the browser is killed at any point', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(120), { minLength: 1, maxLength: 5 }), async lives => {
         device.leave()
@@ -273,8 +273,8 @@ describe('a bad connection', () => {
   })
 })
 
-describe('unexpected answers', () => {
-  it('sends a file again if the server forgot it', async () => {
+describe('unexpected responses to a file', () => {
+  it('sends a file again if the server no longer has it', async () => {
     const file = await keep(bytesOf(500_000))
     await handIn([file])
     server.expect('fine', 'fine', 'cut-before')
@@ -285,7 +285,7 @@ describe('unexpected answers', () => {
   })
 
   it.each(['ATTACHMENT_TYPE_NOT_SUPPORTED', 'VALIDATION_FAILED'])(
-    '%s: sets the entry aside with its files',
+    'after the code %s an entry is refused and keeps its files',
     async code => {
       const file = await keep(bytesOf(100))
       await handIn([file])
@@ -304,7 +304,7 @@ describe('unexpected answers', () => {
     expect(await entries()).toMatchObject([{ id: entry.id, state: 'waiting' }])
   })
 
-  it('stops sending a complete file that arrives corrupt again and again', async () => {
+  it('stops sending a file whose bytes arrive corrupt again and again', async () => {
     await handIn([await keep(bytesOf(100))])
     for (let run = 0; run < 12; run++) {
       server.uploads.damagesNext = true

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { chunkAfter, FIRST_CHUNK_BYTES, SMALLEST_CHUNK_BYTES } from './chunk-size.ts'
 
-it('chunks grow on a fast connection, shrink on a slow one, and stay if a chunk takes seconds', () => {
+it('chunks grow on a fast connection, shrink on a slow one, and keep their size if they take seconds', () => {
   expect(chunkAfter(FIRST_CHUNK_BYTES, 200)).toBe(256 * 1024)
   expect(chunkAfter(1024 ** 2, 200)).toBe(1024 ** 2)
   expect(chunkAfter(FIRST_CHUNK_BYTES, 4_000)).toBe(FIRST_CHUNK_BYTES)

@@ -16,11 +16,11 @@ const points = (event_name: 'material-completed' | 'class-completed' | 'register
   payload: { user_id: 'u', point: 0, extras: { event_name, ...(ref !== undefined && { ref }) } },
 })
 
-it('counts a finished material once, with its steps and points', () => {
+it('counts a completed material once, with its steps and points', () => {
   expect(countWork([progress('m', 'INPROGRESS'), progress('m'), points('material-completed', 'e:m')])).toBe(1)
 })
 
-it('counts the end of a class with the material that completed it', () => {
+it('counts the end of a class together with the material that completed it', () => {
   const rows = [progress('m'), points('material-completed', 'e:m'), points('class-completed', 'e:c')]
   expect(countWork(rows)).toBe(1)
   expect(countWork([...rows, progress('n')])).toBe(2)

@@ -179,9 +179,9 @@ beforeEach(() => {
   sent = []
 })
 
-describe('an entry that an earlier build stored', () => {
+describe('entries that an earlier build stored', () => {
   it.each(kinds)(
-    'an entry of the kind %s that an earlier build stored is read as it was written',
+    'an entry of the kind %s that an earlier build stored is read unchanged',
     (kind, { payload, lane, subject, hasFile, step }) => {
       const entry = { kind, payload, userId: ANI }
       expect(laneOf(entry)).toBe(`${ANI}:${lane}`)
@@ -207,7 +207,7 @@ describe('an entry that an earlier build stored', () => {
   )
 })
 
-describe('an entry of a kind that only a newer build knows', () => {
+describe('entries of a kind that only a newer build knows', () => {
   it('an entry of an unknown kind is sent after its files, and keeps them if this server refuses it', async () => {
     const [listed, alone] = [await keep([1, 2, 3]), await keep([4, 5])]
     await put('project', { payload: { title: 'Proyek', parts: [listed], cover: alone }, lane: E })

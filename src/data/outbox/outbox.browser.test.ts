@@ -57,7 +57,7 @@ const payload = (n: number) => ({
 })
 const write = (n: number) => enqueue('progress', payload(n), { userId: ANI })
 
-describe('the second copy', () => {
+describe('the second copy of an entry', () => {
   it('both copies of an entry exist when enqueue resolves', async () => {
     const entry = await write(1)
     const cache = await caches.open(OUTBOX_CACHE)
@@ -81,7 +81,7 @@ describe('the second copy', () => {
     expect(await listEntries(ANI)).toEqual([entry])
   })
 
-  it('both copies are deleted on the receipt, and on a logout that discards work', async () => {
+  it('both copies are deleted with the receipt, and with a logout that discards work', async () => {
     await write(1)
     expect(await replay({ client, reason: 'user' })).toMatchObject({ delivered: 1, left: 0 })
     const entriesInCache = async () =>
@@ -94,7 +94,7 @@ describe('the second copy', () => {
   })
 })
 
-describe('other tabs', () => {
+describe('the outbox in other tabs', () => {
   it('two concurrent runs in other tabs send each entry once', async () => {
     await enqueueAll(Array.from({ length: 120 }, (_, n) => ({ kind: 'progress', payload: payload(n), userId: ANI })))
     const other = frame()
@@ -106,7 +106,7 @@ describe('other tabs', () => {
     other.close()
   })
 
-  it('waits for a lock if asked to wait, but does not wait if it only checks that the lock is free', async () => {
+  it('withLock waits until the lock is free, and ifLockFree does not wait', async () => {
     const log: string[] = []
     const { promise: isLetGo, resolve: letGo } = Promise.withResolvers<void>()
     const first = withLock('semai-test', async () => {
@@ -120,7 +120,7 @@ describe('other tabs', () => {
     expect(log).toEqual(['first', 'second'])
   })
 
-  it('tabs receive messages of this tab and send messages to it', async () => {
+  it('a tab and another tab receive the messages of each other', async () => {
     const other = frame()
     const receivedThere = other.nextMessage()
     const receivedHere = new Promise<Message>(resolve => {
@@ -144,8 +144,8 @@ describe('other tabs', () => {
   })
 })
 
-describe('the connection', () => {
-  it('the connection allows an upgrade by another tab and reconnects', async () => {
+describe('the connection to the database', () => {
+  it('the connection allows an upgrade by another tab, and connects again', async () => {
     await write(1)
     const before = await openSemaiDb()
     const other = frame()
@@ -156,7 +156,7 @@ describe('the connection', () => {
     expect(await listEntries(ANI)).toHaveLength(1)
   })
 
-  it('an opening blocked by another tab fails with an error', async () => {
+  it('opening the database fails with an error if another tab blocks the upgrade', async () => {
     closeSemaiDb()
     await deleteDB(DB_NAME)
     const other = frame()

@@ -6,8 +6,8 @@ import { ANI, BUDI, news, replayPhone } from '#tests/support/device/replay-phone
 const phone = replayPhone()
 const { appliedMaterials, clientWith, complete, entries, on, replay } = phone
 
-describe('back-off', () => {
-  it('a run by timer waits for the back-off, a run by the user does not', async () => {
+describe('back-off of a replay', () => {
+  it('a replay by timer waits for the back-off, and a replay by the user does not', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(0.5)
     await complete(1)
     phone.server.expect('cut-before', 'cut-before')
@@ -25,7 +25,7 @@ describe('back-off', () => {
   })
 
   it.each(['start', 'visible', 'enqueue'] as const)(
-    '%s does not repeat a request that has just failed, however often it happens',
+    'a replay triggered by "%s" does not repeat a request that has just failed, however often it is triggered',
     async reason => {
       vi.spyOn(Math, 'random').mockReturnValue(1)
       await complete(1)
@@ -57,21 +57,18 @@ describe('back-off', () => {
     expect(await replay()).toMatchObject({ delivered: 1 })
   })
 
-  it.each(['online', 'sync'] as const)(
-    '%s starts with a short wait, however often the old connection failed',
-    async reason => {
-      vi.spyOn(Math, 'random').mockReturnValue(1)
-      await complete(1)
-      phone.server.expect('cut-before', 'cut-before', 'cut-before', 'cut-before', 'cut-before')
-      for (let n = 0; n < 3; n += 1) await replay()
-      const old = await replay()
-      expect((old.nextTryAt ?? 0) - Date.now()).toBeGreaterThan(7_000)
-      const { nextTryAt } = await replay(reason)
-      expect((nextTryAt ?? 0) - Date.now()).toBeLessThanOrEqual(1_000)
-    },
-  )
+  it.each(['online', 'sync'] as const)('a replay triggered by "%s" resets the back-off', async reason => {
+    vi.spyOn(Math, 'random').mockReturnValue(1)
+    await complete(1)
+    phone.server.expect('cut-before', 'cut-before', 'cut-before', 'cut-before', 'cut-before')
+    for (let n = 0; n < 3; n += 1) await replay()
+    const old = await replay()
+    expect((old.nextTryAt ?? 0) - Date.now()).toBeGreaterThan(7_000)
+    const { nextTryAt } = await replay(reason)
+    expect((nextTryAt ?? 0) - Date.now()).toBeLessThanOrEqual(1_000)
+  })
 
-  it('an answer resets the number of earlier failures', async () => {
+  it('a response resets the number of earlier failures', async () => {
     vi.spyOn(Math, 'random').mockReturnValue(1)
     await complete(1)
     phone.server.expect('cut-before', 'cut-before', 'cut-before')
@@ -83,17 +80,20 @@ describe('back-off', () => {
     expect((nextTryAt ?? 0) - Date.now()).toBeLessThanOrEqual(1_000)
   })
 
-  it.each(['rate-limited', 'maintenance'] as const)('Retry-After applies to every run after %s', async weather => {
-    await complete(1)
-    phone.server.expect(weather)
-    const { nextTryAt } = await replay()
-    const asked = phone.server.requests.length
-    expect(nextTryAt).toBeGreaterThanOrEqual(Date.now() + (weather === 'maintenance' ? 30_000 : 7_000))
-    expect(await replay('user')).toMatchObject({ state: 'stopped' })
-    expect(phone.server.requests.length).toBe(asked)
-    phone.device.moveClock((nextTryAt ?? 0) - Date.now())
-    expect(await replay('timer')).toMatchObject({ delivered: 1 })
-  })
+  it.each(['rate-limited', 'maintenance'] as const)(
+    'every replay waits for Retry-After after the response %s',
+    async weather => {
+      await complete(1)
+      phone.server.expect(weather)
+      const { nextTryAt } = await replay()
+      const asked = phone.server.requests.length
+      expect(nextTryAt).toBeGreaterThanOrEqual(Date.now() + (weather === 'maintenance' ? 30_000 : 7_000))
+      expect(await replay('user')).toMatchObject({ state: 'stopped' })
+      expect(phone.server.requests.length).toBe(asked)
+      phone.device.moveClock((nextTryAt ?? 0) - Date.now())
+      expect(await replay('timer')).toMatchObject({ delivered: 1 })
+    },
+  )
 
   it('a clock set back by a year does not stop the queue', async () => {
     phone.device.moveClock(365 * 86_400_000)
@@ -104,7 +104,7 @@ describe('back-off', () => {
     expect(await replay('timer')).toMatchObject({ delivered: 1 })
   })
 
-  it('counts a try before it is sent: a kill during the request counts as a try', async () => {
+  it('counts a try before it is sent, so that a kill during the request counts as a try', async () => {
     await complete(1)
     phone.server.expect('black-hole')
     void phone.page.replay({ client: phone.page.client, reason: 'user' })
@@ -117,15 +117,15 @@ describe('back-off', () => {
   })
 })
 
-describe('the logged-in user', () => {
-  it('renews an expired token once and sends the batch again without counting a try twice', async () => {
+describe('the logged-in user of a replay', () => {
+  it('refreshes an expired token once, and sends the batch again without counting a try twice', async () => {
     await complete(1)
     phone.server.expireAccess()
     expect(await replay()).toMatchObject({ delivered: 1 })
     expect(phone.server.refreshes).toBe(1)
   })
 
-  it('a rejected refresh ends the session; the work is kept and sent after the next login', async () => {
+  it('a rejected refresh ends the session, and the work is kept and sent after the next login', async () => {
     await complete(1)
     const ended: string[] = []
     phone.page.listen(message => {
@@ -172,7 +172,7 @@ describe('the logged-in user', () => {
 })
 
 describe('two replays at the same time', () => {
-  it('a second run in the same page follows the first and finds no work', async () => {
+  it('a second replay in the same page waits for the first, and finds no work', async () => {
     await complete(1)
     const [first, second] = await on(
       Promise.all([
@@ -184,7 +184,7 @@ describe('two replays at the same time', () => {
     expect(phone.server.requests).toHaveLength(1)
   })
 
-  it('a second run in another tab reports that a tab is sending', async () => {
+  it('a second replay in another tab reports that a tab is already sending', async () => {
     await complete(1)
     const other = await openPage(phone.server)
     const [first, second] = await on(
@@ -197,7 +197,7 @@ describe('two replays at the same time', () => {
     expect(phone.server.requests).toHaveLength(1)
   })
 
-  it('two replays at the same time are correct even without Web Locks', async () => {
+  it('two replays at the same time send each entry correctly even without Web Locks', async () => {
     phone.device.leave()
     await phone.start({ hasLocks: false })
     const other = await openPage(phone.server)

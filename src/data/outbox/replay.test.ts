@@ -8,7 +8,7 @@ const phone = replayPhone()
 const { appliedMaterials, clientWith, complete, copies, entries, on, replay } = phone
 
 describe('sent entries', () => {
-  it('removes an entry and its second copy on its own receipt, in order', async () => {
+  it('removes an entry and its second copy when its own receipt arrives, in order', async () => {
     for (const n of [1, 2, 3]) await complete(n)
     const report = await replay()
     expect(report).toMatchObject({ state: 'done', delivered: 3, left: 0 })
@@ -57,7 +57,7 @@ describe('sent entries', () => {
   })
 })
 
-describe('entries without a receipt stay', () => {
+describe('entries without a receipt', () => {
   const weathers: Weather[] = [
     'cut-before',
     'cut-after',
@@ -75,7 +75,7 @@ describe('entries without a receipt stay', () => {
     'too-large',
   ]
   it.each(weathers)(
-    'keeps all entries, reports them as unsent, and delivers them later once after %s',
+    'keeps all entries, reports them as unsent, and delivers them once later after %s',
     async weather => {
       for (const n of [1, 2, 3]) await complete(n)
       phone.server.expect(...Array.from({ length: 20 }, () => weather))
@@ -91,7 +91,7 @@ describe('entries without a receipt stay', () => {
     },
   )
 
-  it('an answer of the wrong shape inside the envelope is not a receipt', async () => {
+  it('a response of the wrong shape inside the envelope is not a receipt', async () => {
     await complete(1)
     phone.server.answerOutbox = () => data({ results: [{ id: 'x' }] })
     expect(await replay()).toMatchObject({ delivered: 0, left: 1 })
@@ -109,7 +109,7 @@ describe('entries without a receipt stay', () => {
 })
 
 describe('order within queues', () => {
-  it('a deferred entry blocks only its own queue', async () => {
+  it('a deferred entry delays only its own queue', async () => {
     const [first] = [await complete(1, { queue: 1 })]
     await complete(2, { queue: 1 })
     await complete(3, { queue: 2 })
@@ -133,7 +133,7 @@ describe('order within queues', () => {
     expect(appliedMaterials()).toEqual([1, 2])
   })
 
-  it('sets a rejected entry aside with its reason, reverts its step, and continues with other entries', async () => {
+  it('keeps a refused entry with its reason, reverts its local progress, and continues with other entries', async () => {
     const refused = await complete(1)
     await complete(2)
     phone.server.fateOf = entry => (entry.id === refused.id ? 'refuse' : 'accept')
@@ -150,7 +150,7 @@ describe('order within queues', () => {
   })
 })
 
-it('a rejection reverts its own step and no later step', async () => {
+it('a refusal reverts its own local progress, and not the progress of a later entry', async () => {
   const step = (status: 'INPROGRESS' | 'COMPLETED') =>
     on(phone.page.enqueue('progress', { ...news(1).payload, status }, { userId: ANI }))
   const opened = await step('INPROGRESS')
@@ -162,7 +162,7 @@ it('a rejection reverts its own step and no later step', async () => {
 })
 
 describe('one refused entry', () => {
-  it('a refused entry does not block the others: a failing batch is halved until the entry is alone', async () => {
+  it('a refused entry does not block others, because a failing batch is halved until the entry is alone', async () => {
     const all = await on(phone.page.enqueueAll(Array.from({ length: 50 }, (_, n) => news(n, n))))
     const poison = all[20]?.id
     phone.server.fateOf = entry => (entry.id === poison ? 'poison' : 'accept')
@@ -171,7 +171,7 @@ describe('one refused entry', () => {
     expect(phone.server.requests.length).toBeLessThan(25)
   })
 
-  it('a refused entry is set aside after five failures alone, with all later entries delivered', async () => {
+  it('an entry is refused after five failures on its own, and all later entries are delivered', async () => {
     const poison = await complete(1)
     await complete(2)
     phone.server.fateOf = entry => (entry.id === poison.id ? 'poison' : 'accept')
@@ -182,7 +182,7 @@ describe('one refused entry', () => {
     expect(await entries()).toMatchObject([{ id: poison.id, state: 'refused', lastReason: { code: 'SEND_FAILED' } }])
   })
 
-  it('no entry is blamed while the server rejects every request', async () => {
+  it('refuses no entry while the server rejects every request', async () => {
     await complete(1)
     for (let round = 1; round <= 8; round++) {
       phone.server.expect('server-error', 'server-error')
@@ -191,7 +191,7 @@ describe('one refused entry', () => {
     expect(await entries()).toMatchObject([{ state: 'waiting', failuresAlone: 0, attempts: 8 }])
   })
 
-  it('finds an entry that breaks every connection as soon as the server is reachable', async () => {
+  it('finds the entry that breaks every connection as soon as the server is reachable', async () => {
     const killer = await complete(1, { queue: 1 })
     await complete(2, { queue: 2 })
     const { fetch } = phone.server
@@ -227,7 +227,7 @@ it('writes the receipts of a long queue at its end, also if the connection break
   )
 })
 
-it('keeps no receipt of a user who logged out', async () => {
+it('keeps no receipt of a user who has logged out', async () => {
   await complete(1)
   await replay()
   const [row] = await on(phone.page.listReceipts(ANI))
@@ -236,7 +236,7 @@ it('keeps no receipt of a user who logged out', async () => {
   expect(await on(phone.page.listReceipts(ANI))).toEqual([])
 })
 
-it('a replay stops on request', async () => {
+it('a replay stops when the caller aborts it', async () => {
   await complete(1)
   const signal = AbortSignal.abort()
   expect(await on(phone.page.replay({ client: phone.page.client, reason: 'user', signal }))).toMatchObject({
@@ -246,7 +246,7 @@ it('a replay stops on request', async () => {
   expect(await entries()).toMatchObject([{ state: 'waiting', attempts: 0 }])
 })
 
-it('reports no work as sent after a 404 of the server', async () => {
+it('reports no work as sent after the server responded with 404', async () => {
   await complete(1)
   phone.server.answerOutbox = () => error(404, 'ADDRESS_NOT_FOUND')
   expect(await replay()).toMatchObject({ state: 'stopped', failure: 'server', left: 1 })

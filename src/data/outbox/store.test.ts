@@ -41,7 +41,7 @@ const copyCount = async () => {
 }
 
 describe('enqueue', () => {
-  it('enqueue writes the entry, the step and the second copy before it resolves', async () => {
+  it('enqueue writes the entry, the local progress and the second copy before it resolves', async () => {
     const entry = await on(enqueue())
     await reopen()
     expect(await stored()).toEqual([entry])
@@ -49,7 +49,7 @@ describe('enqueue', () => {
     expect(await copyCount()).toBe(1)
   })
 
-  it('enqueue writes all or nothing, and numbers entries uniquely across restarts and losses', async () => {
+  it('enqueue writes everything or nothing, and numbers entries uniquely across restarts and losses', async () => {
     const news = (n: number) => {
       const payload = { ...progress(), enrollmentId: enrollment(n) }
       return { kind: 'progress' as const, payload, userId: ANI }
@@ -65,7 +65,7 @@ describe('enqueue', () => {
     ])
   })
 
-  it('an entry replaces an older one in its position, before the entries that depend on it', async () => {
+  it('an entry takes the queue position of the older entry that it replaces, before entries that depend on it', async () => {
     const state = (location: string) => ({
       completion: 'completed' as const,
       success: 'unknown' as const,
@@ -111,7 +111,7 @@ describe('enqueue', () => {
     expect(await copyCount()).toBe(0)
   })
 
-  it('enqueue frees space by deleting stored queries before it fails', async () => {
+  it('enqueue deletes stored queries to free space before it fails', async () => {
     await on(page.writeSession(server.login(ANI)))
     await on(page.withDb(db => db.put('queries', { buster: '', queryHash: '', queryKey: [], state: 0 }, 'public|q')))
     await on(page.reconcile())
@@ -121,7 +121,7 @@ describe('enqueue', () => {
     expect(await on(page.withDb(db => db.count('queries')))).toBe(0)
   })
 
-  it('the outbox stays readable on a full disk', async () => {
+  it('the outbox can be read on a full disk', async () => {
     const entry = await on(enqueue())
     device.caches.lose()
     await reopen()
@@ -131,7 +131,7 @@ describe('enqueue', () => {
     failCommits('', 0)
   })
 
-  it('stores work in one store if the other is broken', async () => {
+  it('stores work in one store if the other one fails', async () => {
     await on(page.reconcile())
     device.caches.writeError = new Error('disk full')
     await on(enqueue())
@@ -143,13 +143,13 @@ describe('enqueue', () => {
     expect(await copyCount()).toBe(1)
   })
 
-  it('enqueue never moves a step back', async () => {
+  it('enqueue never lowers the local progress', async () => {
     await on(enqueue('COMPLETED'))
     await on(enqueue('INPROGRESS'))
     expect(await on(page.localProgressOf(ANI, enrollmentId))).toMatchObject([{ status: 'COMPLETED' }])
   })
 
-  it('enqueue survives the loss of a connection', async () => {
+  it('enqueue survives the loss of its database connection', async () => {
     await on(page.reconcile())
     const work = enqueue()
     device.loseConnections()
@@ -159,13 +159,13 @@ describe('enqueue', () => {
 })
 
 describe('reconcile', () => {
-  it('reconcile detects a first start', async () => {
+  it('reconcile reports both stores as empty at a first start', async () => {
     expect(await on(page.reconcile())).toMatchObject({ lost: 'both', restored: 0 })
     await reopen()
     expect(await on(page.reconcile())).toMatchObject({ lost: 'none', restored: 0 })
   })
 
-  it('reconcile restores all entries if the database is gone', async () => {
+  it('reconcile restores all entries if the database is lost', async () => {
     const entry = await on(enqueue())
     device.loseDatabase()
     await reopen()
@@ -173,7 +173,7 @@ describe('reconcile', () => {
     expect(await stored()).toEqual([entry])
   })
 
-  it('reconcile creates the copies again if they are gone', async () => {
+  it('reconcile creates the copies again if they are lost', async () => {
     await on(enqueue())
     device.caches.lose()
     await reopen()
@@ -181,7 +181,7 @@ describe('reconcile', () => {
     expect(await copyCount()).toBe(1)
   })
 
-  it('reconcile restores again if the database is lost while the page runs', async () => {
+  it('reconcile restores entries again if the database is lost while the page runs', async () => {
     await on(enqueue())
     device.loseDatabase()
     expect(await stored()).toHaveLength(1)
@@ -195,7 +195,7 @@ describe('reconcile', () => {
     expect(await on(page.reconcile())).toMatchObject({ lost: 'both', restored: 0 })
   })
 
-  it('reconcile deletes a copy whose work was delivered just before a kill', async () => {
+  it('reconcile deletes a copy whose entry was delivered just before a kill', async () => {
     await on(page.writeSession(server.login(ANI)))
     const entry = await on(enqueue())
     await on(page.replay({ client: page.client, reason: 'user' }))
@@ -207,7 +207,7 @@ describe('reconcile', () => {
     expect(await copyCount()).toBe(0)
   })
 
-  it('reconcile converts entries of an older shape from either store', async () => {
+  it('reconcile converts entries of an older shape from both stores', async () => {
     const older = (id: string) => ({ id, userId: ANI, kind: 'progress', payload: progress(), createdAt: 5 })
     const cache = await on(device.caches.open('semai-outbox-v1'))
     await on(cache.put('/semai-outbox/entries/from-copy', Response.json(older('from-copy'))))
@@ -231,7 +231,7 @@ describe('reconcile', () => {
 })
 
 describe('discardEntry', () => {
-  it('discardEntry permanently deletes the work, its step and its copy', async () => {
+  it('discardEntry permanently deletes the entry, its local progress and its copy', async () => {
     const entry = await on(enqueue())
     await on(page.discardEntry(entry.id))
     expect(await on(page.localProgressOf(ANI, enrollmentId))).toEqual([])

@@ -50,7 +50,7 @@ const go = () => {
 }
 const ids = async () => (await on(page.listEntries(ANI))).map(entry => entry.id)
 
-it('keeps an entry with its step if the page closes before it is stored', async () => {
+it('keeps an entry with its local progress if the page closes before it is stored', async () => {
   void page.enqueue(step.kind, step.payload, { userId: ANI }).catch(() => undefined)
   // The entry is not on the disk yet, and already in memory.
   await on(page.clockOffset())
@@ -64,7 +64,7 @@ it('keeps an entry with its step if the page closes before it is stored', async 
   expect(writtenCopies.size).toBe(0)
 })
 
-it('writes no copy of a stored entry and restores no entry twice', async () => {
+it('writes no copy of a stored entry, and restores no entry twice', async () => {
   const entry = await on(page.enqueue(step.kind, step.payload, { userId: ANI }))
   go()
   expect(writtenCopies.size).toBe(0)
@@ -73,7 +73,7 @@ it('writes no copy of a stored entry and restores no entry twice', async () => {
   expect([await ids(), writtenCopies.size]).toEqual([[entry.id], 0])
 })
 
-it('saves an entry to local storage while the page closes, and to the outbox when it returns', async () => {
+it('saves an entry to local storage while the page closes, and to the outbox when the page opens again', async () => {
   await on(page.clockOffset())
   page.pauseSemaiDb()
   const writing = page.enqueue(step.kind, step.payload, { userId: ANI })

@@ -39,7 +39,7 @@ function show(sent: string[]): void {
   )
 }
 
-it('text survives a failed save and a closed tab', async () => {
+it('typed text is kept after a failed save and after the tab was closed', async () => {
   const sent: string[] = []
   show(sent)
   await userEvent.click(field)

@@ -36,13 +36,13 @@ function paste(field: HTMLElement, copied: Record<string, string>, file?: File):
   field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
-it('changes only the block where the author types', async () => {
+it('changes only the block in which the author types', async () => {
   await open('* satu\n* dua\n\nAkhir __lama__.\n\nSini')
   await userEvent.keyboard(' saja')
   await expect.poll(value).toBe('* satu\n* dua\n\nAkhir __lama__.\n\nSini saja')
 })
 
-it('pasted text keeps its structure, reports what was dropped, and one Ctrl-Z undoes it', async () => {
+it('pasted text keeps its structure, the editor reports what was dropped, and one Ctrl-Z removes it all', async () => {
   const html =
     '<h1>Judul</h1><ul><li>satu</li><li><b>dua</b></li></ul><table><tr><td>A</td><td>B</td></tr><tr><td>c</td><td>d</td></tr></table>' +
     '<p>Lihat <a href="https://semai.id/a">ini</a></p><img src="https://x.test/a.png">'
@@ -59,13 +59,13 @@ it('pasted text keeps its structure, reports what was dropped, and one Ctrl-Z un
   await expect.poll(value).toBe('Awal')
 })
 
-it('pastes plain text and text in code without reading marks in it', async () => {
+it('pastes plain text literally, without interpreting Markdown in it', async () => {
   const field = await open('Awal ')
   paste(field, { 'text/plain': '2*3*4' })
   await expect.poll(value).toBe(String.raw`Awal 2\*3\*4`)
 })
 
-it('a pasted picture is stored and asks for its description', async () => {
+it('a pasted image is stored, and the editor asks for its description', async () => {
   const field = await open('Awal', () => Promise.resolve({ url: '/api/media/a.png' }))
   paste(field, {}, new File(['x'], 'a.png', { type: 'image/png' }))
   const words = page.getByRole('textbox', { name: 'Isi gambar' })
@@ -74,7 +74,7 @@ it('a pasted picture is stored and asks for its description', async () => {
   await expect.poll(value).toBe('Awal\n\n![Sawah](/api/media/a.png)')
 })
 
-it('writes a formula and a footnote with the keyboard, and draws the formula', async () => {
+it('inserts a formula and a footnote by keyboard, and renders the formula', async () => {
   await open('Luas')
   await userEvent.keyboard(' ')
   await userEvent.click(page.getByRole('button', { name: 'Rumus' }))
@@ -88,7 +88,7 @@ it('writes a formula and a footnote with the keyboard, and draws the formula', a
   await expect.poll(value).toBe('Luas $r^2$[^1]\n\n[^1]: Sumbernya')
 })
 
-it('both views edit the same text, and Markdown without a form of its own is kept', async () => {
+it('both views edit the same text, and Markdown that the editor cannot represent is kept', async () => {
   await open('Awal\n\n<div>x</div>\n\nAkhir')
   await userEvent.keyboard('!')
   await expect.poll(value).toBe('Awal\n\n<div>x</div>\n\nAkhir!')
@@ -98,7 +98,7 @@ it('both views edit the same text, and Markdown without a form of its own is kep
   await expect.element(page.getByRole('heading', { name: 'Baru', level: 2 })).toBeVisible()
 })
 
-it('the arrow keys go through the toolbar, which is one Tab stop', async () => {
+it('the arrow keys move through the toolbar, which is one Tab stop', async () => {
   await open('Awal')
   const toolbar = page.getByRole('toolbar', { name: 'Bentuk teks' })
   const stops = () => toolbar.element().querySelectorAll('button[tabindex="0"]').length

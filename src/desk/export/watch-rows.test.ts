@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { watchRows } from './watch-rows.ts'
 
-test('counts rows as they arrive and keeps the file unchanged', async () => {
+test('counts rows as they arrive, and does not change the file', async () => {
   const parts = ['kode,batas\r\n', 'A,1\r\nB', ',2\r\nC,3\r\n'].map(text => new TextEncoder().encode(text))
   const body = new ReadableStream({
     start(controller) {
@@ -17,7 +17,7 @@ test('counts rows as they arrive and keeps the file unchanged', async () => {
   expect(reported).toEqual([0, 1, 3])
 })
 
-test('passes other responses through unchanged', () => {
+test('returns other responses unchanged', () => {
   const refused = Response.json({ code: 'COUPON_EXPORTED' }, { status: 400 })
   expect(watchRows(refused, () => expect.unreachable())).toBe(refused)
 })

@@ -3,7 +3,7 @@ import { meetingsOf } from './meeting-series.ts'
 
 const typed = { startsAt: '2030-01-07 18:00', minutes: '180', times: '3', days: '7' }
 
-test('a series keeps its weekday and hour', () => {
+test('a series of meetings keeps its weekday and hour', () => {
   expect(meetingsOf({ ...typed, joinUrl: ' https://meet.test/a ' })).toEqual(
     [7, 14, 21].map(day => ({
       startsAt: `2030-01-${String(day).padStart(2, '0')}T11:00:00.000Z`,

@@ -19,7 +19,7 @@ it.each([
   ['1250000', '1.250.000', '1250000'],
   ['1,5', '1,5', '1,5'],
   ['-20', '-20', '-20'],
-])('keeps the typed number %s', async (keys, shown, value) => {
+])('sends the typed number %s unchanged', async (keys, shown, value) => {
   render(<Field start="" />)
   await field.click()
   await userEvent.keyboard(keys)

@@ -12,7 +12,7 @@ test.each([
   ['lima', Number.NaN],
 ])('parses %j as %d', (text, value) => expect(numberOf(text)).toBe(value))
 
-test('an empty optional number is null, and no typing error becomes an empty one', () => {
+test('an empty optional number gives null, and text that is not a number gives NaN', () => {
   expect(numberOrNull('  ')).toBeNull()
   expect(numberOrNull('lima')).toBeNaN()
 })

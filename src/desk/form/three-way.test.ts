@@ -9,7 +9,7 @@ test('merges a change of one side, and asks for no choice if both sides made the
   })
 })
 
-test('keeps my value in a conflict until the user chooses, and shows all three values', () => {
+test('keeps the value of this user in a conflict until they choose, and shows all three values', () => {
   expect(threeWay({ name: 'A' }, { name: 'B' }, { name: 'C' })).toEqual({
     merged: { name: 'B' },
     conflicts: [{ name: 'name', before: 'A', mine: 'B', theirs: 'C' }],

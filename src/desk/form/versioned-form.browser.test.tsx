@@ -39,7 +39,7 @@ function show(read: Versioned, now: Versioned, isKept = false): void {
 const name = page.getByLabelText('Nama')
 const save = page.getByRole('button', { name: 'Simpan' })
 
-it('sends text typed before a reload with its original version and merges newer changes', async () => {
+it('sends text typed before a reload with its original version, and merges newer changes', async () => {
   show(at(1, 'Sekar'), at(2, 'Sekar M.'))
   await expect.element(name).toHaveFocus()
   await userEvent.fill(name, 'Sekar Putri')
@@ -101,7 +101,7 @@ function kill(): void {
 }
 const returned = page.getByText('Isianmu yang belum disimpan sudah dikembalikan.')
 
-it('a form stored across tabs is restored in another tab with its version until it is saved', async () => {
+it('a form shared between tabs is restored in another tab with its version until it is saved', async () => {
   show(at(1, 'Sekar'), at(1, 'Sekar'), true)
   await userEvent.fill(name, 'Sekar Putri')
   await expect.element(page.getByText('Isianmu aman di perangkat ini.', { exact: false })).toBeVisible()
@@ -117,7 +117,7 @@ it('a form stored across tabs is restored in another tab with its version until 
   await expect.element(returned).not.toBeInTheDocument()
 })
 
-it('stores the last typed text when the page closes, and stores nothing for a form without storage', async () => {
+it('stores the last typed text when the page closes, except in a form that is not stored', async () => {
   show(at(1, 'Sekar'), at(1, 'Sekar'), true)
   await userEvent.fill(name, 'Sekar Putri')
   dispatchEvent(new PageTransitionEvent('pagehide'))
@@ -130,7 +130,7 @@ it('stores the last typed text when the page closes, and stores nothing for a fo
   expect(Object.keys(localStorage)).toEqual([])
 })
 
-it('ends the error of a field when the field changes, and keeps those of the others', async () => {
+it('removes the error of a field when that field changes, and keeps the errors of other fields', async () => {
   const errors = { name: 'Isi namanya', phone: 'Isi nomornya' }
   render(
     <VersionedForm

@@ -44,7 +44,7 @@ function Replaced({ pageRef }: { pageRef: RefObject<HTMLDivElement | null> }) {
   )
 }
 
-it('moves the focus to the part around a removed control', async () => {
+it('moves the focus to the section around a control that was removed', async () => {
   render(<Rows />)
   await userEvent.tab()
   await userEvent.keyboard('{Enter}')
@@ -53,7 +53,7 @@ it('moves the focus to the part around a removed control', async () => {
   await expect.element(page.getByRole('button', { name: 'dua' })).toHaveFocus()
 })
 
-it('leaves the focus to a part that takes it by itself, and to a press beside all controls', async () => {
+it('does not move the focus if the new section sets it, or if the user pressed outside of all controls', async () => {
   render(<Rows />)
   const change = page.getByRole('button', { name: 'Ubah' })
   ;(change.element() as HTMLElement).focus()

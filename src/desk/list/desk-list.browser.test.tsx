@@ -90,7 +90,7 @@ it('a list sorts by its column headings and announces the order', async () => {
   await expect.element(heading).toHaveAttribute('aria-sort', 'descending')
 })
 
-it('a list shows the arrow of the default order and reverses the order', async () => {
+it('a list shows the arrow of its default order, and a press on the heading reverses the order', async () => {
   show()
   const heading = page.getByRole('columnheader', { name: 'Terdaftar' })
   await expect.element(heading).toHaveAttribute('aria-sort', 'descending')
@@ -98,7 +98,7 @@ it('a list shows the arrow of the default order and reverses the order', async (
   await expect.element(heading).toHaveAttribute('aria-sort', 'ascending')
 })
 
-it('Escape moves from the search to the first row and keeps the typed text', async () => {
+it('Escape moves the focus from the search to the first row, and keeps the typed text', async () => {
   show()
   await expect.element(page.getByRole('link', { name: 'Ani' })).toBeVisible()
   const search = page.getByRole('searchbox')
@@ -111,7 +111,7 @@ it('Escape moves from the search to the first row and keeps the typed text', asy
   await expect.element(page.getByRole('link', { name: 'Budi' })).toHaveFocus()
 })
 
-it('a list shows one panel at a time, inside the window, until Escape', async () => {
+it('a list shows one panel at a time, inside the window, until Escape is pressed', async () => {
   show()
   const [views, choice] = ['Tampilan', 'Kolom'].map(name => page.getByRole('button', { name, exact: true }))
   const panel = page.getByRole('dialog')
@@ -128,7 +128,7 @@ it('a list shows one panel at a time, inside the window, until Escape', async ()
   await expect.element(choice!).toHaveFocus()
 })
 
-it('a list counts all rows on request', async () => {
+it('a list counts all its rows if the admin asks for it', async () => {
   show()
   const asking = page.getByRole('button', { name: 'Hitung semua' })
   await asking.click()
@@ -139,13 +139,13 @@ it('a list counts all rows on request', async () => {
   await expect.element(page.getByText('48.012 orang')).toBeVisible()
 })
 
-it('a list reports that it is empty, and has no checkboxes then', async () => {
+it('an empty list says that it is empty, and has no checkboxes', async () => {
   show([])
   await expect.element(page.getByText('Belum ada orang')).toBeVisible()
   expect(page.getByRole('checkbox').elements()).toEqual([])
 })
 
-it('offers no selection in an empty list', async () => {
+it('an empty list offers no actions for selected rows', async () => {
   show([])
   await expect.element(page.getByRole('heading', { name: 'Belum ada orang' })).toBeVisible()
   await expect.element(page.getByRole('group', { name: 'Yang dipilih' })).not.toBeInTheDocument()

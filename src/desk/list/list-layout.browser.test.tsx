@@ -92,7 +92,7 @@ it('keeps the name of the row visible while the other columns scroll inside the 
   expect(getComputedStyle(name.element()).backgroundColor).not.toMatch(/transparent|, 0\)$/)
 })
 
-it('shows rows of one line on request and remembers it on the device', async () => {
+it('shows each row on one line if the admin chooses it, and remembers the choice on the device', async () => {
   show()
   await expect.element(dense).toHaveAttribute('aria-pressed', 'false')
   expect(box(firstRow).height).toBeGreaterThan(40)
@@ -102,7 +102,7 @@ it('shows rows of one line on request and remembers it on the device', async () 
   await expect.element(dense.last()).toHaveAttribute('aria-pressed', 'true')
 })
 
-it('keeps all filters in one line, which scrolls and fades where it continues', async () => {
+it('keeps all filters on one line, which scrolls and fades where it continues', async () => {
   show()
   const [first, last] = [page.getByRole('searchbox'), page.getByLabelText('Pakar')]
   await expect.element(first).toBeVisible()
@@ -118,7 +118,7 @@ it('keeps all filters in one line, which scrolls and fades where it continues', 
   expect(getComputedStyle(line).maskImage).toContain('gradient')
 })
 
-it('shows the actions for selected rows at the bottom of the window and keeps toasts above them', async () => {
+it('shows the actions for selected rows at the bottom of the window, and keeps toasts above them', async () => {
   show()
   const bar = page.getByRole('group', { name: 'Yang dipilih' })
   await expect.element(bar).toHaveTextContent('0 dari 25 dipilih')

@@ -8,7 +8,7 @@ test('select-all is checked only if at least one row is visible and all visible 
   expect(isAllChosen(new Set(['a', 'b', 'c']), ['a', 'b'])).toBe(true)
 })
 
-test('selects a range from the last selected row to this row in both directions', () => {
+test('selects the range from the last selected row to this row, in both directions', () => {
   const rows = ['a', 'b', 'c', 'd']
   expect(range(rows, 'b', 'd')).toEqual(['b', 'c', 'd'])
   expect(range(rows, 'd', 'b')).toEqual(['b', 'c', 'd'])

@@ -4,7 +4,7 @@ import { page, userEvent } from 'vitest/browser'
 import { render } from '#tests/support/render-desk.ts'
 import { Dialog } from '../dialog.tsx'
 
-it('keeps the theme of the page in a dialog: a field is 44 px high and its hint is below it', async () => {
+it('a dialog has the theme of the page: a field is 44 px high and its hint is below it', async () => {
   render(
     <Dialog title="Tambah kelas" onClose={() => undefined}>
       <TextInput label="Judul" description="Seperti di katalog." error="Judul harus diisi." />
@@ -22,7 +22,7 @@ it('keeps the theme of the page in a dialog: a field is 44 px high and its hint 
   expect(document.querySelectorAll('style[data-mantine-styles="true"]')).toHaveLength(1)
 })
 
-it('colours the focused item of a menu as a surface, not as a border', async () => {
+it('the focused item of a menu has the background of a surface, not of a border', async () => {
   document.documentElement.style.setProperty('--surface-sunken', 'rgb(240, 244, 242)')
   render(
     <Menu opened transitionProps={{ duration: 0 }}>

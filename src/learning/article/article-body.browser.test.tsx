@@ -19,7 +19,7 @@ const half: MathPart[] = [
 ]
 const text = (words: string) => ({ kind: 'text', text: words }) as const
 
-it('draws a formula as MathML, an unreadable formula as TeX, and positions still count every block', async () => {
+it('renders a formula as MathML or else as TeX, and positions count every block', async () => {
   const blocks: Block[] = [
     { kind: 'paragraph', line: [text('Nilai '), { kind: 'formula', tex: 'x', math: null }] },
     { kind: 'formula', tex: String.raw`\frac{1}{2}`, math: half },
@@ -36,7 +36,7 @@ it('draws a formula as MathML, an unreadable formula as TeX, and positions still
 it.each([
   ['wider than the screen', 900, 500],
   ['as small as the button', 40, 40],
-])('the button that enlarges a picture %s covers no part of it', async (_size, width, height) => {
+])('the button that enlarges an image %s covers no part of it', async (_size, width, height) => {
   const url = `data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"/>`)}`
   container = render(
     <div style={{ width: 320 }}>
@@ -52,7 +52,7 @@ it.each([
   expect(box.top).toBeGreaterThanOrEqual(picture.bottom)
 })
 
-it('draws nothing that is not MathML, whatever the answer contains', async () => {
+it('renders nothing that is not MathML, whatever the response contains', async () => {
   const hostile = [
     { name: 'math', attributes: { onclick: 'alert(1)', style: 'color:red', display: 'block' }, parts: 6 },
     { name: 'script', attributes: { src: 'https://x.test' }, parts: 1 },

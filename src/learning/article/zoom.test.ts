@@ -6,7 +6,7 @@ const number = (min: number, max: number) => fc.double({ min, max, noNaN: true }
 const view: fc.Arbitrary<View> = fc.record({ scale: number(1, SCALE_MAX), x: number(-300, 300), y: number(-300, 300) })
 const point = fc.record({ x: number(-200, 200), y: number(-200, 200) })
 
-test('zooming keeps the point under the finger in its position', () => {
+test('zooming keeps the point under the finger at its position', () => {
   fc.assert(
     fc.property(view, number(0.5, 3), point, (before, factor, finger) => {
       const after = zoomAt(before, factor, finger)
@@ -20,7 +20,7 @@ test('zooming keeps the point under the finger in its position', () => {
   )
 })
 
-test('zooming stays within its limits, and the whole picture is centred', () => {
+test('zooming has a minimum and a maximum, and the whole image is centred', () => {
   fc.assert(
     fc.property(view, number(0.01, 100), point, (before, factor, finger) => {
       const { scale } = zoomAt(before, factor, finger)
@@ -31,7 +31,7 @@ test('zooming stays within its limits, and the whole picture is centred', () => 
   expect(zoomAt({ scale: 2, x: 80, y: -40 }, 0.1, { x: 5, y: 5 })).toEqual(wholePicture)
 })
 
-test('a picture cannot be moved out of its frame', () => {
+test('an image cannot be moved out of its frame', () => {
   fc.assert(
     fc.property(view, point, (before, by) => {
       const after = moved(before, by, { width: 360, height: 600 })

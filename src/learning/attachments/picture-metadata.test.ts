@@ -11,7 +11,7 @@ const drawn = () => sharp({ create: { width: 90, height: 60, channels: 3, backgr
 const clean = (bytes: Buffer) => Buffer.from(withoutMetadata(new Uint8Array(bytes)))
 const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer()
 
-describe.each(['jpeg', 'png', 'webp'] as const)('metadata of a %s picture', format => {
+describe.each(['jpeg', 'png', 'webp'] as const)('metadata of a %s image', format => {
   it('removes location, names and all other metadata', async () => {
     const bytes = await drawn().toFormat(format).withExif(secrets).toBuffer()
     expect(bytes.includes('Rahasia')).toBe(true)
@@ -21,7 +21,7 @@ describe.each(['jpeg', 'png', 'webp'] as const)('metadata of a %s picture', form
     expect((await pixels(after)).equals(await pixels(bytes))).toBe(true)
   })
 
-  it('leaves a picture without metadata unchanged, and does not damage a truncated one further', async () => {
+  it('does not change an image without metadata, and damages a truncated one no further', async () => {
     const bytes = await drawn().toFormat(format).toBuffer()
     expect((await pixels(clean(bytes))).equals(await pixels(bytes))).toBe(true)
     for (let part = 1; part < 16; part++) {
@@ -30,7 +30,7 @@ describe.each(['jpeg', 'png', 'webp'] as const)('metadata of a %s picture', form
   })
 })
 
-it('keeps only the orientation of the metadata', async () => {
+it('keeps only the orientation from the metadata', async () => {
   const bytes = await drawn().jpeg().withExif(secrets).withMetadata({ orientation: 6 }).toBuffer()
   const after = clean(bytes)
   expect(await sharp(after).metadata()).toMatchObject({ orientation: 6 })
@@ -43,7 +43,7 @@ it('removes data after the end of a photo', async () => {
   expect((await pixels(clean(bytes))).equals(await pixels(bytes))).toBe(true)
 })
 
-it('leaves other files unchanged', () => {
+it('does not change a file that is not an image', () => {
   const text = Buffer.from('Nama;Nilai')
   expect(clean(text).equals(text)).toBe(true)
 })

@@ -49,7 +49,7 @@ function show() {
 const notice = page.getByRole('complementary', { name: 'Hadiah ke e-wallet' })
 const quiz = (is_quiz_akhir: boolean) => ({ quizId: 'q', is_quiz_akhir })
 
-test('shows the notice with the phone number of the profile, and only once per user on all devices', async () => {
+test('shows the notice with the phone number of the profile, once per user on all devices', async () => {
   const server = openServer()
   rememberPopupFlag(quiz(false))
   show()

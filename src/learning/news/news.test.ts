@@ -9,7 +9,7 @@ function receipt(id: string, kind: string, more: Partial<ReceiptRow> = {}): Rece
   return { id, kind, userId: 'u', outcome: 'accepted', createdAt: AT - 600_000, receivedAt: AT, ...more }
 }
 
-it('the news sum up work that was done offline and sent later', () => {
+it('the news summarise work that was done offline and sent later', () => {
   const receipts = [
     receipt('1', 'progress', { subjectId: 'a' }),
     receipt('2', 'progress', { subjectId: 'b', receivedAt: AT - 5_000 }),
@@ -21,13 +21,13 @@ it('the news sum up work that was done offline and sent later', () => {
   expect(others).toEqual([])
 })
 
-it('the news do not report work that was sent at once, or two deliveries as one', () => {
+it('the news omit work that was sent at once, and report two deliveries separately', () => {
   expect(newsOf({ ...none, receipts: [receipt('1', 'progress', { createdAt: AT - 2_000 })] })).toEqual([])
   const apart = [receipt('1', 'progress'), receipt('2', 'progress', { receivedAt: AT - 300_000 })]
   expect(newsOf({ ...none, receipts: apart })).toHaveLength(2)
 })
 
-it('the news list notifications, payments and graded tasks, the newest first', () => {
+it('the news list notifications, payments and graded tasks, newest first', () => {
   const news = newsOf({
     ...none,
     titles: new Map([['m', 'Rancang halaman']]),

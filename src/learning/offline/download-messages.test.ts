@@ -7,7 +7,7 @@ it('shows the state of a download, and the missing space on a full disk', () => 
   expect(downloadText({ state: 'stopped', problem: 'space', missingBytes: 12_400_000 })).toContain('12,4 MB')
 })
 
-it('names the missing parts of a downloaded class', () => {
+it('lists the missing parts of a downloaded class by name', () => {
   const ready = { state: 'ready', problem: undefined, missingBytes: undefined } as const
   expect(downloadText({ ...ready, missing: [] })).toBe('Siap dibuka tanpa koneksi')
   // Format of older builds.

@@ -14,12 +14,12 @@ test('a page is never drawn with more pixels than a cheap phone can store', () =
   expect(sharpness({ width: 328, height: 464 }, 3)).toBe(3)
 })
 
-test('the zoom changes in steps and stops at both ends', () => {
+test('the zoom changes in steps, between a minimum and a maximum', () => {
   expect([nextZoom(1, -1), nextZoom(1, 1), nextZoom(3, 1)]).toEqual([1, 1.25, 3])
   expect(zoomSteps[0]).toBe(1)
 })
 
-test('the current page is the one that fills most of the screen', () => {
+test('the current page is the page that fills most of the screen', () => {
   const pages = [0, 1, 2].map(at => ({ top: at * 500 - 400, bottom: at * 500 + 80 }))
   expect(pageInView(pages, 0, 600)).toBe(2)
   expect(pageInView(pages, 0, 100)).toBe(1)

@@ -5,26 +5,26 @@ const here = { at: 3.4, furthest: 6, readAt: Date.parse('2026-11-26T10:00:00Z') 
 const later = '2026-11-26T10:00:01.000Z'
 const earlier = '2026-11-26T09:59:59.000Z'
 
-test('resumes at the position that was read last, forward only', () => {
+test('resumes at the position that was read last, but never before the position on this device', () => {
   expect(resumePositionOf(here, { furthest: 9, at: 9, readAt: later })).toBe(9)
   expect(resumePositionOf(here, { furthest: 9, at: 9, readAt: earlier })).toBe(3.4)
   expect(resumePositionOf(here, { furthest: 9, at: 2, readAt: later })).toBe(3.4)
   expect(resumePositionOf({ ...here, at: 0 }, undefined)).toBe(0)
 })
 
-test('a new device resumes where the others were last, or at the furthest position of an older app', () => {
+test('a new device resumes at the last position of other devices, or at the furthest position of an older app', () => {
   expect(resumePositionOf(undefined, { furthest: 9, at: 4, readAt: earlier })).toBe(4)
   expect(resumePositionOf(undefined, { furthest: 9 })).toBe(9)
   expect(resumePositionOf(undefined, undefined)).toBe(0)
 })
 
-test('a position without a time is offered if it is further, and never followed', () => {
+test('a position without a time is offered if it is further, but never applied by itself', () => {
   expect(resumePositionOf(here, { furthest: 9 })).toBe(3.4)
   expect(laterPosition(here, { furthest: 9 })).toBe(9)
   expect(laterPosition(here, { furthest: 6 })).toBeUndefined()
 })
 
-test('a later reading is news, also further back', () => {
+test('offers a position that was read later on another device, also if it is further back', () => {
   expect(laterPosition(here, { furthest: 9, at: 2, readAt: later })).toBe(2)
   expect(laterPosition(here, { furthest: 9, at: 8, readAt: earlier })).toBeUndefined()
   expect(laterPosition(here, undefined)).toBeUndefined()

@@ -43,7 +43,7 @@ test('does not ask a user who refused in the browser', async () => {
   expect(notices.dialogs).toEqual([])
 })
 
-test('another user who logs in on this device starts again', async () => {
+test('asks another user who logs in on this device', async () => {
   await keepPushMark(userId, { deviceId: 'd' })
   await adoptUser('budi')
   expect(await readPushMark(userId)).toBeUndefined()

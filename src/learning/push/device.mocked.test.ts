@@ -64,7 +64,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-it('keeps a subscription turned on by a quick tap, though the initial check found none', async () => {
+it('keeps a subscription that a quick tap turned on while the first check still found none', async () => {
   const look = checkPush()
   await soon(() => expect(readPushMark).toHaveBeenCalled())
   const tap = turnOnPush()

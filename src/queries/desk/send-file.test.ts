@@ -29,7 +29,7 @@ test('holds at most one piece of a package in memory', async () => {
   expect(Math.max(...sizes)).toBe(UPLOAD_CHUNK_MAX_BYTES)
 })
 
-test('cuts a file name only between characters', async () => {
+test('truncates a file name only between characters', async () => {
   const { name } = await describeFile(new File(['x'], `${'a'.repeat(199)}🙂.zip`))
   expect([name.length, name.isWellFormed()]).toEqual([200, true])
 })

@@ -25,7 +25,7 @@ function Form() {
   )
 }
 
-it('Escape closes the top dialog, and keeps the text typed below it', async () => {
+it('Escape closes the top dialog, and keeps the text typed in the dialog below it', async () => {
   render(<Form />)
   await page.getByLabelText('Password').fill('rahasia123')
   await page.getByRole('button', { name: 'Kirim' }).click()
@@ -40,7 +40,7 @@ it('Escape closes the top dialog, and keeps the text typed below it', async () =
   expect(onLeave).toHaveBeenCalledOnce()
 })
 
-it('a tap beside the dialog closes it, unless the user typed in it', async () => {
+it('a tap outside the dialog closes it, unless the user typed in it', async () => {
   render(<Form />)
   const field = page.getByLabelText('Password')
   await expect.element(field).toBeVisible()

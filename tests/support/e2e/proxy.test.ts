@@ -35,7 +35,7 @@ it('passes calls through and records them', async () => {
   expect(proxy.calls).toMatchObject([{ method: 'POST', path: '/api/x', body: 'isi', status: 200, answer: 'isi' }])
 })
 
-it('loses the answer of an applied call as often as requested', async () => {
+it('loses the response of an applied call as often as requested', async () => {
   const lost = loseAnswer(proxy, () => true, 2)
   await expect(post()).rejects.toThrow('fetch failed')
   await expect(post()).rejects.toThrow('fetch failed')
@@ -62,7 +62,7 @@ it('holds calls until they are released', async () => {
   expect((await answer).ok).toBe(true)
 })
 
-it("runs an action between the server's change and the lost answer", async () => {
+it('runs an action between the change on the server and the lost response', async () => {
   let seen = 0
   afterApplied(
     proxy,
@@ -75,7 +75,7 @@ it("runs an action between the server's change and the lost answer", async () =>
   expect(seen).toBe(1)
 })
 
-it('rotates over several servers and skips one that is down', async () => {
+it('rotates over several servers and skips a server that is down', async () => {
   const received: number[] = []
   const servers = [0, 1].map(which =>
     createServer((request, response) => {

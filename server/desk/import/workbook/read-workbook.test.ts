@@ -24,8 +24,8 @@ const cell = (text: string, attributes = '') => `<c t="inlineStr"${attributes}><
 const tooLarge = 'Isi berkas ini terlalu besar setelah dibuka. Bagi menjadi beberapa berkas.'
 const broken = 'Berkas XLSX ini rusak. Simpan ulang dari aplikasinya, lalu coba lagi.'
 
-describe('a worksheet', () => {
-  test('reads a worksheet whose elements have a namespace prefix', async () => {
+describe('worksheets', () => {
+  test('parses a worksheet whose elements have a namespace prefix', async () => {
     const sheet =
       '<x:worksheet xmlns:x="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><x:sheetData><x:row r="1">' +
       '<x:c r="A1" t="inlineStr"><x:is><x:t>kode</x:t></x:is></x:c><x:c r="B1" t="s"><x:v>0</x:v></x:c></x:row></x:sheetData></x:worksheet>'
@@ -72,14 +72,14 @@ describe('a worksheet', () => {
     expect(await faultOf(book)).toBe(words)
   })
 
-  test('keeps line numbers within the range of the database', async () => {
+  test('limits line numbers to the range of the database', async () => {
     const lines = new RowLines()
     await readWorkbook(workbookOf(`<row r="99999999999999">${cell('a')}</row><row r="-1">${cell('b')}</row>`), lines)
     expect([...rowsOfLines(lines.bytes())].map(({ line }) => line)).toEqual([1, 2])
   })
 })
 
-describe('dates', () => {
+describe('date cells', () => {
   const formats = [
     '<numFmt numFmtId="164" formatCode="[$-421]dddd, dd mmmm yyyy"/>',
     '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd hh:mm:ss"/>',
@@ -135,19 +135,19 @@ describe('dates', () => {
     ])
   })
 
-  test('reads dates written as text in the same form', async () => {
+  test('parses dates written as text to the same form', async () => {
     const days = ['2024-12-01', '2024-12-01T00:00:00', '2024-12-01T08:30:00.000Z', '2024-12-01T08:30:15', 'besok']
     expect(await cellsOf(book(days.map(day => `<c t="d"><v>${day}</v></c>`).join('')))).toEqual([
       ['2024-12-01', '2024-12-01', '2024-12-01 08:30', '2024-12-01 08:30:15', 'besok'],
     ])
   })
 
-  test('keeps dates computed by a formula as formulas', async () => {
+  test('returns the formula of a cell whose date is computed', async () => {
     expect(await cellsOf(book('<c s="1"><f>TODAY()</f><v>45627</v></c>'))).toEqual([['=45627']])
   })
 })
 
-describe('a hostile workbook', () => {
+describe('hostile workbooks', () => {
   /** Random text, so that the compression ratio stays low. */
   const noise = (length: number) =>
     Array.from({ length: length / 4 }, () => Math.random().toString(36).slice(2, 6).padEnd(4, 'x')).join('')
@@ -184,13 +184,13 @@ describe('a hostile workbook', () => {
     expect(await faultOf(make())).toBe(words)
   })
 
-  test('reports a cell that is too long in a workbook with one huge cell', async () => {
+  test('reports that a cell is too long in a workbook with one huge cell', async () => {
     const [[text] = []] = await cellsOf(workbookOf(`<row>${cell(noise(2_000_000))}</row>`))
     expect(text).toHaveLength(1_001)
   })
 })
 
-test('counts blank rows, so that reading a workbook has a limit', () => {
+test('counts blank rows, so that the row limit applies to them', () => {
   const lines = new RowLines()
   const add = () => {
     for (let line = 1; line <= 1_048_577; line += 1) lines.add({ line, cells: [] })

@@ -99,7 +99,7 @@ async function everyRow(): Promise<string> {
 }
 
 /** A new table with a user column must be added to the export and to the erasure. */
-test('every table with personal data is in the export and the erasure', async () => {
+test('every table with personal data is included in the export and in the erasure', async () => {
   const { rows } = await sql<{ name: string }>`
     select distinct table_name as name from information_schema.columns
     join information_schema.tables using (table_schema, table_name)
@@ -151,7 +151,7 @@ test('every table with personal data is in the export and the erasure', async ()
   ])
 })
 
-describe('the export', () => {
+describe('the export of an account', () => {
   test('the export contains the data and actions of the user, no secrets and no data of others', async () => {
     const { as } = await settled('ekspor@contoh.test')
     const stranger = await settled('lain@contoh.test')

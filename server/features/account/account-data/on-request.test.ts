@@ -23,7 +23,7 @@ const erase = ({ userId }: Learner, email: string) =>
 const logOf = async ({ userId }: Learner) =>
   (await world.call(listAudit, { query: { person: userId } }, { as: admin })).data.items
 
-test('an admin gets the same export as the user, and the log records it', async () => {
+test('an admin gets the same export as the user, and the audit log records it', async () => {
   const learner = await world.newLearner({ points: 20 })
   await world.enrol(learner)
   const input = { params: { id: learner.userId }, body: { reason: 'Surat 12' } }
@@ -35,7 +35,7 @@ test('an admin gets the same export as the user, and the log records it', async 
   expect((await world.call(exportUserData, nobody, { as: admin })).code).toBe('USER_NOT_FOUND')
 })
 
-test('an admin erases an account and those merged into it; the log keeps the action and no personal data', async () => {
+test('an admin erases an account with the accounts merged into it; the log keeps the action without personal data', async () => {
   const [learner, former] = [await world.newLearner(), await world.newLearner()]
   await world.db
     .updateTable('app_user')
@@ -65,7 +65,7 @@ test('an admin erases an account and those merged into it; the log keeps the act
   expect((await world.call(verifyAudit, {}, { as: admin })).data).toMatchObject({ brokenAt: null })
 })
 
-test('rejects erasing on request with a wrong email, of an admin, an expert or the own account', async () => {
+test('rejects erasing by an admin with a wrong email, of an admin, of an expert and of their own account', async () => {
   const [learner, expert] = [await world.newLearner(), await world.newExpert()]
   const wrong = await erase(learner, emailOf(expert))
   expect([wrong.code, wrong.response.json<{ errors: object }>().errors]).toEqual([

@@ -69,7 +69,7 @@ describe('the verification link', () => {
     expect(await verifiedAt()).toEqual(verified)
   })
 
-  test('the verification link works once for twenty requests at the same time', async () => {
+  test('twenty requests at the same time use the verification link once', async () => {
     await registered()
     const token = await mail.tokenTo(email)
     const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)))
@@ -77,7 +77,7 @@ describe('the verification link', () => {
     expect(answers.filter(({ data }) => !data.wasVerified)).toHaveLength(1)
   })
 
-  test('a verification link issued by a fast clock is invalid once the clock is right again', async () => {
+  test('a verification link issued while the server clock was fast is invalid once the clock is right', async () => {
     const { now } = world.clock
     pass(400 * 86_400)
     await registered()
@@ -86,7 +86,7 @@ describe('the verification link', () => {
     expect((await confirm(token)).code).toBe('TOKEN_EXPIRED')
   })
 
-  test('the verification link is valid for three days to the second', async () => {
+  test('the verification link is valid for exactly three days', async () => {
     await registered()
     const token = await mail.tokenTo(email)
     const { now } = world.clock
@@ -97,7 +97,7 @@ describe('the verification link', () => {
     world.clock.now = now
   })
 
-  test('the verification link is invalid after a change of the email', async () => {
+  test('the verification link is invalid after the email was changed', async () => {
     const { userId } = await registered()
     const token = await mail.tokenTo(email)
     await world.db
@@ -108,7 +108,7 @@ describe('the verification link', () => {
     expect((await confirm(token)).code).toBe('TOKEN_NOT_FOUND')
   })
 
-  test('the verification link can be requested again until it was used', async () => {
+  test('a new verification link can be requested until one was used', async () => {
     const as = await registered()
     const first = await mail.tokenTo(email)
     expect((await world.call(resendConfirmation, {}, { as })).data).toEqual({ isVerified: false })
@@ -119,7 +119,7 @@ describe('the verification link', () => {
   })
 })
 
-describe('every kind of invalid link has its error code', () => {
+describe('error codes of invalid links', () => {
   test.each(['x', 'a.b', 'a.b.c', '....', '🙂.🙂.🙂'])('rejects the link token %s as JWT_MALFORMED', async token => {
     expect((await confirm(token)).code).toBe('JWT_MALFORMED')
     expect((await reset(token)).code).toBe('JWT_MALFORMED')
@@ -139,7 +139,7 @@ describe('every kind of invalid link has its error code', () => {
     }
   })
 
-  test('a link for one action does not work for another action', async () => {
+  test('a link for one purpose does not work for another purpose', async () => {
     await registered()
     const token = await mail.tokenTo(email, /Verifikasi/)
     expect((await reset(token)).code).toBe('TOKEN_NOT_FOUND')
@@ -148,7 +148,7 @@ describe('every kind of invalid link has its error code', () => {
   })
 })
 
-describe('a forgotten password', () => {
+describe('forgotten passwords', () => {
   test('a request for a forgotten password gets the same answer for any email', async () => {
     await registered()
     const known = await world.call(forgetPassword, { body: { email } })
@@ -189,7 +189,7 @@ describe('a forgotten password', () => {
     expect((await mail.mailTo(email, /telah diganti/)).text).toContain(`pukul ${time.format(world.clock.now)} WIT.`)
   })
 
-  test('ten clicks at the same time reset the password once, and every other link is invalid afterwards', async () => {
+  test('ten clicks at the same time reset the password once, and then every other reset link is invalid', async () => {
     await registered()
     const other = await resetToken()
     await world.call(forgetPassword, { body: { email } })
@@ -213,7 +213,7 @@ describe('a forgotten password', () => {
     { host: 'jahat.example' },
     { 'x-forwarded-host': 'jahat.example' },
     { 'x-forwarded-proto': 'https', forwarded: 'host=jahat.example' },
-  ])('the link uses our host for any request headers: %o', async headers => {
+  ])('the link contains our host for any request headers: %o', async headers => {
     await registered()
     await world.call(forgetPassword, { body: { email } }, { headers })
     const { text, html } = await mail.mailTo(email, /Atur ulang/)
@@ -226,7 +226,7 @@ describe('changing the password', () => {
   const change = (as: { userId: string; accessToken: string }, oldPassword: string) =>
     world.call(changePassword, { body: { oldPassword, newPassword: 'password-baru' } }, { as })
 
-  test('changing the password requires the old one', async () => {
+  test('changing the password requires the current password', async () => {
     const as = await registered()
     expect((await change(as, 'bukan ini')).code).toBe('OLD_PASSWORD_MISMATCH')
     expect((await loginWith('rahasia')).status).toBe(200)
@@ -251,7 +251,7 @@ describe('changing the password', () => {
   })
 })
 
-test('the database contains no link and no link token', async () => {
+test('the database stores no link and no link token', async () => {
   await registered()
   const token = await resetToken()
   const rows = await Promise.all([

@@ -39,7 +39,7 @@ const refresh = (token: string, cookie?: string) =>
   world.call(refreshToken, { body: { refreshToken: token } }, cookie === undefined ? {} : { cookie })
 
 describe('registering', () => {
-  test('registering creates an account without points and with a working session', async () => {
+  test('registering creates an account without points and starts a working session', async () => {
     const { status, data, response } = await world.call(register, { body: newBody(' Rina@Contoh.TEST ') })
     expect(status).toBe(200)
     expect(data.user).toMatchObject({ isAdmin: false, roles: ['learner'] })
@@ -54,14 +54,14 @@ describe('registering', () => {
     })
   })
 
-  test('registering rejects a known email in any case with the type emailError', async () => {
+  test('registering rejects a known email in any case with the error type emailError', async () => {
     await world.call(register, { body: newBody('dua@contoh.test') })
     const again = await world.call(register, { body: newBody('DUA@contoh.test') })
     expect(again.status).toBe(400)
     expect(again.response.json()).toMatchObject({ code: 'EMAIL_ALREADY_REGISTERED', type: 'emailError' })
   })
 
-  test('a registration that fails halfway leaves no account, and the user can try again', async () => {
+  test('a registration that fails halfway leaves no account, so the user can try again', async () => {
     const body = newBody('terputus@contoh.test')
     await sql`create function broken() returns trigger language plpgsql as 'begin raise exception ''no room''; end'`.execute(
       world.db,
@@ -72,7 +72,7 @@ describe('registering', () => {
     expect((await world.call(register, { body })).status).toBe(200)
   })
 
-  test('ten requests at the same time with one email create one account', async () => {
+  test('ten registrations at the same time with one email create one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => world.call(register, { body: newBody('serentak@contoh.test') })),
     )
@@ -93,7 +93,7 @@ describe('registering', () => {
     ['password', { password: '12345' }],
     ['password', { password: 'x'.repeat(1_000) }],
     ['email', { email: { $ne: '' } }],
-  ])('rejects a wrong %s by name and creates nothing', async (field, wrong) => {
+  ])('rejects a wrong %s by name, and creates nothing', async (field, wrong) => {
     const before = await world.db.selectFrom('app_user').select('id').execute()
     const answer = await world.send(register, { body: { ...newBody('salah@contoh.test'), ...wrong } })
     expect(answer.statusCode).toBe(400)
@@ -112,14 +112,14 @@ describe('logging in', () => {
     expect((await attempt(' rahasia ')).status).toBe(200)
   })
 
-  test('a login gets the same answer for an unknown email and a wrong password', async () => {
+  test('a login gets the same response for an unknown email and for a wrong password', async () => {
     const unknown = await world.call(login, { body: { email: 'tiada@contoh.test', password: 'belajar123' } })
     const wrong = await world.call(login, { body: { email: 'siswa@semai.test', password: 'belajar124' } })
     expect(unknown.response.body).toBe(wrong.response.body)
     expect(unknown.code).toBe('LOGIN_FAILED')
   })
 
-  test('stores an argon2id hash with 19 MiB, and a cookie that lives as long as the session', async () => {
+  test('stores an argon2id hash with 19 MiB, and sets a cookie with the lifetime of the session', async () => {
     const { password_hash } = await world.db
       .selectFrom('app_user')
       .select('password_hash')
@@ -132,7 +132,7 @@ describe('logging in', () => {
 })
 
 describe('access tokens', () => {
-  test('access tokens expire after fifteen minutes with the code for expiry, not before', async () => {
+  test('access tokens expire after exactly fifteen minutes, with the code for an expired token', async () => {
     const { userId, accessToken } = await loggedIn()
     const preview = () => world.call(getUserPreview, {}, { as: { userId, accessToken } })
     pass(ACCESS_TOKEN_SECONDS - 1)
@@ -141,7 +141,7 @@ describe('access tokens', () => {
     expect(await preview()).toMatchObject({ status: 403, code: 'JWT_EXPIRED' })
   })
 
-  test('access tokens of a fast clock are rejected once the clock is right, and the session continues', async () => {
+  test('access tokens issued while the clock was fast are rejected later, but their session continues', async () => {
     const { now } = world.clock
     pass(400 * 86_400)
     const ahead = await loggedIn(true)
@@ -156,7 +156,7 @@ describe('access tokens', () => {
     pass(50)
   })
 
-  test('logout invalidates access token and refresh token at once, on this device only', async () => {
+  test('logout invalidates access token and refresh token at once, only on this device', async () => {
     const here = await loggedIn()
     const there = await loggedIn()
     const left = await world.call(logout, {}, { as: here })
@@ -170,7 +170,7 @@ describe('access tokens', () => {
 })
 
 describe('refreshing', () => {
-  test('refreshing rotates the token and renews the cookie', async () => {
+  test('refreshing replaces the token and renews the cookie', async () => {
     const first = await loggedIn()
     const second = await refresh(first.refreshToken, first.cookie)
     expect(second.status).toBe(200)
@@ -192,7 +192,7 @@ describe('refreshing', () => {
     expect(late.data.refreshToken).toBe(answers[0]?.data.refreshToken)
   })
 
-  test('a late second use of a refresh token ends its family, once its successor is confirmed', async () => {
+  test('a refresh token used again after its successor was confirmed ends all tokens of the session', async () => {
     const stolen = await loggedIn()
     const { data } = await refresh(stolen.refreshToken, stolen.cookie)
     const known = { userId: stolen.userId, accessToken: data.token }
@@ -204,7 +204,7 @@ describe('refreshing', () => {
     expect((await world.call(getUserPreview, {}, { as })).code).toBe('UNAUTHORIZED')
   })
 
-  test('an answer to a refresh that was lost for hours never ends the session', async () => {
+  test('a response to a refresh that was lost for hours never ends the session', async () => {
     const { userId, refreshToken: token, cookie } = await loggedIn()
     const answers: Awaited<ReturnType<typeof refresh>>[] = []
     for (let lost = 0; lost < 3; lost += 1) {
@@ -225,7 +225,7 @@ describe('refreshing', () => {
     expect((await refresh(token, cookie)).code).toBe('INVALID_REFRESH_TOKEN')
   })
 
-  test('a token without its cookie is rejected, and its owner stays logged in', async () => {
+  test('rejects a refresh token without its cookie, and its owner remains logged in', async () => {
     const mine = await loggedIn()
     const foreign = await loggedIn()
     for (const cookie of [undefined, foreign.cookie, 'semai_bind=', 'semai_bind=%zz', 'semai_bind=x']) {
@@ -234,12 +234,12 @@ describe('refreshing', () => {
     expect((await refresh(mine.refreshToken, mine.cookie)).status).toBe(200)
   })
 
-  test('an unknown refresh token has another error code than an ended session', async () => {
+  test('an unknown refresh token gets another error code than an ended session', async () => {
     const { cookie } = await loggedIn()
     expect((await refresh('tidak-pernah-ada', cookie)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
   })
 
-  test('a session without use for a day ends, a remembered one lives longer', async () => {
+  test('a session without use for a day ends, and a remembered session lives longer', async () => {
     const plain = await loggedIn()
     const remembered = await loggedIn(true)
     pass(86_400)
@@ -247,7 +247,7 @@ describe('refreshing', () => {
     expect((await refresh(remembered.refreshToken, remembered.cookie)).status).toBe(200)
   })
 
-  test('deletes a session that ended a month ago with its tokens, and keeps active ones', async () => {
+  test('deletes a session that ended a month ago with its tokens, and keeps active sessions', async () => {
     const { db, clock } = world
     const over = await loggedIn()
     await refresh(over.refreshToken, over.cookie)
@@ -258,7 +258,7 @@ describe('refreshing', () => {
     expect((await refresh(alive.refreshToken, alive.cookie)).status).toBe(200)
   })
 
-  test('refuses to refresh for pages of other sites', async () => {
+  test('refuses a refresh from pages of other sites', async () => {
     const { refreshToken: token, cookie } = await loggedIn()
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://jahat.test' }
     const answer = await world.call(refreshToken, { body: { refreshToken: token } }, { cookie, headers })
@@ -266,7 +266,7 @@ describe('refreshing', () => {
     expect((await refresh(token, cookie)).status).toBe(200)
   })
 
-  test('the database contains no token and nothing to make one from', async () => {
+  test('the database stores no token and nothing from which a token can be made', async () => {
     const { refreshToken: token, cookie } = await loggedIn()
     const { data } = await refresh(token, cookie)
     const rows = await world.db.selectFrom('refresh_token').selectAll().execute()

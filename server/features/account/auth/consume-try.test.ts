@@ -9,7 +9,7 @@ const refund = vi.fn<CallContext['refund']>(async () => {})
 const context = { limit, refund } as unknown as CallContext // the code under test uses no other part of it
 beforeEach(() => vi.clearAllMocks())
 
-it('a wrong password uses one try, which is not returned', async () => {
+it('a wrong password uses up one try', async () => {
   const wrong = new CallError('LOGIN_FAILED')
   await expect(consumeTry(context, counted, () => Promise.reject(wrong))).rejects.toBe(wrong)
   expect(limit).toHaveBeenCalledExactlyOnceWith('login', counted.email, 'device')

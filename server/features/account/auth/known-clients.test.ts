@@ -57,7 +57,7 @@ describe('password guessing from many addresses', () => {
     expect((await enter('10.4.0.1', undefined, 'baru-sekali')).status).toBe(200)
   })
 
-  test('neither an invented cookie nor a device of another account counts as known', async () => {
+  test('an invented cookie does not count as a known device, and a device of another account does not either', async () => {
     const body = { fullName: 'Orang Lain', email: 'lain@contoh.test', phoneNumber: '081234567890', password }
     const other = deviceIn(await world.call(register, { body }, from(HOME)))
     expect(other).not.toBe('')
@@ -77,7 +77,7 @@ describe('password guessing from many addresses', () => {
   })
 })
 
-test('requests at the same time send one email, and unknown callers use no attempts of a known device', async () => {
+test('requests at the same time send one email, and unknown callers use up no tries of a known device', async () => {
   const device = deviceIn(await enter(HOME))
   const asked = Array.from({ length: 60 }, (_, at) =>
     world.call(forgetPassword, { body: { email } }, from(`10.1.0.${at}`)),

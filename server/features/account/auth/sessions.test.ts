@@ -111,7 +111,7 @@ describe('the list of devices', () => {
   })
 })
 
-describe('handing a session over to a partner', () => {
+describe('giving a session to a partner site', () => {
   const give = async (origin: string) => {
     const as = await world.newLearner()
     return { as, ...(await world.call(handOver, { body: { origin } }, { as })) }
@@ -124,18 +124,18 @@ describe('handing a session over to a partner', () => {
     'https://bisnis.contoh:444',
     'https://sub.bisnis.contoh',
     'http://localhost:4173',
-  ])('the origin %s gets no token', async origin => {
+  ])('gives no token to the origin %s', async origin => {
     expect((await give(origin)).code).toBe('ORIGIN_NOT_ALLOWED')
   })
 
   test.each(['https://bisnis.contoh/', 'https://bisnis.contoh@jahat.example', 'javascript:alert(1)', 'null', ' '])(
-    '%s is rejected as an origin',
+    'rejects %s as an origin',
     async origin => {
       expect((await give(origin)).code).toBe('VALIDATION_FAILED')
     },
   )
 
-  test('the handed-over access token t names its audience and is valid for five minutes', async () => {
+  test('the access token t for a partner contains its audience and is valid for five minutes', async () => {
     const { as, data } = await give(PARTNER)
     expect(data.u).toBe(as.userId)
     const [, payload = ''] = data.t.split('.')
@@ -146,7 +146,7 @@ describe('handing a session over to a partner', () => {
     expect((await world.call(getUserPreview, {}, { as: foreign })).code).toBe('JWT_EXPIRED')
   })
 
-  test('the handed-over refresh token r works once of ten tries and starts a family of its own', async () => {
+  test('ten uses at the same time use the refresh token r once, and it starts its own token family', async () => {
     const { as, data } = await give(PARTNER)
     const answers = await Promise.all(Array.from({ length: 10 }, () => refreshAt(PARTNER, data.r)))
     const taken = answers.filter(answer => answer.status === 200)
@@ -158,7 +158,7 @@ describe('handing a session over to a partner', () => {
     expect(sessions.map(each => each.device)).toContain('bisnis.contoh')
   })
 
-  test('the refresh token r is invalid after sixty seconds, or if its session has ended', async () => {
+  test('the refresh token r is invalid after sixty seconds, and after its session has ended', async () => {
     const late = await give(PARTNER)
     pass(60)
     expect((await refreshAt(PARTNER, late.data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
@@ -167,7 +167,7 @@ describe('handing a session over to a partner', () => {
     expect((await refreshAt(PARTNER, ended.data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
   })
 
-  test('only pages of the partner site can renew the refresh token r and its family', async () => {
+  test('only pages of the partner site can use the refresh token r and the tokens that follow it', async () => {
     const { data } = await give(PARTNER)
     expect((await refresh(data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
     expect((await refreshAt(OTHER, data.r)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
@@ -180,7 +180,7 @@ describe('handing a session over to a partner', () => {
     expect((await refreshAt(PARTNER, token)).status).toBe(200)
   })
 
-  test('pages of the partner site cannot renew our own session, not even with our cookie', async () => {
+  test('pages of the partner site cannot refresh our own session, even with our cookie', async () => {
     const { userId } = await world.newLearner()
     const own = await loggedIn(userId)
     expect((await refreshAt(PARTNER, own.refreshToken, own.cookie)).code).toBe('INVALID_REFRESH_TOKEN')
@@ -188,7 +188,7 @@ describe('handing a session over to a partner', () => {
   })
 })
 
-describe('a login code', () => {
+describe('login codes', () => {
   const codeOf = async (origin = PARTNER) => {
     const as = await world.newLearner()
     return { as, ...(await world.call(createLoginCode, { body: { origin } }, { as })) }
@@ -200,7 +200,7 @@ describe('a login code', () => {
     expect((await codeOf('http://localhost:4173')).status).toBe(200)
   })
 
-  test('a login code starts one session for ten tries, bound to the browser that brought it', async () => {
+  test('ten tries with a login code start one session, and only the browser with its cookie can refresh it', async () => {
     const { as, data } = await codeOf()
     const answers = await Promise.all(Array.from({ length: 10 }, () => exchange(data.code)))
     const taken = answers.filter(answer => answer.status === 200)
@@ -213,7 +213,7 @@ describe('a login code', () => {
     expect((await refresh(session?.data.refreshToken ?? '', cookie)).status).toBe(200)
   })
 
-  test('rejects a login code that is late, from a foreign page, or used as a refresh token', async () => {
+  test('rejects a login code that is expired, comes from another site, or is a refresh token', async () => {
     const { data } = await codeOf()
     expect((await exchange(data.code, { origin: 'https://jahat.example' })).code).toBe('FORBIDDEN')
     expect((await refresh(data.code)).code).toBe('REFRESH_TOKEN_NOT_FOUND')
@@ -225,7 +225,7 @@ describe('a login code', () => {
   })
 })
 
-describe('the older API', () => {
+describe('the legacy API', () => {
   const body = {
     firstName: 'Rina Ayu',
     lastName: 'Puspita',
@@ -238,7 +238,7 @@ describe('the older API', () => {
   const credentials = { email: body.email, password: body.password }
   const cookies = (headers: Record<string, unknown>) => [headers['set-cookie']].flat().map(String)
 
-  test('the older API registers with first and last name, and rejects errors by field and type', async () => {
+  test('the legacy API registers with first and last name, and reports errors by field and type', async () => {
     const { data, status } = await world.call(olderRegister, { body })
     expect([status, data.data.roles]).toEqual([200, ['learner']])
     const as = { userId: data.data.userId, accessToken: data.data.accessToken }
@@ -252,7 +252,7 @@ describe('the older API', () => {
     })
   })
 
-  test('the older API logs in, renews and logs out, each with the cookie at its own path', async () => {
+  test('the legacy API logs in, refreshes and logs out, each with the cookie at its own path', async () => {
     const { data, response } = await world.call(olderLogin, { body: credentials })
     const bound = cookies(response.headers).filter(text => text.startsWith('semai_bind='))
     const paths = bound.map(text => /Path=([^;]*)/.exec(text)?.[1])
@@ -273,7 +273,7 @@ describe('the older API', () => {
     expect(await works(as)).toBe(false)
   })
 
-  test('the older API distinguishes failures by type', async () => {
+  test('the legacy API distinguishes failures by type', async () => {
     const failed = await world.call(olderLogin, { body: { ...credentials, password: 'salah-sekali' } })
     expect(failed.response.json()).toMatchObject({ code: 'LOGIN_FAILED', type: 'login-failed' })
     const forgot = (email: string) => world.call(olderForgotPassword, { body: { email } })

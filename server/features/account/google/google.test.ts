@@ -47,7 +47,7 @@ const registered = () =>
   })
 
 describe('the redirect to Google', () => {
-  test('the redirect to Google names our client and returns to our own address for any Host header', async () => {
+  test('the redirect to Google contains our client id, and returns to our own address for any Host header', async () => {
     const { data, response } = await world.call(startGoogle, {}, { headers: { host: 'jahat.example' } })
     const url = new URL(data.redirectUrl)
     expect(url.origin + url.pathname).toBe(google.settings.authUrl)
@@ -63,7 +63,7 @@ describe('the redirect to Google', () => {
     expect(cookie).toContain('HttpOnly; SameSite=Strict')
   })
 
-  test('the redirect to Google works only in the browser where it began', async () => {
+  test('the redirect to Google works only in the browser that began it', async () => {
     const begin = await world.call(startGoogle, {})
     const cookie = String(begin.response.headers['set-cookie']).split(';', 1)[0] ?? ''
     const state = new URL(begin.data.redirectUrl).searchParams.get('state') ?? ''
@@ -77,8 +77,8 @@ describe('the redirect to Google', () => {
   })
 })
 
-describe('a token', () => {
-  test('a Google token creates one account without a password for ten requests at the same time', async () => {
+describe('Google tokens', () => {
+  test('ten requests at the same time with a Google token create one account without a password', async () => {
     const token = tokenOf()
     const answers = await Promise.all(Array.from({ length: 10 }, () => finish(token)))
     expect(answers.map(answer => answer.status)).toEqual(Array(10).fill(200))
@@ -91,13 +91,13 @@ describe('a token', () => {
     expect((await world.call(login, { body: { email, password: 'null-null' } })).code).toBe('LOGIN_FAILED')
   })
 
-  test('a Google token finds its account again after the email changed at Google', async () => {
+  test('a Google token finds its account again after the email was changed at Google', async () => {
     const first = await finish(tokenOf())
     const again = await finish(tokenOf({ email: `baru-${email}` }))
     expect(again.data.userId).toBe(first.data.userId)
   })
 
-  test('ignores names that our rules reject', async () => {
+  test('ignores names from Google that our rules reject', async () => {
     await finish(tokenOf({ name: '<script>1</script>' }))
     expect((await accounts())[0]?.full_name).toBe('orang')
   })
@@ -121,19 +121,16 @@ describe('a token', () => {
     expect(await accounts()).toEqual([])
   })
 
-  test.each(['x', 'a b&aud=semai-web', '\r\nhost: jahat', '🙂'])(
-    '%j, which was never issued, is rejected',
-    async token => {
-      expect((await finish(token)).code).toBe('GOOGLE_TOKEN_INVALID')
-    },
-  )
+  test.each(['x', 'a b&aud=semai-web', '\r\nhost: jahat', '🙂'])('rejects %j, which was never issued', async token => {
+    expect((await finish(token)).code).toBe('GOOGLE_TOKEN_INVALID')
+  })
 
   test.each([
     { status: 500 },
     { status: 503, body: '<html>' },
     { status: 200, body: 'not json' },
     { status: 302, body: '' },
-  ])('reports a temporary error when Google fails: %o', async fault => {
+  ])('reports a temporary error if Google fails: %o', async fault => {
     const token = tokenOf()
     Object.assign(google.faults, fault)
     expect((await finish(token)).code).toBe('GOOGLE_NOT_AVAILABLE')
@@ -141,8 +138,8 @@ describe('a token', () => {
   })
 })
 
-describe('an email that already has an account', () => {
-  test('a Google login does not join an unverified account, so an account squatter gets nothing', async () => {
+describe('Google logins with the email of an existing account', () => {
+  test('a Google login does not join an unverified account, so a squatter of the email gains no access', async () => {
     const stranger = await registered()
     expect((await finish(tokenOf())).code).toBe('GOOGLE_ACCOUNT_NOT_LINKED')
     expect(await accounts()).toMatchObject([{ google_sub: null, email_verified_at: null }])
@@ -156,7 +153,7 @@ describe('an email that already has an account', () => {
     expect((await world.call(login, { body: { email, password: 'rahasia' } })).code).toBe('LOGIN_FAILED')
   })
 
-  test('a Google login joins a verified account with its email, and then no other Google account can', async () => {
+  test('a Google login joins the verified account with its email, and then no other Google account can join it', async () => {
     const own = await registered()
     await world.call(confirmEmail, { body: { token: await mail.tokenTo(email) } })
     expect((await finish(tokenOf())).data.userId).toBe(own.data.user.id)
@@ -165,7 +162,7 @@ describe('an email that already has an account', () => {
   })
 })
 
-describe('the stand-in', () => {
+describe('the stand-in of Google', () => {
   let local: LearningApp
   beforeAll(async () => {
     local = await startLearningApp()
@@ -173,7 +170,7 @@ describe('the stand-in', () => {
   afterAll(() => local.close())
   const pathOf = (address: string) => address.replace('http://localhost:4173', '')
 
-  test('the stand-in completes the login for a chosen person, or returns without one', async () => {
+  test('the stand-in completes the login for a chosen user, or returns without a login', async () => {
     const { data } = await local.call(startGoogle, {})
     const page = await local.app.inject(pathOf(data.redirectUrl))
     expect(page.statusCode).toBe(200)
@@ -211,7 +208,7 @@ describe('the stand-in', () => {
     'http://localhost:4173/auth/success@jahat.example',
     '//jahat.example',
     '',
-  ])('sends no token to the address %j', async redirectUri => {
+  ])('the stand-in sends no token to the address %j', async redirectUri => {
     const { data } = await local.call(startGoogle, {})
     const url = new URL(data.redirectUrl)
     url.searchParams.set('redirect_uri', redirectUri)
@@ -231,7 +228,7 @@ describe('the stand-in', () => {
         userinfoUrl: 'https://a.example/',
       },
     },
-  ])('the Google login is disabled with %o', async config => {
+  ])('the stand-in of Google is disabled with %o', async config => {
     const app = await openTestApp({ config })
     for (const path of ['authorize', 'choose', 'tokeninfo', 'userinfo']) {
       expect((await app.app.inject(`/api/google-stand-in/${path}`)).statusCode).toBe(404)

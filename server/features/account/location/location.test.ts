@@ -38,7 +38,7 @@ test('the list contains all 38 provinces and their 514 regencies and cities, eac
   expect(all.filter(({ name }) => name.startsWith('Kabupaten '))).toHaveLength(416)
 })
 
-test('finds a city under its own province', async () => {
+test('finds a city only in its own province', async () => {
   expect(await citiesOf('32')).toContainEqual({ id: '32.73', name: 'Kota Bandung' })
   expect(await citiesOf('33')).not.toContainEqual(expect.objectContaining({ name: 'Kota Bandung' }))
 })
@@ -51,7 +51,7 @@ test.each([
   ['__proto__', 'VALIDATION_FAILED'],
   ['../32', 'VALIDATION_FAILED'],
   ['32\0', 'VALIDATION_FAILED'],
-])('province %j returns %s', async (provinceId, code) => {
+])('the province %j returns %s', async (provinceId, code) => {
   const answer = await world.call(listCities, { params: { provinceId } })
   expect([answer.statusCode, answer.json()]).toMatchObject([400, { code }])
 })
@@ -72,7 +72,7 @@ test.each([
   expect((await institutions(search)).map(each => each.name)).toContain(name)
 })
 
-test('a search for locations returns a limited number of results or none', async () => {
+test('a search for locations returns a limited number of results, or none', async () => {
   expect(await institutions('negeri')).toHaveLength(INSTITUTION_SEARCH_LIMIT)
   expect(await institutions('tidak ada sekolah begini')).toEqual([])
   const long = await world.call(listInstitutions, { query: { search: 'x'.repeat(81) } })

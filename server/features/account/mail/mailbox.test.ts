@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('lists and shows an email, with its HTML only inside a frame without scripts', async () => {
+test('lists and shows an email, and its HTML only inside a frame without scripts', async () => {
   await createFolderTransport(world.dataDir).send({
     id: 'satu@localhost',
     date: new Date('2026-05-01T02:03:04Z'),
@@ -29,7 +29,7 @@ test('lists and shows an email, with its HTML only inside a frame without script
   expect(list.body + body).not.toMatch(/<script|<img/)
 })
 
-test('the mailbox shows no other file and no other address', async () => {
+test('the mailbox shows no other file, and no other address reaches it', async () => {
   for (const path of ['x.json', '..%2f..%2fetc%2fpasswd', '20260501T020304000Z-a.json', '%00']) {
     expect((await world.app.inject(`/api/mailbox/${path}`)).statusCode).toBeGreaterThanOrEqual(400)
   }

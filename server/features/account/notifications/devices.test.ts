@@ -32,7 +32,7 @@ const subscribe = (as: Learner, body: contract.SubscribeDeviceBody) =>
   world.call(contract.subscribeDevice, { body }, { as })
 const devicesOf = async (as: Learner) => (await world.call(contract.getNotificationSettings, {}, { as })).data.devices
 
-describe('the endpoint', () => {
+describe('push endpoints', () => {
   test.each([
     'http://fcm.googleapis.com/fcm/send/x',
     'https://127.0.0.1/x',
@@ -89,7 +89,7 @@ describe('the endpoint', () => {
   })
 })
 
-describe('keys', () => {
+describe('push subscription keys', () => {
   test.each([
     ['no point', { p256dh: randomBytes(65).toString('base64url') }],
     ['too short', { p256dh: randomBytes(20).toString('base64url') }],
@@ -99,7 +99,7 @@ describe('keys', () => {
     expect([answer.status, answer.code]).toEqual([400, 'PUSH_KEYS_INVALID'])
   })
 
-  test('an unknown VAPID key makes the browser subscribe again', async () => {
+  test('the browser subscribes again if the server does not know the VAPID key', async () => {
     const answer = await subscribe(await world.newLearner(), { ...bodyOf(service.subscribe()), pushKey: 'lama' })
     expect(answer.code).toBe('PUSH_KEY_OUTDATED')
   })
@@ -110,7 +110,7 @@ test('rejects a subscription of one megabyte without reading it', async () => {
   expect((await subscribe(await world.newLearner(), body)).status).toBe(413)
 })
 
-test('a thousand subscriptions of one login are one device, and a user has at most ten', async () => {
+test('a thousand subscriptions of one login count as one device, and a user has at most ten devices', async () => {
   const as = await world.newLearner()
   for (let nth = 0; nth < 20; nth += 1) await subscribe(as, bodyOf(service.subscribe()))
   expect(await devicesOf(as)).toHaveLength(1)
@@ -121,7 +121,7 @@ test('a thousand subscriptions of one login are one device, and a user has at mo
   expect(await devicesOf(as)).toHaveLength(10)
 })
 
-test('a browser gets pushes only for its last login; knowing an endpoint is not enough', async () => {
+test('a browser gets pushes only for its last login, and an endpoint alone is not enough to take it over', async () => {
   const [first, next, thief] = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
   const browser = service.subscribe()
   await subscribe(first, bodyOf(browser))
@@ -131,7 +131,7 @@ test('a browser gets pushes only for its last login; knowing an endpoint is not 
   expect([await devicesOf(first), await devicesOf(next)].map(devices => devices.length)).toEqual([0, 1])
 })
 
-test('two spellings of a push address are the same address', async () => {
+test('two spellings of a push address count as the same address', async () => {
   const [owner, thief] = [await world.newLearner(), await world.newLearner()]
   const browser = service.subscribe()
   await subscribe(owner, bodyOf(browser))
@@ -140,7 +140,7 @@ test('two spellings of a push address are the same address', async () => {
   expect(answer.code).toBe('PUSH_ADDRESS_TAKEN')
 })
 
-test('concurrent logins of one browser wait for each other, and one owns the device in the end', async () => {
+test('concurrent logins of one browser wait for each other, and exactly one of them owns the device in the end', async () => {
   const everybody = await Promise.all(Array.from({ length: 6 }, () => world.newLearner()))
   const body = bodyOf(service.subscribe())
   const answers = await Promise.all(everybody.map(as => subscribe(as, body)))
@@ -149,7 +149,7 @@ test('concurrent logins of one browser wait for each other, and one owns the dev
   expect(devices.flat()).toHaveLength(1)
 })
 
-test('nobody can disable or test the device of another user', async () => {
+test('a user cannot disable or test the device of another user', async () => {
   const [owner, stranger] = [await world.newLearner(), await world.newLearner()]
   const { data } = await subscribe(owner, bodyOf(service.subscribe()))
   const params = { id: data.id }
@@ -170,8 +170,8 @@ const confirm = (...receipts: contract.PushReceipt[]) => world.call(contract.con
 const read = async (id: string, as: Learner) =>
   (await world.call(contract.readDelivery, { params: { id } }, { as })).data
 
-describe('a receipt', () => {
-  test('a receipt records how far the push came, limits its time, and reactivates the device', async () => {
+describe('push receipts', () => {
+  test('a receipt records how far the push came, has a limited time range, and reactivates the device', async () => {
     const as = await world.newLearner()
     const { deviceId, deliveryId } = await trialOf(as)
     await world.db
@@ -186,7 +186,7 @@ describe('a receipt', () => {
     expect((await devicesOf(as))[0]?.state).toBe('active')
   })
 
-  test('a receipt may arrive while the acceptance of its push is being stored', async () => {
+  test('a receipt may arrive while the server still stores that its push was accepted', async () => {
     const as = await world.newLearner()
     const trials = []
     for (let count = 0; count < 3; count += 1) trials.push(await trialOf(as))
@@ -207,7 +207,7 @@ describe('a receipt', () => {
     }
   })
 
-  test('a receipt of a device with another logged-in user removes the device', async () => {
+  test('a receipt from a device on which another user is logged in removes the device', async () => {
     const as = await world.newLearner()
     const { deliveryId } = await trialOf(as)
     await confirm({ id: deliveryId, arrivedAt: world.clock.now.toISOString(), isStranger: true })
@@ -230,7 +230,7 @@ describe('a receipt', () => {
   })
 })
 
-test('the later of two preference changes counts, in any order of arrival', async () => {
+test('the later of two preference changes applies, in any order of arrival', async () => {
   const as = await world.newLearner()
   const { preference } = (await world.call(contract.getNotificationSettings, {}, { as })).data
   const later = world.clock.now

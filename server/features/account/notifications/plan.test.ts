@@ -34,7 +34,7 @@ const rowsOf = (about: string) =>
 const markSent = (about: string) =>
   world.db.updateTable('notification').set({ state: 'sent' }).where('about', '=', about).execute()
 
-test('planning a notification again replaces the waiting one; within one call the later one counts', async () => {
+test('planning a notification again replaces the waiting one, and the later of two in one call is used', async () => {
   const meeting = about()
   await plan({ about: meeting, title: 'lama' })
   await plan(
@@ -70,7 +70,7 @@ test.each([
   expect((await rowsOf(meeting)).map(row => row.state)).toEqual([state])
 })
 
-test('a replaced notification is not tried again', async () => {
+test('a delivery of a replaced notification is not tried again', async () => {
   const meeting = about()
   await plan({ about: meeting })
   await markSent(meeting)
@@ -94,7 +94,7 @@ test('a replaced notification is not tried again', async () => {
   expect(deliveries.map(each => each.id)).toEqual([left])
 })
 
-test('withdraws notifications for one user, some steps, or all users', async () => {
+test('withdraws notifications of one user, of some steps, or of all users', async () => {
   const meeting = about()
   const other = (await world.newLearner()).userId
   await plan({ about: meeting }, { about: meeting, step: 'hour' }, { about: meeting, personId: other })
@@ -107,7 +107,7 @@ test('withdraws notifications for one user, some steps, or all users', async () 
   expect(await rowsOf(meeting)).toEqual([])
 })
 
-test('a sent notification stays in the list of the user', async () => {
+test('a sent notification remains in the list of the user', async () => {
   const meeting = about()
   await plan({ about: meeting })
   await markSent(meeting)
@@ -115,7 +115,7 @@ test('a sent notification stays in the list of the user', async () => {
   expect(await rowsOf(meeting)).toHaveLength(1)
 })
 
-test('stores one calendar file once for all users', async () => {
+test('stores one calendar file for all users', async () => {
   const meeting = about()
   const other = (await world.newLearner()).userId
   const calendar = { method: 'PUBLISH' as const, ics: `BEGIN:VCALENDAR ${meeting}`, path: `/kalender/${meeting}.ics` }
@@ -129,13 +129,13 @@ test('stores one calendar file once for all users', async () => {
 })
 
 test.each(['https://lain.test/x', '//lain.test', '/\\lain.test', 'javascript:1', '/a\nb', ''])(
-  'accepts only links into the app: %j',
+  'accepts only links into the app, and rejects %j',
   async path => {
     await expect(plan({ about: about(), path })).rejects.toThrow('path of this app')
   },
 )
 
-test('one call plans notifications for ten thousand users', async () => {
+test('one call can plan notifications for ten thousand users', async () => {
   const meeting = about()
   const users = Array.from({ length: 10_000 }, () => randomUUID())
   await sql`
@@ -153,7 +153,7 @@ test('never sends a notification after its deadline', async () => {
   await expect.poll(async () => (await rowsOf(meeting)).map(row => row.state)).toEqual(['too-late'])
 })
 
-test('planning starts a job that exists', () => {
+test('planning wakes only jobs that exist', () => {
   const asked: string[] = []
   wakeNotificationJob({ jobs: { nudge: name => asked.push(name) } })
   expect(notificationJobs.map(job => job.name)).toEqual(expect.arrayContaining(asked))

@@ -16,7 +16,7 @@ function send(times: number, outcome: Outcome): void {
 }
 const freeSlots = () => hosts.capacities().find(each => each.name === HOST)?.freeSlots
 
-test('nine failures in a row slow a push service down, the tenth pauses it for half a minute', () => {
+test('nine failures in a row reduce the pushes to a service, and the tenth stops them for half a minute', () => {
   send(9, { kind: 'silent' })
   expect(freeSlots()).toBeGreaterThan(0)
   send(1, { kind: 'silent' })
@@ -27,7 +27,7 @@ test('nine failures in a row slow a push service down, the tenth pauses it for h
   expect(freeSlots()).toBe(1)
 })
 
-test('one push probes the service: a failure doubles the pause, up to a quarter of an hour', () => {
+test('one push probes a paused service: a failure doubles the pause, up to a quarter of an hour', () => {
   send(10, { kind: 'silent' })
   const rests = Array.from({ length: 7 }, () => {
     const from = now
@@ -54,7 +54,7 @@ test('failures of pushes already under way do not extend the pause of a service'
   expect(freeSlots()).toBe(1)
 })
 
-test('a push service can set the end of its pause', () => {
+test('a push service can set the end of its pause with Retry-After', () => {
   send(10, { kind: 'later', retryAfterMs: 5_000 })
   now += 5_000
   expect(freeSlots()).toBe(1)

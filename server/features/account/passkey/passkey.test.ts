@@ -40,7 +40,7 @@ const logInWith = (assertion: ReturnType<ReturnType<typeof newAuthenticator>['si
   world.call(finishPasskeyLogin, { body: { assertion } })
 
 describe('a passkey', () => {
-  test('logs in its owner, and the list shows the use', async () => {
+  test('logs in its owner, and the list shows when it was used', async () => {
     const { owner, device } = await registered()
     const answer = await logInWith(device.sign(await loginOptions()))
     expect(answer.status).toBe(200)
@@ -51,7 +51,7 @@ describe('a passkey', () => {
     expect(row).toMatchObject({ lastUsedAt: world.clock.now.toISOString(), isBlocked: false })
   })
 
-  test('is announced by an email when it is added and when it is removed', async () => {
+  test('sends an email when a passkey is added and when it is removed', async () => {
     const { owner, passkey } = await registered()
     await mail.mailTo(mailboxOf(owner), /^Kunci sandi ditambahkan/)
     const input = { params: { id: passkey.id }, body: { password: '' } }
@@ -60,20 +60,20 @@ describe('a passkey', () => {
     expect((await world.call(removePasskey, input, { as: owner })).code).toBe('PASSKEY_NOT_FOUND')
   })
 
-  test('opens nothing after it was removed', async () => {
+  test('a removed passkey cannot log in', async () => {
     const { owner, device, passkey } = await registered()
     await world.call(removePasskey, { params: { id: passkey.id }, body: { password: '' } }, { as: owner })
     expect((await logInWith(device.sign(await loginOptions()))).code).toBe('PASSKEY_NOT_KNOWN')
   })
 
-  test('is removed only by its owner', async () => {
+  test('only its owner can remove a passkey', async () => {
     const { passkey, device } = await registered()
     const input = { params: { id: passkey.id }, body: { password: '' } }
     expect((await world.call(removePasskey, input, { as: await world.newLearner() })).code).toBe('PASSKEY_NOT_FOUND')
     expect((await logInWith(device.sign(await loginOptions()))).status).toBe(200)
   })
 
-  test('is registered once, also if another account tries', async () => {
+  test('a passkey is registered once, also if another account tries to register it', async () => {
     const { owner, device } = await registered()
     const other = await world.newLearner()
     for (const as of [owner, other]) {
@@ -82,14 +82,14 @@ describe('a passkey', () => {
     }
   })
 
-  test('is erased with its account', async () => {
+  test('a passkey is erased with its account', async () => {
     const { owner, device } = await registered()
     const gone = await world.call(deleteAccount, { body: { password: LEARNER_PASSWORD } }, { as: owner })
     expect(gone.status).toBe(200)
     expect((await logInWith(device.sign(await loginOptions()))).code).toBe('PASSKEY_NOT_KNOWN')
   })
 
-  test('does not open a deactivated account', async () => {
+  test('a passkey does not log in to a deactivated account', async () => {
     const { owner, device } = await registered()
     const { now } = world.clock
     await world.db.updateTable('app_user').set({ deactivated_at: now }).where('id', '=', owner.userId).execute()
@@ -98,7 +98,7 @@ describe('a passkey', () => {
 })
 
 describe('adding a passkey', () => {
-  test('needs the password once the login is older than ten minutes', async () => {
+  test('adding a passkey needs the password if the login is older than ten minutes', async () => {
     const as = await world.newLearner()
     pass(601)
     const ask = async (password: string) => (await world.call(startPasskey, { body: { password } }, { as })).code
@@ -107,7 +107,7 @@ describe('adding a passkey', () => {
     expect(await ask(LEARNER_PASSWORD)).toBeUndefined()
   })
 
-  test('a login code from an old session is no new login', async () => {
+  test('a session from a login code of an old session does not count as a new login', async () => {
     const as = await world.newLearner()
     pass(601)
     const { data } = await world.call(createLoginCode, { body: { origin: ORIGIN } }, { as })
@@ -116,7 +116,7 @@ describe('adding a passkey', () => {
     expect(asked.code).toBe('PROOF_NEEDED')
   })
 
-  test('asks an account without a password for a new login', async () => {
+  test('adding a passkey requires a new login from an account without a password', async () => {
     const as = await world.newLearner()
     await world.db.updateTable('app_user').set({ password_hash: null }).where('id', '=', as.userId).execute()
     pass(601)
@@ -129,14 +129,14 @@ describe('adding a passkey', () => {
     ['another site', { rpId: 'semai.example' }, 'PASSKEY_NOT_VERIFIED'],
     ['a frame of another site', { crossOrigin: true }, 'PASSKEY_NOT_VERIFIED'],
     ['an invented challenge', { challenge: 'A'.repeat(72) }, 'PASSKEY_NOT_VERIFIED'],
-  ])('refuses %s', async (_what, faults, code) => {
+  ])('refuses to add a passkey with %s', async (_what, faults, code) => {
     const as = await world.newLearner()
     const body = newAuthenticator().register(await optionsFor(as), faults)
     expect((await world.call(addPasskey, { body }, { as })).code).toBe(code)
     expect((await world.call(listPasskeys, {}, { as })).data).toEqual([])
   })
 
-  test('refuses a challenge of another session, an old one, and one that was answered', async () => {
+  test('refuses a challenge of another session, an expired challenge, and a challenge that was already used', async () => {
     const as = await world.newLearner()
     const options = await optionsFor(as)
     const body = newAuthenticator().register(options)
@@ -150,7 +150,7 @@ describe('adding a passkey', () => {
     expect((await world.call(addPasskey, { body: old }, { as })).code).toBe('PASSKEY_TIMED_OUT')
   })
 
-  test('stops at twenty, also if several devices are added at the same time', async () => {
+  test('an account has at most twenty passkeys, also if several devices are added at the same time', async () => {
     const as = await world.newLearner()
     const all = []
     for (let each = 0; each < 25; each += 1) all.push(newAuthenticator().register(await optionsFor(as)))
@@ -173,13 +173,13 @@ describe('a login with a passkey', () => {
       { userHandle: Buffer.from('someone').toString('base64url') },
       'PASSKEY_NOT_VERIFIED',
     ],
-  ])('refuses %s', async (_what, faults, code) => {
+  ])('refuses a login with %s', async (_what, faults, code) => {
     const { device } = await registered()
     const answer = await logInWith(device.sign(await loginOptions(), faults))
     expect([answer.status, answer.code]).toEqual([400, code])
   })
 
-  test('refuses the signature of another key for a known passkey', async () => {
+  test('refuses a signature of another key under the id of a known passkey', async () => {
     const { device } = await registered()
     const options = await loginOptions()
     const { id, rawId, response } = device.sign(options)
@@ -189,13 +189,13 @@ describe('a login with a passkey', () => {
     expect(answer.code).toBe('PASSKEY_NOT_VERIFIED')
   })
 
-  test('refuses the challenge of a registration', async () => {
+  test('refuses a challenge that was issued for a registration', async () => {
     const { owner, device } = await registered()
     const { challenge } = await optionsFor(owner)
     expect((await logInWith(device.sign(await loginOptions(), { challenge }))).code).toBe('PASSKEY_NOT_VERIFIED')
   })
 
-  test('counts a signature once, also if it is sent ten times at the same time', async () => {
+  test('accepts a signature once, also if it is sent ten times at the same time', async () => {
     const { device } = await registered()
     const assertion = device.sign(await loginOptions())
     const answers = await Promise.all(Array.from({ length: 10 }, () => logInWith(assertion)))
@@ -210,7 +210,7 @@ describe('a login with a passkey', () => {
     expect((await logInWith(assertion)).code).toBe('PASSKEY_TIMED_OUT')
   })
 
-  test('blocks a key whose counter goes back, keeps it blocked, and writes to the owner', async () => {
+  test('blocks a passkey whose counter does not grow, and notifies the owner by email', async () => {
     const { owner, device } = await registered()
     expect((await logInWith(device.sign(await loginOptions(), { counter: 7 }))).status).toBe(200)
     expect((await logInWith(device.sign(await loginOptions(), { counter: 7 }))).code).toBe('PASSKEY_BLOCKED')
@@ -220,7 +220,7 @@ describe('a login with a passkey', () => {
     expect(row?.isBlocked).toBe(true)
   })
 
-  test('an unsigned claim of an old counter does not block the key of another user', async () => {
+  test('a request with an old counter but a wrong signature does not block the passkey', async () => {
     const { device } = await registered()
     expect((await logInWith(device.sign(await loginOptions(), { counter: 9 }))).status).toBe(200)
     const forged = device.sign(await loginOptions(), { counter: 1 })
@@ -230,7 +230,7 @@ describe('a login with a passkey', () => {
     expect((await logInWith(device.sign(await loginOptions(), { counter: 10 }))).status).toBe(200)
   })
 
-  test('accepts an authenticator that does not count', async () => {
+  test('accepts an authenticator that does not count its signatures', async () => {
     const { device } = await registered(await world.newLearner())
     const key = device.sign(await loginOptions(), { counter: 0 })
     await world.db.updateTable('passkey').set({ counter: 0 }).where('credential_id', '=', key.id).execute()
@@ -238,7 +238,7 @@ describe('a login with a passkey', () => {
     expect((await logInWith(device.sign(await loginOptions(), { counter: 0 }))).status).toBe(200)
   })
 
-  test('is refused for pages of other sites before anything is counted', async () => {
+  test('refuses a request from pages of other sites', async () => {
     const answer = await world.call(startPasskeyLogin, {}, { headers: { origin: 'https://jahat.example' } })
     expect(answer.code).toBe('FORBIDDEN')
   })

@@ -33,7 +33,7 @@ async function redrawn(bytes: Buffer, type?: string): Promise<Buffer> {
   return (await fetched(answer.data.picUrl)).rawPayload
 }
 
-test('a photo becomes a square picture in profile and menu', async () => {
+test('a photo becomes a square picture that profile and menu show', async () => {
   const { data } = await upload(await drawn(900, 600).jpeg().toBuffer())
   expect(data.picUrl).toMatch(/^\/api\/pictures\/[0-9a-f]{48}\.webp$/)
   expect(data.profileCompletion).toBe(21)
@@ -43,7 +43,7 @@ test('a photo becomes a square picture in profile and menu', async () => {
   expect(await sharp(served.rawPayload).metadata()).toMatchObject({ format: 'webp', width: 512, height: 512 })
 })
 
-test('the profile picture is served only as a picture, and proxies do not cache it', async () => {
+test('the profile picture is served only as an image, and proxies do not cache it', async () => {
   const { data } = await upload(await drawn(20, 20).png().toBuffer())
   const served = await fetched(data.picUrl)
   expect(served.headers).toMatchObject({
@@ -67,7 +67,7 @@ test('a new profile picture deletes the old file, also for concurrent uploads', 
   expect((await fetched(first.data.picUrl)).statusCode).toBe(404)
 })
 
-test('a profile picture on another site stays unchanged', async () => {
+test('a profile picture on another site is not changed', async () => {
   const { userId } = learner
   await world.db
     .updateTable('app_user')
@@ -77,7 +77,7 @@ test('a profile picture on another site stays unchanged', async () => {
   expect((await upload(await drawn(9, 9).png().toBuffer())).status).toBe(200)
 })
 
-describe('metadata in a picture file', () => {
+describe('metadata of a picture file', () => {
   test('an uploaded picture loses location, name and thumbnail', async () => {
     const bytes = await drawn(300, 200)
       .jpeg()
@@ -120,7 +120,7 @@ describe('metadata in a picture file', () => {
     }
   })
 
-  test('a script in a JPEG comment is removed', async () => {
+  test('removes a script from a JPEG comment', async () => {
     const jpeg = await drawn(50, 50).jpeg().toBuffer()
     const script = Buffer.from('*/=alert(1)/*')
     const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, script.length + 2]), script])
@@ -181,7 +181,7 @@ describe('unsupported files', () => {
     ],
     ['a claimed flood', () => claiming(65_000, 65_000), 'PICTURE_TOO_MANY_PIXELS'],
     ['a size of nothing', () => claiming(0, 0), 'PICTURE_NOT_READABLE'],
-  ])('rejects %s as a picture, and keeps no file', async (_what, make, code) => {
+  ])('rejects %s as a picture, and stores no file', async (_what, make, code) => {
     const before = await stored()
     const answer = await upload(await make())
     expect([answer.status, answer.code]).toEqual([400, code])
@@ -189,7 +189,7 @@ describe('unsupported files', () => {
     expect((await world.call(getProfile, {}, { as: learner })).data.picUrl).toBeNull()
   })
 
-  test.each(['jpeg', 'png', 'webp'] as const)('rejects a %s that is cut off anywhere', async format => {
+  test.each(['jpeg', 'png', 'webp'] as const)('rejects a %s that is cut off at any byte', async format => {
     const noise = { mean: 128, sigma: 60, type: 'gaussian' } as const
     const whole = await sharp({ create: { width: 200, height: 200, channels: 3, background: 'red', noise } })
       .toFormat(format)
@@ -220,7 +220,7 @@ async function claiming(width: number, height: number): Promise<Buffer> {
   return png
 }
 
-describe('the request body', () => {
+describe('the request body of a picture upload', () => {
   const raw = (payload: Buffer | string, type: string) =>
     world.app.inject({
       method: 'PATCH',
@@ -257,7 +257,7 @@ describe('the request body', () => {
   })
 
   test.each(['application/json', 'text/plain', 'image/png', 'application/x-www-form-urlencoded', ''])(
-    'of type %j is 415',
+    'a picture upload of type %j gets status 415',
     async given => {
       const answer = await raw('{}', given)
       expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
@@ -282,7 +282,7 @@ describe('the request body', () => {
   })
 
   test.each(['../../../etc/passwd', '..\\..\\a.png', 'a.php', '/abs.png', 'a%00.png', '💥.png', 'x'.repeat(3_000)])(
-    'with the file name %j is stored under a generated name',
+    'a picture with the file name %j is stored under a generated name',
     async file => {
       const answer = await raw(form([{ name: 'file', file, bytes: png }]), type)
       expect(answer.statusCode).toBe(200)
@@ -291,7 +291,7 @@ describe('the request body', () => {
     },
   )
 
-  test('with other form fields changes only the picture', async () => {
+  test('a picture upload with other form fields changes only the picture', async () => {
     const fields = ['isAdmin', 'email', 'userId', 'picUrl'].map(name => ({ name, bytes: Buffer.from('true') }))
     const before = await world.db.selectFrom('app_user').selectAll().where('id', '=', learner.userId).execute()
     const answer = await raw(form([...fields, { name: 'file', file: 'a.png', bytes: png }]), type)
@@ -317,7 +317,7 @@ test.each([
   expect(answer.json()).toHaveProperty('code')
 })
 
-test('limits the number of uploads', async () => {
+test('limits the number of picture uploads', async () => {
   // Allows a tenth of the limit of forty per hour.
   const limited = await startLearningApp({ config: { rateLimitFactor: 0.1 } })
   const one = await limited.newLearner()

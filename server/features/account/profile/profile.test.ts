@@ -21,7 +21,7 @@ const read = async () => (await world.call(getProfile, {}, { as: learner })).dat
 const account = () =>
   world.db.selectFrom('app_user').selectAll().where('id', '=', learner.userId).executeTakeFirstOrThrow()
 
-test('a new account has only the profile data from registration', async () => {
+test('a new account has only the profile data that were given at registration', async () => {
   expect(await read()).toMatchObject({
     fullName: 'Bunga Citra',
     phoneNumber: '081234567890',
@@ -33,7 +33,7 @@ test('a new account has only the profile data from registration', async () => {
   })
 })
 
-test('the e-wallet notice is shown once per user and survives a profile update', async () => {
+test('the e-wallet notice is shown once per user, also after a profile update', async () => {
   expect((await read()).isEWalletTold).toBe(false)
   const claims = await Promise.all([1, 2, 3, 4].map(() => world.call(tellEWallet, {}, { as: learner })))
   expect(
@@ -63,7 +63,7 @@ test('reports whether the account has a password', async () => {
   expect((await read()).hasPassword).toBe(false)
 })
 
-test('the owner reads the saved values, nobody else does, and the menu shows the same completeness', async () => {
+test('the owner reads the saved values, no other user does, and the menu shows the same completeness', async () => {
   const other = await world.newLearner()
   const saved = await put()
   expect(saved.statusCode).toBe(200)
@@ -105,14 +105,14 @@ test('trims texts, normalises line ends and turns an empty field into null', asy
   })
 })
 
-test('a listed institution gets its listed name, any other keeps its own', async () => {
+test('replaces the name of a listed institution by its listed name, and keeps the typed name of any other', async () => {
   await put({ institutionId: 'universitas-gadjah-mada-ugm', institutionName: 'Sesuatu yang lain' })
   expect(await read()).toMatchObject({ institutionName: 'Universitas Gadjah Mada (UGM)' })
   await put({ institutionId: null, institutionName: 'Sekolah Alam Kampung Kami' })
   expect(await read()).toMatchObject({ institutionId: null, institutionName: 'Sekolah Alam Kampung Kami' })
 })
 
-test('ignores unknown fields: flags, points, names of other columns', async () => {
+test('ignores unknown fields: flags, points and names of other columns', async () => {
   await put()
   const before = await account()
   const balance = () => world.db.selectFrom('point_balance').selectAll().orderBy('user_id').execute()
@@ -140,7 +140,7 @@ test('ignores unknown fields: flags, points, names of other columns', async () =
   expect((await world.call(getProfile, {}, { as: other })).data.gender).toBeNull()
 })
 
-describe('a location', () => {
+describe('the location of a profile', () => {
   test.each([
     [{ provinceId: '00', cityId: null }, 'PROVINCE_NOT_FOUND'],
     [{ provinceId: '00', cityId: '32.73' }, 'PROVINCE_NOT_FOUND'],
@@ -156,7 +156,7 @@ describe('a location', () => {
     expect(await read()).toEqual(before)
   })
 
-  test('may be only a province', async () => {
+  test('a location may be only a province', async () => {
     expect((await put({ cityId: null })).statusCode).toBe(200)
     expect(await read()).toMatchObject({ provinceId: '32', cityId: null })
   })
@@ -215,7 +215,7 @@ const bad: Record<string, readonly unknown[]> = {
 }
 
 test.each(Object.entries(bad))(
-  '%s rejects every bad value, names the field and saves nothing',
+  'rejects every bad value of %s, reports the field and saves nothing',
   async (field, values) => {
     const before = await account()
     const faults: unknown[] = []
@@ -231,7 +231,7 @@ test.each(Object.entries(bad))(
   },
 )
 
-test('rejects a missing field, because it would clear the value', async () => {
+test('rejects a missing field, because it would clear the stored value', async () => {
   for (const field of Object.keys(fullProfile())) {
     const body = Object.fromEntries(Object.entries(fullProfile()).filter(([name]) => name !== field))
     const answer = await world.send(updateProfile, { body }, { as: learner })
@@ -256,7 +256,7 @@ test.each([
   expect(await read()).toMatchObject({ [field]: kept })
 })
 
-test('ten saves at the same time leave one complete profile', async () => {
+test('ten saves at the same time leave the complete profile of one of them', async () => {
   const names = Array.from({ length: 10 }, (_, index) => `Bunga ${'IVXLCDMABE'[index]}`)
   const answers = await Promise.all(names.map(name => put({ fullName: name, company: name })))
   expect(answers.map(answer => answer.statusCode)).toEqual(names.map(() => 200))

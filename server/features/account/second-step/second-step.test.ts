@@ -39,8 +39,8 @@ async function withApp() {
   return { as, secret, codes: on.data.codes }
 }
 
-describe('an authenticator app', () => {
-  test('asks every other login for a code before the first admin call', async () => {
+describe('authenticator apps', () => {
+  test('every other login must enter a code before its first admin call', async () => {
     const { as, secret } = await withApp()
     expect(await deskCode(as)).toBeUndefined()
     const other = await anotherLogin(as)
@@ -51,7 +51,7 @@ describe('an authenticator app', () => {
     expect(await readStep(other)).toMatchObject({ isDue: false })
   })
 
-  test('asks again after twelve hours', async () => {
+  test('a code must be entered again after twelve hours', async () => {
     const { as } = await withApp()
     pass(STEP_SECONDS - 40)
     const renewed = await renew(as)
@@ -60,7 +60,7 @@ describe('an authenticator app', () => {
     expect(await deskCode(renewed)).toBe('SECOND_STEP_REQUIRED')
   })
 
-  test('does not count before its first right code', async () => {
+  test('an app is not set up before its first right code', async () => {
     const as = await world.newAdmin()
     const { data } = await world.call(step.startApp, { body: { password: '' } }, { as })
     expect(await deskCode(await anotherLogin(as))).toBeUndefined()
@@ -70,7 +70,7 @@ describe('an authenticator app', () => {
     expect(await readStep(as)).toMatchObject({ hasApp: false, recoveryCodes: 0 })
   })
 
-  test('an admin without the step is a learner to all other calls', async () => {
+  test('an admin without the second factor has learner rights in all other calls', async () => {
     const { as } = await withApp()
     const other = await anotherLogin(as)
     const { data } = await world.call(listUsers, { query: {} }, { as: other })
@@ -88,7 +88,7 @@ describe('an authenticator app', () => {
     expect((await sendCode(as, codeNow(secret, 1))).status).toBe(200)
   })
 
-  test('is stored encrypted', async () => {
+  test('the secret of an app is stored encrypted', async () => {
     const { as, secret } = await withApp()
     const row = await world.db
       .selectFrom('totp_secret')
@@ -98,20 +98,20 @@ describe('an authenticator app', () => {
     expect(row.secret.includes(secret)).toBe(false)
   })
 
-  test('is announced by an email and in the audit log', async () => {
+  test('adding an app sends an email and is recorded in the audit log', async () => {
     const { as } = await withApp()
     await mail.mailTo(`${as.userId}@contoh.test`, /Langkah kedua/)
     const rows = await world.db.selectFrom('audit_entry').select('deed').where('person_id', '=', as.userId).execute()
     expect(rows.map(({ deed }) => deed)).toContain('second-step.on')
   })
 
-  test('is not for learners', async () => {
+  test('learners cannot set up an app', async () => {
     const as = await world.newLearner()
     expect((await world.call(step.startApp, { body: { password: '' } }, { as })).code).toBe('FORBIDDEN')
     expect(await readStep(as)).toMatchObject({ isStaff: false, isDue: false })
   })
 
-  test('is removed only after a fresh step', async () => {
+  test('removing an app requires a recent second factor', async () => {
     const { as, secret } = await withApp()
     const other = await anotherLogin(as)
     const remove = (who: Learner) => world.call(step.removeApp, { body: { password: LEARNER_PASSWORD } }, { as: who })
@@ -130,7 +130,7 @@ async function renew(as: Learner): Promise<Learner> {
 }
 
 describe('a stolen password alone', () => {
-  test('adds no way in to an account with a second step', async () => {
+  test('a stolen password alone cannot add another second factor to an account that has one', async () => {
     const { as } = await withApp()
     const thief = await anotherLogin(as)
     const body = { password: LEARNER_PASSWORD }
@@ -141,7 +141,7 @@ describe('a stolen password alone', () => {
 })
 
 describe('recovery codes', () => {
-  test('each passes the step once, typed in any form', async () => {
+  test('each recovery code replaces the second factor once, typed in any form', async () => {
     const { as, codes } = await withApp()
     const [first = ''] = codes
     const other = await anotherLogin(as)
@@ -152,7 +152,7 @@ describe('recovery codes', () => {
     await mail.mailTo(`${as.userId}@contoh.test`, /Kode pemulihan/)
   })
 
-  test('of two uses at the same time one counts', async () => {
+  test('one of two uses of a recovery code at the same time is accepted', async () => {
     const { as, codes } = await withApp()
     const [code = ''] = codes
     const logins = [await anotherLogin(as), await anotherLogin(as)]
@@ -160,13 +160,13 @@ describe('recovery codes', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 
-  test('of another account pass nothing', async () => {
+  test('refuses the recovery codes of another account', async () => {
     const [one, two] = [await withApp(), await withApp()]
     const other = await anotherLogin(one.as)
     expect((await sendCode(other, two.codes[0] ?? '')).code).toBe('STEP_CODE_WRONG')
   })
 
-  test('old ones stop with new ones', async () => {
+  test('new recovery codes invalidate the old ones', async () => {
     const { as, codes } = await withApp()
     const { data } = await world.call(step.makeRecoveryCodes, { body: { password: '' } }, { as })
     expect(new Set([...codes, ...data.codes]).size).toBe(20)
@@ -175,7 +175,7 @@ describe('recovery codes', () => {
   })
 })
 
-describe('a passkey', () => {
+describe('passkeys as second factor', () => {
   async function withPasskey(as: Learner) {
     const device = newAuthenticator()
     const { data: options } = await world.call(startPasskey, { body: { password: '' } }, { as })
@@ -184,7 +184,7 @@ describe('a passkey', () => {
     return device
   }
 
-  test('of an admin is a second step, and a login with it passes the step at once', async () => {
+  test('a passkey of an admin is a second factor, and a login with it needs no other factor', async () => {
     const as = await world.newAdmin()
     const device = await withPasskey(as)
     expect(await deskCode(as)).toBeUndefined()
@@ -199,7 +199,7 @@ describe('a passkey', () => {
     expect(await deskCode(data)).toBeUndefined()
   })
 
-  test('of another admin, a challenge of another login and a login challenge pass nothing', async () => {
+  test('refuses the passkey of another admin, a challenge of another login and a login challenge', async () => {
     const [own, foreign] = [await world.newAdmin(), await world.newAdmin()]
     const [device, foreignDevice] = [await withPasskey(own), await withPasskey(foreign)]
     const other = await anotherLogin(own)
@@ -214,8 +214,8 @@ describe('a passkey', () => {
   })
 })
 
-describe('guessing', () => {
-  test('is stopped after ten wrong codes, and a right one does not help then', async () => {
+describe('guessing of codes', () => {
+  test('refuses even the right code after ten wrong codes', async () => {
     const strict = await startLearningApp({ config: { rateLimitFactor: 1 } })
     try {
       const as = await strict.newAdmin()

@@ -37,7 +37,7 @@ async function joined() {
   return { id, email }
 }
 
-test('an invited user sets the password with the link of the email, once, and can log in', async () => {
+test('an invited user sets the password once with the link of the email, and can then log in', async () => {
   const email = newEmail()
   const { id } = (await invite(email)).data
   expect((await story(id)).user).toMatchObject({ isInvited: true, isActive: true, roles: ['learner'] })
@@ -51,7 +51,7 @@ test('an invited user sets the password with the link of the email, once, and ca
   expect(audit.map(({ deed }) => deed)).toContain('user.invite')
 })
 
-test('refuses to invite an invalid email, or one with an account, at its field', async () => {
+test('refuses to invite an invalid email or the email of an existing account, at its field', async () => {
   const { email } = await joined()
   const taken = await invite(email)
   expect(taken.code).toBe('EMAIL_ALREADY_REGISTERED')
@@ -62,7 +62,7 @@ test('refuses to invite an invalid email, or one with an account, at its field',
   expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])
 })
 
-test('a password link is an invitation until the first password, then a reset', async () => {
+test('a password link is an invitation until the first password is set, and then a reset', async () => {
   const email = newEmail()
   const { id } = (await invite(email)).data
   const send = () => world.call(contract.sendPasswordLink, { params: { id }, body: { reason } }, { as: admin })
@@ -72,7 +72,7 @@ test('a password link is an invitation until the first password, then a reset', 
   expect((await reset(await mail.tokenTo(email, /Atur ulang/))).status).toBe(200)
 })
 
-test('a deactivated account cannot log in by any way, keeps its data, and can be activated again', async () => {
+test('a deactivated account cannot log in by any method, keeps its data, and can be activated again', async () => {
   const { id, email } = await joined()
   const session = (await enter(email)).data
   const { version } = (await story(id)).user
@@ -96,7 +96,7 @@ test('a deactivated account cannot log in by any way, keeps its data, and can be
   expect((await enter(email)).status).toBe(200)
 })
 
-test('an admin cannot be deactivated, so the last one never is', async () => {
+test('an admin cannot be deactivated, so the last admin never is', async () => {
   const { version } = (await story(admin.userId)).user
   expect((await change(contract.deactivateUser, admin.userId, version)).code).toBe('DEACTIVATE_ADMIN')
 })

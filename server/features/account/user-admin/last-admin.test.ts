@@ -33,7 +33,7 @@ const seen = async (as: Learner, id: string) =>
 const adminCount = async () =>
   (await world.db.selectFrom('app_user').select('id').where('is_admin', '=', true).execute()).length
 
-test('the last admin cannot erase the own account, and no data of it is lost', async () => {
+test('the last admin cannot erase their own account, and none of its data is lost', async () => {
   const admin = await newAdmin()
   const refused = await leave(admin)
   expect([refused.status, refused.code]).toEqual([400, 'LAST_ADMIN'])
@@ -43,7 +43,7 @@ test('the last admin cannot erase the own account, and no data of it is lost', a
   expect((await leave(admin)).status).toBe(200)
 })
 
-test('one of two admins who erase their accounts at the same time stays', async () => {
+test('if two admins erase their accounts at the same time, one of the accounts is kept', async () => {
   for (let round = 0; round < 3; round += 1) {
     const both = [await newAdmin(), await newAdmin()]
     const answers = await Promise.all(both.map(leave))
@@ -53,7 +53,7 @@ test('one of two admins who erase their accounts at the same time stays', async 
   }
 })
 
-test('one of two admins stays if one is demoted and the other erased at the same time', async () => {
+test('if one of two admins is demoted and the other erased at the same time, one admin is kept', async () => {
   const [admin, second] = [await newAdmin(), await newAdmin()]
   const third = await newAdmin()
   const id = await ask(third, admin, { isAdmin: false, isExpert: false })
@@ -63,7 +63,7 @@ test('one of two admins stays if one is demoted and the other erased at the same
   expect(answers.some(({ status }) => status === 200)).toBe(true)
 })
 
-test('an admin who is now alone cannot approve a request that needs a second admin', async () => {
+test('an admin who becomes the only one cannot approve their own request that needs a second admin', async () => {
   const [admin, second, learner] = [await newAdmin(), await newAdmin(), await world.newLearner()]
   const id = await ask(admin, learner, { isAdmin: false, isExpert: true })
   const other = await world.newLearner()
@@ -94,7 +94,7 @@ test('an admin who is now alone cannot approve a request that needs a second adm
   expect((await approve(successor, again)).status).toBe(200)
 })
 
-test('an admin who was always alone approves their own requests', async () => {
+test('an admin who was always the only one approves their own requests', async () => {
   const [admin, learner] = [await newAdmin(), await world.newLearner()]
   const id = await ask(admin, learner, { isAdmin: false, isExpert: true })
   expect(await seen(admin, id)).toMatchObject({ mayApprove: true, isSecondMissing: false })

@@ -28,7 +28,7 @@ const send = (fields: Record<string, string>) =>
 const admins = () =>
   world.db.selectFrom('app_user').select(['email', 'is_admin']).where('is_admin', '=', true).execute()
 
-test('the set-up link makes the first admin, who can log in, and then closes', async () => {
+test('the set-up link creates the first admin, who can log in, and then expires', async () => {
   const link = await token()
   expect((await open(link)).statusCode).toBe(200)
   const done = await send({ token: link })
@@ -51,7 +51,7 @@ test('two browsers that send the set-up form at the same time make one admin', a
   expect(await admins()).toHaveLength(1)
 })
 
-test('a set-up link that is foreign or older than a day makes no admin', async () => {
+test('a set-up link that is forged or older than a day creates no admin', async () => {
   const link = await token()
   const forged = `${link.slice(0, link.lastIndexOf('.'))}.${'A'.repeat(43)}`
   expect([(await open('')).statusCode, (await send({ token: forged })).statusCode]).toEqual([410, 410])
@@ -60,7 +60,7 @@ test('a set-up link that is foreign or older than a day makes no admin', async (
   expect(await admins()).toEqual([])
 })
 
-test('an invalid field of the set-up form gets its message, and name and email stay typed', async () => {
+test('an invalid field of the set-up form gets its message, and the form keeps name and email', async () => {
   const link = await token()
   const answer = await send({ token: link, fullName: '<b>', password: 'pendek', passwordConfirmation: 'lain' })
   expect(answer.statusCode).toBe(400)

@@ -48,7 +48,7 @@ async function asked() {
 const countOf = async (table: 'passkey' | 'recovery_code', { userId }: Learner) =>
   (await world.db.selectFrom(table).select('user_id').where('user_id', '=', userId).execute()).length
 
-test('needs two admins, ends all sessions, and writes to the owner', async () => {
+test('resetting a second factor needs two admins, ends all sessions, and sends an email to the owner', async () => {
   const { expert, params } = await asked()
   expect((await world.call(reset.approveStepReset, { params }, { as: asker })).code).toBe('SECOND_ADMIN_NEEDED')
   expect(await countOf('passkey', expert)).toBe(1)
@@ -61,7 +61,7 @@ test('needs two admins, ends all sessions, and writes to the owner', async () =>
   expect((await world.call(reset.approveStepReset, { params }, { as: approver })).code).toBe('STEP_RESET_NOT_FOUND')
 })
 
-test('is asked once, and only for an account with a second step', async () => {
+test('a reset can be requested once, and only for an account with a second factor', async () => {
   const { expert } = await asked()
   const again = { params: { id: expert.userId }, body }
   expect((await world.call(reset.askStepReset, again, { as: approver })).code).toBe('STEP_RESET_WAITING')
@@ -69,7 +69,7 @@ test('is asked once, and only for an account with a second step', async () => {
   expect((await world.call(reset.askStepReset, { params: { id }, body }, { as: asker })).code).toBe('STEP_NOT_SET_UP')
 })
 
-test('a rejected request changes nothing, and another one may follow', async () => {
+test('a rejected reset request changes nothing, and another request may follow', async () => {
   const { expert, params } = await asked()
   expect((await world.call(reset.rejectStepReset, { params, body }, { as: approver })).status).toBe(200)
   expect(await countOf('passkey', expert)).toBe(1)
@@ -77,7 +77,7 @@ test('a rejected request changes nothing, and another one may follow', async () 
   expect((await world.call(reset.askStepReset, again, { as: asker })).status).toBe(200)
 })
 
-test('shows each admin whether to approve, and logs every step', async () => {
+test('the list tells each admin whether they may approve a reset, and the log records every action', async () => {
   const { expert, params } = await asked()
   const mayApprove = async (as: Learner) =>
     (await world.call(reset.listStepResets, {}, { as })).data.find(({ id }) => id === params.id)?.mayApprove
@@ -95,14 +95,14 @@ test('shows each admin whether to approve, and logs every step', async () => {
   ])
 })
 
-test('of two approvals at the same time one counts', async () => {
+test('one of two approvals of a reset at the same time is accepted', async () => {
   const { params } = await asked()
   const third = await world.newAdmin()
   const answers = await Promise.all([approver, third].map(as => world.call(reset.approveStepReset, { params }, { as })))
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
 })
 
-test("the operator's command removes it without another admin, and logs that", async () => {
+test('the server command resets a second factor without another admin, and logs that', async () => {
   const expert = await lockedOut()
   const actor = { userId: null, place: 'perintah server (uji)', at: world.clock.now }
   await resetSecondStep({ db: world.db, keys: world.keys, actor }, `${expert.userId}@contoh.test`)

@@ -30,7 +30,7 @@ const change = (version: number, fullName: string, as = admin) =>
     { as, headers: { 'if-match': `"${version}"` } },
   )
 
-describe('a change', () => {
+describe('changes to a user', () => {
   test('a change of a user requires the version that was read', async () => {
     const { version } = (await story()).user
     const input = { params: { id: learner.userId }, body: { fullName: 'A', phoneNumber: null, reason: 'Tanpa versi' } }
@@ -42,7 +42,7 @@ describe('a change', () => {
     expect((await story()).user).toMatchObject({ fullName: 'Melati', version: version + 1 })
   })
 
-  test('one of two changes of a user at the same time counts, and the log has the values before and after', async () => {
+  test('one of two changes of a user at the same time is accepted, and the log has the values before and after', async () => {
     const { version } = (await story()).user
     const both = await Promise.all([change(version, 'Satu'), change(version, 'Dua', second)])
     expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 412])
@@ -56,7 +56,7 @@ describe('a change', () => {
   })
 })
 
-test('viewing a user is logged once an hour per admin', async () => {
+test('the log records once an hour per admin that a user was viewed', async () => {
   await story()
   await story()
   await story(learner.userId, second)
@@ -78,14 +78,14 @@ test('a role change needs a second admin, neither the requester nor the user con
   expect((await approve(second)).code).toBe('ROLE_REQUEST_NOT_FOUND')
 })
 
-test('an ended session is invalid at once', async () => {
+test('an ended session is refused at once', async () => {
   const input = { params: { id: learner.userId }, body: { reason: 'HP hilang' } }
   expect((await world.call(contract.endUserSessions, input, { as: admin })).data.total).toBe(1)
   const answer = await world.call(contract.getUserStory, { params: { id: learner.userId } }, { as: learner })
   expect(answer.code).toBe('UNAUTHORIZED')
 })
 
-test('the list of users is filtered, sorted and paged by the query', async () => {
+test('the list of users is filtered, sorted and paged as the query says', async () => {
   const name = `Kelompok ${randomUUID().replaceAll(/[^a-f]/g, '')}`
   const users = await Promise.all(Array.from({ length: 30 }, () => world.newLearner()))
   for (const [nth, { userId }] of users.entries()) {
@@ -106,7 +106,7 @@ test('the list of users is filtered, sorted and paged by the query', async () =>
   expect((await list({ role: 'expert' })).total.count).toBe(0)
 })
 
-test('one or two letters find users whose words begin with them, three letters find any part', async () => {
+test('one or two letters find users by the beginning of a word, and three letters by any part', async () => {
   const { userId } = await world.newLearner()
   const full_name = 'Xena Qwxyz'
   await world.db.updateTable('app_user').set({ full_name }).where('id', '=', userId).execute()
@@ -134,7 +134,7 @@ test('the export of users contains the rows of the filter, and no cell is a form
   expect(data.items[0]?.detail).toMatchObject({ reason: 'Laporan', after: { search: '(ada kata pencarian)' } })
 })
 
-test('the older API logs an admin who views other users, and the search text of an export is not stored', async () => {
+test('the legacy API logs that an admin viewed other users, and the search text of an export is not stored', async () => {
   await world.call(getUser, { params: { id: learner.userId } }, { as: admin })
   expect(await logOf()).toEqual(['user.view'])
   await world.call(getUser, { params: { id: learner.userId } }, { as: learner })

@@ -71,7 +71,7 @@ const eventsOf = async ({ userId }: Learner) =>
   ).rows.map(({ key }) => key)
 
 test(
-  'property: merging any two accounts loses nothing, counts nothing twice and follows the plan to the last row',
+  'property: merging any two accounts loses nothing, counts nothing twice and matches the merge plan exactly',
   async () => {
     await fc.assert(
       fc.asyncProperty(Account, Account, async (first, other) => {

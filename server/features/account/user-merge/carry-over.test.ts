@@ -70,14 +70,14 @@ test.each(['kept', 'other'] as const)('blocks a merge while a role change of the
   await merge()
 })
 
-test('a closed account cannot be kept in a merge, nor closed again', async () => {
+test('a closed account cannot be kept in a merge, and cannot be closed again', async () => {
   await merge()
   const third = await world.newLearner()
   await expect(mergeInto(third, two.other)).rejects.toMatchObject({ code: 'MERGE_NOT_FOUND' })
   await expect(mergeInto(two.other, third)).rejects.toMatchObject({ code: 'MERGE_NOT_FOUND' })
 })
 
-describe('points', () => {
+describe('points of merged accounts', () => {
   const onBoards = async ({ userId }: Learner) => {
     const running = boardPeriods.map(period => runningPeriod(period, world.clock.now).key)
     const rows = await world.db
@@ -96,7 +96,7 @@ describe('points', () => {
       .orderBy('id')
       .execute()
 
-  test('merged points appear on the leaderboards under one name, and points of the same event count once', async () => {
+  test('merged points appear once on the leaderboard, and points for the same event count once', async () => {
     await earn(two.kept, 'webinar-attended', 'a', 10)
     await earn(two.other, 'webinar-attended', 'a', 10)
     await earn(two.other, 'webinar-attended', 'b', 25)
@@ -106,7 +106,7 @@ describe('points', () => {
     expect(await onBoards(two.other)).toEqual([])
   })
 
-  test('merged points keep the source of their ledger line, also after a second merge', async () => {
+  test('merged points keep the source of their ledger entry, also after a second merge', async () => {
     await earn(two.other, 'webinar-attended', 'a', 10)
     // Both accounts have a purchase line with the same name: both are real.
     await earn(two.kept, 'opening-balance', 'x', 3)
@@ -122,7 +122,7 @@ describe('points', () => {
     ])
   })
 
-  test('points that were counted twice and are spent are forgiven in both ledgers', async () => {
+  test('forgives a balance that would become negative because points were counted twice and spent', async () => {
     await earn(two.kept, 'register-success', '', 50)
     await earn(two.other, 'register-success', '', 50)
     await earn(two.other, 'exchange', 'pulsa', -50)
@@ -134,7 +134,7 @@ describe('points', () => {
     expect(forgiven).toMatchObject([{ amount: 30, ref: two.other.userId }])
   })
 
-  test('delayed points move with their date, except those of an event that was counted already', async () => {
+  test('delayed points keep their date, except those for an event that was already counted', async () => {
     await earn(two.kept, 'webinar-attended', 'a', 10)
     await owe(two.other, 'a', minutes(60))
     await owe(two.other, 'b', minutes(60))
@@ -154,37 +154,40 @@ describe('points', () => {
   test.each([
     [5, 9],
     [9, 5],
-  ])('merged minutes earn points once: until %i here and %i there', async (mine, theirs) => {
-    const window = { id: randomUUID(), starts_at: minutes(-60), ends_at: minutes(60), multiplier: 2 }
-    await world.db.insertInto('point_window').values(window).execute()
-    for (const [{ userId }, until] of [
-      [two.kept, mine],
-      [two.other, theirs],
-    ] as const) {
-      const claim = { user_id: userId, window_id: window.id, used_until: minutes(until) }
-      await world.db.insertInto('frenzy_claim').values(claim).execute()
-      const study = { studied_until: minutes(until) }
-      await world.db.updateTable('point_balance').set(study).where('user_id', '=', userId).execute()
-    }
-    await merge()
-    const { studied_until } = await world.db
-      .selectFrom('point_balance')
-      .select('studied_until')
-      .where('user_id', '=', two.kept.userId)
-      .executeTakeFirstOrThrow()
-    const { used_until } = await world.db
-      .selectFrom('frenzy_claim')
-      .select('used_until')
-      .where('user_id', '=', two.kept.userId)
-      .executeTakeFirstOrThrow()
-    expect([studied_until, used_until]).toEqual([minutes(9), minutes(9)])
-  })
+  ])(
+    'minutes in a frenzy that both accounts used earn points once: until %i here and %i there',
+    async (mine, theirs) => {
+      const window = { id: randomUUID(), starts_at: minutes(-60), ends_at: minutes(60), multiplier: 2 }
+      await world.db.insertInto('point_window').values(window).execute()
+      for (const [{ userId }, until] of [
+        [two.kept, mine],
+        [two.other, theirs],
+      ] as const) {
+        const claim = { user_id: userId, window_id: window.id, used_until: minutes(until) }
+        await world.db.insertInto('frenzy_claim').values(claim).execute()
+        const study = { studied_until: minutes(until) }
+        await world.db.updateTable('point_balance').set(study).where('user_id', '=', userId).execute()
+      }
+      await merge()
+      const { studied_until } = await world.db
+        .selectFrom('point_balance')
+        .select('studied_until')
+        .where('user_id', '=', two.kept.userId)
+        .executeTakeFirstOrThrow()
+      const { used_until } = await world.db
+        .selectFrom('frenzy_claim')
+        .select('used_until')
+        .where('user_id', '=', two.kept.userId)
+        .executeTakeFirstOrThrow()
+      expect([studied_until, used_until]).toEqual([minutes(9), minutes(9)])
+    },
+  )
 })
 
 test.each([
   [40, 90],
   [90, 40],
-])('the longer attendance of %i minutes here and %i there counts, and is evaluated again', async (mine, theirs) => {
+])('the longer attendance of %i minutes here and %i there is kept, and is evaluated again', async (mine, theirs) => {
   const { id } = await world.db.selectFrom('webinar_meeting').select('id').orderBy('id').executeTakeFirstOrThrow()
   for (const [{ userId }, count] of [
     [two.kept, mine],
@@ -213,7 +216,7 @@ test.each([
   expect(of(two.other)).toMatchObject({ present_ms: 40 * 60_000, codes: [40], checked_in_at: minutes(-40) })
 })
 
-test('a merge moves a notification with its deliveries, and sends one that both accounts have once', async () => {
+test('a merge moves a notification with its deliveries, and keeps one copy of one that both accounts have', async () => {
   const { now } = world.clock
   const notice = async ({ userId }: Learner, about: string) => {
     const id = randomUUID()
@@ -243,7 +246,7 @@ test('a merge moves a notification with its deliveries, and sends one that both 
   expect(rows.map(({ owner }) => owner)).toEqual([two.kept.userId, two.other.userId])
 })
 
-test('a merge keeps every file at its storage path, also files of the same name', async () => {
+test('a merge keeps every file at its storage path, also if two files have the same name', async () => {
   const put = async ({ userId }: Learner, id = randomUUID()) => {
     const bytes = { name: 'a.txt', size_bytes: 4, sha256: Buffer.alloc(32), type: 'text/plain' as const }
     const moments = { completed_at: world.clock.now, touched_at: world.clock.now, created_at: world.clock.now }

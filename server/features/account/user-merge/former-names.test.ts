@@ -13,7 +13,7 @@ const names = new Map([
 const pair = { keptId: 'akun', otherId: 'akun-lama' }
 const renamed = (payload: unknown) => renamePayload(names, pair, payload)
 
-test('replaces the ids of a merged class in that class alone', () => {
+test('replaces the ids of a merged enrolment only in data of that enrolment', () => {
   expect(renamed({ enrollmentId: 'kelas-lama', lectureMaterialId: 'materi-lama', userId: 'akun-lama' })).toEqual({
     enrollmentId: 'kelas',
     lectureMaterialId: 'materi',
@@ -25,12 +25,12 @@ test('replaces the ids of a merged class in that class alone', () => {
   expect(renamed({ user_id: 'akun-lama', point: 5 })).toEqual({ user_id: 'akun', point: 5 })
 })
 
-test('text that looks like an id stays unchanged', () => {
+test('does not change text that looks like an id', () => {
   const answer = { enrollmentId: 'kelas-lama', text: 'materi-lama', title: 'akun-lama', list: ['materi-lama'] }
   expect(renamed(answer)).toEqual({ ...answer, enrollmentId: 'kelas' })
 })
 
-test('renames the reference of points part by part', () => {
+test('renames each part of the reference of points', () => {
   expect(renameRef(names, 'kelas-lama:materi-lama')).toBe('kelas:materi')
   expect(renameRef(names, 'kelas-lama:lain')).toBe('kelas:lain')
   expect(renameRef(names, 'materi-lama:kelas-lama')).toBe('materi-lama:kelas-lama')
@@ -49,6 +49,6 @@ test.each([
   { extras: null },
   { extras: 'kelas-lama' },
   { enrollmentId: 7 },
-])('an unknown payload stays unchanged: %j', payload => {
+])('does not change an unknown payload: %j', payload => {
   expect(renamed(payload)).toEqual(payload)
 })

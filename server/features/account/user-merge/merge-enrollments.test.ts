@@ -42,7 +42,7 @@ const keysOf = (enrolled: Enrolled, type = 'article') => ({
   lecture_material_id: ofType(enrolled, type),
 })
 
-describe('seats', () => {
+describe('seats of merged accounts', () => {
   const sessions = async () => {
     const { rows } = await sql<{ id: string; course_id: string; career_track_id: string; taken: number }>`
       select session.id, course.id as course_id, career_track_id, seats_taken as taken
@@ -60,7 +60,7 @@ describe('seats', () => {
     })
   }
 
-  test('two seats in one session become one, and no other user takes the free seat meanwhile', async () => {
+  test('two seats in one session become one, and no other user gets the free seat during the merge', async () => {
     const before = (await sessions()).map(({ taken }) => taken)
     await sit(two.kept, 0)
     await sit(two.other, 0)
@@ -68,7 +68,7 @@ describe('seats', () => {
     expect((await sessions()).map(({ taken }) => taken)).toEqual([before[0]! + 1, before[1]])
   })
 
-  test('two seats in different sessions of a course are both kept, and the user may attend either', async () => {
+  test('two seats in different sessions of a course are both kept, and the user may attend either session', async () => {
     const before = (await sessions()).map(({ taken }) => taken)
     await sit(two.kept, 0)
     await sit(two.other, 1)
@@ -79,7 +79,7 @@ describe('seats', () => {
     expect(rows).toEqual([{ count: 2 }])
   })
 
-  test('a merged user without a seat never makes the number of seats negative', async () => {
+  test('merging an account without a seat never makes the number of seats negative', async () => {
     await world.db.updateTable('course_session').set({ seats_taken: 0 }).execute()
     await inBoth()
     await merge()
@@ -87,7 +87,7 @@ describe('seats', () => {
   })
 })
 
-test('no list and no count contains a merged user twice, and no task waits for the merged enrolment', async () => {
+test('no list and no count contains a merged user twice, and no task of the merged enrolment is left', async () => {
   const admin = await world.newAdmin()
   const [kept, merged] = await inBoth()
   const row = await world.db
@@ -128,51 +128,57 @@ test.each([
   [['COMPLETED', 9], ['COMPLETED', 2], 9],
   [['INPROGRESS', undefined], ['COMPLETED', 2], 2],
   [['COMPLETED', 2], ['INPROGRESS', undefined], 2],
-] as const)('a material %j in one and %j in the other was completed %i days ago', async (mine, theirs, days) => {
-  const both = await inBoth()
-  for (const [at, [status, ago]] of [mine, theirs].entries()) {
-    const { enrollment_id, lecture_material_id } = keysOf(both[at]!)
-    await world.db
-      .updateTable('lecture_progress')
-      .set({ status, completed_at: ago === undefined ? null : daysAgo(ago) })
+] as const)(
+  'a material with status %j in one account and %j in the other was completed %i days ago',
+  async (mine, theirs, days) => {
+    const both = await inBoth()
+    for (const [at, [status, ago]] of [mine, theirs].entries()) {
+      const { enrollment_id, lecture_material_id } = keysOf(both[at]!)
+      await world.db
+        .updateTable('lecture_progress')
+        .set({ status, completed_at: ago === undefined ? null : daysAgo(ago) })
+        .where('enrollment_id', '=', enrollment_id)
+        .where('lecture_material_id', '=', lecture_material_id)
+        .execute()
+    }
+    await merge()
+    const { enrollment_id, lecture_material_id } = keysOf(both[0])
+    const progress = await world.db
+      .selectFrom('lecture_progress')
+      .select(['status', 'completed_at'])
       .where('enrollment_id', '=', enrollment_id)
       .where('lecture_material_id', '=', lecture_material_id)
-      .execute()
-  }
-  await merge()
-  const { enrollment_id, lecture_material_id } = keysOf(both[0])
-  const progress = await world.db
-    .selectFrom('lecture_progress')
-    .select(['status', 'completed_at'])
-    .where('enrollment_id', '=', enrollment_id)
-    .where('lecture_material_id', '=', lecture_material_id)
-    .executeTakeFirst()
-  expect(progress).toEqual({ status: 'COMPLETED', completed_at: daysAgo(days) })
-})
+      .executeTakeFirst()
+    expect(progress).toEqual({ status: 'COMPLETED', completed_at: daysAgo(days) })
+  },
+)
 
 test.each([
   [0.2, 0.7, 0.7],
   [0.7, 0.2, 0.7],
   [undefined, 0.4, 0.4],
-])('of two positions at %s in the kept account and %s in the other, %s continues', async (mine, theirs, further) => {
-  const both = await inBoth()
-  const updated_at = world.clock.now
-  for (const [at, furthest] of [mine, theirs].entries()) {
-    if (furthest === undefined) continue
-    const row = { ...keysOf(both[at]!), furthest, updated_at }
-    await world.db.insertInto('lecture_position').values(row).execute()
-  }
-  const seen = { kind: 'watched' as const, watched_share: 0.95, happened_at: daysAgo(3) }
-  await world.db
-    .insertInto('video_evidence')
-    .values({ ...keysOf(both[1]), ...seen })
-    .execute()
-  await merge()
-  const own = (table: 'lecture_position' | 'video_evidence') =>
-    world.db.selectFrom(table).selectAll().where('enrollment_id', '=', both[0].enrollmentId).execute()
-  expect(await own('lecture_position')).toMatchObject([{ furthest: further }])
-  expect(await own('video_evidence')).toMatchObject([{ kind: 'watched', happened_at: seen.happened_at }])
-})
+])(
+  'of two reading positions at %s in the kept account and %s in the other, %s is kept',
+  async (mine, theirs, further) => {
+    const both = await inBoth()
+    const updated_at = world.clock.now
+    for (const [at, furthest] of [mine, theirs].entries()) {
+      if (furthest === undefined) continue
+      const row = { ...keysOf(both[at]!), furthest, updated_at }
+      await world.db.insertInto('lecture_position').values(row).execute()
+    }
+    const seen = { kind: 'watched' as const, watched_share: 0.95, happened_at: daysAgo(3) }
+    await world.db
+      .insertInto('video_evidence')
+      .values({ ...keysOf(both[1]), ...seen })
+      .execute()
+    await merge()
+    const own = (table: 'lecture_position' | 'video_evidence') =>
+      world.db.selectFrom(table).selectAll().where('enrollment_id', '=', both[0].enrollmentId).execute()
+    expect(await own('lecture_position')).toMatchObject([{ furthest: further }])
+    expect(await own('video_evidence')).toMatchObject([{ kind: 'watched', happened_at: seen.happened_at }])
+  },
+)
 
 /** Location, age in days, and whether the unit was done there. */
 type Visit = readonly [location: string, days: number, isDone?: boolean]
@@ -230,7 +236,7 @@ test.each<[Visit | undefined, Visit, Visit]>([
   ])
 })
 
-test('attempts are renumbered with their starts, so two allowed attempts do not become four', async () => {
+test('attempts are renumbered with their starts, so that two allowed attempts do not become four', async () => {
   const both = await inBoth()
   for (const enrolled of both) {
     for (const number of [1, 2]) {
@@ -263,7 +269,7 @@ test('attempts are renumbered with their starts, so two allowed attempts do not 
 test.each([
   [4, 2, 'dari akun kedua'],
   [2, 4, 'dari akun ini'],
-])('only the newest version of a task submitted %i and %i days ago counts', async (mine, theirs, newest) => {
+])('only the newest version of an answer submitted %i and %i days ago counts', async (mine, theirs, newest) => {
   const [kept, merged] = await inBoth()
   const handIn = (enrolled: Enrolled, text: string, days: number) =>
     world.db
@@ -288,7 +294,7 @@ test.each([
   expect(answers.filter(each => each.is_current).map(({ text }) => text)).toEqual([newest])
 })
 
-test('a certificate that the kept account lacks moves, and a course finished in two halves is complete', async () => {
+test('moves a certificate that the kept account lacks, and completes a course of which each account had one half', async () => {
   const [kept, merged] = await inBoth()
   for (const [at, { enrollmentId, materials }] of [kept, merged].entries()) {
     const half = materials.filter((_none, nth) => nth % 2 === at).map(({ id }) => id)

@@ -75,8 +75,8 @@ test('every column that references an account has a merge rule', async () => {
   expect(decided.toSorted()).toEqual(rows.map(({ name }) => name))
 })
 
-describe('merge approval', () => {
-  test('one admin plans a merge without effect; another approves, and both accounts have it in the log', async () => {
+describe('approval of a merge', () => {
+  test('one admin plans a merge, which changes nothing; another approves it, and both accounts have it in the log', async () => {
     const two = await pairOf()
     const { data } = await plan(two)
     expect(data).toMatchObject({ kept: { id: two.kept.userId }, other: { id: two.other.userId }, mayApprove: false })
@@ -114,7 +114,7 @@ describe('merge approval', () => {
     expect((await plan(two)).status).toBe(200)
   })
 
-  test('rejects merging staff, the same account, an unknown email and an open order', async () => {
+  test('refuses to merge staff, an account with itself, an unknown email and an account with an open order', async () => {
     const two = await pairOf()
     expect((await plan({ ...two, other: two.kept })).code).toBe('MERGE_SAME_ACCOUNT')
     expect((await plan({ ...two, other: { ...two.other, userId: randomUUID() } })).code).toBe('MERGE_OTHER_NOT_FOUND')
@@ -143,7 +143,7 @@ describe('merge approval', () => {
     ['the kept account enrolled', ({ kept }) => world.enrol(kept)],
     ['points came', ({ other }) => earn(world, other, 'quiz-passed', 'satu', 20)],
     ['an order came', ({ other }) => order(other, 'paid')],
-  ])('does not execute a merge plan if %s since', async (_what, happen) => {
+  ])('does not execute a merge plan if %s since it was made', async (_what, happen) => {
     const two = await pairOf()
     await earn(world, two.other, 'survey-filled', 'dua', 10)
     const { data } = await plan(two)
@@ -188,8 +188,8 @@ async function enrolledFor(userId: string): Promise<string> {
   return userId
 }
 
-describe('a device of the closed account', () => {
-  test('a device of the closed account logs in to the kept account, and its unsent entries arrive there', async () => {
+describe('devices of the closed account', () => {
+  test('a device of the closed account logs in to the kept account, and its unsent entries are stored there', async () => {
     const two = await pairOf()
     const [kept, merged] = [
       await world.enrol(two.kept, courses[0]?.slug),
@@ -237,7 +237,7 @@ describe('a device of the closed account', () => {
     expect(new Set(done)).toEqual(new Set([kept.enrollmentId, alone.enrollmentId]))
   })
 
-  test('a device of the closed account has learner rights only, and ends with the kept sessions', async () => {
+  test('a device of the closed account has only learner rights, and its session ends with those of the kept account', async () => {
     const two = await pairOf()
     await merge(two)
     const { data, response } = await world.call(login, {
@@ -262,14 +262,14 @@ describe('a device of the closed account', () => {
   })
 })
 
-test('the email of the closed account cannot register again, and the answer says so', async () => {
+test('the email of the closed account cannot register again, and the response says why', async () => {
   const two = await pairOf()
   await merge(two)
   const body = { fullName: 'Orang Baru', email: emailOf(two.other), phoneNumber: '081234567890', password: 'rahasia' }
   expect((await world.call(register, { body })).code).toBe('EMAIL_ALREADY_REGISTERED')
 })
 
-test('the kept account exports the data of both, and erasing it erases both', async () => {
+test('the export of the kept account contains the data of both, and erasing it erases both', async () => {
   const two = await pairOf()
   const { db } = world
   await db
@@ -326,7 +326,7 @@ test('after two merges all data belongs to the last account', async () => {
   ])
 })
 
-test('certificates of both accounts stay valid, and the user sees them', async () => {
+test('certificates of both accounts are valid after a merge, and the user sees them', async () => {
   const two = await pairOf()
   const codes = [1, 2].map(() => randomUUID().replaceAll('-', '').slice(0, 26).toUpperCase())
   for (const [at, each] of [two.kept, two.other].entries()) {

@@ -100,8 +100,8 @@ const namesOf = async (ids: readonly string[]) => {
   return [...new Set(rows.map(row => row.full_name))]
 }
 
-describe('a plan', () => {
-  test('a bulk plan contains the rows of the filter at that moment, without later ones', async () => {
+describe('bulk plans', () => {
+  test('a bulk plan contains the rows that match the filter at that moment, and no later rows', async () => {
     const ids = await newLearners(3)
     const { data: planned } = await plan({ filter: { search: name } })
     expect(planned).toMatchObject({ state: 'planned', total: 3, counts: { waiting: 3, done: 0 } })
@@ -112,7 +112,7 @@ describe('a plan', () => {
     expect(await read(planned.id)).toMatchObject({ state: 'done', counts: { waiting: 0, done: 3 } })
   })
 
-  test('a bulk plan contains a row named twice once, and is rejected if no row matches', async () => {
+  test('a bulk plan contains a row that was given twice only once, and is rejected if no row matches', async () => {
     const [id] = await newLearners(1)
     expect((await plan({ ids: [id!, id!] })).data.total).toBe(1)
     expect((await plan({ filter: { search: 'tidak ada' } })).code).toBe('BULK_EMPTY')
@@ -121,7 +121,7 @@ describe('a plan', () => {
     expect((await plan({ ids: [] })).code).toBe('VALIDATION_FAILED')
   })
 
-  test('a bulk plan changes nothing before its start, and starts once', async () => {
+  test('a bulk plan changes nothing before it is started, and can be started once', async () => {
     const ids = await newLearners(2)
     const { id } = (await plan({ ids })).data
     await work(id)
@@ -131,8 +131,8 @@ describe('a plan', () => {
   })
 })
 
-describe('execution', () => {
-  test('a bulk action reports the result of each row and continues after a failed row', async () => {
+describe('execution of bulk operations', () => {
+  test('a bulk operation reports the result of each row, and continues after a failed row', async () => {
     const ids = await newLearners(4)
     await world.db.updateTable('app_user').set({ phone_number: 'rusak' }).where('id', '=', ids[1]!).execute()
     const stranger = randomUUID()
@@ -146,7 +146,7 @@ describe('execution', () => {
     ])
   })
 
-  test('two workers at the same time process each row of a bulk action once', async () => {
+  test('two workers at the same time process each row of a bulk operation once', async () => {
     const ids = await newLearners(60)
     const { id } = (await plan({ ids })).data
     await start(id)
@@ -155,7 +155,7 @@ describe('execution', () => {
     expect((await read(id)).state).toBe('done')
   })
 
-  test('a bulk action stops at the current row if its admin is demoted, and another admin can continue', async () => {
+  test('a bulk operation stops at the current row if its admin is demoted, and another admin can continue it', async () => {
     const ids = await newLearners(4)
     const { id } = (await plan({ ids })).data
     await start(id)
@@ -184,7 +184,7 @@ describe('execution', () => {
     await demote(true)
   })
 
-  test('a stopped bulk action begins no further row, and continuing does the rest', async () => {
+  test('a stopped bulk operation begins no further row, and processes the rest when continued', async () => {
     const ids = await newLearners(10)
     const { id } = (await plan({ ids })).data
     await start(id)
@@ -200,8 +200,8 @@ describe('execution', () => {
   })
 })
 
-describe('undo', () => {
-  test('an undo restores all rows except those changed since, and lists the exceptions', async () => {
+describe('undo of bulk operations', () => {
+  test('an undo restores all rows except those changed since, and lists these exceptions', async () => {
     const ids = await newLearners(5)
     const { id } = (await plan({ ids })).data
     await start(id)
@@ -215,7 +215,7 @@ describe('undo', () => {
     expect((await undo(id)).code).toBe('BULK_NOT_UNDOABLE')
   })
 
-  test('an undo is possible for a day, and then the former values are deleted', async () => {
+  test('an undo is possible for a day, and then the previous values are deleted', async () => {
     const ids = await newLearners(1)
     const { id } = (await plan({ ids })).data
     await start(id)
@@ -231,7 +231,7 @@ describe('undo', () => {
     expect(left).toEqual([{ undo: null }])
   })
 
-  test('an undo of a stopped bulk action does not touch the remaining rows', async () => {
+  test('an undo of a stopped bulk operation does not touch the rows that were not processed', async () => {
     const ids = await newLearners(6)
     const { id } = (await plan({ ids })).data
     await start(id)
@@ -274,7 +274,7 @@ async function startWorker(bulkId: string): Promise<ChildProcess> {
 }
 
 test(
-  'a bulk action does every row of a thousand exactly once if its worker is killed three times',
+  'a bulk operation processes every row of a thousand exactly once if its worker is killed three times',
   { timeout: timeLimit(120_000) },
   async () => {
     await sql`create table bulk_ran (id uuid not null, worker int not null)`.execute(world.db)

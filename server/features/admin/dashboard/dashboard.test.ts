@@ -35,7 +35,7 @@ const entry = async (daysAgo: number, amount: number) => {
     .execute()
 }
 
-test('figures appear on their day, beside those of the previous period', async () => {
+test('each figure of the dashboard belongs to its day, and is shown beside that of the previous period', async () => {
   await countDays(world.db, world.clock.now)
   const before = await figure('points')
   await entry(0, 70)
@@ -53,7 +53,7 @@ const within = (days: number) => {
   return { from: dayAt(days - 1), until: dayAt(0), count: 'exact' } as const
 }
 
-test('each figure has as many rows as the list that it opens', async () => {
+test('each figure of the dashboard equals the number of rows in the list that it opens', async () => {
   await buyClass(world)
   const { data } = await world.call(contract.getDashboardFigures, { query: { days: '365' } }, { as: admin })
   const rowsOf = Object.fromEntries(data.figures.map(({ name, rows }) => [name, rows]))
@@ -79,7 +79,7 @@ test('each figure has as many rows as the list that it opens', async () => {
   expect(empty).toEqual([])
 })
 
-test('a deleted account leaves the figure and the list together', async () => {
+test('a deleted account disappears from the figure and from the list', async () => {
   const { userId } = await world.newLearner()
   const before = await figure('registrations')
   const at = world.clock.now
@@ -90,7 +90,7 @@ test('a deleted account leaves the figure and the list together', async () => {
   expect(list.data.total.count).toBe(after?.rows)
 })
 
-test('a past day keeps its figures, and counting again changes nothing', async () => {
+test('the figures of a past day are not counted again', async () => {
   await countDays(world.db, world.clock.now)
   const before = await figure('points')
   await entry(5, 1_000)
@@ -99,7 +99,7 @@ test('a past day keeps its figures, and counting again changes nothing', async (
   expect((await figure('points'))?.values).toEqual(before?.values)
 })
 
-test('counts open decisions while they are open', async () => {
+test('counts decisions that admins still have to make', async () => {
   const before = await tasks()
   const { userId } = await world.newLearner()
   const item = await world.db.selectFrom('inventory_item').selectAll().limit(1).executeTakeFirstOrThrow()
@@ -121,14 +121,14 @@ test('counts open decisions while they are open', async () => {
   expect((await tasks()).lowStock).toBe(0)
 })
 
-test('reports the cheap checks of the server, with the state of the backup', async () => {
+test('reports the cheap health checks of the server, and the state of the backup', async () => {
   const { data } = await world.call(getServerHealth, {}, { as: admin })
   expect(data.checkCount).toBeGreaterThan(10)
   expect(data.backup).toMatch(/cadangan/i)
   expect(data.faults.find(({ id }) => id === 'backup')).toMatchObject({ level: 'warning' })
 })
 
-test('counts role requests with the time of the oldest, and none if no request waits', async () => {
+test('counts role requests with the time of the oldest one, and gives no time if no request waits', async () => {
   const before = await tasks()
   const { userId } = await world.newLearner()
   const asked_at = new Date(world.clock.now.getTime() - 3 * DAY_MS)

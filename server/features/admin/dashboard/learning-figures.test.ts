@@ -71,7 +71,7 @@ test('the user list shows the learners of a cohort', async () => {
   expect(learners).toBeGreaterThan(0)
 })
 
-test('a week before the last one stays as counted', async () => {
+test('does not count cohort weeks before the previous week again', async () => {
   await countCohorts(world.db, world.clock.now)
   const before = await cohortAgo(4)
   await learnerSince(4, ago(3 * WEEK_MS))
@@ -81,7 +81,7 @@ test('a week before the last one stays as counted', async () => {
   expect(cells[4]?.started).toBe((before.cells[4]?.started ?? 0) + 1)
 })
 
-test('a learner without progress for two weeks counts as stopped at the last material reached', async () => {
+test('a learner without progress for two weeks counts as stopped at the last material they reached', async () => {
   const { enrollmentId, materials } = await learnerSince(5, ago((STOPPED_DAYS + 1) * DAY_MS))
   const { career_track_id: track, version } = await world.db
     .selectFrom('enrollment')

@@ -42,7 +42,7 @@ function work(id: string, name: keyof typeof imports) {
 const hasCode = async (code: string) =>
   (await world.db.selectFrom('redeem_code').select('partner').where('code', '=', code).executeTakeFirst())?.partner
 
-describe('a file of codes', () => {
+describe('files of redeem codes', () => {
   test('a file of codes is imported only after its start, and undo removes the unused codes', async () => {
     const { data } = await send(
       '\uFEFFMitra;KODE\r\n"Toko; ""Baru""";aaaa11112222\r\nToko;AAAA11113333\r\n\r\nToko;salah\r\n',
@@ -62,7 +62,7 @@ describe('a file of codes', () => {
     expect(await rowsOf(data.id, 'kept')).toMatchObject([{ problem: 'Kode Redeem Sudah Digunakan' }])
   })
 
-  test('reports each invalid row of an import by its column, in Indonesian', async () => {
+  test('reports each invalid row of an import at its column, in Indonesian', async () => {
     const lines = [
       'kode,mitra',
       'BBBB11112222,Mitra',
@@ -101,7 +101,7 @@ describe('a file of codes', () => {
     expect(line).toBe('\'=1+1,Mitra,"a;b",Kolom ke-1: berisi rumus. Tempel sebagai nilai')
   })
 
-  test('the second of two import plans with the same code reports the change', async () => {
+  test('the second of two import plans with the same code reports that the code exists meanwhile', async () => {
     const one = (await send('kode,mitra\nGGGG11112222,Satu\n')).data
     const other = (await send('kode,mitra\nGGGG11112222,Dua\n')).data
     await run(one.id, 'redeem-code.import')
@@ -111,7 +111,7 @@ describe('a file of codes', () => {
   })
 })
 
-describe('a workbook', () => {
+describe('workbooks', () => {
   const cell = (reference: string, text: string) => `<c r="${reference}" t="inlineStr"><is><t>${text}</t></is></c>`
   const titles = `<row r="1">${cell('A1', 'kode')}${cell('B1', 'mitra')}</row>`
 
@@ -133,7 +133,7 @@ describe('a workbook', () => {
     expect([await hasCode('HHHH11112222'), await hasCode('123456789012')]).toEqual(['Toko A & B', 'Mitra'])
   })
 
-  test('rejects a workbook that exceeds the limit unpacked, or declares an entity', async () => {
+  test('rejects a workbook that exceeds the limit when unpacked, or declares an entity', async () => {
     const bomb = await send(workbookOf(Buffer.alloc(150 * 1024 ** 2, ' ')))
     expect([bomb.status, bomb.code]).toEqual([400, 'IMPORT_FILE_NOT_USABLE'])
     expect(bomb.response.json<{ message: string }>().message).toContain('terlalu besar setelah dibuka')
@@ -156,7 +156,7 @@ test.each([
   ['Latin-1', Buffer.from('kode,mitra\nX,Caf\xe9\n', 'latin1')],
   ['UTF-16', Buffer.from('\uFEFFkode,mitra\n', 'utf16le')],
   ['a picture', Buffer.from([0xff, 0xd8, 0xff, 0xe0, 1, 2, 3])],
-])('rejects a file in %s with advice', async (_name, file) => {
+])('rejects a file in %s and says how to save it', async (_name, file) => {
   const { code, response } = await send(file)
   expect(code).toBe('IMPORT_FILE_NOT_SUPPORTED')
   expect(response.json<{ message: string }>().message).toContain('UTF-8')
@@ -173,7 +173,7 @@ test.each([
   expect([status, response.json<{ message: string }>().message]).toEqual([400, expect.stringContaining(words)])
 })
 
-test('rejects a file without rows, and keeps no plan', async () => {
+test('rejects a file without rows, and stores no plan', async () => {
   expect((await send('kode,mitra\n\n')).code).toBe('BULK_EMPTY')
   expect(await world.db.selectFrom('bulk_run').select('id').where('total', '=', 0).execute()).toEqual([])
 })
@@ -214,7 +214,7 @@ test(
   },
 )
 
-describe('a delivery of stock', () => {
+describe('deliveries of stock', () => {
   const anItem = () => world.db.selectFrom('inventory_item').selectAll().limit(1).executeTakeFirstOrThrow()
   const stockOf = async (id: string) =>
     (await world.call(getInventoryItem, { params: { id } }, { as: admin })).data.stock
@@ -240,7 +240,7 @@ describe('a delivery of stock', () => {
     expect(await rowsOf(data.id, 'kept')).toMatchObject([{ problem: expect.stringContaining('di bawah nol') }])
   })
 
-  test('an imported delivery never makes the stock negative, also with two at the same time', async () => {
+  test('an imported delivery never makes the stock negative, also if two are imported at the same time', async () => {
     const { id, stock } = await world.db
       .selectFrom('inventory_item')
       .selectAll()

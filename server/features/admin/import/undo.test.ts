@@ -67,7 +67,7 @@ const seats = async (id: string) =>
   (await world.db.selectFrom('course_session').select('seats_taken').where('id', '=', id).executeTakeFirstOrThrow())
     .seats_taken
 
-test('progress, enrolments and users of a file are undone one after another, until nothing is left', async () => {
+test('users, enrolments and progress of a file are undone in reverse order until nothing is left', async () => {
   const session = await sessionOf()
   const taken = await seats(session.id)
   const users = await bring('user.import', 'nama,email\nAyu,ayu@contoh.test\nBudi,budi@contoh.test\n')
@@ -106,7 +106,7 @@ test('progress, enrolments and users of a file are undone one after another, unt
   expect(JSON.stringify(await details.where('deed', '!=', 'user.withdraw').execute())).not.toContain('Ayu')
 })
 
-test('an undo keeps rows that were used since, with the reason, and never touches what the file only named', async () => {
+test('an undo keeps rows that were used since, with the reason, and never changes rows that existed before the import', async () => {
   const session = await sessionOf()
   const old = await world.newLearner()
   const known = `${old.userId}@contoh.test`

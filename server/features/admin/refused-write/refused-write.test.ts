@@ -45,7 +45,7 @@ test('a refused entry is listed for admins once, however often it is sent', asyn
   expect((await world.call(getDashboardTasks, {}, { as: admin })).data.refusedWrites).toBe(before + 1)
 })
 
-test('an entry that is accepted later leaves the list; a settled entry returns if it is refused again', async () => {
+test('an entry accepted later disappears from the list, and a settled entry returns if it is refused again', async () => {
   const learner = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(learner)
   const id = randomUUID()
@@ -62,7 +62,7 @@ test('an entry that is accepted later leaves the list; a settled entry returns i
   expect((await contact(row?.id ?? '')).code).toBe('REFUSED_WRITE_NOT_FOUND')
 })
 
-test('a hostile app cannot fill the table, and its own data is not stored', async () => {
+test('a hostile app cannot fill the table, and the data that it sends is not stored', async () => {
   const learner = await world.newLearner()
   for (let batch = 0; batch < 3; batch += 1) await send(learner, ...Array.from({ length: 90 }, () => lost(learner)))
   await send(learner, { id: 'bukan-uuid', kind: 'progress', payload: {} }, { kind: '<script>', payload: 'x' })
@@ -75,7 +75,7 @@ test('a hostile app cannot fill the table, and its own data is not stored', asyn
   expect((await rowsOf(stranger)).map(row => row.kind)).toEqual([''])
 })
 
-test('does not list a wrong attendance code as lost work', async () => {
+test('a wrong attendance code does not appear in the list of lost work', async () => {
   const learner = await world.newLearner()
   const payload = { meetingId: randomUUID(), code: '000000' }
   const { data } = await send(learner, { kind: 'attendance-code', payload })

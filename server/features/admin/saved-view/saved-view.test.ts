@@ -17,7 +17,7 @@ const save = (name: string, address = '?role=expert', as = admin) =>
   world.call(contract.saveView, { body: { screen, name, address } }, { as })
 const list = async (as = admin) => (await world.call(contract.listSavedViews, { query: { screen } }, { as })).data
 
-test('a saved view belongs to its owner alone, and saving the same name replaces its address', async () => {
+test('a saved view belongs to its owner alone, and saving another view with its name replaces its address', async () => {
   const { id } = (await save('Pakar')).data
   await save('Pakar', '?role=expert&sort=email')
   expect(await list()).toEqual([{ id, name: 'Pakar', address: '?role=expert&sort=email' }])
@@ -41,7 +41,7 @@ test.each([
   expect((await world.send(contract.saveView, { body }, { as: admin })).statusCode).toBe(400)
 })
 
-test('an admin saves at most thirty views', async () => {
+test('an admin can save at most thirty views', async () => {
   for (let nth = 0; nth < 30; nth += 1) expect((await save(`Nama ${nth}`, '', second)).status).toBe(200)
   expect((await save('Nama 30', '', second)).code).toBe('VIEW_LIMIT_REACHED')
   expect((await save('Nama 3', '?role=expert', second)).status).toBe(200)

@@ -22,7 +22,7 @@ afterAll(() => world.close())
 const read = async () => (await world.call(contract.getSetup, {}, { as: admin })).data
 const done = async () => (await read()).items.filter(({ isDone }) => isDone).map(({ name }) => name)
 
-test('the checklist of an empty server reports what the database has, and what an admin confirmed', async () => {
+test('the checklist of an empty server shows what the database contains and what an admin confirmed', async () => {
   expect(await done()).toEqual([])
   const body = { title: 'Data', slug: 'data' }
   await world.call(createCategory, { body }, { as: admin })
@@ -34,7 +34,7 @@ test('the checklist of an empty server reports what the database has, and what a
   expect((await read()).isDismissed).toBe(true)
 })
 
-test('a backup counts as set up if one of the last two days was restored and checked', async () => {
+test('the backup counts as set up if a backup of the last two days was restored and checked', async () => {
   const dir = await mkdtemp(join(tmpdir(), 'semai-backups-'))
   const backup = { dir, bucket: undefined, keyFile: join(dir, 'key'), keep: 1 }
   const summary = { format: 1, appVersion: '1.0.0', hasDatabase: true, bytes: 1 }
@@ -52,7 +52,7 @@ test('a backup counts as set up if one of the last two days was restored and che
   await rm(dir, { recursive: true })
 })
 
-test('a test email that cannot be sent gives the reason; one that arrives checks the item off', async () => {
+test('a test email that cannot be sent shows the reason, and one that arrives checks the item off', async () => {
   mail.faults.push(new Error('connect ECONNREFUSED 127.0.0.1:25'))
   const failed = await world.call(contract.sendTestMail, {}, { as: admin })
   expect([failed.status, failed.code]).toEqual([400, 'SETUP_MAIL_FAILED'])

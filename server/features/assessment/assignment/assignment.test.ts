@@ -60,7 +60,7 @@ const assess = (id: string, body: Assessment, as = experts[0]) =>
 const before = (minutes: number) => new Date(world.clock.now.getTime() - minutes * 60_000)
 
 describe('submitting an assignment', () => {
-  test('submitting an assignment keeps text and files in order, and a repeat changes nothing', async () => {
+  test('submitting an assignment keeps text and files in order, and repeating it changes nothing', async () => {
     const files = [await uploaded('satu.txt'), await uploaded('dua.txt')]
     const id = randomUUID()
     expect(await handIn('Lihat berkas', files, { id })).toMatchObject({ outcome: 'accepted' })
@@ -73,7 +73,7 @@ describe('submitting an assignment', () => {
     expect(saved.body).toMatch(/^isi dua\.txt/)
   })
 
-  test('keeps submissions of two devices as versions, and the later one is current', async () => {
+  test('keeps submissions of two devices as versions, and the later version is current', async () => {
     await handIn('dari laptop', [await uploaded('laptop.txt')], { at: before(5) })
     await handIn('dari HP, lebih dulu', [await uploaded('hp.txt')], { at: before(60) })
     expect((await own()).map(({ text, isCurrent }) => [text, isCurrent])).toEqual([
@@ -99,7 +99,7 @@ describe('submitting an assignment', () => {
     expect(await handIn('', [good])).toMatchObject({ outcome: 'accepted' })
   })
 
-  test('submitting by the older API stores one version per key, with its file', async () => {
+  test('submitting by the legacy API stores one version per key, with its file', async () => {
     const body = { enrollmentId, lectureMaterialId: task, text: 'Dari formulir' }
     const file = new Blob(['isi berkas'])
     const key = randomUUID()
@@ -111,8 +111,8 @@ describe('submitting an assignment', () => {
   })
 })
 
-describe('reading own submissions', () => {
-  test('returns one version of own submissions or those in a state, and none of another user', async () => {
+describe('own submissions of a learner', () => {
+  test('a learner reads the current version of each own submission, filters by state, and sees none of another user', async () => {
     await handIn('satu', [], { at: before(9) })
     await handIn('dua')
     const [current] = await own()
@@ -126,7 +126,7 @@ describe('reading own submissions', () => {
 })
 
 describe('assessment', () => {
-  test('an assessment goes from submitted to in review to a score that the learner reads', async () => {
+  test('an assessment moves a submission from submitted to in review and to a score that the learner reads', async () => {
     await handIn('Jawabanku')
     const waiting = await mine()
     expect(waiting).toMatchObject({ state: 'handed-in', revision: 1, assessor: null, earlierCount: 0 })
@@ -140,7 +140,7 @@ describe('assessment', () => {
     expect((await assess(waiting.id, { state: 'being-assessed' }, experts[1])).data.state).toBe('scored')
   })
 
-  test('a returned submission has comments; the next version waits again, and the older score stays', async () => {
+  test('a returned submission has comments; its next version waits again, and the earlier score is kept', async () => {
     await handIn('Versi satu', [], { at: before(30) })
     await assess((await mine()).id, { state: 'scored', revision: 1, score: 90, comment: '' })
     await handIn('Versi dua', [], { at: before(20) })
@@ -201,7 +201,7 @@ describe('assessment', () => {
     expect(await own()).toMatchObject([{ score: answered }])
   })
 
-  test('rejects assessments of outdated, unknown and ownerless submissions', async () => {
+  test('rejects assessments of outdated and unknown submissions, and of submissions without an owner', async () => {
     await handIn('lama', [], { at: before(10) })
     const { id } = await mine()
     await handIn('baru')
@@ -234,7 +234,7 @@ describe('assessment', () => {
     expect(answer.json()).toMatchObject({ code: 'VALIDATION_FAILED' })
   })
 
-  test('learners cannot assess submissions', async () => {
+  test('a learner cannot assess submissions', async () => {
     expect((await world.call(listExpertAssignments, { query: {} }, { as: learner })).code).toBe('FORBIDDEN')
   })
 
@@ -262,8 +262,8 @@ describe('assessment', () => {
   })
 })
 
-describe('level up', () => {
-  test('a level-up proof is stored with its file once, and only its owner can read it', async () => {
+describe('level-up proofs', () => {
+  test('a level-up proof is stored once with its file, and only its owner can read it', async () => {
     const files = [await uploaded('sertifikat.txt')]
     const id = randomUUID()
     const payload = { title: 'Kursus luar', note: 'Selesai bulan lalu', files }
@@ -278,7 +278,7 @@ describe('level up', () => {
     expect(await deliver('level-up', { ...payload, files: [] })).toMatchObject({ code: 'VALIDATION_FAILED' })
   })
 
-  test('the older API accepts a level-up proof', async () => {
+  test('the legacy API accepts a level-up proof', async () => {
     const input = { file: new Blob(['isi']), body: { title: 'Lomba', note: '' } }
     const key = randomUUID()
     const first = await world.call(olderLevelUp, input, { as: learner, key })

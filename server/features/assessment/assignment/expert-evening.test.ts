@@ -45,7 +45,7 @@ const send = async (entries: OutboxEntryBody[], as = expert) =>
 const claim = (ids: string[], as = expert) => world.call(contract.claimAssignments, { body: { ids } }, { as })
 
 test(
-  'forty scores over an unreliable connection arrive once each, and a new version is reported',
+  'forty scores over an unreliable connection arrive once each, and the expert learns of a new version',
   async () => {
     const tasks = await Promise.all(Array.from({ length: 40 }, handIn))
     await claim(tasks.map(({ id }) => id))
@@ -80,7 +80,7 @@ test(
   timeLimit(60_000),
 )
 
-test('the first score of two experts counts, and the other expert keeps the draft', async () => {
+test('the first score of two experts is used, and the other expert keeps the draft', async () => {
   const { id, versions } = await handIn()
   expect(await send([scored(id, 90, 1)], colleague)).toMatchObject([{ outcome: 'accepted' }])
   expect(await send([scored(id, 20, 1)])).toMatchObject([{ outcome: 'refused', code: 'ASSIGNMENT_CHANGED' }])
@@ -90,7 +90,7 @@ test('the first score of two experts counts, and the other expert keeps the draf
   expect(await versions()).toMatchObject([{ score: 95 }])
 })
 
-test('opening or taking a task keeps the offline score, unless another expert got the task', async () => {
+test('opening or claiming a task keeps the offline score, but a task given to another expert refuses it', async () => {
   const [opened, given] = [await handIn(), await handIn()]
   await claim([opened.id, given.id])
   expect(await send([scored(opened.id, 70, 1)])).toMatchObject([{ outcome: 'accepted' }])
@@ -102,7 +102,7 @@ test('opening or taking a task keeps the offline score, unless another expert go
   expect(await send([scored(given.id, 70)])).toMatchObject([{ outcome: 'refused', code: 'ASSIGNMENT_NOT_FOUND' }])
 })
 
-test('rejects a score by a learner, for a foreign id, or out of range, and changes nothing', async () => {
+test('rejects a score by a learner, for an unknown id, or out of range, and changes nothing', async () => {
   const { id, learner, versions } = await handIn()
   expect(await send([scored(id, 100)], learner)).toMatchObject([{ outcome: 'refused', code: 'FORBIDDEN' }])
   expect(await send([scored(randomUUID(), 100)])).toMatchObject([{ code: 'ASSIGNMENT_NOT_FOUND' }])

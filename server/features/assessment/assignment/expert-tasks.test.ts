@@ -54,8 +54,8 @@ const handOver = (id: string, expertId: string | null, version: number, as = me)
 const figures = async (as = me) => (await world.call(contract.getExpertFigures, {}, { as })).data
 const score = { state: 'scored', revision: 2, score: 80, comment: '' } as const
 
-describe('task holders', () => {
-  test('a task that one expert holds is hidden from others, who cannot open, take or assess it', async () => {
+describe('holders of tasks', () => {
+  test('a task that one expert holds is hidden from others, who cannot open, claim or assess it', async () => {
     const { id, learner } = await handIn()
     expect(await list({ holder: 'free' }, colleague)).toContain(id)
     expect(await claim([id])).toEqual({ claimed: [id], missed: [] })
@@ -73,7 +73,7 @@ describe('task holders', () => {
     expect((await get(id, learner)).code).toBe('FORBIDDEN')
   })
 
-  test('experts and admins cannot find, take, receive or assess their own submissions', async () => {
+  test('experts and admins cannot find, claim, be given or assess their own submissions', async () => {
     for (const expert of [await world.newExpert(), await world.newAdminExpert()]) {
       const { id } = await handIn(1, expert)
       expect(await list({}, expert)).not.toContain(id)
@@ -99,7 +99,7 @@ describe('task holders', () => {
     expect(await list({ holder: 'free' })).toContain(id)
   })
 
-  test('a task is opened with its text and its earlier versions, newest first', async () => {
+  test('an opened task contains its text and its earlier versions, newest first', async () => {
     const { id, again } = await handIn(9)
     await again(5)
     const newest = await again()
@@ -109,7 +109,7 @@ describe('task holders', () => {
     expect(data.earlier.at(-1)?.id).toBe(id)
   })
 
-  test('lists tasks of one track, and by the content of the hand-in', async () => {
+  test('finds tasks by track and by the text of the answer', async () => {
     const { id } = await handIn()
     const { data } = await world.call(listExpertAssignments, { query: {} }, { as: me })
     const slug = data.tracks[0]?.slug ?? ''
@@ -118,7 +118,7 @@ describe('task holders', () => {
     for (const kind of ['picture', 'file'] as const) expect(await list({ kind })).not.toContain(id)
   })
 
-  test('ten experts who take the same tasks at the same time each hold different tasks', async () => {
+  test('ten experts who claim the same tasks at the same time each hold different tasks', async () => {
     const ids = (await Promise.all([handIn(), handIn(), handIn()])).map(({ id }) => id)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, at) => claim(at % 2 ? ids : ids.toReversed(), at % 2 ? me : colleague)),
@@ -126,7 +126,7 @@ describe('task holders', () => {
     expect(answers.flatMap(({ claimed }) => claimed).toSorted()).toEqual(ids.toSorted())
   })
 
-  test('a task can be given to a colleague or released to all', async () => {
+  test('a task can be given to a colleague or released to all experts', async () => {
     const { id } = await handIn()
     await claim([id])
     expect((await handOver(id, colleague.userId, 1)).code).toBe('VERSION_STALE')
@@ -138,7 +138,7 @@ describe('task holders', () => {
     expect(await list({ holder: 'free' })).toContain(id)
   })
 
-  test('the next version of an answer goes to its last holder, unless they are no longer an expert', async () => {
+  test('the next version of an answer goes to its last holder if they are still an expert', async () => {
     const leaving = await world.newExpert()
     const [mine, theirs] = [await handIn(9), await handIn(9)]
     await claim([mine.id])
@@ -149,7 +149,7 @@ describe('task holders', () => {
     expect(await claim([mine.id])).toEqual({ claimed: [], missed: [mine.id] })
   })
 
-  test('reports assessed, deleted and unknown tasks as missing, and takes at most forty tasks in one request', async () => {
+  test('reports assessed, deleted and unknown tasks as missing, and claims at most forty tasks per request', async () => {
     const [scored, gone] = [await handIn(), await handIn()]
     await world.call(assessAssignment, { params: { id: scored.id }, body: { ...score, revision: 1 } }, { as: me })
     await world.db
@@ -165,7 +165,7 @@ describe('task holders', () => {
   })
 })
 
-test('sorts the tasks by due time, and filters late and waiting ones', async () => {
+test('sorts tasks by due time, and filters late and waiting tasks', async () => {
   const expert = await world.newExpert()
   const [late, early] = [await handIn(90), await handIn(0)]
   await claim([late.id, early.id], expert)
@@ -178,7 +178,7 @@ test('sorts the tasks by due time, and filters late and waiting ones', async () 
   expect(await list({ holder: 'mine', state: 'waiting' }, expert)).not.toContain(late.id)
 })
 
-test('the figures of an expert count own assessments and those ready in time', async () => {
+test('the statistics of an expert count their own assessments and how many were in time', async () => {
   const expert = await world.newExpert()
   const [late, early, open] = [await handIn(90), await handIn(1), await handIn(90)]
   await claim([late.id, early.id, open.id], expert)
@@ -198,7 +198,7 @@ test('the figures of an expert count own assessments and those ready in time', a
   expect((await figures(colleague)).freeCount).toBe(before.freeCount + 1)
 })
 
-test('experts see their colleagues, admins see the holder of each task', async () => {
+test('experts see the names of colleagues, and admins see the holder of each task', async () => {
   const { id } = await handIn()
   await claim([id])
   const colleagues = (await world.call(contract.listExpertColleagues, {}, { as: me })).data

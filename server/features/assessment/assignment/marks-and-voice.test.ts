@@ -63,7 +63,7 @@ async function send(assignmentId: string, beside: object, revision = 1, as = exp
   return (await world.call(sendOutbox, { body: { entries: [entry] } }, { as })).data.results[0]
 }
 
-test('marks and a voice note made offline reach the learner, and a repeat adds nothing', async () => {
+test('marks and a voice comment made offline reach the learner, and repeating the entry adds nothing', async () => {
   const { id, photo, own } = await handIn()
   const marks = [mark(photo.id), { ...mark(photo.id, 'Garis ini'), points: [[0, 0] as [number, number], [1, 0.5]] }]
   const { file } = await upload(webmOpus, expert, 'suara')
@@ -83,7 +83,7 @@ test('marks and a voice note made offline reach the learner, and a repeat adds n
   expect(await own()).not.toHaveProperty('voice')
 })
 
-test('a first expert who returns and then scores an answer keeps marks and voice note by omitting them', async () => {
+test('a score that omits marks and voice comment keeps those of the earlier return by the same expert', async () => {
   const [admin, second] = [await world.newAdmin(), await world.newExpert()]
   const { id, photo, own } = await handIn()
   const body = { isAsked: true, reason: 'Menentukan kelulusan' }
@@ -103,7 +103,7 @@ test('a first expert who returns and then scores an answer keeps marks and voice
   expect(await own()).toMatchObject({ score: 80, marks, voice: { id: voice.id } })
 })
 
-test('marks and voice note of one expert do not stay with the score of another', async () => {
+test('the score of one expert does not keep the marks and the voice comment of another', async () => {
   const admin = await world.newAdmin()
   const { id, photo } = await handIn()
   const body = { isAsked: true, reason: 'Menentukan kelulusan' }
@@ -118,7 +118,7 @@ test('marks and voice note of one expert do not stay with the score of another',
   for (const reading of readings) for (const part of ['marks', 'voice']) expect(reading).not.toHaveProperty(part)
 })
 
-test('marks need a picture of this answer, coordinates inside it and a text', async () => {
+test('marks need an image of this answer, coordinates inside it and a text', async () => {
   const [one, other] = [await handIn(), await handIn()]
   for (const fileId of [other.photo.id, one.words.id, randomUUID()]) {
     expect(await send(one.id, { marks: [mark(one.photo.id), mark(fileId)] })).toMatchObject({ code: 'MARKS_MISMATCH' })
@@ -145,7 +145,7 @@ test('marks need a picture of this answer, coordinates inside it and a text', as
   expect(direct.code).toBe('MARKS_MISMATCH')
 })
 
-test('a voice note must be a small Opus file of the expert; anything else is rejected as a whole', async () => {
+test('a voice comment must be a small Opus file of the expert; anything else is rejected completely', async () => {
   const { id, photo, learner, own } = await handIn()
   const film = Buffer.concat([webmOpus, Buffer.from('V_VP9')])
   expect((await upload(film, expert)).code).toBe('ATTACHMENT_TYPE_NOT_SUPPORTED')
@@ -177,7 +177,7 @@ test('a voice note must be a small Opus file of the expert; anything else is rej
   expect(await own()).toMatchObject({ voice: { type: 'audio/ogg' } })
 })
 
-test('rejects files of other kinds as a voice note', async () => {
+test('rejects files of other types as a voice comment', async () => {
   const { id, photo } = await handIn()
   const body = { isAsked: true, reason: 'Menentukan kelulusan' }
   const admin = await world.newAdmin()
@@ -188,7 +188,7 @@ test('rejects files of other kinds as a voice note', async () => {
   expect(await send(id, {}, 2)).toMatchObject({ outcome: 'accepted', receipt: { reading: 1 } })
 })
 
-test('rejects a voice note as a submitted file', async () => {
+test('rejects a voice comment as a submitted file', async () => {
   const learner = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(learner)
   const lectureMaterialId = materials.find(material => material.type === 'assignment')?.id ?? ''
@@ -200,7 +200,7 @@ test('rejects a voice note as a submitted file', async () => {
   })
 })
 
-test('the cleanup keeps used voice notes, and an erased account removes its marks and voice notes', async () => {
+test('the cleanup keeps used voice comments, and erasing an account removes its marks and voice comments', async () => {
   const { id, learner, photo, own } = await handIn()
   const { file } = await upload(webmOpus, expert)
   await send(id, { marks: [mark(photo.id)], voice: { ...file, seconds: 2 } })
@@ -216,7 +216,7 @@ test('the cleanup keeps used voice notes, and an erased account removes its mark
   expect(left).toEqual([])
 })
 
-test('the result publishes the marks and voice note of its reading only', async () => {
+test('publishes only the marks and the voice comment of the reading that gives the result', async () => {
   const { id, learner, photo, own } = await handIn()
   const second = await world.newExpert()
   await world.db.updateTable('assignment_answer').set({ reading_stage: 'first' }).where('id', '=', id).execute()

@@ -51,7 +51,7 @@ const send = async (assignmentId: string, assessment: object) => {
 }
 const given = criteria.map((each, at) => ({ ...each, maxPoints: rubric[at]?.points }))
 
-test('points per criterion reach the learner and load again in the form', async () => {
+test('points per criterion reach the learner, and the form loads them again', async () => {
   const { id, versions } = await handIn()
   const task = await world.call(getExpertAssignment, { params: { id } }, { as: expert })
   expect(task.data.rubric).toEqual(rubric)
@@ -61,7 +61,7 @@ test('points per criterion reach the learner and load again in the form', async 
   expect(await versions()).toMatchObject([{ score: 85, criteria: given }])
 })
 
-test('an offline assessment keeps its points, counts once, and is a new one if one note differs', async () => {
+test('an offline assessment keeps its points and counts once, and with a changed note it is a new assessment', async () => {
   const { id, versions } = await handIn()
   expect(await send(id, scored)).toMatchObject({ outcome: 'accepted' })
   expect(await send(id, scored)).toMatchObject({ outcome: 'superseded' })
@@ -105,7 +105,7 @@ test('rejects an assessment with criteria of another rubric, points out of range
   expect(await versions()).toMatchObject([{ state: 'handed-in', score: null }])
 })
 
-test('accepts assessments of older apps without a rubric; a returned answer has notes and no points', async () => {
+test('accepts assessments of older apps without a rubric, and a returned answer with notes but without points', async () => {
   const { id, versions } = await handIn()
   const { criteria: _rubric, ...whole } = scored
   expect(await send(id, whole)).toMatchObject({ outcome: 'accepted' })

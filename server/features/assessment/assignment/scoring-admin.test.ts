@@ -57,7 +57,7 @@ test('lists the current version of each submission with its due time', async () 
   expect((await list({ search: fresh.email })).items[0]?.isLate).toBe(false)
 })
 
-test('tasks can be filtered by expert, counted and reassigned', async () => {
+test('lists tasks by expert, counts them and assigns them to another expert', async () => {
   const { id, email } = await handIn()
   const { revision } = (await read(id)).assignment
   expect((await assign(id, expert.userId, revision)).data.expert?.id).toBe(expert.userId)
@@ -70,7 +70,7 @@ test('tasks can be filtered by expert, counted and reassigned', async () => {
   expect((await assign(id, other.userId, revision + 1)).data.expert?.id).toBe(other.userId)
 })
 
-test('one of two reassignments at the same time counts, and only experts can get a task', async () => {
+test('one of two reassignments at the same time is accepted, and only experts can get a task', async () => {
   const { id } = await handIn()
   const { revision } = (await read(id)).assignment
   const other = await world.newExpert()

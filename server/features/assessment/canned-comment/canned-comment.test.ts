@@ -17,7 +17,7 @@ const add = (text: string, as = expert) => world.call(contract.addCannedComment,
 const texts = async (as = expert) =>
   (await world.call(contract.listCannedComments, {}, { as })).data.map(({ text }) => text)
 
-test('canned comments keep their order; empty, duplicate and too long ones are rejected', async () => {
+test('canned comments keep their order, and empty, duplicate and too long ones are rejected', async () => {
   await add(' <b>Rapi</b>\r\nLanjutkan ')
   world.clock.now = new Date(world.clock.now.getTime() + 1_000)
   await add('Judulnya belum ada')
@@ -28,7 +28,7 @@ test('canned comments keep their order; empty, duplicate and too long ones are r
   expect(await texts(colleague)).toEqual([])
 })
 
-test('an expert cannot find the comment of a colleague, and deletes an own comment once', async () => {
+test('an expert cannot find the canned comments of a colleague, and can delete an own comment once', async () => {
   const { id } = (await add('Hapus aku')).data
   const remove = (as: Learner) => world.call(contract.removeCannedComment, { params: { id } }, { as })
   expect((await remove(colleague)).code).toBe('CANNED_COMMENT_NOT_FOUND')
@@ -36,7 +36,7 @@ test('an expert cannot find the comment of a colleague, and deletes an own comme
   expect((await remove(expert)).code).toBe('CANNED_COMMENT_NOT_FOUND')
 })
 
-test('text and position of a canned comment can change; a position after the end is the end', async () => {
+test('text and position of a canned comment can change, and a position after the end means the end', async () => {
   const own = await world.newExpert()
   const ids: string[] = []
   for (const text of ['Satu', 'Dua', 'Tiga']) ids.push((await add(text, own)).data.id)
@@ -55,7 +55,7 @@ test('text and position of a canned comment can change; a position after the end
   expect(new Set(await texts(own))).toEqual(new Set(['Satu', 'Dua', 'Tiga!', 'Empat']))
 })
 
-test('two tabs that move and delete comments at the same time keep the order of the others', async () => {
+test('moves and deletions in two tabs at the same time keep the order of the other canned comments', async () => {
   const own = await world.newExpert()
   const ids: string[] = []
   for (let at = 0; at < 12; at += 1) ids.push((await add(`Kalimat ${at}`, own)).data.id)
@@ -71,7 +71,7 @@ test('two tabs that move and delete comments at the same time keep the order of 
   expect(await texts(own)).toEqual(['Kalimat 8', 'Kalimat 9', 'Kalimat 10', 'Kalimat 11'])
 })
 
-test('moving a canned comment to the same position writes nothing', async () => {
+test('moving a canned comment to its current position writes nothing', async () => {
   const own = await world.newExpert()
   const ids: string[] = []
   for (const text of ['Satu', 'Dua', 'Tiga']) ids.push((await add(text, own)).data.id)

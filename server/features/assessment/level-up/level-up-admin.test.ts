@@ -39,7 +39,7 @@ const review = (id: string, body: contract.LevelUpReview, version: number | unde
     { as, ...(version !== undefined && { headers: { 'if-match': `"${version}"` } }) },
   )
 
-test('the learner reads the comment of the reviewer, and the log names the reviewer', async () => {
+test('the learner reads the comment of the reviewer, and the log contains who reviewed', async () => {
   const { learner, id } = await proof()
   const { version, file, learner: whose } = (await read(id)).data
   expect([whose.id, file.type]).toEqual([learner.userId, 'application/pdf'])
@@ -51,7 +51,7 @@ test('the learner reads the comment of the reviewer, and the log names the revie
   expect(data.items[0]).toMatchObject({ deed: 'level-up.review', detail: { before: { state: 'submitted' } } })
 })
 
-test('one of two reviews at the same time counts; a review requires the version that was read', async () => {
+test('one of two reviews at the same time is accepted, and a review requires the version that was read', async () => {
   const { id } = await proof()
   const { version } = (await read(id)).data
   expect((await review(id, { state: 'approved', note: '' }, undefined)).code).toBe('VERSION_REQUIRED')
@@ -64,7 +64,7 @@ test('one of two reviews at the same time counts; a review requires the version 
   expect((await review(id, { state: 'rejected', note: 'Salah setuju' }, next, second)).data.state).toBe('rejected')
 })
 
-test('a learner whose proof was rejected is notified of the reason', async () => {
+test('a learner whose proof was rejected is notified with the reason', async () => {
   const { id } = await proof()
   const { version } = (await read(id)).data
   const answer = await review(id, { state: 'rejected', note: '  ' }, version)
@@ -72,7 +72,7 @@ test('a learner whose proof was rejected is notified of the reason', async () =>
   expect((await read(id)).data.state).toBe('submitted')
 })
 
-test('the list of proofs filters by state and text, and hides erased accounts', async () => {
+test('filters the list of proofs by state and text, and hides erased accounts', async () => {
   const { learner, id } = await proof('Sertifikat unik sekali')
   const list = async (query: object) => (await world.call(contract.listDeskLevelUps, { query }, { as: admin })).data
   expect((await list({ search: 'unik sekali' })).items.map(row => row.id)).toEqual([id])

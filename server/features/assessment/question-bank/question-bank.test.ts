@@ -48,7 +48,7 @@ async function draft(nth = 0): Promise<string> {
   return (await world.call(draftQuiz, { params: { id: items[nth]!.id } }, { as: desk })).data.id
 }
 
-test('normalises the tags of a question, suggests them by use, and finds questions by tag, text and type', async () => {
+test('normalises the tags of a question, suggests tags by use, and finds questions by tag, text and type', async () => {
   const id = await add('Mengapa median tahan pencilan?', { tags: [' Statistik', 'STATISTIK', 'analisis   data', ''] })
   await add('Apa itu modus?', { tags: ['statistik'] })
   await add('Median dalam bahasa sehari-hari', { type: 'short', answers: 'nilai tengah', tags: ['Bahasa'] })
@@ -98,7 +98,7 @@ test('reports errors of a question at their field, and stores a duplicate questi
   expect((await list({})).total.count).toBe(before + 3)
 })
 
-test('notifies the slower of two authors of a question, and never restores a deleted question', async () => {
+test('reports a conflict to the second of two authors of a question, and never restores a deleted question', async () => {
   const id = await add('Diubah dua orang')
   const answers = await Promise.all([change(id, typed('Satu'), 1), change(id, typed('Dua'), 1)])
   expect(answers.map(({ code, status }) => code ?? String(status)).toSorted()).toEqual(['200', 'VERSION_STALE'])
@@ -125,7 +125,7 @@ test('notifies the slower of two authors of a question, and never restores a del
   expect((await change(id, typed('Lagi'), 2)).code).toBe('BANK_QUESTION_NOT_FOUND')
 })
 
-test('copies all six question types from a quiz to the bank and to another quiz unchanged', async () => {
+test('copies all six question types unchanged from a quiz to the bank and to another quiz', async () => {
   const own = await draft()
   const { values, revision } = await quiz(own)
   const six = {
@@ -203,7 +203,7 @@ test('copies all six question types from a quiz to the bank and to another quiz 
   expect((await quiz(target)).values).toEqual(after.values)
 })
 
-test('a quiz accepts a hundred questions, and rejects one more with its whole batch', async () => {
+test('a quiz accepts a hundred questions, and rejects the whole batch that would exceed them', async () => {
   const target = await draft(4)
   const { questionCount, revision } = await quiz(target)
   const ids: string[] = []
@@ -219,7 +219,7 @@ test('a quiz accepts a hundred questions, and rejects one more with its whole ba
 })
 
 test(
-  'pages of a hundred thousand filtered questions use indexes and keep their order',
+  'filters a hundred thousand questions with indexes, and pages keep their order',
   async () => {
     // Inserts in batches: no statement may take longer than a call.
     for (let from = 1; from < 100_000; from += 10_000)

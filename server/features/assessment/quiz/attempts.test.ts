@@ -92,7 +92,7 @@ const graded = async () =>
   (await world.call(listQuizAttempts, { params: { enrollmentId: ids.enrollmentId } }, { as: learner })).data
 
 describe('starting an attempt', () => {
-  test('the server sets the time window, and a repeated start continues the attempt until its deadline', async () => {
+  test('the server sets the time window, and starting again continues the attempt until its deadline', async () => {
     const first = await begin()
     expect(first.data).toMatchObject({
       isResumed: false,
@@ -107,7 +107,7 @@ describe('starting an attempt', () => {
     expect((await begin()).code).toBe('ATTEMPT_USED_UP')
   })
 
-  test('returns an unused attempt a week after its deadline, and reports it in the answer', async () => {
+  test('returns an attempt without a submission a week after its deadline, and lists it as returned', async () => {
     await limitTo({ time_limit_seconds: 600, attempts_allowed: 1 })
     const attempt = await begun()
     const lost = async () =>
@@ -128,7 +128,7 @@ describe('starting an attempt', () => {
     expect((await begin()).code).toBe('ATTEMPT_USED_UP')
   })
 
-  test('many devices at the same time start one attempt, and get the last allowed attempt once', async () => {
+  test('starts on many devices at the same time create one attempt, also for the last allowed attempt', async () => {
     await limitTo({ time_limit_seconds: 600, attempts_allowed: 1 })
     const answers = await Promise.all(Array.from({ length: 8 }, () => begin()))
     expect(new Set(answers.map(answer => answer.data.attempt.id)).size).toBe(1)
@@ -138,7 +138,7 @@ describe('starting an attempt', () => {
     expect(again.map(answer => answer.code)).toEqual(Array.from({ length: 4 }, () => 'ATTEMPT_USED_UP'))
   })
 
-  test('reports a foreign enrolment, another quiz and a material that is no quiz as missing', async () => {
+  test('reports an enrolment of another user, another quiz and a material that is not a quiz as missing', async () => {
     const other = await world.newLearner()
     expect((await begin(other)).code).toBe('ENROLLMENT_NOT_FOUND')
     expect((await begin(learner, { ...ids, quizId: randomUUID() })).code).toBe('QUIZ_NOT_FOUND')
@@ -149,7 +149,7 @@ describe('starting an attempt', () => {
 })
 
 describe('submitting an attempt', () => {
-  test('answers in the time window count eight days later, at their original time, and once', async () => {
+  test('answers given in the time window count eight days later, at their original time, and once', async () => {
     const attempt = await begun()
     await later(8 * DAY)
     const id = randomUUID()
@@ -163,7 +163,7 @@ describe('submitting an attempt', () => {
     expect((await world.call(getPointBalance, {}, { as: learner })).data.balance).toBe(20)
   })
 
-  test('submits the existing answers at the deadline, and ignores later ones', async () => {
+  test('submits the existing answers at the deadline, and ignores later answers', async () => {
     const attempt = await begun()
     const [firstId = '', secondId = '', ...others] = Object.keys(right)
     const answers = { [firstId]: right[firstId] ?? [], [secondId]: right[secondId] ?? [] }
@@ -183,7 +183,7 @@ describe('submitting an attempt', () => {
     })
   })
 
-  test('rejects an attempt with only late answers, and accepts one without answers with no points', async () => {
+  test('rejects an attempt with only late answers, and accepts one without answers with a score of zero', async () => {
     const attempt = await begun()
     await later(DAY)
     expect((await handIn({ attempt, answeredMs: 11 * MINUTE })).code).toBe('ATTEMPT_WINDOW_OVER')
@@ -217,7 +217,7 @@ describe('submitting an attempt', () => {
     expect((await handIn({ attempt })).outcome).toBe('accepted')
   })
 
-  test('accepts a signed attempt that is missing from a database restored from an older backup', async () => {
+  test('accepts a signed attempt that the database does not contain after a restore of an older backup', async () => {
     const attempt = await begun()
     await world.db.deleteFrom('quiz_attempt_start').where('id', '=', attempt.id).execute()
     expect(await handIn({ attempt })).toMatchObject({ outcome: 'accepted', receipt: { score: 100, attemptsLeft: 1 } })
@@ -261,7 +261,7 @@ describe('two devices', () => {
   })
 })
 
-describe('a quiz without limits', () => {
+describe('quizzes without limits', () => {
   beforeEach(() => limitTo({ time_limit_seconds: null, attempts_allowed: null }))
 
   test('a quiz without limits starts on the device alone, also in app versions without attempts', async () => {

@@ -33,7 +33,7 @@ async function publish(careerTrackId: string) {
   return world.call(publishTrackDraft, action, at(data.versions[0]!.revision))
 }
 
-test('a published quiz changes in a draft, which new learners get; enrolled learners keep the old one', async () => {
+test('editing a published quiz changes a draft; new learners get the new version, enrolled learners keep the old one', async () => {
   const before = await list()
   const quiz = before[0]!
   expectAll(before, row => row.state === 'published')
@@ -116,7 +116,7 @@ test('reports errors of a quiz at their field, and changes nothing', async () =>
   expect((await read(own)).revision).toBe(revision)
 })
 
-test('every existing quiz can be opened and saved without changes', async () => {
+test('every demo quiz can be opened and saved without changes', async () => {
   const { data } = await world.call(contract.listDeskQuizzes, { query: {} }, { as: desk })
   expect(data.items.length).toBeGreaterThan(9)
   for (const { id, title } of data.items) {

@@ -90,7 +90,7 @@ const first: Taken[] = [
   ['y', 'x', 'lain'],
 ]
 
-test('figures of a quiz count first attempts only, from ten learners on, with the standard formulas', async () => {
+test('quiz statistics use first attempts only, need ten learners, and follow the standard formulas', async () => {
   const enrollmentIds: string[] = []
   for (const taken of first.slice(0, 9)) {
     enrollmentIds.push(await person())
@@ -127,7 +127,7 @@ test('figures of a quiz count first attempts only, from ten learners on, with th
   expect(JSON.stringify(questions)).not.toContain('lain')
 })
 
-test('an answer that all learners share has no discrimination value', async () => {
+test('a question that all learners answered alike has no discrimination value', async () => {
   await world.db.deleteFrom('quiz_attempt').where('lecture_material_id', '=', materialId).execute()
   for (let at = 0; at < 10; at += 1) await handIn(await person(), ['x', at < 5 ? 'x' : 'y', 'x'])
   expect((await figures()).questions.map(({ facility, discrimination }) => [facility, discrimination])).toEqual([
@@ -137,7 +137,7 @@ test('an answer that all learners share has no discrimination value', async () =
   ])
 })
 
-test('an unknown quiz has no figures', async () => {
+test('an unknown quiz has no statistics', async () => {
   const answer = await world.call(getQuizFigures, { params: { id: randomUUID() } }, { as: desk })
   expect(answer.code).toBe('QUIZ_NOT_FOUND')
 })

@@ -32,7 +32,7 @@ const grade = (questions: StoredQuestion[], answers: Record<string, string[]>, r
 const isRight = (question: StoredQuestion, given: string[]) =>
   grade([question], { [question.id]: given }).questions[0]?.isCorrect
 
-test('grades a single choice as right only for the one right option', () => {
+test('grades a single choice as right only for the right option', () => {
   expect(isRight(single, ['b'])).toBe(true)
   for (const given of [['a'], ['a', 'b'], [], ['B'], ['']]) expect(isRight(single, given)).toBe(false)
 })
@@ -60,7 +60,7 @@ test('grades a multiple choice as right only for exactly the right set, in any o
   expect(isRight(multiple, ['a', 'c', 'a'])).toBe(true)
 })
 
-test('grades an ordering question as right only for exactly this order', () => {
+test('grades an ordering question as right only for the exact order', () => {
   fc.assert(
     fc.property(fc.array(fc.constantFrom(...ids), { maxLength: 5 }), given => {
       expect(isRight(ordering, given)).toBe(given.join() === 'c,a,d,b')
@@ -79,7 +79,7 @@ test('grades a matching question as right only if every prompt has its own optio
   )
 })
 
-test('the score is the share of right answers, and passes from the pass mark on', () => {
+test('the score is the share of right answers, and passes if it reaches the pass mark', () => {
   const questions = [single, multiple, short]
   const answers = { q1: ['b'], q2: ['a', 'c'], q3: ['salah'] }
   expect(grade(questions, answers, true, 67)).toEqual({
@@ -99,7 +99,7 @@ test('a quiz with hidden answers never returns the right answers', () => {
   expectAll(questions, question => !('right' in question) && question.given?.length === 0)
 })
 
-test('only the right answers of every type give 100, even beside unknown keys', () => {
+test('only the right answers of every type give 100, also if the answers contain unknown keys', () => {
   const right = Object.fromEntries(every.map(question => [question.id, rightOf(question)]))
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.array(fc.string())), fc.subarray(every), (strange, wrong) => {

@@ -254,7 +254,7 @@ test('refuses an impossible copy completely', async () => {
   expect(await rowsOf({ id: other.id, version: open.version })).toEqual(stays)
 })
 
-test('two copies in opposite directions both succeed, and a copy that would be too large changes nothing', async () => {
+test('two copies in opposite directions both succeed, and a copy that would exceed the limits changes nothing', async () => {
   const [one, two] = [await opened('analis-data'), await opened('pemasaran-digital')]
   for (let round = 0; round < 5; round += 1) {
     const [first, second] = [await read(one.id), await read(two.id)]

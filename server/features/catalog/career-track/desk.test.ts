@@ -61,7 +61,7 @@ async function trackOf(slug: string) {
   return found
 }
 
-test('a new program is a draft at the default icon position, can be deleted, and is hidden from visitors', async () => {
+test('a new program is a draft at the given icon position, can be deleted, and is hidden from visitors', async () => {
   const before = await list()
   const key = randomUUID()
   const body = { ...texts, category: await category() }
@@ -84,7 +84,7 @@ test('a new program is a draft at the default icon position, can be deleted, and
   expect(await list()).toEqual(before)
 })
 
-test('texts of a program change only for the version that was read', async () => {
+test('changing the texts of a program requires the version that was read', async () => {
   const [first, second] = await list()
   const { textVersion, summary, description, category: own } = await read(first!.id)
   const words = {
@@ -113,7 +113,7 @@ test('texts of a program change only for the version that was read', async () =>
   expect((await read(first!.id)).title).toBe('Judul baru')
 })
 
-test('a change after the review requires a new review; a deleted draft blocks actions meant for it', async () => {
+test('a change after the review requires a new review, and a deleted draft refuses actions meant for it', async () => {
   const { id, version } = await trackOf('analis-data')
   await open(id)
   const [draft] = (await read(id)).versions
@@ -144,7 +144,7 @@ test('a change after the review requires a new review; a deleted draft blocks ac
   await action(contract.removeTrackDraft, id)
 })
 
-test('finds the copy of a quiz by its original, wherever it was moved', async () => {
+test('finds the copy of a quiz by its original, wherever the copy was moved', async () => {
   const { id, version } = await trackOf('analis-data')
   const quizzes = await world.db
     .selectFrom('lecture_material')
@@ -165,7 +165,7 @@ test('finds the copy of a quiz by its original, wherever it was moved', async ()
   await action(contract.removeTrackDraft, id)
 })
 
-test('a version can be withdrawn in its first hour while unused, and its number is never reused', async () => {
+test('an unused version can be withdrawn in its first hour, and its number is never reused', async () => {
   const { id, version } = await trackOf('analis-data')
   await publish(id)
   const number = version + 1
@@ -221,7 +221,7 @@ async function insertLearners(
     where material.career_track_id = ${careerTrackId} and material.version = ${version}`.execute(tx)
 }
 
-test('publishing over a thousand learners keeps their progress and notifies each', async () => {
+test('publishing to a thousand learners keeps their progress and notifies each of them', async () => {
   const { id, version } = await trackOf('analis-data')
   const reader = await world.newLearner()
   await insertLearners(world.db, { careerTrackId: id, version, userIds: [reader.userId] })

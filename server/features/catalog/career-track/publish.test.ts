@@ -120,7 +120,7 @@ describe('publishing a new version', () => {
     expect(await track()).toMatchObject({ version: version + 2, materialCount: 2 })
   })
 
-  test('refuses to publish missing, empty and outdated versions by name', async () => {
+  test('refuses to publish missing, empty and outdated versions with the reason', async () => {
     const { id, version } = await track()
     const refusal = async (careerTrackId: string, number: number) =>
       publish(careerTrackId, number).then(
@@ -158,7 +158,7 @@ test('requires that structure and materials list the same ids in the same order'
   expect(isWhole([], [])).toBe(false)
 })
 
-test('an admin sees the structure of any version, also of a draft; other users get no information', async () => {
+test('an admin sees the structure of any version, also of a draft, and other users get an error', async () => {
   const { id, version } = await track()
   const admin = await world.newAdmin()
   const draft = draftOf(id, version + 1, [2, 1])

@@ -61,7 +61,7 @@ function editOf(tracks: Tracks, [kind = 0, one = 0, two = 0, at = 0]: readonly n
 const draws = (count: number) =>
   fc.sample(fc.array(fc.nat(), { minLength: 4, maxLength: 4 }), { seed: SEED, numRuns: count })
 
-test('ten thousand changes of a structure duplicate nothing and lose only removed items', () => {
+test('ten thousand changes of a structure duplicate nothing, and lose only removed items', () => {
   let tracks: Tracks = []
   let largest = 0
   const wrong: unknown[] = []
@@ -83,7 +83,7 @@ test('ten thousand changes of a structure duplicate nothing and lose only remove
   expect(largest).toBeGreaterThan(30)
 })
 
-test('notifies the slower of two authors of a structure, and the published version has the work of both', async () => {
+test('reports a conflict to the second of two authors of a structure, and the published version has the work of both', async () => {
   const track = await opened('analis-data')
   const views = [await read(track.id), await read(track.id)]
   const expected = new Set(idsIn(views[0]!.tracks))
@@ -137,7 +137,7 @@ test('notifies the slower of two authors of a structure, and the published versi
   expect(rows).toEqual([{ stray: 0 }])
 })
 
-test('a new material is empty and marked so; a copy has a new id; a moved item is marked as moved', async () => {
+test('marks a new material as empty and a moved item as moved, and gives a copy a new id', async () => {
   const { id, version } = await opened('pemasaran-digital')
   const draft = await read(id)
   const [first, second] = classesOf(draft.tracks)
@@ -174,7 +174,7 @@ test('a new material is empty and marked so; a copy has a new id; a moved item i
   expect((await read(id)).revision).toBe(moved.data.draft.revision)
 })
 
-test('saving a material while the structure renames it gives a conflict', async () => {
+test('saving a material reports a conflict if the structure was renamed meanwhile', async () => {
   const { id } = await opened('pemasaran-digital')
   const draft = await read(id)
   const item = itemsIn(draft.tracks).find(each => each.type === 'article')!
@@ -192,7 +192,7 @@ test('saving a material while the structure renames it gives a conflict', async 
   expect(now.title).toBe('Nama dari susunan')
 })
 
-test('changing the structure while a material is renamed gives a conflict and keeps the new name', async () => {
+test('changing the structure reports a conflict if a material was renamed meanwhile, and keeps the new name', async () => {
   const { id } = await opened('pemasaran-digital')
   const draft = await read(id)
   const [renamed, other] = itemsIn(draft.tracks)
@@ -219,7 +219,7 @@ async function untilSomebodyWaits(): Promise<void> {
     .toBeGreaterThan(0)
 }
 
-test('the draft names its materials without content, until they have some', async () => {
+test('the draft lists its materials without content until they have content', async () => {
   const { id } = await opened('pemasaran-digital')
   const { revision, tracks, emptyIds: before } = await read(id)
   const parentId = classesOf(tracks)[0]!.id

@@ -45,7 +45,7 @@ test('a career track can use the first category of an empty database', async () 
   expect((await remove(id)).code).toBe('CATEGORY_IN_USE')
 })
 
-test('a category gets another name and position; an unused one can be removed', async () => {
+test('a category can be renamed and moved, and an unused category can be removed', async () => {
   const { id } = (await create('Kesehatan', 'kesehatan')).data
   const { version } = await get(id)
   const change = (title: string) =>

@@ -48,7 +48,7 @@ async function sizeOf(address: string) {
   return { width, height, format }
 }
 
-test('a picture is stored in all sizes, shown in catalogue and page with its alt text, and can be removed', async () => {
+test('an image is stored in all sizes, shown in catalogue and page with its alt text, and can be removed', async () => {
   expect((await page()).cover).toBeUndefined()
   const url = await bring(await picture(900, 900))
   expect((await write(`![Tiga orang di depan laptop](${url})`)).status).toBe(200)
@@ -80,7 +80,7 @@ test('a picture is stored in all sizes, shown in catalogue and page with its alt
   expect((await read(course.id)).version).toBe(version + 1)
 })
 
-test('the log names the picture, also when only its alt text changes', async () => {
+test('the log contains the image before and after a change, also if only its alt text changes', async () => {
   const [first, second] = [await bring(await picture(900, 900)), await bring(await picture(800, 900))]
   for (const url of [first, second]) await write(`![Kelas](${url})`)
   const { detail } = await world.db
@@ -94,7 +94,7 @@ test('the log names the picture, also when only its alt text changes', async () 
   await write('')
 })
 
-test('a file that is no supported picture is reported at its field, and nothing changes', async () => {
+test('reports a file that is not a supported image at its field, and changes nothing', async () => {
   const url = await bring(await picture(640, 360))
   const before = await read(course.id)
   const hash = 'a'.repeat(64)
@@ -118,7 +118,7 @@ test('a file that is no supported picture is reported at its field, and nothing 
   expect(await read(course.id)).toEqual(before)
 })
 
-test('an uploaded file that is no picture is rejected at the field', async () => {
+test('rejects an uploaded file that is not an image at its field', async () => {
   const name = `${'b'.repeat(64)}.webp`
   await createStorage(world.dataDir).write(`media/${name}`, Buffer.from('bukan gambar'))
   const answer = await write(`![Foto](/api/media/${name})`)

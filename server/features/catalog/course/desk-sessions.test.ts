@@ -31,7 +31,7 @@ async function noticesOf(sessionId: string, userId: string) {
   )
 }
 
-describe('a session', () => {
+describe('course sessions', () => {
   let course: Awaited<ReturnType<CourseDesk['sold']>>
   beforeEach(async () => {
     course = await shop.sold()
@@ -77,14 +77,14 @@ describe('a session', () => {
     expect([answer.code, Object.keys(shop.errorsOf(answer)).toSorted().join(',')]).toEqual(['VALIDATION_FAILED', names])
   })
 
-  test('rejects a session with overlapping or past meetings at the meeting', async () => {
+  test('rejects overlapping and past meetings at the meeting', async () => {
     const overlap = await shop.addSession(course.id, { meetings: [...shop.meetings([14]), ...shop.meetings([14.05])] })
     expect(Object.keys(shop.errorsOf(overlap))).toEqual(['meetings.1.startsAt'])
     const past = await shop.addSession(course.id, { meetings: shop.meetings([-1]) })
     expect(Object.keys(shop.errorsOf(past))).toEqual(['meetings.0.startsAt'])
   })
 
-  test('a session never has fewer seats than are taken, and reports how many are taken', async () => {
+  test('a quota below the taken seats is rejected with the number of taken seats', async () => {
     await enter()
     await shop.pay(await shop.world.newLearner(), course.slug, course.sessionId)
     expect(await shop.sessionOf(course.id, course.sessionId)).toMatchObject({
@@ -99,7 +99,7 @@ describe('a session', () => {
     expect((await shop.pay(await shop.world.newLearner(), course.slug, course.sessionId)).code).toBe('QUOTA_IS_FULL')
   })
 
-  test('a session never has more participants than seats if the quota shrinks while ten users buy', async () => {
+  test('a session never has more participants than seats, also if the quota shrinks while ten users buy', async () => {
     const buyers = await Promise.all(Array.from({ length: 10 }, () => shop.world.newLearner({ points: 90 })))
     await edit({ quota: 10 }, 1)
     await Promise.all([
@@ -148,7 +148,7 @@ describe('a session', () => {
     })
   })
 
-  test('adding a meeting adds it once for repeated requests, and reminds participants', async () => {
+  test('repeated requests add a meeting once, and participants get its reminders', async () => {
     const learner = await enter()
     const key = randomUUID()
     const add = (day: number, own = randomUUID()) =>
@@ -190,7 +190,7 @@ describe('a session', () => {
     expectAll(made.meetings, ({ joinUrl }) => joinUrl === null)
   })
 
-  test('a cancelled session accepts nobody, notifies participants, and refunds late money', async () => {
+  test('a cancelled session enrols no new buyers, notifies participants, and refunds late payments', async () => {
     const learner = await enter()
     const waiting = await shop.pay(await shop.world.newLearner(), course.slug, course.sessionId)
     const cancel = (version: number) =>
@@ -222,7 +222,7 @@ describe('a session', () => {
     })
   })
 
-  test('a session cancelled by a server that then crashed enrols nobody whose money arrives', async () => {
+  test('a session cancelled by a server that then crashed enrols no buyer whose money arrives later', async () => {
     const placed = await shop.pay(await shop.world.newLearner(), course.slug, course.sessionId)
     const off = { cancelled_at: shop.world.clock.now, cancel_reason: reason }
     await shop.world.db.updateTable('course_session').set(off).where('id', '=', course.sessionId).execute()
@@ -231,7 +231,7 @@ describe('a session', () => {
     expect(await shop.sessionOf(course.id, course.sessionId)).toMatchObject({ seatsTaken: 0, learnerCount: 0 })
   })
 
-  test('a session cancelled during a payment notifies that buyer', async () => {
+  test('cancelling a session during a payment notifies that buyer', async () => {
     const placed = await shop.pay(await shop.world.newLearner(), course.slug, course.sessionId)
     const { number } = await shop.order(placed.data.orderId)
     const [cancelled] = await Promise.all([
@@ -244,7 +244,7 @@ describe('a session', () => {
     expect([state, steps]).toEqual(state === 'paid' ? ['paid', Array(3).fill('cancelled')] : ['refund-due', []])
   })
 
-  test('a session created without meetings has the default ones and can be changed like any other', async () => {
+  test('a session created without meetings gets the default meetings, which can be changed', async () => {
     const row = await shop.world.db
       .selectFrom('course_session')
       .innerJoin('course', 'course.id', 'course_session.course_id')

@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const isInCatalogue = async (slug: string) =>
   (await shop.world.call(listCourses, { query: {} })).data.some(card => card.slug === slug)
 
-describe('a course', () => {
+describe('courses', () => {
   test('a course is hidden until published; hiding it again removes it from pages and search', async () => {
     const key = randomUUID()
     const [{ data }, again] = [await shop.create({}, key), await shop.create({}, key)]
@@ -56,7 +56,7 @@ describe('a course', () => {
     expect([(await shop.page('merangkai-bambu')).code, await found('rotan')]).toEqual(['COURSE_NOT_FOUND', false])
   })
 
-  test('the address of a course can change until the course was public', async () => {
+  test('the address of a course can be changed until the course was public', async () => {
     const { data } = await shop.create({ slug: `alamat-${randomUUID()}` })
     const taken = await shop.change(data.id, { slug: 'dasar-pengembang-web' }, 1)
     expect([taken.code, Object.keys(shop.errorsOf(taken))]).toEqual(['COURSE_SLUG_TAKEN', ['slug']])
@@ -111,7 +111,7 @@ describe('a course', () => {
     expect([refused.code, Object.keys(shop.errorsOf(refused))]).toEqual(['COURSE_PROGRAM_SOLD', ['careerTrackId']])
   })
 
-  test('a course changed by two editors at the same time has all values of one of them', async () => {
+  test('when two editors change a course at the same time, it has all values of one of them', async () => {
     const { data } = await shop.create()
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_none, number) => shop.change(data.id, { title: `Judul ${number}` }, 1)),
@@ -122,7 +122,7 @@ describe('a course', () => {
     expect([title, version]).toEqual([`Judul ${answers.indexOf(won[0]!)}`, 2])
   })
 
-  test('a course moves to a position, and courses that only shift keep their version', async () => {
+  test('a course can be moved to a position, and courses that only shift keep their version', async () => {
     const { data } = await shop.create()
     const other = await shop.world.call(contract.listDeskCourses, { query: {} }, { as: shop.desk })
     const first = other.data.items[0]!
@@ -135,8 +135,8 @@ describe('a course', () => {
   })
 })
 
-describe('an order', () => {
-  test('an order keeps its price if the course changes later', async () => {
+describe('orders of a changed course', () => {
+  test('an order keeps its price if the price of the course changes later', async () => {
     const { id, slug, sessionId } = await shop.sold()
     const buyer = await shop.world.newLearner()
     const placed = await shop.pay(buyer, slug, sessionId)
@@ -164,7 +164,7 @@ describe('an order', () => {
     expect((await shop.order((await shop.pay(waiting, slug, sessionId)).data.orderId)).amount).toBe(50_000)
   })
 
-  test('an order can be paid if the course is hidden meanwhile, and new buyers are rejected', async () => {
+  test('an order can be paid although the course was hidden meanwhile, but new buyers are rejected', async () => {
     const { id, slug, sessionId } = await shop.sold()
     const placed = await shop.pay(await shop.world.newLearner(), slug, sessionId)
     await shop.hide(id, 2)

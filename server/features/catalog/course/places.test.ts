@@ -94,7 +94,7 @@ test('three quick changes of location send one notification with the last locati
   expect(await notices(stranger, 'relocated')).toEqual([])
 })
 
-test('a location put back within minutes notifies nobody, but later counts as a new change', async () => {
+test('a location restored within minutes sends no notification, but restored later it counts as a new change', async () => {
   const id = await newSession()
   const learner = await buy(id)
   await changed(id, 'Gedung A')
@@ -108,7 +108,7 @@ test('a location put back within minutes notifies nobody, but later counts as a 
   expect(await notices(learner, 'relocated')).toMatchObject([{ body: 'Sekarang di Aula Semai.', state: 'waiting' }])
 })
 
-test('a new name, time zone or quota notifies nobody; a new location is sent at once before a meeting', async () => {
+test('a new name, time zone or quota sends no notification, and a new location shortly before a meeting is sent at once', async () => {
   const id = await newSession()
   const learner = await buy(id)
   await changed(id, 'Aula Semai', { title: 'Angkatan kesatu', quota: 9 })
@@ -120,7 +120,7 @@ test('a new name, time zone or quota notifies nobody; a new location is sent at 
   expect((await notices(hurried, 'relocated'))[0]?.planned_at).toEqual(world.clock.now)
 })
 
-test('after cancellation a location change is not sent', async () => {
+test('cancelling a session withdraws the notification of a changed location', async () => {
   const id = await newSession()
   const learner = await buy(id)
   await changed(id, 'Gedung A')
@@ -193,7 +193,7 @@ test('one of two learners gets the last seat if two admins move them at the same
   }
 })
 
-test('refuses to move refunded learners, to another course, or to a session that is over or cancelled', async () => {
+test('refuses to move learners after a refund, to another course, or to a session that is over or cancelled', async () => {
   const from = await newSession()
   const [kept, refunded] = [await buy(from), await buy(from)]
   await world.db

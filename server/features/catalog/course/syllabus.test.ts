@@ -31,7 +31,7 @@ async function hoursWithoutMaterials(careerTrackId: string): Promise<number | un
 
 const course = async () => (await world.call(getCourse, { params: { slug: 'dasar-pengembang-web' } })).data
 
-test('a course shows titles, kinds and lengths of its published materials, and no other content of them', async () => {
+test('a course page lists titles, kinds and lengths of its published materials, and none of their content', async () => {
   const { careerTrack, syllabus = [] } = await course()
   const { data } = await world.call(listCareerTrackVersions, { query: { career_track_id: careerTrack.id } })
   const tracks = data[0]?.track_content ?? []
@@ -50,7 +50,7 @@ test('a course shows titles, kinds and lengths of its published materials, and n
   expect(materials.filter(({ isFinalQuiz }) => isFinalQuiz)).toHaveLength(1)
 })
 
-test('a course card names the hours of the materials that its page lists, and typed hours only without materials', async () => {
+test('a course card shows the total hours of the listed materials, and typed hours only if it has no materials', async () => {
   const { careerTrack, durationHours, syllabus = [] } = await course()
   const materials = syllabus.flatMap(({ chapters }) => chapters.flatMap(chapter => chapter.materials))
   const seconds = materials.reduce((sum, material) => sum + material.seconds, 0)
@@ -84,7 +84,7 @@ test('the syllabus hides a draft until it is published', async () => {
   expect((await course()).syllabus).toEqual([{ title: 'Jalur rahasia', chapters: [] }])
 })
 
-test('only the page of one course carries the syllabus and the portrait', async () => {
+test('only the page of one course contains the syllabus and the portrait of the instructor', async () => {
   const picUrl = '/api/media/ratna.webp'
   const { instructor } = await course()
   expect(instructor.picUrl).not.toBe(picUrl)

@@ -32,7 +32,7 @@ const at = (version: number) => ({ as: desk, headers: { 'if-match': `"${version}
 const move = (id: string, place: number) =>
   world.call(contract.moveInstructor, { params: { id }, body: { place } }, { as: desk })
 
-test('a new instructor is last, has a unique address, and is created once for repeated calls', async () => {
+test('a new instructor is last, has a unique address, and is created once if the request is repeated', async () => {
   const key = randomUUID()
   const [{ data: one }, { data: again }] = [await create({}, key), await create({}, key)]
   expect(again.id).toBe(one.id)
@@ -43,7 +43,7 @@ test('a new instructor is last, has a unique address, and is created once for re
   expect(last[1]?.slug).toBe(`ayu-lestari-${namesake.slice(0, 8)}`)
 })
 
-test('notifies the second of two changes to the same instructor, and visitors see the first', async () => {
+test('rejects the second of two changes to the same version of an instructor, and visitors see the first', async () => {
   const id = await created()
   const change = (title: string) =>
     world.call(contract.changeInstructor, { params: { id }, body: { ...profile, title, reason } }, at(1))
@@ -69,7 +69,7 @@ test.each([
   ])
 })
 
-test('an instructor moves to a position and the others shift; a position after the end is the end', async () => {
+test('an instructor can be moved to a position and the others shift; a position after the end means the end', async () => {
   const id = await created()
   const before = (await shown()).map(row => row.id).filter(other => other !== id)
   expect((await move(id, 2)).data.place).toBe(2)
@@ -79,7 +79,7 @@ test('an instructor moves to a position and the others shift; a position after t
   expect((await read(id)).version).toBe(1)
 })
 
-test('concurrent moves keep every instructor at a position of its own', async () => {
+test('concurrent moves give every instructor a position of their own', async () => {
   const ids = [await created(), await created(), await created(), await created()]
   const { length: count } = await shown()
   await Promise.all([move(ids[3]!, 1), move(ids[0]!, count)])
@@ -102,7 +102,7 @@ test('the picture of an instructor becomes a small square without metadata, and 
   expect((await read(id)).picUrl).toBeNull()
 })
 
-test('rejects a file that is no picture, and keeps the picture of the instructor', async () => {
+test('rejects a file that is not an image, and keeps the picture of the instructor', async () => {
   const id = await created()
   const broken = new Blob([new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 1, 2, 3])])
   const refused = await world.call(contract.setInstructorPicture, { params: { id }, file: broken }, { as: desk })
@@ -110,7 +110,7 @@ test('rejects a file that is no picture, and keeps the picture of the instructor
   expect((await read(id)).picUrl).toBeNull()
 })
 
-test('reassigning a course requires its current instructor; an instructor with courses stays', async () => {
+test('giving a course to another instructor requires the current one, and an instructor with courses cannot be removed', async () => {
   const [one, other] = [await created({ name: 'Satu Pengajar' }), await created({ name: 'Dua Pengajar' })]
   const { id: courseId, instructor } = (await read(one)).courses[0]!
   const { slug } = await world.db
@@ -131,7 +131,7 @@ test('reassigning a course requires its current instructor; an instructor with c
   expect((await give(randomUUID(), one)).code).toBe('INSTRUCTOR_NOT_FOUND')
 })
 
-test('visitors see at most a thousand instructors, and admins can create no more', async () => {
+test('visitors see at most a thousand instructors, and admins cannot create more', async () => {
   const { count } = await world.db
     .selectFrom('instructor')
     .select(eb => eb.fn.countAll<string>().as('count'))

@@ -33,7 +33,7 @@ async function faq(question: string, answer = 'Ada di sini.', publishAt = world.
   return (await world.call(admin.createContent, { body }, { as: desk })).data
 }
 
-test('an inflected word finds related words, and a typing error is tolerated and reported', async () => {
+test('finds other forms of a word, and tolerates and reports a typing error', async () => {
   await faq('Bagaimana cara menyeberangkan kuda?')
   await file()
   for (const words of ['seberang', 'penyeberangan', 'diseberangkan KUDA', 'cara menyeberang', 'menyeb'])
@@ -45,7 +45,7 @@ test('an inflected word finds related words, and a typing error is tolerated and
   }
 })
 
-test('all words must match; a single word is enough only if no text has all of them', async () => {
+test('requires all words of a query, and accepts a single word only if no text contains all of them', async () => {
   await faq('Zebra pertama', 'berlari')
   await faq('Zebra kedua', 'berenang')
   await file()
@@ -62,7 +62,7 @@ test('lists a match in the title first', async () => {
   expect(await titles('gajah', 'faq')).toEqual(['Tentang gajah', 'Yang lain'])
 })
 
-test('finds changed, hidden and scheduled texts only as they are visible', async () => {
+test('finds changed, hidden and scheduled texts only in the form that visitors see', async () => {
   const tomorrow = new Date(world.clock.now.getTime() + 86_400_000)
   await faq('Kapan kanguru datang?', 'Besok.', tomorrow.toISOString())
   const { id } = await faq('Apa itu platipus?')
@@ -80,7 +80,7 @@ test('finds changed, hidden and scheduled texts only as they are visible', async
   expect(await titles('kanguru', 'faq')).toEqual([])
 })
 
-test('an unchanged index entry is not written again', async () => {
+test('does not write an unchanged index entry again', async () => {
   const written = () =>
     world.db
       .selectFrom('search_document')
@@ -95,7 +95,7 @@ test('an unchanged index entry is not written again', async () => {
   expect(await written()).toEqual(before)
 })
 
-test('enrolled learners find materials with their path; members find posts, visitors find neither', async () => {
+test('enrolled learners find materials with their path, and members find posts; visitors find no such text', async () => {
   const { title, id } = await world.db
     .selectFrom('lecture_material')
     .innerJoin('enrollment', join =>
@@ -142,7 +142,7 @@ test('lists a material once for a learner with two courses of one program, with 
   expect(found.map(({ address }) => address.replace(/^.*enrId=/, ''))).toEqual([second.enrollmentId])
 })
 
-test('indexes only name and class of a quiz', async () => {
+test('indexes only the name and the class of a quiz', async () => {
   const { title, summary, words } = await world.db
     .selectFrom('search_document as document')
     .innerJoin('lecture_material as material', join => join.on(sql`material.id::text`, '=', sql.ref('document.ref')))
@@ -154,7 +154,7 @@ test('indexes only name and class of a quiz', async () => {
   expect(words.toSorted()).toEqual([...filedUnder(`${title} ${summary}`)].toSorted())
 })
 
-test('hostile, empty and endless search queries get a clear answer', async () => {
+test('hostile, empty and very long search queries get a clear response', async () => {
   for (const words of [
     ' ',
     '!!!',
@@ -175,7 +175,7 @@ test('hostile, empty and endless search queries get a clear answer', async () =>
   }
 })
 
-test('limits fuzzy lookups to two words per query and per network', async () => {
+test('limits fuzzy lookups to two words per query, and per network', async () => {
   await faq('Rumput jerapah', 'Tinggi.')
   await file()
   const found = async (words: string) => (await ask(words)).hits.map(({ title }) => title)
@@ -201,7 +201,7 @@ test('limits fuzzy lookups to two words per query and per network', async () => 
   await strict.close()
 })
 
-test('a word that occurs only in foreign materials behaves like an unknown word', async () => {
+test('a word that occurs only in materials of other users behaves like an unknown word', async () => {
   const [material] = await world.db.selectFrom('lecture_material').select('id').limit(1).execute()
   await world.db
     .updateTable('lecture_material')

@@ -41,7 +41,7 @@ const erase = (id: string) => world.db.deleteFrom('certificate').where('id', '='
 const noted = async (id: string) =>
   (await world.db.selectFrom('certificate_file').selectAll().where('certificate_id', '=', id).execute()).length
 
-test('moves certificate files out of their rows, and a kill during the move loses none', async () => {
+test('moves certificate files out of their rows, and loses none if the server is killed during the move', async () => {
   const ids = [await certificate('satu'), await certificate('dua'), await certificate('tiga')]
   let writes = 0
   const full: Partial<Storage> = {
@@ -59,19 +59,19 @@ test('moves certificate files out of their rows, and a kill during the move lose
   expect(await Promise.all(ids.map(inStorage))).toEqual(['satu', 'dua', 'tiga'])
 })
 
-test('a server that shuts down leaves the remaining files for the next run', async () => {
+test('a server that shuts down leaves the remaining certificate files for the next run', async () => {
   const id = await certificate('besok')
   await moveFiles(deps(), AbortSignal.abort())
   expect([await inRow(id), await inStorage(id)]).toEqual(['besok', undefined])
 })
 
-test('a request before the move returns the stored certificate, not a new drawing', async () => {
+test('a request before the move returns the stored certificate, and draws no new one', async () => {
   const id = await certificate('dari dulu')
   await storeFile(deps(), id, () => Promise.resolve(Buffer.from('baru')))
   expect(await inStorage(id)).toBe('dari dulu')
 })
 
-test('deletes the file of a deleted certificate, also one written after the deletion', async () => {
+test('deletes the file of a deleted certificate, also a file written after the deletion', async () => {
   const [kept, gone] = [await certificate(), await certificate()]
   await storeFile(deps(), kept, () => Promise.resolve(Buffer.from('tetap')))
   await storeFile(deps(), gone, async () => {
@@ -86,7 +86,7 @@ test('deletes the file of a deleted certificate, also one written after the dele
   expect([await inStorage(kept), await noted(kept)]).toEqual(['tetap', 1])
 })
 
-test('draws nothing for a deleted certificate', async () => {
+test('draws no file for a deleted certificate', async () => {
   const id = await certificate()
   await erase(id)
   await storeFile(deps(), id, () => Promise.reject(new Error('drawn')))

@@ -49,7 +49,7 @@ const ownOf = async (as: Learner) => (await world.call(listImportedCertificates,
 const verified = async (reference: string) =>
   (await world.call(contract.verifyCertificate, { params: { reference } })).data
 
-test('an imported certificate has a page, a PDF, a badge and a verification that names its issuer', async () => {
+test('an imported certificate has a page, a PDF, a badge and a verification that shows its issuer', async () => {
   const learner = await world.newLearner()
   const line = `${emailOf(learner)},Akuntansi Dasar,Kelulusan,31/12/2023,SMK 1 Bandung,92,AK/77`
   const { data: planned } = await plan([line])
@@ -77,7 +77,7 @@ test('an imported certificate has a page, a PDF, a badge and a verification that
   expect((await world.call(contract.getCertificate, { params }, { as: other })).code).toBe('CERTIFICATE_NOT_FOUND')
 })
 
-test('the same file again issues nothing, and neither does a second plan that was made before the first ran', async () => {
+test('importing the same file again creates no certificates, and neither does a second plan made before the first ran', async () => {
   const learner = await world.newLearner()
   const lines = [
     `${emailOf(learner)},Barista,penyelesaian,2022-05-04,LKP Kopi,,`,
@@ -93,7 +93,7 @@ test('the same file again issues nothing, and neither does a second plan that wa
   expect(await ownOf(learner)).toHaveLength(2)
 })
 
-test('refuses unknown owners, future and impossible days, unknown kinds, empty fields, and numbers used twice', async () => {
+test('refuses unknown owners, future and impossible days, unknown kinds, empty fields and duplicate numbers', async () => {
   const [one, two] = [await world.newLearner(), await world.newLearner()]
   await bring([`${emailOf(one)},Las,kelulusan,2021-01-02,BLK,,L-1`])
   const tomorrow = new Date(world.clock.now.getTime() + 2 * 86_400_000).toISOString().slice(0, 10)
@@ -131,7 +131,7 @@ test('refuses unknown owners, future and impossible days, unknown kinds, empty f
   ])
 })
 
-test('an undo removes certificates that nobody opened, and keeps opened and revoked ones with the reason', async () => {
+test('an undo removes certificates that were not opened, and keeps opened and revoked ones with the reason', async () => {
   const learners = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
   const [unopened, opened, revoked] = learners
   const { id } = await bring(learners.map(each => `${emailOf(each)},Menjahit,penyelesaian,2020-08-17,LKP Busana,,`))

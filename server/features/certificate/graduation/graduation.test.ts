@@ -42,7 +42,7 @@ const graduate = (id: string) => {
   return inTransaction(world.db, async tx => action?.run(tx, id, { actor, reason: 'Wisuda', given: {} }))
 }
 
-test('a material, a class and a track are completed by hand once, and the log has the reason', async () => {
+test('an admin completes a material, a class and a track once, and the log has the reason', async () => {
   const { id, learner } = await enrolled()
   const [track] = (await read(id)).tracks
   const [first, second] = track?.classes ?? []
@@ -63,7 +63,7 @@ test('a material, a class and a track are completed by hand once, and the log ha
   })
 })
 
-test('ten admins at the same time complete an item once, and no points are given', async () => {
+test('ten admins complete a material at the same time once, and no points are given', async () => {
   const { id, learner } = await enrolled()
   const [track] = (await read(id)).tracks
   const answers = await Promise.all(Array.from({ length: 10 }, () => pass(id, 'track', track?.id ?? '')))
@@ -72,7 +72,7 @@ test('ten admins at the same time complete an item once, and no points are given
   expect(points).toEqual([])
 })
 
-test('the list of graduations shows ready learners, missing conditions of others, and graduates', async () => {
+test('the list of graduations shows learners who are ready, missing conditions of others, and graduates', async () => {
   const { id, email } = await enrolled()
   const standing = async () => (await list({ search: email })).items[0]?.standing
   expect(await standing()).toBe('open')
@@ -88,7 +88,7 @@ test('the list of graduations shows ready learners, missing conditions of others
   await expect(graduate(id)).rejects.toMatchObject({ code: 'GRADUATION_DONE' })
 })
 
-test('two admins who graduate one learner at the same time send one email', async () => {
+test('two admins who graduate one learner at the same time cause one email', async () => {
   const { id, learner } = await enrolled()
   await passEverything(id)
   const done = await Promise.allSettled([graduate(id), graduate(id)])

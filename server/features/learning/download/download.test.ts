@@ -31,7 +31,7 @@ const manifest = (trackClassId: string) =>
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 const onDisk = (url: string) => readFile(join(world.dataDir, 'media', url.split('/').at(-1) ?? ''))
 
-test('lists every class of the enrolment with all files and their true sizes', async () => {
+test('lists every class of the enrolment with all files and their actual sizes', async () => {
   const { data } = await classes()
   expect(data.map(each => each.trackClassId)).toEqual([...new Set(enrollment.materials.map(row => row.track_class_id))])
   const named = JSON.stringify(enrollment.materials.map(row => row.content)).match(/\/api\/media\/[^"]+/g) ?? []
@@ -43,7 +43,7 @@ test('lists every class of the enrolment with all files and their true sizes', a
   for (const file of files) expect([file.url, file.bytes]).toEqual([file.url, (await onDisk(file.url)).length])
 })
 
-test('a manifest verifies each piece of a file and, by its name, the whole file', async () => {
+test('a manifest verifies each piece of a file, and the file name verifies the whole file', async () => {
   const { data } = await classes()
   const { data: found } = await manifest(data[0]!.trackClassId)
   expect(found.version).toBe(data[0]!.version)
@@ -86,7 +86,7 @@ test('a large file is split into pieces, and a replaced file changes only the ve
   expect((await manifest(video.track_class_id)).data.files.map(each => each.url)).not.toContain(stored.url)
 })
 
-test('a class of another program is not part of this enrolment', async () => {
+test('reports a class of another program as missing from this enrolment', async () => {
   const other = await world.db
     .selectFrom('lecture_material')
     .select('track_class_id')
@@ -95,7 +95,7 @@ test('a class of another program is not part of this enrolment', async () => {
   expect((await manifest(other.track_class_id)).code).toBe('TRACK_CLASS_NOT_FOUND')
 })
 
-test('splits pieces of a file at the same offsets for any read size', async () => {
+test('splits a file into pieces at the same offsets for any read size', async () => {
   const path = join(tmpdir(), `semai-pieces-${process.pid}`)
   await fc.assert(
     fc.asyncProperty(fc.nat(300_000), fc.integer({ min: 5_000, max: 200_000 }), async (sizeBytes, pieceBytes) => {

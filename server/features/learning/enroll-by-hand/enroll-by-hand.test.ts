@@ -36,7 +36,7 @@ async function firstOpen() {
   return session
 }
 
-test('an enrolment by hand takes a seat, makes no order, notifies the learner, and is logged', async () => {
+test('an enrolment by an admin uses a seat, creates no order, notifies the learner, and is logged', async () => {
   const { userId } = await world.newLearner()
   const session = await firstOpen()
   const taken = await seatsOf(session.id)
@@ -52,7 +52,7 @@ test('an enrolment by hand takes a seat, makes no order, notifies the learner, a
   expect(await seatsOf(session.id)).toBe(taken + 1)
 })
 
-test('one of two learners gets the last seat, and no data of the other is stored', async () => {
+test('one of two learners gets the last seat, and no data of the other are stored', async () => {
   const users = [await world.newLearner(), await world.newLearner()]
   const session = await firstOpen()
   await setSeats(session.id, 5, 4)
@@ -67,7 +67,7 @@ test('one of two learners gets the last seat, and no data of the other is stored
   await setSeats(session.id, 100, 5)
 })
 
-test('refuses to enrol in a cancelled or past session, or a deactivated account', async () => {
+test('refuses to enrol in a cancelled or past session, and refuses a deactivated account', async () => {
   const learner = await world.newLearner()
   const [, session] = await open()
   const write = (row: { cancelled_at?: Date; cancel_reason?: string; starts_at?: Date; ends_at?: Date }) =>
@@ -103,7 +103,7 @@ async function run(name: keyof typeof imports, id: string) {
   })
 }
 
-test('a file of users is checked row by row, then each new user has an account and an invitation', async () => {
+test('a file of users is checked row by row, and then each new user has an account and an invitation', async () => {
   const known = `${(await world.newLearner()).userId}@contoh.test`
   const file = `Nama,Email,Telepon\nAyu Lestari,AYU@contoh.test,\nBudi,${known},081234567890\nCici,bukan email,\nAyu,ayu@contoh.test,\nDodi,dodi@contoh.test,12\nEka,eka@semai.test,\n`
   const { id, counts } = await plan('user.import', file)
@@ -126,7 +126,7 @@ test('a file of users is checked row by row, then each new user has an account a
   expect(mails).toEqual([{ template: 'invitation' }])
 })
 
-test('a file of enrolments reports each refused row, and respects the quota again while it runs', async () => {
+test('a file of enrolments reports each refused row, and checks the quota again while it runs', async () => {
   const [one, two, three] = [await world.newLearner(), await world.newLearner(), await world.newLearner()]
   const session = await firstOpen()
   const { slug } = await world.db

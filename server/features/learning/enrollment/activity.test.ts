@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { activityType, isSessionCurrent } from './activity.ts'
 
-test('a mixed course is in person when its session has a location', () => {
+test('a mixed course counts as in person if its session has a location', () => {
   expect(activityType('Daring', 'Aula')).toBe('Daring')
   expect(activityType('Luring', null)).toBe('Luring')
   expect(activityType('Hybrid', 'Aula')).toBe('Luring')

@@ -24,7 +24,7 @@ const lessonOf = (materialId: string, as = learner) =>
   world.call(getLesson, { params: { enrollmentId: enrolled.enrollmentId, materialId } }, { as })
 
 describe('a lesson in one response', () => {
-  test('one response for a lesson equals the three separate responses, for a material of every class', async () => {
+  test('the lesson response equals the three separate responses, for a material of every class', async () => {
     const { enrollmentId, careerTrackId, materials } = enrolled
     const done = materials.find(material => material.type === 'article')!
     const body = { userId: learner.userId, enrollmentId, lectureMaterialId: done.id, status: 'COMPLETED' } as const
@@ -44,7 +44,7 @@ describe('a lesson in one response', () => {
     }
   })
 
-  test('reports a lesson of another class, or of a foreign enrolment, as missing', async () => {
+  test('reports a lesson of another class or of another enrolment as missing', async () => {
     const elsewhere = await world.enrol(await world.newLearner(), 'pemasaran-digital-dari-nol')
     for (const id of [elsewhere.materials[0]!.id, randomUUID()])
       expect(await lessonOf(id)).toMatchObject({ status: 400, code: 'LECTURE_MATERIAL_NOT_FOUND' })
@@ -55,7 +55,7 @@ describe('a lesson in one response', () => {
   })
 
   // Must be the last test, because a published version can never be removed.
-  test('a lesson keeps the version of the enrolment if a newer one is published', async () => {
+  test('a lesson belongs to the version of the enrolment, also after a newer one was published', async () => {
     const { careerTrackId, materials } = enrolled
     const before = (await lessonOf(materials[0]!.id)).data
     await world.db

@@ -83,7 +83,7 @@ const Story = fc
   }))
 
 test(
-  'a class stays open while one payment is left, with one seat per paid session, in any order of refunds and merges',
+  'a class is open while one payment is not refunded, with one seat per paid session, for any refunds and merges',
   async () => {
     await fc.assert(
       fc.asyncProperty(Story, async ({ sessions, refunded, steps }) => {
@@ -108,7 +108,7 @@ test(
   timeLimit(120_000),
 )
 
-test('refunding the new payment alone closes a merged class that was refunded and bought again', async () => {
+test('a merged class that was refunded and bought again closes only when the new payment is refunded', async () => {
   const [kept, other] = [await world.newLearner(), await world.newLearner()]
   const [own, merged] = [await buy(kept, 0), await buy(other, 0)]
   await merge(kept, other)
@@ -122,7 +122,7 @@ test('refunding the new payment alone closes a merged class that was refunded an
   await refund(randomUUID(), 0)
 })
 
-test('the class schedule leaves out a refunded class', async () => {
+test('the class schedule omits a refunded class', async () => {
   const learner = await world.newLearner()
   const id = await buy(learner, 0)
   const schedule = async () => (await world.call(listActivities, {}, { as: learner })).data

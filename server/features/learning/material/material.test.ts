@@ -44,7 +44,7 @@ async function refusal(id: string, values: Record<string, string>): Promise<Reco
   return refused.response.json<{ errors: Record<string, string> }>().errors
 }
 
-test('a published material changes in a draft, which new learners get after publication', async () => {
+test('editing a published material changes a draft, which new learners get after publication', async () => {
   const [material] = await list({ kind: 'article' })
   const { id: published, version } = material!
   const own = await draft(published)
@@ -84,7 +84,7 @@ test('a published material changes in a draft, which new learners get after publ
   expect((await read(await draft(own))).values).toEqual(changed)
 })
 
-test('every existing material can be opened and saved without changes', async () => {
+test('every demo material can be opened and saved without changes', async () => {
   const { data } = await world.call(contract.listDeskMaterials, { query: {} }, { as: desk })
   expect(new Set(data.items.map(({ kind }) => kind)).size).toBeGreaterThan(2)
   for (const { id: published, title } of data.items) {
@@ -131,7 +131,7 @@ const sign = fc.constantFrom(
 )
 const text = fc.array(sign, { maxLength: 40 }).map(parts => `a${parts.join('')}`)
 
-test('ten thousand typed texts pass the API unchanged, and some are stored and read unchanged', async () => {
+test('ten thousand typed texts pass the API unchanged, and a sample of them is stored and read unchanged', async () => {
   const body = contract.changeMaterial.body
   await fc.assert(
     fc.asyncProperty(text, async typed => {
@@ -151,7 +151,7 @@ test('ten thousand typed texts pass the API unchanged, and some are stored and r
   }
 })
 
-describe('reports errors of a material at their field, and changes nothing', () => {
+describe('errors of a material', () => {
   test.each([
     [
       { title: ' ', minutes: '0' },
@@ -203,7 +203,7 @@ describe('reports errors of a material at their field, and changes nothing', () 
     '$$\n',
     '[^a]',
     '[^a]: x\n\n',
-  ])('handles an article with many repetitions of %j', async part => {
+  ])('parses or rejects an article with many repetitions of %j', async part => {
     const { id, values } = await draftOf('article')
     const { revision } = await read(id)
     const { status } = await change(id, { ...values, text: part.repeat(100_000 / part.length) }, revision)
@@ -234,7 +234,7 @@ describe('reports errors of a material at their field, and changes nothing', () 
   })
 })
 
-describe('files', () => {
+describe('files of a material', () => {
   const upload = async (bytes: BlobPart, as = desk) =>
     (await world.call(olderUpload, { file: new File([bytes], 'berkas') }, { as })).data.id
   const take = (uploadId: string, kind: 'video' | 'pdf') =>
@@ -259,14 +259,14 @@ describe('files', () => {
     })
   })
 
-  test('a material rejects a file of another type and a file of another user', async () => {
+  test('a material rejects a file of another type, and a file of another user', async () => {
     expect((await take(await upload('%PDF-1.7'), 'video')).code).toBe('MATERIAL_FILE_NOT_SUPPORTED')
     const foreign = await upload('%PDF-1.7', await world.newLearner())
     expect((await take(foreign, 'pdf')).code).toBe('UPLOAD_NOT_FOUND')
     expect((await take(randomUUID(), 'pdf')).code).toBe('UPLOAD_NOT_FOUND')
   })
 
-  test('a package is rejected as a material file without being read', async () => {
+  test('rejects a package as a material file without reading it', async () => {
     const id = randomUUID()
     const { now } = world.clock
     const file = {
@@ -312,7 +312,7 @@ describe('files', () => {
   })
 })
 
-test('rejects a change if its draft is deleted while its file is checked', async () => {
+test('rejects a change if its draft is deleted while the file is being checked', async () => {
   const { id, values, revision, version } = await draftOf('pdf')
   const storage = createStorage(world.dataDir)
   const { career_track_id: careerTrackId } = await world.db

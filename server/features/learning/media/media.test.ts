@@ -25,7 +25,7 @@ afterAll(() => world.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => world.app.inject({ method: 'GET', url, headers })
 
-test('a whole file may be cached for ever, and is sent with its own type only', async () => {
+test('caches a whole file for a year, and sends it only with its own type', async () => {
   const answer = await get(videoUrl)
   expect(answer.statusCode).toBe(200)
   expect(answer.rawPayload.equals(video)).toBe(true)
@@ -39,7 +39,7 @@ test('a whole file may be cached for ever, and is sent with its own type only', 
   })
 })
 
-test('serves a range of a file, as a player requests it', async () => {
+test('sends the range of a file that a player requests', async () => {
   const piece = await get(videoUrl, { range: 'bytes=100-199' })
   expect(piece.statusCode).toBe(206)
   expect(piece.headers['content-range']).toBe(`bytes 100-199/${video.length}`)
@@ -49,7 +49,7 @@ test('serves a range of a file, as a player requests it', async () => {
   expect(tail.rawPayload.equals(video.subarray(-10))).toBe(true)
 })
 
-test('answers a range after the end, several ranges and another version of a file', async () => {
+test('answers a range after the end, several ranges, and a range of another version of a file', async () => {
   const behind = await get(videoUrl, { range: `bytes=${video.length}-` })
   expect([behind.statusCode, behind.headers['content-range']]).toEqual([416, `bytes */${video.length}`])
   expect((await get(videoUrl, { range: 'bytes=0-1,5-6' })).statusCode).toBe(200)
@@ -91,7 +91,7 @@ test('stores the same bytes once, and rejects a type that is not served', async 
   await expect(storeMedia(createStorage(world.dataDir), 'a.html', bytes)).rejects.toThrow('.html')
 })
 
-test('every medium named in the demo exists', async () => {
+test('every media file mentioned in the demo exists', async () => {
   const rows = await world.db.selectFrom('lecture_material').select('content').execute()
   const urls = new Set(JSON.stringify(rows).match(/\/api\/media\/[^"]+/g))
   expect(urls.size).toBeGreaterThan(50)

@@ -75,7 +75,7 @@ test('refuses points before their proof, and accepts them when they are sent aga
   expect(await outcomes([points, progress])).toEqual(['accepted', 'duplicate'])
 })
 
-test('a batch sent again after a lost answer gets the same receipts and no duplicates', async () => {
+test('a batch sent again after a lost response gets the same receipts, and creates no duplicates', async () => {
   const entries = readable.slice(0, 5).flatMap(id => [completed(id), pointsFor(id)])
   const first = await deliver(entries)
   const again = await deliver(entries)
@@ -85,7 +85,7 @@ test('a batch sent again after a lost answer gets the same receipts and no dupli
   expect(await completedCount()).toBe(5)
 })
 
-test('the same batch from five tabs at the same time counts once', async () => {
+test('the same batch sent by five tabs at the same time counts once', async () => {
   const entries = readable.slice(0, 4).flatMap(id => [completed(id), pointsFor(id)])
   const answers = await Promise.all(Array.from({ length: 5 }, () => outcomes(entries)))
   for (const at of entries.keys()) {
@@ -96,7 +96,7 @@ test('the same batch from five tabs at the same time counts once', async () => {
   expect(await balance()).toBe(20)
 })
 
-test('the same action under another id is superseded, by status and by event', async () => {
+test('the same action under another id is superseded, both for a status and for an event', async () => {
   await deliver([completed(readable[0]), pointsFor(readable[0])])
   const again = await deliver([completed(readable[0]), pointsFor(readable[0])])
   expect(again).toMatchObject([
@@ -106,7 +106,7 @@ test('the same action under another id is superseded, by status and by event', a
   expect(await balance()).toBe(5)
 })
 
-test('an id counts once across single calls and the outbox', async () => {
+test('an id counts once across direct calls and the outbox', async () => {
   const progress = completed(readable[0])
   const points = pointsFor(readable[0])
   const as = learner
@@ -144,7 +144,7 @@ test('refuses invalid entries, and applies the entries around them', async () =>
   expect(await completedCount()).toBe(3)
 })
 
-test('an invalid value instead of an entry does not stop the other entries', async () => {
+test('an invalid value in place of an entry does not stop the other entries', async () => {
   const good = () => readable.slice(0, 3).map(id => completed(id))
   const poisons: unknown[] = [
     entry('progress', { enrollmentId: { toString: 1 } }),
@@ -169,13 +169,13 @@ test('an invalid value instead of an entry does not stop the other entries', asy
   }
 })
 
-test('an entry with an unreadable time counts as now', async () => {
+test('an entry whose time cannot be parsed counts as sent now', async () => {
   const body = { entries: [{ ...completed(readable[0]), happenedAt: 'NaN' }] }
   const { data } = await world.call(sendOutbox, { body }, { as: learner })
   expect(data.results).toMatchObject([{ outcome: 'accepted' }])
 })
 
-test('no payload of any kind stops the entries beside it', async () => {
+test('no payload of any kind stops the other entries of a batch', async () => {
   const kinds = [...Object.keys(outboxPayloads), 'toString', '']
   const known: Known = field => fc.constantFrom(...(field === 'enrollmentId' ? [enrollmentId] : readable))
   const payload = (kind: string) => {
@@ -220,7 +220,7 @@ test('refuses entries of another user', async () => {
   expect(await outcomes(theirs)).toEqual(['accepted', 'accepted'])
 })
 
-test('an id used by one user does not answer another', async () => {
+test('another user who sends the id of an entry does not get its receipt', async () => {
   const other = await world.newLearner()
   const enrolled = await world.enrol(other)
   const mine = completed(readable[0])
@@ -236,7 +236,7 @@ test('an id used by one user does not answer another', async () => {
 })
 
 test(
-  '1,000 entries arrive exactly once each, also when every batch is sent twice at the same time',
+  '1,000 entries are stored exactly once each, also if every batch is sent twice at the same time',
   async () => {
     const ids = Array.from({ length: 1_000 }, (_, at) => readable[at % readable.length])
     const entries = ids.map(id => completed(id))
@@ -275,7 +275,7 @@ test('rejects a batch that is too large, empty or of the wrong shape', async () 
   expect(await completedCount()).toBe(0)
 })
 
-test('an internal error delays only its queue; an unreachable database delays all', async () => {
+test('an internal error delays only the queue of the entry, and an unreachable database delays all queues', async () => {
   const otherCourse = await world.enrol(learner, 'analis-data-pemula')
   const elsewhere = entry('progress', {
     userId: learner.userId,

@@ -28,7 +28,7 @@ const furthestOf = async (lectureMaterialId: string) => {
   return data.find(row => row.lectureMaterialId === lectureMaterialId)?.furthest
 }
 
-test('the furthest position of all devices is kept, in any order and under concurrency', async () => {
+test('keeps the furthest position of all devices, in any order and under concurrency', async () => {
   let at = 0
   await fc.assert(
     fc.asyncProperty(
@@ -47,7 +47,7 @@ test('the furthest position of all devices is kept, in any order and under concu
   )
 })
 
-test('the position that was read last is kept, in any order and under concurrency', async () => {
+test('keeps the position that was read last, in any order and under concurrency', async () => {
   const { enrollmentId: own, materials: fresh } = await world.enrol(learner, 'web-guru-dan-relawan')
   const read = fc.record({ at: fc.nat(50), minutesAgo: fc.nat(5) })
   let used = 0
@@ -72,14 +72,14 @@ test('the position that was read last is kept, in any order and under concurrenc
   )
 })
 
-test('an update that is not newer is superseded and returns the current position', async () => {
+test('an update that is not newer is superseded, and its receipt contains the current position', async () => {
   const { enrollmentId: own, materials: fresh } = await world.enrol(learner, 'analis-data-pemula')
   const payload = { enrollmentId: own, lectureMaterialId: fresh[0]?.id ?? '' }
   expect(await send({ ...payload, furthest: 7 })).toMatchObject({ outcome: 'accepted', receipt: { furthest: 7 } })
   expect(await send({ ...payload, furthest: 3 })).toMatchObject({ outcome: 'superseded', receipt: { furthest: 7 } })
 })
 
-test('rejects a position for a foreign enrolment or a foreign material, and invalid numbers', async () => {
+test('rejects a position for an enrolment of another user or an unknown material, and invalid numbers', async () => {
   const lectureMaterialId = materials[0]?.id ?? ''
   const other = await world.newLearner()
   expect((await send({ enrollmentId, lectureMaterialId, furthest: 1 }, other))?.code).toBe('ENROLLMENT_NOT_FOUND')

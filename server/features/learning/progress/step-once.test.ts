@@ -48,7 +48,7 @@ const statusOf = async (item = items[0] ?? '') => {
 const keptUnder = (key: string) =>
   world.db.selectFrom('idempotency').select(['user_id', 'kind', 'answer']).where('key', '=', key).execute()
 
-test('the same key twice makes one step with the same answer, also through the outbox', async () => {
+test('the same key sent twice makes one step and returns the same response, also through the outbox', async () => {
   const [key, body] = [randomUUID(), bodyFor()]
   expect([await send(body, key), await send(body, key)]).toEqual(['INPROGRESS', 'INPROGRESS'])
   const answer = { status: 'INPROGRESS', isSuperseded: false }
@@ -58,7 +58,7 @@ test('the same key twice makes one step with the same answer, also through the o
   expect(data.results).toEqual([{ id: key, outcome: 'duplicate', receipt: { status: 'INPROGRESS' } }])
 })
 
-test('a repeated key returns its first answer and never moves the item back', async () => {
+test('a repeated key returns its first response, and never sets the material back', async () => {
   const key = randomUUID()
   await begin(bodyFor(), key)
   await begin(bodyFor(items[0], 'COMPLETED'), randomUUID())
@@ -67,7 +67,7 @@ test('a repeated key returns its first answer and never moves the item back', as
   expect(await statusOf()).toBe('COMPLETED')
 })
 
-test('rejects a used key for another payload, and does not change the other item', async () => {
+test('rejects a used key with another payload, and does not change the other material', async () => {
   const key = randomUUID()
   await begin(bodyFor(), key)
   expect(await send(bodyFor(items[1]), key)).toBe('IDEMPOTENCY_KEY_REUSED')
@@ -75,7 +75,7 @@ test('rejects a used key for another payload, and does not change the other item
   expect([await statusOf(items[0]), await statusOf(items[1])]).toEqual(['INPROGRESS', 'OPEN'])
 })
 
-test('rejects a step in a foreign enrolment, and leaves its key unused', async () => {
+test('rejects a step in an enrolment of another user, and does not store its key', async () => {
   const [thief, key, body] = [await world.newLearner(), randomUUID(), bodyFor()]
   expect(await send(body, key, thief)).toBe('FORBIDDEN')
   expect(await send({ ...body, userId: thief.userId }, key, thief)).toBe('ENROLLMENT_NOT_FOUND')
@@ -84,7 +84,7 @@ test('rejects a step in a foreign enrolment, and leaves its key unused', async (
   expect(await send(body, key)).toBe('INPROGRESS')
 })
 
-test('rejects a step outside the enrolment, of another course or version, and leaves its key unused', async () => {
+test('rejects a step in a material of another course or version, and does not store its key', async () => {
   const { materials } = await world.enrol(await world.newLearner(), 'analis-data-pemula')
   for (const foreign of [materials[0]?.id, randomUUID()]) {
     const key = randomUUID()
@@ -93,7 +93,7 @@ test('rejects a step outside the enrolment, of another course or version, and le
   }
 })
 
-test('ten requests at the same time under one key or under ten make one step, and none fails', async () => {
+test('ten requests at the same time, under one key or under ten keys, make one step, and none fails', async () => {
   const key = randomUUID()
   const same = await Promise.all(Array.from({ length: 10 }, () => send(bodyFor(), key)))
   expect(same).toEqual(Array(10).fill('INPROGRESS'))
@@ -104,14 +104,14 @@ test('ten requests at the same time under one key or under ten make one step, an
   expect(answers.flat().filter(({ answer }) => !(answer as { isSuperseded: boolean }).isSuperseded)).toHaveLength(1)
 })
 
-test('one key for two items at the same time changes one of them', async () => {
+test('one key sent for two materials at the same time changes one of them', async () => {
   const key = randomUUID()
   const answers = await Promise.all(items.slice(0, 2).map(item => send(bodyFor(item), key)))
   expect(new Set(answers)).toEqual(new Set(['IDEMPOTENCY_KEY_REUSED', 'INPROGRESS']))
   expect(new Set([await statusOf(items[0]), await statusOf(items[1])])).toEqual(new Set(['INPROGRESS', 'OPEN']))
 })
 
-test('retries a deadlock between key and item, and makes the step', async () => {
+test('retries after a deadlock between key and material, and makes the step', async () => {
   const key = randomUUID()
   let begun: ReturnType<typeof begin> | undefined
   const other = world.db.transaction().execute(async tx => {
@@ -135,7 +135,7 @@ test('retries a deadlock between key and item, and makes the step', async () => 
   expect(await statusOf()).toBe('INPROGRESS')
 })
 
-test('single calls and one batch of the same steps leave the same rows', async () => {
+test('direct calls and one batch of the same steps write the same rows', async () => {
   const steps = fc.array(fc.record({ at: fc.nat(2), to: fc.constantFrom(...ProgressStatus.options) }), {
     minLength: 1,
     maxLength: 9,

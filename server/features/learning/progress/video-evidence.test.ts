@@ -38,7 +38,7 @@ const kept = () =>
     .execute()
 const watched = (ranges: number[][], length = durationSeconds) => ({ kind: 'watched', durationSeconds: length, ranges })
 
-test('a watched video is completed, and its evidence is stored', async () => {
+test('a watched video is completed, and the evidence is stored', async () => {
   expect(durationSeconds).toBeGreaterThan(10)
   const half = durationSeconds / 2
   expect(
@@ -66,24 +66,24 @@ test('accepts a read transcript as evidence for a video', async () => {
   expect(await kept()).toEqual([{ kind: 'transcript', watched_share: null }])
 })
 
-test('accepts entries and calls of older apps without evidence, and stores none for them', async () => {
+test('accepts entries and calls of older apps without evidence, and stores no evidence for them', async () => {
   expect((await complete())?.outcome).toBe('accepted')
   expect(await kept()).toEqual([])
   const body = { userId: learner.userId, enrollmentId, lectureMaterialId, status: 'COMPLETED' as const }
   expect((await world.call(setProgress, { body }, { as: learner })).data.status).toBe('COMPLETED')
 })
 
-test('does not check late evidence for a complete material any more', async () => {
+test('does not check evidence that arrives after the material was completed', async () => {
   await complete()
   expect((await complete(watched([[0, 1]])))?.outcome).toBe('superseded')
 })
 
-test('ignores video evidence for an article', async () => {
+test('ignores video evidence sent for an article', async () => {
   const article = materials.find(material => material.type === 'article')?.id ?? ''
   expect((await complete(watched([]), article))?.outcome).toBe('accepted')
 })
 
-test('rejects malformed evidence by the schema', async () => {
+test('the schema rejects malformed evidence', async () => {
   for (const evidence of [
     {},
     { kind: 'x' },

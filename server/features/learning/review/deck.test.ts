@@ -28,7 +28,7 @@ const set = (cards: string, version: number) =>
   )
 const read = async () => (await world.call(getReviewDeck, { params }, { as: admin })).data
 
-test('an admin writes cards line by line, and never over a change of another admin', async () => {
+test('an admin writes one card per line, and never overwrites a change of another admin', async () => {
   expect(await read()).toEqual({ cards: '', version: 1 })
   expect((await set('DNS = buku alamat\n\n IP=nomor rumah ', 1)).data).toEqual({ version: 2 })
   expect(await read()).toEqual({ cards: 'DNS = buku alamat\nIP = nomor rumah', version: 2 })
@@ -43,7 +43,7 @@ test('reports the line of a deck that is not a valid card', () => {
   expect(readDeckLines('a = b = c')).toEqual({ cards: [{ front: 'a', back: 'b = c' }] })
 })
 
-test('a changed card keeps its id, a removed one stays as withdrawn and may come back', () => {
+test('a changed card keeps its id, and a removed card is marked as withdrawn and can be added again', () => {
   const first = changedCards(
     [],
     [

@@ -69,7 +69,7 @@ const review = (at: number): ReviewEvent => {
   return { type: 'review', ...head, rating: 3, elapsedMs: 9_000, weights: 1, retention: 0.9 }
 }
 
-test('is off until the learner chooses an hour, and off again after "Tidak"', async () => {
+test('the reminder is off until the learner chooses an hour, and off again after "Tidak"', async () => {
   expect((await settings()).reviewHour).toBeNull()
   await round(EVENING)
   await choose(19)
@@ -78,7 +78,7 @@ test('is off until the learner chooses an hour, and off again after "Tidak"', as
   expect(await sent()).toEqual([])
 })
 
-test('sends one push a day at the hour of the zone, also with two servers', async () => {
+test('sends one push a day at the chosen hour in the time zone of the learner, also with two servers', async () => {
   await choose(19)
   await round(EVENING - MINUTE_MS)
   expect(await sent()).toEqual([])
@@ -95,7 +95,7 @@ test('sends one push a day at the hour of the zone, also with two servers', asyn
   expect((await sent()).map(({ about }) => about)).toEqual(['review:2026-11-22', 'review:2026-11-23'])
 })
 
-test('sends nothing if no card is due', async () => {
+test('sends no reminder if no card is due', async () => {
   await choose(19)
   const done = { events: [review(NOON)] }
   await inTransaction(world.db, tx => keepReviews(tx, learner, done, { now }))
@@ -106,7 +106,7 @@ test('sends nothing if no card is due', async () => {
   expect(await sent()).toHaveLength(1)
 })
 
-test('waits for the next day if the server was down at the hour', async () => {
+test('waits for the next day if the server was down at the chosen hour', async () => {
   await choose(19)
   await round(EVENING + 2 * HOUR_MS)
   await round(EVENING + 3 * HOUR_MS)
@@ -115,7 +115,7 @@ test('waits for the next day if the server was down at the hour', async () => {
   expect(await sent()).toHaveLength(1)
 })
 
-test('keeps the hour if an older app changes another preference', async () => {
+test('keeps the chosen hour if an older app changes another preference', async () => {
   await choose(8)
   await choose(undefined)
   expect((await settings()).reviewHour).toBe(8)

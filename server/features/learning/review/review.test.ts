@@ -66,7 +66,7 @@ const review = (id: string, at: Date, cardId = 'quiz:a:1'): ReviewEvent => {
   return { type: 'review', id, cardId, at: at.toISOString(), rating: 3, elapsedMs: 9_000, weights: 1, retention: 0.9 }
 }
 
-test('a wrong answer becomes a card, whose right answer is sent only after the quiz is passed', async () => {
+test('a wrong answer creates a card, whose right answer is sent only after the quiz was passed', async () => {
   await handIn(questions.filter(({ type }) => type === 'single' || type === 'true-false').map(({ id }) => id))
   const [first] = await cards()
   expect(first).toMatchObject({ source: 'quiz', back: null, changedAt: null, isWithdrawn: false })
@@ -84,14 +84,14 @@ test('a wrong answer becomes a card, whose right answer is sent only after the q
   expect(await cards(await world.newLearner())).toEqual([])
 })
 
-test('a quiz that never shows its answers keeps them secret after it is passed', async () => {
+test('a quiz that never shows its answers does not send them after it was passed', async () => {
   await world.db.updateTable('quiz').set({ reveals_answers: false }).where('id', '=', item.quizId).execute()
   await handIn(single().slice(0, 1))
   await handIn([])
   expect((await cards()).map(({ back }) => back)).toEqual([null])
 })
 
-test('stores each review once, in the order of arrival, with a believable time', async () => {
+test('stores each review once, in the order of arrival, with a plausible time', async () => {
   const [a, b] = [randomUUID(), randomUUID()]
   const { now } = world.clock
   const past = new Date(now.getTime() - 2 * DAY_MS)
@@ -108,7 +108,7 @@ test('stores each review once, in the order of arrival, with a believable time',
   expect(await log(undefined, await world.newLearner())).toEqual({ events: [], cursor: 0, total: 0 })
 })
 
-test('a full log refuses new reviews by name, and still confirms those that it has', async () => {
+test('a full review log refuses new reviews with a code, and still confirms the reviews that it contains', async () => {
   const known = review(randomUUID(), world.clock.now)
   await send('review', { events: [known] })
   await sql`update review_event set seq = ${REVIEW_MAX_EVENTS} where user_id = ${learner.userId}`.execute(world.db)
@@ -121,7 +121,7 @@ test('a full log refuses new reviews by name, and still confirms those that it h
   expect((await log()).total).toBe(1)
 })
 
-test('a learner has at most the oldest cards, so that a new one replaces no scheduled one', () => {
+test('a learner has at most the oldest cards, so that a new card never replaces a scheduled one', () => {
   const card = (at: number): ReviewCard => ({
     id: `author:${at}`,
     source: 'author',
@@ -139,13 +139,13 @@ test('a learner has at most the oldest cards, so that a new one replaces no sche
   expect([first[0]?.id, first.at(-1)?.id]).toEqual(['author:1', `author:${REVIEW_MAX_CARDS}`])
 })
 
-test('two devices that send at the same time get different numbers', async () => {
+test('two devices that send reviews at the same time get different sequence numbers', async () => {
   const events = Array.from({ length: 12 }, () => review(randomUUID(), world.clock.now))
   await Promise.all(events.map(event => send('review', { events: [event] })))
   expect(await log()).toMatchObject({ cursor: 12, total: 12 })
 })
 
-test('refuses an event without a valid card or rating', async () => {
+test('refuses a review without a valid card or rating', async () => {
   const id = randomUUID()
   const wrong = [
     { ...review(id, world.clock.now), cardId: 'x' },
@@ -154,7 +154,7 @@ test('refuses an event without a valid card or rating', async () => {
   for (const event of wrong) expect((await send('review', { events: [event] })).outcome).toBe('refused')
 })
 
-test('a card shows the question of the newest published version, and says that it changed or is withdrawn', async () => {
+test('a card shows the question of the newest published version, and whether it changed or was withdrawn', async () => {
   const [changed = '', removed = ''] = single()
   await handIn([changed, removed])
   await publishNext(
@@ -198,7 +198,7 @@ async function publishNext(
     from lecture_material as material where id = ${item.lectureMaterialId}`.execute(db)
 }
 
-test("an author's card comes with the completed material, and says that it changed or is withdrawn", async () => {
+test('a card of an author is added when its material is completed, and shows whether it changed or was withdrawn', async () => {
   const day = (nth: number) => new Date(world.clock.now.getTime() + nth * DAY_MS).toISOString()
   const stored = (front: string, more: { changedAt?: string; withdrawnAt?: string } = {}) => ({
     id: randomUUID(),
@@ -229,7 +229,7 @@ test("an author's card comes with the completed material, and says that it chang
   ])
 })
 
-test('answers that only the newest version hides, and the order of the items, stay secret', async () => {
+test('a card does not reveal answers that the newest version hides, or the right order of items', async () => {
   const items = ['satu', 'dua', 'tiga', 'empat', 'lima', 'enam'].map(text => ({ id: text, text }))
   const order = { id: 'urut', type: 'ordering' as const, text: 'Urutkan', explanation: 'Hitung', options: items }
   questions = [{ ...order, answer: items.map(({ id }) => id) }]

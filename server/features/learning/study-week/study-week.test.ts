@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('lists the days with a completed material and keeps the goal of each user', async () => {
+test('lists the days on which a user completed a material, and stores the weekly goal of each user', async () => {
   const learner = await world.newLearner()
   const other = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(learner)
@@ -28,7 +28,7 @@ test('lists the days with a completed material and keeps the goal of each user',
   expect((await world.call(setWeekGoal, { body: { goal: 8 } }, { as: learner })).status).toBe(400)
 })
 
-test('the list of enrolments names the next material and the minutes left', async () => {
+test('the list of enrolments contains the next material and the minutes of study left', async () => {
   const learner = await world.newLearner()
   const { enrollmentId, materials } = await world.enrol(learner)
   const course = async () => (await world.call(listEnrollments, {}, { as: learner })).data[0]

@@ -34,7 +34,7 @@ async function answer(surveyId: string, answers: object) {
   return (await world.call(sendOutbox, { body: { entries: [entry] } }, { as })).data.results[0]?.outcome
 }
 
-test('a device that still has the old version can send its answers, and its figures stay readable', async () => {
+test('a device with the old version can still send its answers, and the old statistics can still be read', async () => {
   const old = (await active()) ?? ''
   expect(await answer(old, oldAnswers)).toBe('accepted')
   const { id } = (await publish(old)).data
@@ -51,7 +51,7 @@ test('a device that still has the old version can send its answers, and its figu
   ])
 })
 
-test('one of two admins publishes the survey, and the other is notified', async () => {
+test('one of two admins publishes the survey, and the other gets a conflict', async () => {
   const seen = await active()
   const both = await Promise.all([publish(seen), publish(seen)])
   expect(

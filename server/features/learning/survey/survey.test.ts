@@ -56,7 +56,7 @@ const earn = (enrollment: string) =>
     { as: learner },
   )
 
-test('returns an empty list without a survey, and else exactly one with its answers', async () => {
+test('returns an empty list if no survey is active, and otherwise exactly one survey with the answers', async () => {
   expect(await results()).toEqual([])
   expect(await handIn()).toMatchObject({ outcome: 'accepted', receipt: { isNew: true } })
   expect(await results()).toMatchObject([
@@ -69,7 +69,7 @@ test('returns an empty list without a survey, and else exactly one with its answ
   ])
 })
 
-test('ten devices at the same time leave one survey result with the first answers', async () => {
+test('ten devices at the same time store one survey result with the answers that arrive first', async () => {
   const outcomes = await Promise.all(Array.from({ length: 10 }, () => handIn()))
   expect(outcomes.filter(each => each?.outcome === 'accepted')).toHaveLength(1)
   expect(outcomes.filter(each => each?.outcome === 'superseded')).toHaveLength(9)
@@ -99,7 +99,7 @@ test('rejects answers that do not fit the survey questions, and stores none', as
   expect(await results()).toEqual([])
 })
 
-test('a user cannot answer the survey for another user, or read their answers', async () => {
+test('a user cannot answer the survey for another user, and cannot read their answers', async () => {
   const other = await world.newLearner()
   expect((await handIn({}, other))?.code).toBe('ENROLLMENT_NOT_FOUND')
   await handIn()

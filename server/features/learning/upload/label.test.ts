@@ -10,16 +10,16 @@ test.each([
   ['   ', 'berkas.pdf'],
   ['...', 'berkas.pdf'],
   ['日本.PDF', '日本.PDF'],
-])('saves an upload named %j as %j', (name, label) => {
+])('an upload named %j is downloaded as %j', (name, label) => {
   expect(labelOf(name, 'application/pdf')).toBe(label)
 })
 
-test('saves an uploaded page or script as text', () => {
+test('an uploaded page or script is downloaded as text', () => {
   expect(labelOf('index.html', 'text/plain')).toBe('index.html.txt')
   expect(labelOf('nilai.csv', 'text/plain')).toBe('nilai.csv')
 })
 
-test('the download header contains an ASCII file name and the real one', () => {
+test('the download header contains an ASCII file name and the original file name', () => {
   expect(dispositionOf("Tugas 日本 (1)'.pdf")).toBe(
     `attachment; filename="Tugas __ (1)_.pdf"; filename*=UTF-8''Tugas%20%E6%97%A5%E6%9C%AC%20%281%29%27.pdf`,
   )

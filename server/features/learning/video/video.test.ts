@@ -82,7 +82,7 @@ const deskStateOf = async (id: string) =>
 const ladderOf = (url: string) =>
   world.db.selectFrom('video_ladder').selectAll().where('name', '=', nameOf(url)).executeTakeFirst()
 
-test('without ffmpeg the original is used, and the admin is told', async () => {
+test('uses the original video if ffmpeg is missing, and tells the admin', async () => {
   const { id, url } = await giveVideo(Buffer.from('no tool reads this'))
   await makeSizes({ ffmpeg: GONE })
   expect(await ladderOf(url)).toBeUndefined()
@@ -103,7 +103,7 @@ test('without ffmpeg the original is used, and the admin is told', async () => {
   }
 })
 
-describe.runIf(hasFfmpeg)('with ffmpeg', () => {
+describe.runIf(hasFfmpeg)('with ffmpeg installed', () => {
   /** Three seconds of a moving test picture with a tone. */
   async function draw(size: string, { crf = 12, seconds = 3 } = {}): Promise<Buffer> {
     const path = join(folder, `gambar-${size}-${crf}.mp4`)
@@ -121,7 +121,7 @@ describe.runIf(hasFfmpeg)('with ffmpeg', () => {
     return (JSON.parse(String(stdout)) as { streams: ReturnType<typeof streamsOf> }).streams // output of the tool
   }
 
-  test('makes smaller sizes that every phone plays, and lists them for learner, download and admin', async () => {
+  test('makes smaller sizes that every phone can play, and lists them for learner, download and admin', async () => {
     const { id, trackClassId, url } = await giveVideo(await draw('1280x720'))
     const enrolled = { enrollmentId: enrollment.enrollmentId }
     const before = (await world.call(listClassDownloads, { params: enrolled }, { as: learner })).data
@@ -161,14 +161,14 @@ describe.runIf(hasFfmpeg)('with ffmpeg', () => {
     expect(manifest.renditions!.flatMap(file => file.pieceHashes).length).toBeGreaterThanOrEqual(videos.length)
   })
 
-  test('never enlarges a picture, and leaves out sizes that save nothing', async () => {
+  test('never enlarges a video, and omits sizes that would not save data', async () => {
     const { id } = await giveVideo(await draw('426x240', { crf: 45 }))
     await makeSizes()
     expect(await deskStateOf(id)).toEqual({ state: 'ready' })
     expect(await contentOf(id)).not.toHaveProperty('qualities')
   })
 
-  test('measures a video of a phone held upright by its shorter side', async () => {
+  test('takes the shorter side as the height of a video that was filmed upright', async () => {
     const { id } = await giveVideo(await draw('360x640'))
     await makeSizes()
     const { qualities = [] } = await contentOf(id)
@@ -176,7 +176,7 @@ describe.runIf(hasFfmpeg)('with ffmpeg', () => {
     expect(streamsOf(nameOf(qualities[0]!.url))[0]).toMatchObject({ width: 240, height: 426 })
   })
 
-  test('gives a video back when the server closes, and the next round completes it', async () => {
+  test('releases a video when the server closes, and the next run completes it', async () => {
     const { id, url } = await giveVideo(await draw('1280x720', { crf: 8, seconds: 4 }))
     const closing = new AbortController()
     const round = makeSizes({ signal: closing.signal })
@@ -190,7 +190,7 @@ describe.runIf(hasFfmpeg)('with ffmpeg', () => {
     expect((await contentOf(id)).qualities?.map(({ height }) => height)).toEqual([240, 360, 720, 720])
   })
 
-  test('leaves a video to the server that works on it, and takes it when that one was killed', async () => {
+  test('does not touch a video that another server works on, and takes it after that server was killed', async () => {
     const { url } = await giveVideo(await draw('426x240'))
     const claimed = { name: nameOf(url), state: 'working' as const, attempts: 1 }
     const freeAt = new Date(world.clock.now.getTime() + 60_000)
@@ -205,7 +205,7 @@ describe.runIf(hasFfmpeg)('with ffmpeg', () => {
     expect(await ladderOf(url)).toMatchObject({ state: 'ready', attempts: 2 })
   })
 
-  test('gives up a video that ends the server every time', async () => {
+  test('stops trying a video that makes the server crash every time', async () => {
     const { id, url } = await giveVideo(await draw('426x240', { crf: 20 }))
     const free_at = new Date(world.clock.now.getTime() - 1)
     await world.db
@@ -232,7 +232,7 @@ describe.runIf(hasFfmpeg)('with ffmpeg', () => {
     'the first half of a video': async () => (await draw('640x360')).subarray(0, 30_000),
   }
   test.each(Object.entries(hostile))(
-    'uses the original of %s, and says why',
+    'uses the original of %s, and shows the reason',
     async (_name, bytes) => {
       await writeFile(secret, 'secret')
       const { id, url } = await giveVideo(await bytes())

@@ -56,8 +56,8 @@ const faultsOf = async (bytes: Buffer) => {
 }
 const SHAPE = 'Isinya tidak seperti yang seharusnya.'
 
-describe('reports hostile file names of a package in a form that can be stored', () => {
-  test('cuts a text only between characters', async () => {
+describe('hostile texts and file names in a package', () => {
+  test('truncates a reported file name only between characters', async () => {
     const [state, words] = await faultsOf(handmadeZip([{ name: `../${'a'.repeat(116)}🙂.html` }]))
     expect([state, words?.startsWith(': Ada nama berkas yang menunjuk ke luar paket.')]).toEqual(['refused', true])
   })
@@ -79,7 +79,7 @@ describe('reports hostile file names of a package in a form that can be stored',
   })
 })
 
-test('rejects texts of a package that together are too slow to parse', async () => {
+test('rejects a package whose texts together would take too long to parse', async () => {
   const text = '*a_'.repeat(900)
   const materials = Array.from({ length: 120 }, (_, at) => ({
     kind: 'article' as const,
@@ -99,7 +99,7 @@ test('rejects texts of a package that together are too slow to parse', async () 
   ])
 })
 
-describe('valid but unusable files', () => {
+describe('valid files that cannot be used', () => {
   const pkg = (list: unknown, tail = 'isi') => {
     const json = Buffer.from(JSON.stringify(list))
     return { ending: 'pkg', bytes: Buffer.concat([writeHead(json.length), json, Buffer.from(tail)]) }
@@ -141,11 +141,11 @@ describe('valid but unusable files', () => {
     expect(await faultsOf(unitOf(pkg(list), launch))).toEqual(['refused', `Track / Kelas / Unit: ${words}`])
   })
 
-  test('a playable unit', async () => {
+  test('accepts a unit whose address has a query and a fragment', async () => {
     expect(await faultsOf(unitOf(pkg([entry]), 'A.html?x=1#y'))).toEqual(['checked'])
   })
 
-  test('a phone picture named as a video', async () => {
+  test('reports a photo with the file ending of a video', async () => {
     const film = (brand: string) => ({ ending: 'mp4', bytes: Buffer.from(`\0\0\0\x18ftyp${brand}lalu isinya`) })
     const video = (brand: string): PackagedMaterial => {
       const file = `${hashOf(film(brand).bytes)}.mp4`
@@ -158,7 +158,7 @@ describe('valid but unusable files', () => {
     expect(await found('isom')).toEqual(['checked'])
   })
 
-  test('captions that are a video, and pictures that are a disk image', async () => {
+  test('reports captions and images whose size is too large for their type', async () => {
     const captions = { ending: 'vtt', bytes: Buffer.alloc(900_000, 'WEBVTT\n\n') }
     const picture = { ending: 'svg', bytes: Buffer.alloc(1_100_000, '<svg>') }
     const [state, ...faults] = await faultsOf(semaiPackage(trackOf([], [captions, picture]), [captions, picture]))
@@ -170,7 +170,7 @@ describe('valid but unusable files', () => {
   })
 })
 
-describe('changes during the import', () => {
+describe('changes during an import', () => {
   test('an import stops if its package was deleted before it was read', async () => {
     const { id, uploadId } = await imports.sent(semaiPackage(good))
     await world.db.deleteFrom('upload').where('id', '=', uploadId).execute()
@@ -179,7 +179,7 @@ describe('changes during the import', () => {
     expect([state, findings?.faults[0]?.words]).toEqual(['refused', 'Berkas ini belum ada di server. Coba kirim lagi.'])
   })
 
-  test('a server that closes during reading leaves everything unchanged', async () => {
+  test('an import that ends because the server closes changes nothing', async () => {
     const { id } = await imports.sent(semaiPackage(good))
     const closing = new AbortController()
     closing.abort(new Error('closing'))
@@ -189,7 +189,7 @@ describe('changes during the import', () => {
     expect((await imports.read(id)).state).toBe('checked')
   })
 
-  test('stores no files if the target of the import is gone', async () => {
+  test('stores no files if the target of the import was deleted', async () => {
     const file = { ending: 'pdf', bytes: Buffer.from('%PDF-1.7 hanya di sini') }
     const name = `${hashOf(file.bytes)}.pdf`
     const book: PackagedMaterial = { kind: 'pdf', title: 'Buku', minutes: 5, file: name, summary: '' }
@@ -203,7 +203,7 @@ describe('changes during the import', () => {
     expect(await readdir(join(world.dataDir, 'media'))).not.toContain(name)
   })
 
-  test('reports an abandoned import, but not one that was requested again', async () => {
+  test('reports an abandoned import, unless it was requested again', async () => {
     const looked = await imports.sent(semaiPackage(good))
     const [late, again] = [await imports.planned(semaiPackage(good)), await imports.planned(semaiPackage(good))]
     const { slug } = await world.db.selectFrom('category').select('slug').limit(1).executeTakeFirstOrThrow()
@@ -229,7 +229,7 @@ describe('changes during the import', () => {
     expect((await imports.read(late.id)).failure).toBe('Impor ini berhenti di tengah jalan.')
   })
 
-  test('deletes the files of a failed import a day later, except those in use', async () => {
+  test('deletes the files of a failed import a day later, except files in use', async () => {
     const own = { ending: 'pdf', bytes: Buffer.from('%PDF-1.7 hanya di paket ini') }
     const shared = { ending: 'pdf', bytes: Buffer.from('%PDF-1.7 juga di tempat lain') }
     const [name, sharedName] = [own, shared].map(({ bytes }) => `${hashOf(bytes)}.pdf`)
@@ -288,7 +288,7 @@ describe('changes during the import', () => {
     expect([(await imports.read(id)).state, (await there()).has(name ?? '')]).toEqual(['done', true])
   })
 
-  test('keeps only the result of an import after a month, unless the import is still running', async () => {
+  test('deletes the data of an import after a month except its result, unless the import is still running', async () => {
     const [done, waiting] = [await imports.planned(semaiPackage(good)), await imports.sent(semaiPackage(good))]
     const month = new Date(world.clock.now.getTime() - 31 * 86_400_000)
     await world.db

@@ -110,7 +110,7 @@ const nameNone: Readonly<Record<string, string>> = {
   webinar_meeting: 'cancel_reason join_url',
 }
 
-test('every text column references stored files, or is listed as a column without', async () => {
+test('every text column is declared as referencing stored files or as not referencing any', async () => {
   const { rows } = await sql<{ name: string }>`
     select relname || '.' || attname as name from pg_attribute join pg_class on pg_class.oid = attrelid
     where relkind = 'r' and relnamespace = 'public'::regnamespace and attnum > 0 and not attisdropped and attgenerated = ''
@@ -127,7 +127,7 @@ test('every text column references stored files, or is listed as a column withou
   expect(decided.toSorted()).toEqual(rows.map(({ name }) => name).toSorted())
 })
 
-test('keeps every size of a course picture, and deletes an unreferenced file', async () => {
+test('keeps every size of a course picture in use, and deletes a file without references', async () => {
   const names = ['source', 'small', 'medium', 'large', 'none'].map(
     text => `${createHash('sha256').update(text).digest('hex')}.webp`,
   )

@@ -73,7 +73,7 @@ async function added(bytes: Buffer, destination: { classId: string; beforeId: st
 }
 
 describe('materials from a package', () => {
-  test('a H5P unit and all materials of a SCORM course come in order at the chosen positions', async () => {
+  test('adds an H5P unit and all units of a SCORM course in order at the chosen positions', async () => {
     const { id: classId, lecture_material_content: before } = await firstClass()
     const had = before.map(({ title }) => title)
     const one = await added(realPackage('true-false'), { classId, beforeId: before[1]!.id })
@@ -98,7 +98,7 @@ describe('materials from a package', () => {
     expect([...one.materialIds, ...many.materialIds].filter(id => emptyIds.has(id))).toEqual([])
   })
 
-  test('an edit of another admin during the check is kept, and a lost neighbour means the end', async () => {
+  test('keeps an edit of another admin during the check, and adds units at the end if their neighbour was removed', async () => {
     const { id: classId, lecture_material_content: items } = await firstClass()
     const plan = await imports.planned(scormOf('a.html'))
     await imports.addUnits(plan.id, careerTrackId, { kind: 'add', classId, beforeId: items[0]!.id })
@@ -109,7 +109,7 @@ describe('materials from a package', () => {
     expect([titles[0], titles.at(-1), titles.length]).toEqual(['Judul orang lain', 'Unit', items.length])
   })
 
-  test('refuses materials for a removed class, and adds them after another class is chosen', async () => {
+  test('refuses to add units to a removed class, and adds them after another class was chosen', async () => {
     const [first, second] = await classesOf()
     const plan = await imports.planned(scormOf('b.html'))
     const destination = { kind: 'add', classId: first!.id, beforeId: null } as const
@@ -130,7 +130,7 @@ describe('materials from a package', () => {
     expect((await titlesIn(second!.id))?.filter(title => title === 'Unit')).toHaveLength(1)
   })
 
-  test('a career track without a draft, and an unknown one, refuse the materials', async () => {
+  test('refuses to add units to a career track without a draft, and to an unknown one', async () => {
     const { id: classId } = await firstClass()
     const plan = await imports.planned(scormOf('c.html'))
     const { revision } = await draft()
@@ -158,7 +158,7 @@ describe('a newer package for a unit', () => {
     return { code: answer.code, plan: await imports.read(plan.id) }
   }
 
-  test('replaces the package and keeps what the author wrote', async () => {
+  test('replaces the package and keeps the texts of the author', async () => {
     const id = await unitInDraft()
     const before = await draft()
     const { plan } = await replace(id, scormOf('b.html', ['Satu', 'Dua']), 1)
@@ -172,7 +172,7 @@ describe('a newer package for a unit', () => {
     expect((await draft()).tracks).toEqual(before.tracks)
   })
 
-  test('changes nothing of the published version, and needs a new review of the draft', async () => {
+  test('does not change the published version, and the draft needs a new review', async () => {
     const id = await unitInDraft()
     const reason = { reason: 'Uji' }
     await world.call(reviewTrackDraft, { params: params(), body: reason }, ifMatch((await draft()).revision))
@@ -209,7 +209,7 @@ describe('a newer package for a unit', () => {
   const exist = (keys: readonly string[]) =>
     Promise.all(keys.map(async key => (await imports.storage.sizeOf(key)) !== undefined))
 
-  test('deletes a replaced package that only the draft used, a day later', async () => {
+  test('deletes a replaced package a day later if only the draft used it', async () => {
     const id = await unitInDraft()
     const first = await fileOf(id)
     await replace(id, scormOf('second.html'), 0)
@@ -252,7 +252,7 @@ describe('a newer package for a unit', () => {
     expect(await exist([old, await fileOf(shared), await fileOf(unit)])).toEqual([true, true, true])
   })
 
-  test('refuses another kind of material and a unit that the package lacks', async () => {
+  test('refuses a material of another kind, and a unit that the package does not contain', async () => {
     const article = (await firstClass()).lecture_material_content.find(({ type }) => type === 'article')
     expect((await replace(article!.id, scormOf('e.html'), 0)).code).toBe('STRUCTURE_PART_NOT_FOUND')
     const { plan } = await replace(await unitInDraft(), scormOf('e.html'), 1)
@@ -260,7 +260,7 @@ describe('a newer package for a unit', () => {
   })
 })
 
-describe('files that are no usable package', () => {
+describe('files that are not a usable package', () => {
   const manifest = scormManifest('1.2', '1.2', { items: [['Unit', 'R']], resources: unitXml('R', 'a.html') })
   const scormWith = (...more: HandmadeEntry[]) =>
     handmadeZip([{ name: 'imsmanifest.xml', bytes: Buffer.from(manifest) }, { name: 'a.html' }, ...more])

@@ -78,7 +78,7 @@ async function opened(storage: Storage, bytes: Uint8Array) {
 const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
 
 test(
-  `${RUNS} random tracks exported, imported on an empty server and exported again have the same hash`,
+  `${RUNS} random tracks that are exported, imported on an empty server and exported again have the same hash`,
   async () => {
     const [from, to] = servers as [Server, Server]
     let nth = 0

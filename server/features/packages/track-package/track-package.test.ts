@@ -35,7 +35,7 @@ const counts = async () => ({
 })
 
 describe('export and import of a version', () => {
-  test('an export gives the same bytes each time, and again after an import', async () => {
+  test('an export gives the same bytes every time, and also after an import', async () => {
     const { id } = await firstTrack()
     const bytes = await imports.exported(id, 1)
     expect(hashOf(await imports.exported(id, 1))).toBe(hashOf(bytes))
@@ -89,7 +89,7 @@ describe('export and import of a version', () => {
     expect((await world.call(contract.exportTrackVersion, { params }, { as: admin })).status).toBe(200)
   })
 
-  test('an import killed at any written byte is complete once when repeated', async () => {
+  test('an import that was killed at any written byte is complete, without duplicates, when repeated', async () => {
     const { id } = await firstTrack()
     const bytes = await imports.exported(id, 1)
     const { id: importId } = await imports.planned(bytes)
@@ -122,7 +122,7 @@ describe('export and import of a version', () => {
     expect(again.length).toBeGreaterThan(bytes.length - 1_000)
   })
 
-  test('a career track with a draft rejects an import, before and during the work', async () => {
+  test('an import into a career track with a draft is rejected, before and during its work', async () => {
     const { id } = await firstTrack()
     const newest = await world.db
       .selectFrom('career_track_version')
@@ -156,7 +156,7 @@ describe('export and import of a version', () => {
     )
   })
 
-  test('a user who is no longer an admin imports nothing', async () => {
+  test('an import stops if its user is no longer an admin', async () => {
     const { id } = await firstTrack()
     const plan = await imports.planned(await imports.exported(id, 1))
     await imports.start(plan.id)
@@ -168,7 +168,7 @@ describe('export and import of a version', () => {
     expect((await imports.read(plan.id)).state).toBe('failed')
   })
 
-  test('rejects a ZIP of other content and a file that is no ZIP', async () => {
+  test('rejects a ZIP with other content, and a file that is not a ZIP', async () => {
     const other = await imports.planned(handmadeZip([{ name: 'catatan.txt' }]))
     expect(other).toMatchObject({ state: 'refused', findings: { faultCount: 1 } })
     expect(other.findings?.faults[0]?.words).toContain('bukan paket yang kami kenal')
@@ -235,7 +235,7 @@ describe('packages of other systems', () => {
     expect(await imports.storage.sizeOf(url.replace('/api/', ''))).toBeGreaterThan(0)
   })
 
-  test('a Moodle backup as tar.gz becomes a draft, and its unpacked files are removed', async () => {
+  test('a Moodle backup as tar.gz becomes a draft, and its unpacked files are deleted', async () => {
     const picture = await drawn(40, 30).png().toBuffer()
     const files = moodleBackup({
       title: 'Jaringan',
@@ -269,7 +269,7 @@ describe('packages of other systems', () => {
     expect(left.filter(name => name.endsWith('.unpacked'))).toEqual([])
   })
 
-  test('a broken tar.gz is rejected with a message and leaves no unpacked files', async () => {
+  test('a damaged tar.gz is rejected with a message, and leaves no unpacked files', async () => {
     const entry = { header: { name: 'moodle_backup.xml', size: 4, type: 'file' as const }, body: 'isi!' }
     const whole = gzipSync(await packTar([entry]))
     const plan = await imports.planned(whole.subarray(0, whole.length - 12))
@@ -279,7 +279,7 @@ describe('packages of other systems', () => {
     expect(left.filter(name => name.endsWith('.unpacked'))).toEqual([])
   })
 
-  test('a SCORM package becomes units played from one file', async () => {
+  test('a SCORM package becomes units that are played from one stored file', async () => {
     const { plan, materials } = await brought(
       zipOf({
         'imsmanifest.xml': scormManifest('1.2', '1.2', {

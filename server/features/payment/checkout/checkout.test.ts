@@ -40,7 +40,7 @@ async function booksOf({ userId }: Learner) {
   return { balance, ledgerSum: ledger.reduce((sum, row) => sum + row.amount, 0), enrollmentCount: enrollments.length }
 }
 
-test('the checkout offers future sessions, and points if the balance is enough', async () => {
+test('the checkout offers future sessions, and payment with points if the balance is high enough', async () => {
   const rich = await world.newLearner({ points: PRICE })
   const poor = await world.newLearner({ points: PRICE - 1 })
   const look = async (as: Learner, slug: string) => (await world.call(getCheckout, { params: { slug } }, { as })).data
@@ -57,7 +57,7 @@ test('the checkout offers future sessions, and points if the balance is enough',
   })
 })
 
-test('payment with points changes points, seat, enrolment and ledger together', async () => {
+test('a payment with points changes points, seat, enrolment and ledger in one transaction', async () => {
   const learner = await world.newLearner({ points: 80 })
   const [session] = await sessionsOf()
   const { status, data } = await pay(learner, session?.id ?? '')
@@ -71,7 +71,7 @@ test('payment with points changes points, seat, enrolment and ledger together', 
   expect((await pay(learner, session?.id ?? '')).code).toBe('COURSE_ALREADY_ENROLLED')
 })
 
-describe('checkout errors come in their documented order and change nothing', () => {
+describe('checkout errors', () => {
   test.each([
     ['COURSE_NOT_FOUND', { slug: 'tidak-ada' }],
     ['SESSION_NOT_FOUND', { sessionId: '0b4e1c0e-6a39-4a55-9a52-4f4d2c6f1a01' }],
@@ -115,11 +115,11 @@ test('the check before paying changes nothing', async () => {
   expect(await booksOf(learner)).toEqual({ balance: PRICE, ledgerSum: PRICE, enrollmentCount: 0 })
 })
 
-describe('a price that rose after the user saw it', () => {
+describe('a price that changed after the user saw it', () => {
   const setPrice = (price: { price_points: number } | { price_rupiah: number }) =>
     world.db.updateTable('course').set(price).where('slug', '=', SLUG).execute()
 
-  test('reports a price that rose before it charges by points or card, and simply charges a lower price', async () => {
+  test('reports a higher price before charging points or card, and charges a lower price without asking', async () => {
     const learner = await world.newLearner({ points: 100 })
     const { price_rupiah: rupiah } = await world.db
       .selectFrom('course')
@@ -154,7 +154,7 @@ describe('a price that rose after the user saw it', () => {
     }
   })
 
-  test.each([-1, 0.5, 1e300, '50', null])('rejects %j as a shown price', async price => {
+  test.each([-1, 0.5, 1e300, '50', null])('rejects %j as the price that the user saw', async price => {
     const learner = await world.newLearner({ points: 100 })
     const wrong = { ...body((await sessionsOf())[0]?.id ?? ''), price } as CheckoutBody // input that any client can send
     const input = { params: { slug: SLUG }, body: wrong }
@@ -163,7 +163,7 @@ describe('a price that rose after the user saw it', () => {
   })
 })
 
-test('the same key again, also at the same time, makes one payment with one answer', async () => {
+test('a repeated key, also at the same time, makes one payment with one response', async () => {
   const learner = await world.newLearner({ points: 1_000 })
   const [session] = await sessionsOf()
   const key = randomUUID()
@@ -180,7 +180,7 @@ test.each([
   [68, 60],
   [200, 20],
 ])(
-  '%i buyers at once for %i seats: each gets a seat, or a full error and keeps the points',
+  '%i buyers at once for %i seats: each gets a seat, or an error that says full and keeps their points',
   async (all, seats) => {
     const [, session] = await sessionsOf()
     const sessionId = session?.id ?? ''
@@ -205,7 +205,7 @@ test.each([
 )
 
 test(
-  'the last points are spent once, however many courses are bought at the same time',
+  'the last points of a learner are spent once, however many courses are bought at the same time',
   async () => {
     for (let round = 0; round < 4; round += 1) {
       const learner = await world.newLearner({ points: 250 })

@@ -25,7 +25,7 @@ const seats = async () =>
   (await world.db.selectFrom('course_session').select('seats_taken').where('id', '=', sessionId).executeTakeFirst())
     ?.seats_taken
 
-test('a free course is offered without points, and enrols at once without order and payment', async () => {
+test('a free course is not offered for points, and enrols at once without an order or a payment', async () => {
   const learner = await world.newLearner({ points: 1_000 })
   const offer = (await world.call(getCheckout, { params: { slug: SLUG } }, { as: learner })).data
   expect(offer.availablePayments).toEqual(['midtrans'])
@@ -47,7 +47,7 @@ test('a free course is offered without points, and enrols at once without order 
   expect(await balance.execute()).toEqual([{ balance: 1_000 }])
 })
 
-test('a price that rose from free is reported before anything is charged', async () => {
+test('a course that is no longer free reports its price before anything is charged', async () => {
   const learner = await world.newLearner()
   const price = (price_rupiah: number) =>
     world.db.updateTable('course').set({ price_rupiah }).where('slug', '=', SLUG).execute()

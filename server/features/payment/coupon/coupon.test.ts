@@ -51,8 +51,8 @@ async function codesOf(id: string): Promise<string[]> {
 const redeem = async (voucher: string, as?: Learner) =>
   (await world.call(redeemVoucher, { body: { voucher } }, { as: as ?? (await world.newLearner()) })).code
 
-describe('a batch', () => {
-  test('learners redeem the codes of a batch until its quota is used', async () => {
+describe('batches of voucher codes', () => {
+  test('learners redeem the codes of a batch until its quota is reached', async () => {
     const id = await create({ codeCount: 4, quota: 2, usesPerCode: 1 })
     const codes = await codesOf(id)
     expect(new Set(codes).size).toBe(4)
@@ -85,13 +85,13 @@ describe('a batch', () => {
     expect(Object.keys(answer.json<{ errors: object }>().errors)).toContain(field)
   })
 
-  test('a batch sent twice with one key is created once', async () => {
+  test('a batch that is sent twice with one key is created once', async () => {
     const send = () => world.call(contract.createCoupon, { body: body() }, { as: admin, key: 'sekali' })
     const [one, other] = await Promise.all([send(), send()])
     expect(one.data.id).toBe(other.data.id)
   })
 
-  test('a batch can be downloaded once; only the same admin can repeat it within ten minutes', async () => {
+  test('a batch can be downloaded once, and only the same admin can repeat the download within ten minutes', async () => {
     const id = await create()
     expect((await export_(id)).status).toBe(200)
     expect((await export_(id, second)).code).toBe('COUPON_EXPORTED')
@@ -103,8 +103,8 @@ describe('a batch', () => {
   })
 })
 
-describe('stopping and extending', () => {
-  test('a stopped batch redeems no code, and works again after it is resumed', async () => {
+describe('stopping and extending a batch', () => {
+  test('the codes of a stopped batch cannot be redeemed, and can be redeemed after it is resumed', async () => {
     const id = await create()
     const [code] = await codesOf(id)
     const call = (endpoint: typeof contract.stopCoupon | typeof contract.resumeCoupon) =>
@@ -117,7 +117,7 @@ describe('stopping and extending', () => {
     expect(await redeem(code!)).toBeUndefined()
   })
 
-  test('an expired batch that is extended redeems again, and a quota below its uses is rejected', async () => {
+  test('an expired batch can be extended, and a quota below its used codes is rejected', async () => {
     const id = await create({ expiresAt: inDays(1) })
     const [code, other] = await codesOf(id)
     expect(await redeem(code!)).toBeUndefined()
@@ -138,7 +138,7 @@ describe('stopping and extending', () => {
     expect((await change({ quota: 1 })).code).toBe('COUPON_QUOTA_USED')
   })
 
-  test('undo of a bulk stop resumes only batches that have not changed since', async () => {
+  test('undoing a bulk stop resumes only batches that have not changed since', async () => {
     const title = `Massal ${world.clock.now.getTime()}`
     const ids = [await create({ title }), await create({ title }), await create({ title })]
     const filter = { search: title, state: 'active' }

@@ -101,42 +101,45 @@ async function stateOf({ learner, enrollmentId }: Own) {
   return { isRefunded: data.refundedAt !== undefined, done }
 }
 
-test.each(Object.keys(ways))('a refunded class bought again with %s opens with its former progress', async way => {
-  const own = await refunded()
-  expect(await stateOf(own)).toEqual({ isRefunded: true, done: 1 })
-  const orderId = await ways[way]!(own)
-  expect(await stateOf(own)).toEqual({ isRefunded: false, done: 1 })
-  const row = await world.db
-    .selectFrom('enrollment')
-    .select(['id', 'session_id'])
-    .where('user_id', '=', own.learner.userId)
-    .execute()
-  expect(row).toMatchObject([{ id: own.enrollmentId }])
-  expect(
-    await classes.seatsInMeetings(world, { ...own, row: { ...own.row, session_id: row[0]?.session_id ?? '' } }),
-  ).toBe(1)
-  const taken = await classes.seatsTaken(world, own)
+test.each(Object.keys(ways))(
+  'a refunded class that is bought again with %s opens with its earlier progress',
+  async way => {
+    const own = await refunded()
+    expect(await stateOf(own)).toEqual({ isRefunded: true, done: 1 })
+    const orderId = await ways[way]!(own)
+    expect(await stateOf(own)).toEqual({ isRefunded: false, done: 1 })
+    const row = await world.db
+      .selectFrom('enrollment')
+      .select(['id', 'session_id'])
+      .where('user_id', '=', own.learner.userId)
+      .execute()
+    expect(row).toMatchObject([{ id: own.enrollmentId }])
+    expect(
+      await classes.seatsInMeetings(world, { ...own, row: { ...own.row, session_id: row[0]?.session_id ?? '' } }),
+    ).toBe(1)
+    const taken = await classes.seatsTaken(world, own)
 
-  // Late and repeated reports about the first payment do not close the class.
-  for (const status of ['refund', 'chargeback', 'partial_refund', 'settlement', 'cancel']) {
-    expect(await classes.sendPaymentReport(world, classes.reportOf(own.number, status))).toBe('refunded')
-  }
-  expect(await classes.seatsTaken(world, own)).toBe(taken)
-  expect(await classes.sendWork(world, own.learner, classes.workIn(own)[2]!)).toMatchObject([{ outcome: 'accepted' }])
-  const again = { params: { slug }, body: { sessionId: row[0]?.session_id ?? '', paymentMethod: 'point' as const } }
-  expect((await world.call(checkCheckout, again, { as: own.learner })).code).toBe('COURSE_ALREADY_ENROLLED')
+    // Late and repeated reports about the first payment do not close the class.
+    for (const status of ['refund', 'chargeback', 'partial_refund', 'settlement', 'cancel']) {
+      expect(await classes.sendPaymentReport(world, classes.reportOf(own.number, status))).toBe('refunded')
+    }
+    expect(await classes.seatsTaken(world, own)).toBe(taken)
+    expect(await classes.sendWork(world, own.learner, classes.workIn(own)[2]!)).toMatchObject([{ outcome: 'accepted' }])
+    const again = { params: { slug }, body: { sessionId: row[0]?.session_id ?? '', paymentMethod: 'point' as const } }
+    expect((await world.call(checkCheckout, again, { as: own.learner })).code).toBe('COURSE_ALREADY_ENROLLED')
 
-  if (orderId === undefined) return
-  expect(await report(orderId, 'chargeback')).toBe('refunded')
-  expect(await stateOf(own)).toMatchObject({ isRefunded: true })
-  expect(
-    await classes.seatsInMeetings(world, { ...own, row: { ...own.row, session_id: row[0]?.session_id ?? '' } }),
-  ).toBe(0)
-  await ways['points']!(own)
-  expect(await stateOf(own)).toMatchObject({ isRefunded: false })
-})
+    if (orderId === undefined) return
+    expect(await report(orderId, 'chargeback')).toBe('refunded')
+    expect(await stateOf(own)).toMatchObject({ isRefunded: true })
+    expect(
+      await classes.seatsInMeetings(world, { ...own, row: { ...own.row, session_id: row[0]?.session_id ?? '' } }),
+    ).toBe(0)
+    await ways['points']!(own)
+    expect(await stateOf(own)).toMatchObject({ isRefunded: false })
+  },
+)
 
-test('a learner who bought the class again moves with a cancelled session, a refunded learner does not', async () => {
+test('a learner who bought the class again is moved with a cancelled session, and a refunded learner is not', async () => {
   const [again, gone] = [await refunded(), await refunded()]
   await ways['card']!(again)
   const admin = await world.newAdmin()

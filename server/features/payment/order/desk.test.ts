@@ -37,7 +37,7 @@ const read = async (id: string) => (await world.call(contract.getDeskOrder, { pa
 const refund = (id: string) =>
   world.call(contract.markOrderRefunded, { params: { id }, body: { reason } }, { as: admin })
 
-test('an order is found by its number and its buyer, and shows the status from the provider', async () => {
+test('finds an order by its number and its buyer, and shows the status from the provider', async () => {
   const { id, number, learner } = await order('refund-due')
   for (const search of [number, `${learner.userId}@contoh.test`]) {
     const query = { search, state: 'refund-due' as const }
@@ -50,7 +50,7 @@ test('an order is found by its number and its buyer, and shows the status from t
   })
 })
 
-test('a due refund is recorded once, also by two admins at the same time, and in the log', async () => {
+test('a due refund is recorded once, also for two admins at the same time, and logged', async () => {
   const { id, number, learner } = await order('refund-due')
   const both = await Promise.all([refund(id), refund(id)])
   expect(new Set(both.map(({ code }) => code))).toEqual(new Set([undefined, 'ORDER_NOT_REFUNDABLE']))
@@ -59,7 +59,7 @@ test('a due refund is recorded once, also by two admins at the same time, and in
   expect(data.items).toMatchObject([{ deed: 'order.refund', detail: { subject: number, reason } }])
 })
 
-test('an admin can mark no other payment as refunded', async () => {
+test('an admin cannot mark a payment as refunded if no refund is due', async () => {
   const { id } = await order('pending')
   expect((await refund(id)).code).toBe('ORDER_NOT_REFUNDABLE')
   expect((await read(id)).state).toBe('pending')

@@ -59,7 +59,7 @@ async function paidWithPoints() {
   return { ...own, id: row.id }
 }
 
-test('a card payment is refunded in parts and then in full, which closes the class', async () => {
+test('a card payment is refunded in parts and then in full, and the full refund closes the class', async () => {
   const { as, id, amount } = await paidByCard()
   expect((await refund(id, 10_000, 0)).data.state).toBe('paid')
   expect(await read(id)).toMatchObject({ state: 'paid', returned: 10_000 })
@@ -76,7 +76,7 @@ test('a card payment is refunded in parts and then in full, which closes the cla
   ])
 })
 
-test('two admins at the same time refund one sum, and more than the payment is refused', async () => {
+test('two admins who refund the same amount at the same time refund it once, and more than the payment is refused', async () => {
   const { id, amount } = await paidByCard()
   const tooMuch = await refund(id, amount + 1, 0)
   expect(tooMuch.code).toBe('REFUND_TOO_MUCH')
@@ -87,7 +87,7 @@ test('two admins at the same time refund one sum, and more than the payment is r
   for (const wrong of [0, -1, 1.5]) expect((await refund(id, wrong, 20_000)).code).toBe('VALIDATION_FAILED')
 })
 
-test('points are refunded to the balance once, and a full refund frees the seat', async () => {
+test('points are refunded once to the balance, and a full refund frees the seat', async () => {
   const own = await paidWithPoints()
   const [balance, seats] = [await balanceOf(own.learner), await classes.seatsTaken(world, own)]
   const both = await Promise.all([refund(own.id, 200, 0), refund(own.id, 200, 0)])

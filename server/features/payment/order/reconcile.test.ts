@@ -87,8 +87,8 @@ const head = 'Date & Time,Order ID,Transaction Type,Channel,Status,Amount,Custom
 const line = (number: string, status: string, amount: number | string = AMOUNT) =>
   `21 Nov 2026 19:00,${number},Payment,QRIS,${status},${amount},-`
 
-describe('a provider file against our orders', () => {
-  test('a provider file reports matches, differences and missing entries, and changes no order', async () => {
+describe('a Midtrans report compared with our orders', () => {
+  test('a Midtrans report shows matches, differences and missing orders, and changes no order', async () => {
     nextMonth()
     const [agrees, differs, otherAmount] = [await order('paid'), await order('expired'), await order('paid')]
     const [absent, unpaid] = [await order('paid'), await order('expired')]
@@ -119,7 +119,7 @@ describe('a provider file against our orders', () => {
     expect(asked).toEqual([])
   })
 
-  test('a provider file never marks an order as paid, because only the answer of the provider counts', async () => {
+  test('a Midtrans report never marks an order as paid, because only the response of the provider does', async () => {
     nextMonth()
     const [paid, lie, unknown, away, wrongAmount] = [
       await order('pending'),
@@ -152,7 +152,7 @@ describe('a provider file against our orders', () => {
     expect(again.code).toBe('BULK_NOT_UNDOABLE')
   })
 
-  test('two reconciliations at the same time ask for each order, and book each order once', async () => {
+  test('two comparisons at the same time request the status of each order, and book each order once', async () => {
     nextMonth()
     const all = [await order('pending'), await order('pending'), await order('pending')]
     for (const { number } of all) atProvider.set(number, { status: 'expire' })
@@ -168,15 +168,15 @@ describe('a provider file against our orders', () => {
   })
 })
 
-describe('a provider file', () => {
-  test('a provider file may have other column names, more columns, a BOM, other separators and dashes', async () => {
+describe('the format of a Midtrans report', () => {
+  test('a Midtrans report may have other column names, extra columns, a BOM, other separators and dashes', async () => {
     nextMonth()
     const { number } = await order('paid')
     const file = `\uFEFFtransaction_id;order_id;gross_amount;transaction_status;phone;note\r\nx;${number};150.000,00;settlement;+62 812-345;-\r\n`
     expect((await send(file)).data).toMatchObject({ total: 1, counts: { done: 1 } })
   })
 
-  test('a provider file may be a workbook', async () => {
+  test('a Midtrans report may be a workbook', async () => {
     nextMonth()
     const { number } = await order('paid')
     const text = (reference: string, words: string) => `<c r="${reference}" t="inlineStr"><is><t>${words}</t></is></c>`
@@ -188,7 +188,7 @@ describe('a provider file', () => {
     expect(await notes(data.id, 'refused')).toEqual([expect.stringContaining('berisi rumus')])
   })
 
-  test('a provider file reports errors by line, and an order with an invalid line is not missing', async () => {
+  test('a Midtrans report lists errors by line, and an order with an invalid line does not count as missing', async () => {
     nextMonth()
     const [first, faulty, last] = [await order('paid'), await order('paid'), await order('paid')]
     const lines = [
@@ -220,13 +220,13 @@ describe('a provider file', () => {
     ['with a column twice', 'Order ID,Status,Status,Amount\nSM-1,a,b,1\n', 'Kolom "Status" ada 2 kali'],
     ['in UTF-16', Buffer.from(`\uFEFF${head}\n`, 'utf16le'), 'UTF-8'],
     ['in Latin-1', Buffer.from(`${head}\n${line('SM-1', 'Caf\xe9')}\n`, 'latin1'), 'UTF-8'],
-  ])('rejects a provider file %s as a whole, with advice', async (_name, file, words) => {
+  ])('rejects a Midtrans report %s completely, and says how to correct it', async (_name, file, words) => {
     const { status, response } = await send(file)
     expect(status).toBe(400)
     expect(response.json<{ message: string }>().message).toContain(words)
   })
 
-  test('a provider file may contain 100,000 orders, and a missing order of that period is still found', async () => {
+  test('a Midtrans report may contain 100,000 orders, and a missing order of that period is still found', async () => {
     nextMonth()
     const [first, absent, last] = [await order('paid'), await order('paid'), await order('paid')]
     const named = new Set(Array.from({ length: 100_000 }, (_none, at) => `LAIN-${at}`))

@@ -110,7 +110,7 @@ test.each(Object.entries(works))('%s does not count after a refund', async (_nam
   expect(new Set(rows.map(({ status }) => status))).toEqual(new Set(['OPEN']))
 })
 
-test('does not save quiz answers after a refund, and keeps those saved before', async () => {
+test('rejects quiz answers after a refund, and keeps answers saved before it', async () => {
   const own = await buyClass(world)
   const params = await startedQuiz(own)
   const saveText = async (text: string) => {
@@ -124,7 +124,7 @@ test('does not save quiz answers after a refund, and keeps those saved before', 
   expect((await start.executeTakeFirstOrThrow()).saved.answers).toEqual({ question: ['before'] })
 })
 
-test('points do not count after a refund of their class', async () => {
+test('points for a class do not count after its refund', async () => {
   const own = await buyClass(world)
   const { userId } = own.learner
   await outbox(own, workIn(own)[0]!)
@@ -139,7 +139,7 @@ test('points do not count after a refund of their class', async () => {
   expect(booked).toEqual([])
 })
 
-test('attendance in a meeting of the class does not count after a refund', async () => {
+test('attendance in a meeting of a class does not count after its refund', async () => {
   const own = await buyClass(world)
   const { userId } = own.learner
   const { id } = await world.db
@@ -163,7 +163,7 @@ test('attendance in a meeting of the class does not count after a refund', async
   ).toEqual([])
 })
 
-test('a refund waits for work in progress, and that work counts', async () => {
+test('a refund waits for a step that is being saved, and that step counts', async () => {
   const own = await buyClass(world)
   const step = workIn(own)[0]!
   const begun: ReturnType<typeof sendPaymentReport>[] = []

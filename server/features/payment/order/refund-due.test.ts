@@ -53,7 +53,7 @@ const run = () =>
 const stateOf = async (id: string) =>
   (await world.db.selectFrom('payment_order').select('state').where('id', '=', id).executeTakeFirstOrThrow()).state
 
-test('refunds a payment without a seat the same time, and notifies the learner', async () => {
+test('automatically refunds a payment without a seat once, and notifies the learner', async () => {
   const { id, number, amount } = await dueOrder()
   await Promise.all([run(), run()])
   await run()
@@ -64,7 +64,7 @@ test('refunds a payment without a seat the same time, and notifies the learner',
 })
 
 test.each([new ProviderUnavailable('no answer'), new ProviderRefused('a bank transfer')])(
-  'after "$message" the order waits for an hour, or for an admin',
+  'after the error "$message" a due refund waits for an hour, or for an admin',
   async error => {
     const { id } = await dueOrder()
     fault = error
@@ -79,7 +79,7 @@ test.each([new ProviderUnavailable('no answer'), new ProviderRefused('a bank tra
   },
 )
 
-test('leaves a payment of more than a week ago to an admin', async () => {
+test('leaves the refund of a payment that is older than a week to an admin', async () => {
   const { id } = await dueOrder()
   world.clock.now = new Date(world.clock.now.getTime() + 8 * 24 * HOUR_MS)
   await run()

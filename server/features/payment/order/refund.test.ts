@@ -36,7 +36,7 @@ async function logOf(own: classes.Bought) {
 }
 
 test.each(['refund', 'chargeback', 'cancel', 'deny'])(
-  '%s: the class gives no more points, and its seat is free',
+  'after %s a class gives no more points, and its seat is free',
   async status => {
     const own = await bought()
     const [first] = workIn(own)
@@ -85,14 +85,17 @@ test.each(['refund', 'chargeback', 'cancel', 'deny'])(
   },
 )
 
-test.each(['cancel', 'deny'])('%s of an earlier try does not change the paid class', async status => {
-  const own = await bought()
-  expect(await classes.sendPaymentReport(world, classes.reportOf(own.number, status, 'tx-earlier'))).toBe('paid')
-  expect(await send(own.learner, workIn(own)[0]!)).toMatchObject([{ outcome: 'accepted' }])
-  expect(await logOf(own)).toEqual([])
-})
+test.each(['cancel', 'deny'])(
+  'a late "%s" report of an earlier payment attempt does not change a paid order',
+  async status => {
+    const own = await bought()
+    expect(await classes.sendPaymentReport(world, classes.reportOf(own.number, status, 'tx-earlier'))).toBe('paid')
+    expect(await send(own.learner, workIn(own)[0]!)).toMatchObject([{ outcome: 'accepted' }])
+    expect(await logOf(own)).toEqual([])
+  },
+)
 
-test('a partial refund does not change the class', async () => {
+test('a partial refund does not close the class', async () => {
   const own = await bought()
   const before = await seatsTaken(own)
   for (const status of ['partial_refund', 'partial_chargeback', 'partial_refund']) {
@@ -106,7 +109,7 @@ test('a partial refund does not change the class', async () => {
   expect(await send(own.learner, workIn(own)[0]!)).toMatchObject([{ outcome: 'accepted' }])
 })
 
-test('each partial refund of a payment is logged once, also when one report contains two new ones', async () => {
+test('each partial refund of a payment is logged once, also if one report contains two new ones', async () => {
   const own = await bought()
   const refunds = [
     { key: 'first', amount: 10_000 },
@@ -143,7 +146,7 @@ test.each([
     [{ refunds: [['a', 49_000]] }, { refunds: [['b', 50_000]] }],
   ],
   ['a total without a list', [{ total: 98_999 }, { total: 99_000 }]],
-] as const)('partial returns of all money close the class, of less do not: %s', async (_what, reports) => {
+] as const)('partial refunds of the whole amount close the class, and of less do not: %s', async (_what, reports) => {
   const own = await bought()
   const before = await seatsTaken(own)
   const states = []

@@ -19,7 +19,7 @@ async function ordered() {
   return { as, id: data.orderId ?? '', token: data.midtransToken ?? '' }
 }
 
-test('the payment window of the stand-in ends an order by its own notification', async () => {
+test('the payment window of the stand-in completes an order through its own notification', async () => {
   world = await startLearningApp()
   await world.app.listen({ host: '127.0.0.1', port: 0 })
   const { as, id, token } = await ordered()
@@ -51,7 +51,7 @@ test('the payment window of the stand-in ends an order by its own notification',
   }
 })
 
-test('production without keys offers no card payment and no stand-in', async () => {
+test('production without payment keys offers no card payment and no stand-in', async () => {
   world = await startLearningApp({ config: { isProduction: true } })
   const as = await world.newLearner()
   expect((await world.call(getCheckout, { params }, { as })).data.availablePayments).toEqual(['point'])
@@ -59,7 +59,7 @@ test('production without keys offers no card payment and no stand-in', async () 
   expect((await world.app.inject({ url: '/api/pay-stand-in/x/success' })).statusCode).toBe(404)
 })
 
-test('with keys the page may load the payment window only from the provider', async () => {
+test('with payment keys the page may load the payment window only from the provider', async () => {
   world = await startLearningApp({ config: { midtrans: { ...keys, snapUrl: 'https://app.midtrans.com' } } })
   const { data } = await world.call(getPayWindow, {})
   expect(data).toEqual({

@@ -37,7 +37,7 @@ const action = (name: string) => {
   return { run: found.run, undo: found.undo }
 }
 
-test('an admin adds a redeem code in any spelling, and the same code only once', async () => {
+test('an admin adds a redeem code in any spelling, and adds the same code only once', async () => {
   const code = newCode()
   expect((await create(` ${code.toLowerCase()} `)).status).toBe(200)
   expect((await create(code)).code).toBe('REDEEM_CODE_EXISTS')
@@ -51,17 +51,20 @@ test('an admin adds a redeem code in any spelling, and the same code only once',
 test.each([
   ['redeem-code.stop', 'stopped', 'REDEEM_NOT_FOUND'],
   ['redeem-code.use', 'used', 'REDEEM_USED'],
-])('%s: it is %s, the simulator says the same, and it can be undone once', async (name, state, simulatorText) => {
-  const code = newCode()
-  await create(code)
-  const [{ id } = { id: '' }] = await list({ search: code })
-  const { run, undo } = action(name)
-  await inside((tx, order) => run(tx, id, order))
-  expect(await check(code)).toBe(simulatorText)
-  expect((await list({ search: code, state: 'unused' })).length).toBe(0)
-  expect(await list({ search: code })).toMatchObject([{ state }])
-  await expect(inside((tx, order) => run(tx, id, order))).rejects.toMatchObject({ code: 'REDEEM_CODE_CHANGED' })
-  await inside((tx, order) => undo(tx, id, {}, order))
-  expect(await check(code)).toBe('known')
-  await expect(inside((tx, order) => undo(tx, id, {}, order))).rejects.toMatchObject({ code: 'REDEEM_CODE_CHANGED' })
-})
+])(
+  '%s: the code is %s, the simulator reports the same, and the action can be undone once',
+  async (name, state, simulatorText) => {
+    const code = newCode()
+    await create(code)
+    const [{ id } = { id: '' }] = await list({ search: code })
+    const { run, undo } = action(name)
+    await inside((tx, order) => run(tx, id, order))
+    expect(await check(code)).toBe(simulatorText)
+    expect((await list({ search: code, state: 'unused' })).length).toBe(0)
+    expect(await list({ search: code })).toMatchObject([{ state }])
+    await expect(inside((tx, order) => run(tx, id, order))).rejects.toMatchObject({ code: 'REDEEM_CODE_CHANGED' })
+    await inside((tx, order) => undo(tx, id, {}, order))
+    expect(await check(code)).toBe('known')
+    await expect(inside((tx, order) => undo(tx, id, {}, order))).rejects.toMatchObject({ code: 'REDEEM_CODE_CHANGED' })
+  },
+)

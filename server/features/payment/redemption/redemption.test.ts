@@ -107,7 +107,7 @@ describe('redeeming a code', () => {
     await expectBooksAgree()
   })
 
-  test('each reason to reject a voucher has its code, also in `message`', async () => {
+  test('each reason to reject a voucher has its own code, also in the field message', async () => {
     const { now } = world.clock
     const later = new Date(now.getTime() + 1)
     const [early = ''] = await newCodes({ activeFrom: later })
@@ -128,7 +128,7 @@ describe('redeeming a code', () => {
     await expectBooksAgree()
   })
 
-  test('a learner who is already in the course gets that answer, also for the code used before', async () => {
+  test('a learner who is already in the course gets that error, also for the code that they used before', async () => {
     const [own = '', another = ''] = await newCodes({ codeCount: 2 })
     const learner = await world.newLearner()
     expect((await redeem(own, undefined, learner)).status).toBe(200)
@@ -138,7 +138,7 @@ describe('redeeming a code', () => {
     await expectBooksAgree()
   })
 
-  test('a voucher sent again with its key after a lost answer returns the same enrolment', async () => {
+  test('a voucher sent again with its key after a lost response returns the same enrolment', async () => {
     const [code = ''] = await newCodes()
     const learner = await world.newLearner()
     const key = randomUUID()
@@ -147,7 +147,7 @@ describe('redeeming a code', () => {
     await expectBooksAgree()
   })
 
-  test('a code with one use works for one of a hundred learners', async () => {
+  test('a code with one use is accepted for one of a hundred learners', async () => {
     const [code = ''] = await newCodes()
     const before = await expectBooksAgree()
     const learners = await Promise.all(Array.from({ length: 100 }, () => world.newLearner()))
@@ -159,7 +159,7 @@ describe('redeeming a code', () => {
     expect(await expectBooksAgree()).toBe(before + 1)
   })
 
-  test('one learner with two codes of a course is enrolled once', async () => {
+  test('a learner who sends two codes of a course at the same time is enrolled once', async () => {
     const codes = await newCodes({ codeCount: 10 })
     const before = await expectBooksAgree()
     const learner = await world.newLearner()
@@ -191,7 +191,7 @@ describe('redeeming a code', () => {
     expect(await expectBooksAgree()).toBe(before + free)
   })
 
-  test('the code of a course without own enrolment gets the same answer as a guess', async () => {
+  test('a valid voucher of a course the caller is not enrolled in gets the same response as an unknown voucher', async () => {
     const [code = ''] = await newCodes()
     const as = await world.newLearner()
     const known = await world.call(getVoucherEnrollment, { params: { voucher: code } }, { as })
@@ -200,7 +200,7 @@ describe('redeeming a code', () => {
   })
 })
 
-describe('the offering of a voucher', () => {
+describe('the offering behind a voucher', () => {
   const read = async (voucher: string, as?: Awaited<ReturnType<LearningApp['newLearner']>>) =>
     world.call(getVoucherOffering, { params: { voucher } }, { as: as ?? (await world.newLearner()) })
 
@@ -230,7 +230,7 @@ describe('the offering of a voucher', () => {
     expect(session.starts_at.toISOString()).toBe(data.offerings[0]?.session.startsAt)
   })
 
-  test('the offering of a voucher leaves the hidden class out', async () => {
+  test('the offering of a voucher omits the hidden class', async () => {
     const [code = ''] = await newCodes()
     const set = (from: string, slug: string) =>
       world.db.updateTable('course').set({ slug }).where('slug', '=', from).execute()
@@ -240,7 +240,7 @@ describe('the offering of a voucher', () => {
     expect(data.offerings).toEqual([])
   })
 
-  test('the offering of a voucher is rejected exactly as redeeming is', async () => {
+  test('the offering of a voucher is rejected in exactly the cases in which redeeming is', async () => {
     const { now } = world.clock
     const [early = ''] = await newCodes({ activeFrom: new Date(now.getTime() + 1) })
     const [late = ''] = await newCodes({ expiresAt: now })
@@ -276,7 +276,7 @@ describe('the offering of a voucher', () => {
   })
 })
 
-describe('the simulator', () => {
+describe('the voucher simulator', () => {
   const check = (code: string, type: 'redeem' | 'voucher') => world.call(validateCode, { body: { code, type } })
 
   test.each([
@@ -297,7 +297,7 @@ describe('the simulator', () => {
     expect([answer.status, answer.code]).toEqual(error ? [400, error] : [200, undefined])
   })
 
-  test('the simulator uses no code', async () => {
+  test('the simulator does not use up a code', async () => {
     const before = await world.db.selectFrom('voucher').selectAll().orderBy('code').execute()
     await check('DRTOKSEMAI2345', 'voucher')
     await check('SEMAIBARU234', 'redeem')
@@ -306,14 +306,14 @@ describe('the simulator', () => {
   })
 })
 
-test('generated codes are unique, complete, and have no characters that look alike', async () => {
+test('generated codes are unique, have full length, and contain no characters that look alike', async () => {
   const codes = await newCodes({ codeCount: 2_000 })
   expect(new Set(codes).size).toBe(2_000)
   for (const code of codes) expect(code).toMatch(/^DRTOK[2-9A-HJ-NP-Z]{9}$/)
 })
 
-describe('guessing a code', () => {
-  test('guessing codes stops after ten wrong ones; a right code uses none of the tries and restores none', async () => {
+describe('guessing of voucher codes', () => {
+  test('guessing stops after ten wrong codes, and a right code neither uses a try nor resets the count', async () => {
     const strict = await startLearningApp({ config: { rateLimitFactor: 1 } })
     try {
       const as = await strict.newLearner()

@@ -58,7 +58,7 @@ async function expectBooksToAgree(learners: readonly Learner[]) {
   }
 }
 
-test('an exchange deducts points and stock and creates a request', async () => {
+test('an exchange deducts points and stock, and creates a request', async () => {
   const learner = await newLearner({ points: 500 })
   const asked = await ask(learner)
   expect(asked.data).toMatchObject({ state: 'asked', denomination: 10_000, pricePoints: PRICE })
@@ -69,7 +69,7 @@ test('an exchange deducts points and stock and creates a request', async () => {
   expect((await mine(learner)).balance).toBe(390)
 })
 
-test('a higher price is reported before anything is charged, and a lower one is simply paid', async () => {
+test('reports a higher price before charging points, and charges a lower price without asking', async () => {
   const learner = await newLearner({ points: 500 })
   const refused = await ask(learner, { price: PRICE - 1 })
   expect([refused.code, refused.response.json<{ message: string }>().message]).toEqual([
@@ -81,7 +81,7 @@ test('a higher price is reported before anything is charged, and a lower one is 
   expect((await mine(learner)).balance).toBe(390)
 })
 
-test('the same exchange requested again, at once and later, is made once', async () => {
+test('the same exchange requested again, at once or later, is made once', async () => {
   const learner = await newLearner({ points: 500 })
   await world.db.updateTable('inventory_item').set({ stock: 10 }).where('id', '=', itemId).execute()
   const key = randomUUID()
@@ -100,7 +100,7 @@ test('one of thirty learners gets the last item, and no other learner pays', asy
   await expectBooksToAgree(learners)
 })
 
-test('points for one item, requested twenty times at the same time, buy one item', async () => {
+test('points for one item buy one item, also if it is requested twenty times at the same time', async () => {
   const learner = await newLearner({ points: PRICE + 50 })
   await world.db.updateTable('inventory_item').set({ stock: 50 }).where('id', '=', itemId).execute()
   const answers = await Promise.all(Array.from({ length: 20 }, () => ask(learner)))
@@ -110,7 +110,7 @@ test('points for one item, requested twenty times at the same time, buy one item
   await expectBooksToAgree([learner])
 })
 
-test('rejects exchanges outside the time window by the server clock', async () => {
+test('rejects exchanges outside the redeem window by the clock of the server', async () => {
   const learner = await newLearner({ points: 500 })
   const { now } = world.clock
   world.clock.now = new Date(now.getTime() + 90 * 86_400_000)
@@ -133,7 +133,7 @@ test.each([
   expect(answer.response.json<{ errors: Record<string, string> }>().errors['phoneNumber']).toBe(message)
 })
 
-test('a rejection returns points and stock once, also with concurrent decisions', async () => {
+test('a rejection returns points and stock once, also if two admins decide at the same time', async () => {
   const [learner, admin] = [await newLearner({ points: 500 }), await world.newAdmin()]
   const { id } = (await ask(learner)).data
   const reject = { params: { id }, body: { reason: 'Nomor tidak aktif' } }
@@ -145,7 +145,7 @@ test('a rejection returns points and stock once, also with concurrent decisions'
   await expectBooksToAgree([learner])
 })
 
-test('admins are warned of a number used by an erased account, although the number is not stored', async () => {
+test('warns admins of a phone number that an erased account used, although the number is not stored', async () => {
   await world.db.updateTable('inventory_item').set({ stock: 2 }).where('id', '=', itemId).execute()
   const phoneNumber = '085577001122'
   const [first, second, admin] = [
@@ -171,7 +171,7 @@ test('admins are warned of a number used by an erased account, although the numb
   expect((await world.call(rejectExchange, refusal, { as: admin })).status).toBe(200)
 })
 
-test('warns of every request but the first if many use one number at the same time', async () => {
+test('warns of every request but the first if many requests use one number at the same time', async () => {
   await world.db.updateTable('inventory_item').set({ stock: 8 }).where('id', '=', itemId).execute()
   const learners = await Promise.all(Array.from({ length: 8 }, () => newLearner({ points: 500 })))
   const asked = await Promise.all(learners.map(learner => ask(learner, { phoneNumber: '085577003344' })))

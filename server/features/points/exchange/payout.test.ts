@@ -53,7 +53,7 @@ async function rowsOf(bytes: Uint8Array): Promise<string[][]> {
 }
 const because = { reason: 'Nomor tidak aktif' }
 
-test('an admin approves, exports and marks exchanges as paid, and each action counts once', async () => {
+test('an admin approves, exports and marks exchanges as paid, and each action is applied once', async () => {
   const { params, learner } = await asked()
   const pay = () => world.call(contract.markExchangePaid, { params }, { as: admin })
   expect((await pay()).code).toBe('EXCHANGE_DECIDED')
@@ -74,7 +74,7 @@ test('an admin approves, exports and marks exchanges as paid, and each action co
   })
 })
 
-test('payout files made at the same time never contain the same line', async () => {
+test('payout files created at the same time never contain the same line', async () => {
   const exchanges = await Promise.all(Array.from({ length: 12 }, () => approved()))
   const ids = new Set(exchanges.map(({ params }) => params.id))
   const made = await Promise.all([1, 2, 3, 4, 5, 6].map(nth => makePayout(undefined, nth % 2 ? admin : other)))
@@ -88,7 +88,7 @@ test('payout files made at the same time never contain the same line', async () 
   expect((await makePayout()).code).toBe('PAYOUT_EMPTY')
 })
 
-test('a payout file is the same each time, with the number as typed', async () => {
+test('a payout file is the same every time, and contains the number as typed', async () => {
   const { params } = await approved('085511112222')
   const { data: payout } = await makePayout([params.id])
   const [first, second] = [await file(payout.id), await file(payout.id)]
@@ -99,7 +99,7 @@ test('a payout file is the same each time, with the number as typed', async () =
   ])
 })
 
-test('a failed payout waits for another file with a new reference; the rest is settled once', async () => {
+test('a failed payout waits for another file with a new reference, and the other lines are settled once', async () => {
   const [good, bad] = [await approved(), await approved()]
   const { data: payout } = await makePayout([good.params.id, bad.params.id])
   const failed = { params: bad.params, body: because }
@@ -114,14 +114,14 @@ test('a failed payout waits for another file with a new reference; the rest is s
   expect(listed.find(({ id }) => id === payout.id)).toMatchObject({ lineCount: 2, paidCount: 1, waitingCount: 0 })
 })
 
-test('an erased account has no number and stays out of every file', async () => {
+test('the exchange of an erased account has no number and is not in any payout file', async () => {
   const { params, learner } = await approved()
   await world.db.updateTable('point_exchange').set({ phone_number: '' }).where('user_id', '=', learner.userId).execute()
   expect((await makePayout([params.id])).code).toBe('PAYOUT_EMPTY')
   expect((await world.call(contract.rejectExchange, { params, body: because }, { as: admin })).status).toBe(200)
 })
 
-test('the list of exchanges shows the longest waiting first, and finds by number, name and warning', async () => {
+test('the list of exchanges shows the longest waiting first, and can be searched by number, name and warning', async () => {
   const phoneNumber = '085533334444'
   const first = await asked(phoneNumber)
   world.clock.now = new Date(world.clock.now.getTime() + 1_000)

@@ -51,7 +51,7 @@ async function drift() {
 }
 
 test(
-  'a rank equals the rank from a full count at any moment, before and after the batch apply',
+  'the rank equals the rank from a full count at any moment, before and after a batch apply',
   async () => {
     const users = await Promise.all(Array.from({ length: 8 }, () => world.newLearner()))
     const step = fc.oneof(
@@ -90,7 +90,7 @@ test(
   timeLimit(60_000),
 )
 
-test('learners who earn while several servers apply batches lose nothing and count once', async () => {
+test('learners who earn while several servers apply batches lose no points, and each event counts once', async () => {
   const users = await Promise.all(Array.from({ length: 6 }, () => world.newLearner()))
   const earning = Array.from({ length: 120 }, (_, at) => earn(users[at % 6] as Learner, 5 + (at % 3)))
   const aggregating = Array.from({ length: 12 }, () => aggregateDeltas(world.db))
@@ -144,7 +144,7 @@ describe('the leaderboard', () => {
     expect(around.map(row => row.rank)).toEqual(around.map(row => (row.points === 9 ? 1 : 4)))
   })
 
-  test('the leaderboard shows only shortened names, and no name of hidden learners', async () => {
+  test('the leaderboard shows only shortened names, and no names of hidden learners', async () => {
     const [hidden, other] = [await world.newLearner(), await world.newLearner()]
     await earn(hidden, 40)
     await earn(other, 20)
@@ -155,7 +155,7 @@ describe('the leaderboard', () => {
     expect(await board(hidden)).toMatchObject({ me: { rank: 1, isHidden: true }, top: [{ name: 'Bunga C.' }, {}] })
   })
 
-  test('sends the leaderboard again only after a change', async () => {
+  test('sends the leaderboard again only after it has changed', async () => {
     const learner = await world.newLearner()
     const first = (await world.call(getLeaderboard, { query: {} }, { as: learner })).data
     const again = { query: { known: first.version } }
@@ -164,7 +164,7 @@ describe('the leaderboard', () => {
     expect((await world.call(getLeaderboard, again, { as: learner })).data.board?.me.rank).toBe(1)
   })
 
-  test('the leaderboard counts work of last week only for the all-time ranking, and deletes past weeks', async () => {
+  test('work of last week that arrives now counts only in the all-time ranking, and past weeks are deleted', async () => {
     const learner = await world.newLearner()
     await earn(learner, 10, new Date(world.clock.now.getTime() - 40 * 86_400_000))
     expect((await board(learner, 'week')).me.rank).toBeNull()
@@ -182,7 +182,7 @@ describe('the leaderboard', () => {
 })
 
 describe('several events at the same time', () => {
-  test('several points events in one call count once each, and an unproven one does not block the others', async () => {
+  test('several points events in one call count once each, and an unproven event does not block the others', async () => {
     const learner = await world.newLearner()
     const { enrollmentId, materials } = await world.enrol(learner)
     await world.db
@@ -200,7 +200,7 @@ describe('several events at the same time', () => {
     expect((await board(learner)).me.points).toBe(55)
   })
 
-  test('only an admin can report points events for another user', async () => {
+  test('only an admin can report points events of another user', async () => {
     const [learner, other, admin] = [await world.newLearner(), await world.newLearner(), await world.newAdmin()]
     const body = { user_id: learner.userId, extras: [{ event_name: 'register-success' }] }
     expect((await world.call(createPoints, { body }, { as: other })).code).toBe('FORBIDDEN')

@@ -43,7 +43,7 @@ async function moveTo(time: string) {
   admin = { ...admin, accessToken: await world.tokenFor(admin.userId) }
 }
 
-test('a frenzy for four weeks multiplies the points of learners in its hours', async () => {
+test('a frenzy on four weeks multiplies the points of learners in its hours', async () => {
   const { data } = await create({ weeks: 4 })
   expect(data.total).toBe(4)
   expect((await list()).map(({ startsAt, followingCount }) => [startsAt.slice(0, 10), followingCount])).toEqual([
@@ -58,7 +58,7 @@ test('a frenzy for four weeks multiplies the points of learners in its hours', a
   expect((await world.call(getPointState, {}, { as })).data).toMatchObject({ multiplyer: 2, isFrenzy: true })
 })
 
-test('rejects an overlap with the other window, and stores none of the weeks', async () => {
+test('rejects a frenzy that overlaps another one, and stores none of its weeks', async () => {
   await create({ startsAt: '2026-12-05T14:00:00.000Z', endsAt: '2026-12-05T16:00:00.000Z' })
   const refused = await create({ weeks: 4 })
   expect(refused.code).toBe('POINT_WINDOW_OVERLAPS')
@@ -85,12 +85,12 @@ test.each([
   [{ startsAt: '9999-12-30T00:00:00.000Z', endsAt: '9999-12-31T00:00:00.000Z', weeks: 52 }, 'VALIDATION_FAILED'],
   [{ startsAt: '9999-12-31T00:00:00.000Z', endsAt: '9999-12-31T23:00:00.000-12:00' }, 'VALIDATION_FAILED'],
   [{ startsAt: '2026-11-20T12:00:00.000Z', endsAt: '2026-11-20T15:00:00.000Z' }, 'POINT_WINDOW_PAST'],
-])('rejects the point window %j with %s', async (body, code) => {
+])('rejects the frenzy %j with %s', async (body, code) => {
   expect((await create(body)).code).toBe(code)
   expect(await list()).toEqual([])
 })
 
-test('a point window that has begun keeps its start and multiplier, and cannot be removed', async () => {
+test('a frenzy that has begun keeps its start and multiplier, and cannot be removed', async () => {
   const { id } = (await create({ weeks: 2 })).data
   await moveTo('2026-11-28T13:00:00Z')
   expect((await change(id, { multiplier: 3 })).code).toBe('POINT_WINDOW_BEGUN')
@@ -100,7 +100,7 @@ test('a point window that has begun keeps its start and multiplier, and cannot b
   expect((await change(id, { mission: 'Lain' })).code).toBe('POINT_WINDOW_BEGUN')
 })
 
-test('rejects a stale change of a point window; a removal deletes one week or all following ones', async () => {
+test('rejects a change of an outdated frenzy, and a removal deletes one week or all following ones', async () => {
   const { id } = (await create({ weeks: 4 })).data
   const { version } = await get(id)
   expect((await change(id, { mission: 'Dua materi' })).status).toBe(200)

@@ -36,7 +36,7 @@ async function join(email: string) {
   return { as, balance, confirm, erase }
 }
 
-test('a stranger who registers an email and erases the account takes no bonus from the owner', async () => {
+test('an unverified registration with the email of another person does not use up the sign-up bonus of the owner', async () => {
   await (await join('korban@contoh.test')).erase()
   const owner = await join('korban@contoh.test')
   expect(await owner.balance()).toBe(0)
@@ -48,7 +48,7 @@ test('a stranger who registers an email and erases the account takes no bonus fr
   expect(await again.balance()).toBe(0)
 })
 
-test('an account with another spelling of the email takes no bonus either', async () => {
+test('gives the sign-up bonus once for all Gmail spellings of an address', async () => {
   const thief = await join('ko.rban+x@gmail.com')
   const owner = await join('korban@gmail.com')
   await owner.confirm()
@@ -58,7 +58,7 @@ test('an account with another spelling of the email takes no bonus either', asyn
   expect(await third.balance()).toBe(0)
 })
 
-test('an account that earned the bonus and verifies its email has the bonus once', async () => {
+test('gives the sign-up bonus once for all addresses of a mailbox, also after their verification', async () => {
   const first = await join('sekali@contoh.test')
   await first.confirm()
   expect(await first.balance()).toBe(50)

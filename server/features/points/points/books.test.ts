@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('an entry that the ledger rejects changes no balance, for payments and refunds', async () => {
+test('an entry that the ledger rejects changes no balance, for payments and for refunds', async () => {
   const { userId } = await world.newLearner({ points: 300 })
   const now = world.clock.now
   const spending = { amount: 100, reason: 'exchange' as const, ref: randomUUID(), now }

@@ -27,7 +27,7 @@ async function frenzy(from: number, until: number, multiplier = 3): Promise<Fren
 }
 const forget = () => world.db.deleteFrom('point_window').execute()
 
-describe('the token', () => {
+describe('frenzy tokens', () => {
   test('a frenzy token is valid for its own learner only', () => {
     const window = { id: randomUUID(), startsAt: new Date(0), endsAt: new Date(HOUR_MS), multiplier: 3 }
     const token = frenzyToken(window, 'a', keys)
@@ -36,7 +36,7 @@ describe('the token', () => {
     expect(readFrenzyToken(token, 'a', { frenzyWindow: new Uint8Array(32) })).toBeUndefined()
   })
 
-  test('a frenzy token cannot be forged: any other text is invalid', () => {
+  test('a forged frenzy token is invalid', () => {
     const window = { id: randomUUID(), startsAt: new Date(0), endsAt: new Date(HOUR_MS), multiplier: 3 }
     const token = frenzyToken(window, 'a', keys)
     const [content = '', signature = ''] = token.split('.')
@@ -60,7 +60,7 @@ describe('the token', () => {
   })
 })
 
-describe('the multiplier', () => {
+describe('the multiplier of a frenzy', () => {
   const done = (at: Date, claim: Partial<Claim> = {}): Claim => {
     return { doneAt: at, openSince: hour(-9_000), leastMs: 60_000, isDeclared: false, ...claim }
   }
@@ -74,7 +74,7 @@ describe('the multiplier', () => {
     )
   const ids = () => learners.map(learner => learner.userId) as [string, string]
 
-  test('the multiplier needs no proof during the frenzy', async () => {
+  test('the multiplier needs no proof while the frenzy runs', async () => {
     const [me] = ids()
     await frenzy(-1, 1)
     expect(await of(me, hour(0))).toBe(3)
@@ -84,7 +84,7 @@ describe('the multiplier', () => {
     expect(await of(me, hour(0))).toBe(1)
   })
 
-  test('the multiplier requires a token and a time inside the frenzy after it', async () => {
+  test('after a frenzy the multiplier requires a token and a time inside the frenzy', async () => {
     const [me, other] = ids()
     const window = await frenzy(-5, -3)
     const token = frenzyToken(window, me, world.keys)
@@ -112,7 +112,7 @@ describe('the multiplier', () => {
     await forget()
   })
 
-  test('the multiplier is limited to the work possible in the frenzy, also during it', async () => {
+  test('the multiplier applies only to as much work as fits into the frenzy, also while it runs', async () => {
     const [me, other] = ids()
     const over = await frenzy(-5, -3)
     const token = frenzyToken(over, me, world.keys)
@@ -127,7 +127,7 @@ describe('the multiplier', () => {
     await forget()
   })
 
-  test('the multiplier is that of the window or one, for any claimed time and token', async () => {
+  test('the multiplier is that of the frenzy or one, for any claimed time and token', async () => {
     const [me, other] = ids()
     const window = await frenzy(-5, -3)
     const real = frenzyToken(window, me, world.keys)
@@ -147,7 +147,7 @@ describe('the multiplier', () => {
   })
 })
 
-describe('the client', () => {
+describe('frenzies on the device', () => {
   async function enrolled() {
     const learner = await world.newLearner()
     const { enrollmentId, materials } = await world.enrol(learner)
@@ -167,7 +167,7 @@ describe('the client', () => {
     return data.results[0]?.receipt
   }
 
-  test('the device knows a frenzy before it begins, and work of those hours counts if it arrives later', async () => {
+  test('the device knows a frenzy before it begins, and work done in it earns the multiplier if it arrives later', async () => {
     const { learner, finish, refs } = await enrolled()
     await frenzy(1, 2, 4)
     const { data } = await world.call(getPointState, {}, { as: learner })
@@ -201,7 +201,7 @@ describe('the client', () => {
     await forget()
   })
 
-  test('the device shows the configured countdowns without a schedule', async () => {
+  test('the device shows the configured countdowns if no frenzy is scheduled', async () => {
     await world.db.deleteFrom('redeem_window').execute()
     const learner = await world.newLearner()
     expect((await world.call(getPointState, {}, { as: learner })).data).toMatchObject({

@@ -36,7 +36,7 @@ function wait(seconds: number) {
 }
 const balanceOf = ({ userId }: Learner) => findBalance(world.db, userId)
 
-test('a device that never knew of its account gets the registration points later, once', async () => {
+test('the server credits the registration points once if the device never claims them', async () => {
   const learner = await join()
   wait(REGISTER_BONUS_WAIT_SECONDS - 1)
   await round()
@@ -49,7 +49,7 @@ test('a device that never knew of its account gets the registration points later
   expect(await balanceOf(learner)).toBe(REGISTER_BONUS_POINTS)
 })
 
-test('a device that claims the registration points gets them at once, and no second time', async () => {
+test('a device that claims the registration points gets them at once, and does not get them again', async () => {
   const learner = await join()
   expect(await ask(learner)).toBe(REGISTER_BONUS_POINTS)
   const history = (await world.call(listPointEntries, { query: {} }, { as: learner })).data
@@ -59,14 +59,14 @@ test('a device that claims the registration points gets them at once, and no sec
   expect(await balanceOf(learner)).toBe(REGISTER_BONUS_POINTS)
 })
 
-test('a claim at the moment of the automatic credit counts once', async () => {
+test('a claim at the moment of the automatic credit gives the registration points once', async () => {
   const learner = await join()
   wait(REGISTER_BONUS_WAIT_SECONDS)
   await Promise.all([round(), ask(learner), ask(learner), round()])
   expect(await balanceOf(learner)).toBe(REGISTER_BONUS_POINTS)
 })
 
-test('an account made with Google gets the registration points, but not a second one of the same mailbox', async () => {
+test('an account made with Google gets the registration points, and a second account of the same mailbox does not', async () => {
   const token = randomUUID()
   const email = 'tini.wati@gmail.com'
   google.tokens.set(token, { aud: 'semai-web', sub: 'tini', email, email_verified: 'true', name: 'Tini' })

@@ -22,7 +22,7 @@ const change = (values: object, version: number) =>
     { as: admin, headers: { 'if-match': `"${version}"` } },
   )
 
-test('learners see a new point value, and it counts for points booked from now on', async () => {
+test('learners see a new point value, and it applies to points booked from then on', async () => {
   const { values, version, defaults } = await read()
   expect(values).toEqual(defaults)
   expect((await change({ ...values, 'material-completed': 7 }, version)).status).toBe(200)

@@ -57,7 +57,7 @@ const isWaiting = async (as = learner) =>
 const waitingCount = async () =>
   (await world.call(getInventoryItem, { params: { id: itemId } }, { as: admin })).data.waiting
 
-test('a learner who waits is shown as waiting, and gets one notification when stock arrives', async () => {
+test('a learner who asked for an item is shown as waiting, and gets one notification when stock arrives', async () => {
   expect(await request(true)).toBe('accepted')
   expect([await isWaiting(), await waitingCount(), await notices()]).toEqual([true, 1, []])
   await restock()
@@ -76,7 +76,7 @@ test('a learner who waits is shown as waiting, and gets one notification when st
   expect(await notices()).toEqual([notice])
 })
 
-test('a learner who asks again is notified again', async () => {
+test('a learner who asks again after a notification is notified again', async () => {
   await request(true)
   await restock()
   const [first] = await notices()
@@ -89,14 +89,14 @@ test('a learner who asks again is notified again', async () => {
   expect(second?.due_at).not.toEqual(first?.due_at)
 })
 
-test('a learner who took the request back gets no notification, in whatever order both arrive', async () => {
+test('a learner who withdrew the request gets no notification, in whatever order request and withdrawal arrive', async () => {
   await request(false, { agoMs: 1_000 })
   expect(await request(true, { agoMs: 2_000 })).toBe('superseded')
   await restock()
   expect(await notices()).toEqual([])
 })
 
-test('a request for an item that is in stock again is answered at once, with one notification for two devices', async () => {
+test('a request for an item in stock is answered at once, with one notification for two devices', async () => {
   await restock()
   await request(true, { agoMs: 30_000 })
   expect(await notices()).toHaveLength(1)
@@ -105,7 +105,7 @@ test('a request for an item that is in stock again is answered at once, with one
   expect(await notices()).toEqual([first])
 })
 
-test('a learner who has exchanged points for the item meanwhile is not notified', async () => {
+test('a learner who has meanwhile exchanged points for the item is not notified', async () => {
   await restock()
   expect((await exchange(learner)).status).toBe(200)
   expect(await request(true, { agoMs: 10_000 })).toBe('superseded')
@@ -113,7 +113,7 @@ test('a learner who has exchanged points for the item meanwhile is not notified'
   expect(await notices()).toEqual([])
 })
 
-test('a rejected exchange and an item that is offered again announce the stock', async () => {
+test('a rejected exchange and an item that is offered again notify the waiting learners', async () => {
   const other = await newLearner()
   await restock()
   const { id } = (await exchange(other)).data
@@ -132,7 +132,7 @@ test('a rejected exchange and an item that is offered again announce the stock',
   expect(await notices(waiting)).toHaveLength(1)
 })
 
-test('a correction that leaves the stock at zero announces nothing', async () => {
+test('a correction that leaves the stock at zero sends no notification', async () => {
   await restock(2)
   await world.db.updateTable('inventory_item').set({ stock: 2 }).where('id', '=', itemId).execute()
   const correction = { kind: 'correction' as const, amount: -2, reason }
@@ -141,7 +141,7 @@ test('a correction that leaves the stock at zero announces nothing', async () =>
   expect([await notices(), await isWaiting()]).toEqual([[], true])
 })
 
-test('thirty learners are notified once each by two deliveries at once', async () => {
+test('two deliveries at the same time notify thirty waiting learners once each', async () => {
   const learners = await Promise.all(Array.from({ length: 30 }, newLearner))
   await Promise.all(learners.map(as => request(true, { as })))
   await Promise.all([restock(), restock()])
@@ -149,7 +149,7 @@ test('thirty learners are notified once each by two deliveries at once', async (
   expect(counts).toEqual(Array.from({ length: 30 }, () => 1))
 })
 
-test('an unknown item is refused, and an erased account waits for nothing', async () => {
+test('refuses a request for an unknown item, and erasing an account deletes its requests', async () => {
   expect(await request(true, { id: randomUUID() })).toBe('INVENTORY_ITEM_NOT_FOUND')
   await request(true)
   await world.call(deleteAccount, { body: { password: LEARNER_PASSWORD } }, { as: learner })

@@ -44,7 +44,7 @@ test('the feed contains the posts for members, newest first, each with address a
   expect([again.statusCode, again.body]).toEqual([304, ''])
 })
 
-test('a new post appears when visible, its markup becomes text, and its body stays on the blog', async () => {
+test('a new post appears in the feed when it is published, with its title as plain text and without its body', async () => {
   const url = await newFeed()
   const admin = await world.newAdmin()
   const now = world.clock.now.toISOString()
@@ -59,7 +59,7 @@ test('a new post appears when visible, its markup becomes text, and its body sta
   expect(body).not.toMatch(/Belum tayang|Masih draf|Isi yang hanya ada di blog/)
 })
 
-test('the owner can revoke a feed address, and it opens nothing else', async () => {
+test('the owner can revoke a feed address, and it gives access to nothing else', async () => {
   const [old, url] = [await newFeed(), await newFeed()]
   expect((await read(old)).statusCode).toBe(404)
   expect((await read(url)).statusCode).toBe(200)

@@ -58,7 +58,7 @@ async function change(
 const names = async () => (await world.call(contract.listTestimonials, {})).data.map(({ name }) => name)
 
 describe('the default site content', () => {
-  test('every item fits the schema of its kind, has a title and can be rendered', async () => {
+  test('every default item fits the schema of its kind, has a title and can be rendered', async () => {
     const rows = await world.db.selectFrom('site_content').selectAll().execute()
     expect(new Set(rows.map(({ kind }) => kind))).toEqual(new Set(contentKindNames))
     for (const { kind, slug, name, fields } of rows) {
@@ -70,7 +70,7 @@ describe('the default site content', () => {
     for (const kind of contentKindNames) expect((await readDrafts(services(), kind)).length).toBeGreaterThan(0)
   })
 
-  test('has ten testimonials, and roles with the pay and skills of product.md §9', async () => {
+  test('the default content has ten testimonials, and roles with the specified pay and skills', async () => {
     expect(await names()).toHaveLength(10)
     const { data: testimonials } = await world.call(contract.listTestimonials, {})
     for (const { photo } of testimonials) {
@@ -100,7 +100,7 @@ describe('the default site content', () => {
     expect(data.map(({ partner }) => partner)).toEqual(['toko', 'lapak', 'kursus'])
   })
 
-  test('no default text shows a placeholder, and its internal links lead to pages', async () => {
+  test('no default text shows a placeholder, and all internal links lead to pages', async () => {
     const endpoints = [contract.listFaq, contract.listStories, contract.listRedeemStories, contract.listTestimonials]
     for (const endpoint of endpoints) {
       expect(JSON.stringify((await world.call(endpoint, {})).data)).not.toMatch(/\{\w+\}/)
@@ -116,7 +116,7 @@ describe('the default site content', () => {
     expect(faq.filter(({ isOnHome }) => isOnHome)).toHaveLength(4)
   })
 
-  test('posts and the donation page are for members, the newest post first', async () => {
+  test('only members can read posts and the donation page, and the newest post is first', async () => {
     expect((await world.call(contract.listPosts, {})).status).toBe(401)
     const { data: posts } = await world.call(contract.listPosts, {}, { as: learner })
     expect(posts.map(({ publishedAt }) => publishedAt)).toEqual(
@@ -135,7 +135,7 @@ describe('the default site content', () => {
 })
 
 describe('content edited by admins', () => {
-  test('a draft is visible only in the preview; publishing shows it, unpublishing hides it', async () => {
+  test('a draft is visible only in the preview; publishing shows it, and unpublishing hides it', async () => {
     const { data } = await create('testimonial', { ...samples.testimonial, name: 'Draf Saja' }, null)
     expect(await names()).not.toContain('Draf Saja')
     const kind = 'testimonial'
@@ -150,7 +150,7 @@ describe('content edited by admins', () => {
     expect(await names()).not.toContain('Rina')
   })
 
-  test('previews buttons and campaigns as they will appear, and hides others that would cover them', async () => {
+  test('the preview shows buttons and campaigns as they will appear, and hides others that would cover them', async () => {
     const poster = { ...samples.banner, title: 'Poster Draf', place: 'dashboard' }
     const older = await world.call(previewAttributes, { query: {} }, { as: desk })
     const { data } = await create('poster', poster, null)
@@ -184,7 +184,7 @@ describe('content edited by admins', () => {
     expect(await contentVersion(services())).not.toBe(before)
   })
 
-  test('notifies the slower of two editors, and rejects content of another kind', async () => {
+  test('reports a conflict to the second of two editors, and rejects content of another kind', async () => {
     const { data } = await create('testimonial', samples.testimonial, null)
     const values = samples.testimonial
     expect((await change(data.id, { kind: 'testimonial', values, publishAt: null }, 7)).code).toBe('VERSION_STALE')
@@ -192,7 +192,7 @@ describe('content edited by admins', () => {
     expect(other.code).toBe('CONTENT_NOT_FOUND')
   })
 
-  test('moves site content one position up or down, and not beyond the ends', async () => {
+  test('moves a content item one position up or down, but not beyond the ends of its list', async () => {
     const order = async () => (await world.call(contract.listStories, {})).data.map(({ slug }) => slug)
     const [first = '', second = '', third = ''] = await order()
     const rows = await world.db.selectFrom('site_content').select(['id', 'slug']).where('kind', '=', 'story').execute()
@@ -206,7 +206,7 @@ describe('content edited by admins', () => {
     expect(await order()).toEqual([first, second, third])
   })
 
-  test('two moves of site content at the same time are both applied', async () => {
+  test('two moves of content items at the same time are both applied', async () => {
     const order = async () => (await world.call(contract.listStories, {})).data.map(({ slug }) => slug)
     const rows = await world.db.selectFrom('site_content').select(['id', 'slug']).where('kind', '=', 'story').execute()
     const move = (slug: string | undefined, direction: 'up' | 'down') =>
@@ -252,7 +252,7 @@ describe('content edited by admins', () => {
     expect(answer.response.json<{ errors: object }>().errors).toHaveProperty(field)
   })
 
-  test('rejects a duplicate address of site content, and keeps hostile text as text', async () => {
+  test('rejects a duplicate address of site content, and treats hostile text as plain text', async () => {
     const values = { ...samples.banner, title: '<img src=x onerror=alert(1)>', text: "'; drop table site_content; --" }
     expect((await create('banner', values, inHours(0), { slug: 'sama' })).status).toBe(200)
     expect((await create('banner', values, null, { slug: 'sama' })).code).toBe('CONTENT_SLUG_TAKEN')
@@ -260,7 +260,7 @@ describe('content edited by admins', () => {
     expect(data.banners).toMatchObject([{ title: values.title, text: values.text, linkText: 'Lihat' }])
   })
 
-  test('re-encodes a picture for the site, stores its size, and lets texts reference it', async () => {
+  test('re-encodes an image for the site, stores its size, and lets texts reference it', async () => {
     const { data } = await world.call(admin.uploadContentPicture, { file: await plainPicture() }, { as: desk })
     expect(data).toMatchObject({ width: 40, height: 30 })
     const values = { ...samples.testimonial, name: 'Berfoto', photo: `![Rina tersenyum](${data.url})` }
@@ -293,7 +293,7 @@ test('campaigns end automatically, and a version of a legal text is valid from i
   expect(none.code).toBe('CONTENT_NOT_FOUND')
 })
 
-test('a request for unchanged site content gives 304', async () => {
+test('a request for unchanged site content returns 304', async () => {
   const url = '/api/v1/faq'
   const first = await world.app.inject({ method: 'GET', url })
   const headers = { 'if-none-match': String(first.headers.etag) }

@@ -37,7 +37,7 @@ async function type(institution_name: string) {
       .executeTakeFirstOrThrow()
 }
 
-test('a typed name becomes an institution of the list, in every profile that typed it', async () => {
+test('a typed institution name can be added to the list, and every profile that typed it then refers to the list', async () => {
   const [one, two] = [await type('SMK Alam Raya'), await type('smk alam raya')]
   await type('Sekolah lain')
   expect((await list()).typed).toEqual([
@@ -59,7 +59,7 @@ test('merges a typed name into an institution of the built-in list', async () =>
   expect((await merge('tidak-ada', 'UGM Jogja')).code).toBe('INSTITUTION_NOT_FOUND')
 })
 
-test('a name that exists, and one without a letter, are refused; an unused one can be removed', async () => {
+test('refuses a name that exists and a name without a letter, and can remove an unused name', async () => {
   for (const name of ['Universitas Gadjah Mada (UGM)', '???']) expect((await add(name)).code).toBe('INSTITUTION_EXISTS')
   const both = await Promise.all([add('SMK Dua Kali'), add('SMK Dua Kali')])
   expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 400])

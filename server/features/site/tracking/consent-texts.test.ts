@@ -7,7 +7,7 @@ const published: Record<string, string> = {
   '2026-11-22': 'a3954436b7f5dde4',
 }
 
-test('a changed consent text has another version', () => {
+test('a changed consent text gets another version', () => {
   const digest = createHash('sha256').update(JSON.stringify(consentTexts)).digest('hex').slice(0, 16)
   expect(published[CONSENT_TEXT_VERSION]).toBe(digest)
 })

@@ -71,7 +71,7 @@ const send = (socket: Socket, sent: unknown): Promise<TrackAnswer> => socket.tim
 const stored = { stored: true }
 const rows = () => world.db.selectFrom('visit_event').selectAll().orderBy('idx').execute()
 
-test('records each agreed purpose once, with its time', async () => {
+test('records each accepted purpose once, with its time', async () => {
   const socket = await open({ visitor: await visitor() })
   const tags = { utm_source: 'instagram', utm_medium: 'cpc', utm_campaign: 'Promo Ramadan 2027' }
   const first = event({ ...tags, ago_ms: 3_600_000 })
@@ -89,7 +89,7 @@ test('records each agreed purpose once, with its time', async () => {
   expect((await rows()).at(-1)).toMatchObject({ method: 'page_view', utm_source: null, utm_campaign: null })
 })
 
-test('accepts no event connection without consent, and stores nothing', async () => {
+test('accepts no event socket without consent, and stores nothing', async () => {
   for (const auth of [
     {},
     { visitor: 'siapa' },
@@ -108,7 +108,7 @@ test('accepts no event connection without consent, and stores nothing', async ()
   expect(await rows()).toEqual([])
 })
 
-test('a withdrawn consent works at once on every open socket and deletes recorded data', async () => {
+test('withdrawing consent stops every open socket at once, and deletes recorded data', async () => {
   const visitorId = await visitor()
   const tabs = [await open({ visitor: visitorId }), await open({ visitor: visitorId })]
   expect(await send(tabs[0]!, event())).toEqual(stored)
@@ -191,7 +191,7 @@ test.each([
   socket.disconnect()
 })
 
-test('cuts off a flood and an event of a megabyte, and other clients still work', async () => {
+test('disconnects a client that sends too many events or an event of a megabyte, and serves other clients', async () => {
   const calm = await open({ visitor: await visitor() })
   const gone = (socket: Socket) => new Promise(resolve => void socket.on('disconnect', resolve))
   const flooding = await open({ visitor: await visitor() })
@@ -212,7 +212,7 @@ test('cuts off a flood and an event of a megabyte, and other clients still work'
   hints.close()
 })
 
-test('limits the queue for a slow database, and loses no waiting event', async () => {
+test('limits the queue of events if the database is slow, and loses no waiting event', async () => {
   const { db, clock } = world
   const subject = { visitorId: await visitor(), userId: null, domain: '127.0.0.1', network: 'a' }
   const door = openEventDoor({ db, config: { rateLimitFactor: 1_000 }, now: () => clock.now }, { warn: () => {} })
@@ -228,7 +228,7 @@ test('limits the queue for a slow database, and loses no waiting event', async (
   expect(await rows()).toHaveLength(2_000)
 })
 
-test('a visit counts by day and origin, stays counted after its deletion, and appears in the statistics', async () => {
+test('a visit is counted by day and origin, remains counted after its data are deleted, and appears in the statistics', async () => {
   const socket = await open({ visitor: await visitor() })
   const session_id = randomUUID()
   await send(socket, event({ session_id, utm_source: 'instagram' }))
@@ -257,7 +257,7 @@ test('a visit counts by day and origin, stays counted after its deletion, and ap
   expect(await visits()).toEqual([1, 1])
 })
 
-test('asks an account for consent again after a year, and then stops recording', async () => {
+test('asks an account for consent again after a year, and records nothing until then', async () => {
   const learner = await world.newLearner()
   await visitor([...all], randomUUID(), learner)
   const old = world.clock.now
@@ -311,7 +311,7 @@ test('deletes unused visitor ids, and keeps the consent for recorded data', asyn
   expect(await known()).toEqual([asPerson])
 })
 
-test('rejects a choice for an older text, for unknown purposes or for another user', async () => {
+test('rejects a consent for an older text, for unknown purposes or for another user', async () => {
   const good = { visitorId: randomUUID(), purposes: [...all], textVersion } as const
   for (const change of [
     { textVersion: '2020-01-01' },

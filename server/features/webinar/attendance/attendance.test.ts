@@ -98,7 +98,7 @@ async function awardsOf({ userId } = learner) {
   return rows.map(({ ref }) => ref)
 }
 
-test('attendance counts minutes while the room is open, and gives the points once there are enough', async () => {
+test('counts minutes of attendance while the room is open, and gives the points once there are enough minutes', async () => {
   const id = await newMeeting([learner])
   await sendHeartbeat(id) // ten minutes before the start, so it does not count for the meeting
   expect(await minutesOf(id)).toBe(0)
@@ -117,7 +117,7 @@ test('attendance counts minutes while the room is open, and gives the points onc
   expect(await awardsOf()).toEqual([id])
 })
 
-test('attendance gives no points for a claim alone, a foreign meeting or too few minutes', async () => {
+test('gives no points for a claim alone, a meeting of another course or too few minutes', async () => {
   const id = await newMeeting([learner])
   await heartbeats(id, 0, 20)
   for (const ref of [id, randomUUID(), id.toUpperCase(), 'x', undefined]) {
@@ -126,7 +126,7 @@ test('attendance gives no points for a claim alone, a foreign meeting or too few
   }
 })
 
-test('after two lost connections the saved minutes complete the hour, however often they are sent', async () => {
+test('saved minutes of two lost connections complete the hour, however often they are sent', async () => {
   const id = await newMeeting([learner])
   const { pass } = await book(id)
   await heartbeats(id, 0, 12)
@@ -141,7 +141,7 @@ test('after two lost connections the saved minutes complete the hour, however of
   expect(await awardsOf()).toEqual([id])
 })
 
-test('an attendance code counts at once, also if it was typed offline, and only once', async () => {
+test('an attendance code counts at once and only once, also if it was typed offline', async () => {
   const id = await newMeeting([learner])
   const { pass } = await book(id)
   await heartbeats(id, 0, 10)
@@ -162,7 +162,7 @@ test('an attendance code counts at once, also if it was typed offline, and only 
   expect(await minutesOf(id)).toBe(40.5)
 })
 
-test('rejects forged, old and foreign attendance codes, and passes of other users, with a message', async () => {
+test('rejects forged, expired and foreign attendance codes, and passes of other users, with a message', async () => {
   const other = await world.newLearner()
   const id = await newMeeting([learner, other])
   const { pass } = await book(id)
@@ -186,7 +186,7 @@ test('rejects forged, old and foreign attendance codes, and passes of other user
   expect(await minutesOf(id)).toBe(25)
 })
 
-test('codes cannot be guessed: after ten wrong codes the right one is rejected too', async () => {
+test('codes cannot be guessed, because after ten wrong codes even the right one is rejected', async () => {
   const id = await newMeeting([learner])
   const { pass } = await book(id)
   await goTo(5)
@@ -203,7 +203,7 @@ test('codes cannot be guessed: after ten wrong codes the right one is rejected t
   expect(await minutesOf(id)).toBe(0)
 })
 
-test('counts no attendance outside the meeting, and accepts none a week after it', async () => {
+test('counts no attendance outside the hours of a meeting, and accepts none a week after it', async () => {
   const id = await newMeeting([learner])
   const { pass } = await book(id)
   expect(await codes(id)).toHaveLength(20)
@@ -219,7 +219,7 @@ test('counts no attendance outside the meeting, and accepts none a week after it
   expect((await outbox('attendance-stretch', stretch)).code).toBe('ATTENDANCE_CLOSED')
 })
 
-test('an objection is decided once; an accepted one counts as the whole meeting, with points', async () => {
+test('an objection is decided once, and an accepted one counts as attending the whole meeting, with points', async () => {
   const id = await newMeeting([learner])
   const object = (reason: string, at = world.clock.now) =>
     outbox('attendance-objection', { meetingId: id, reason }, { at })
@@ -249,7 +249,7 @@ test('an objection is decided once; an accepted one counts as the whole meeting,
   expect(await awardsOf()).toEqual([id])
 })
 
-test('two facilitators who scan one person make one row with the earlier time, in any order', async () => {
+test('two facilitators who scan one participant create one row with the earlier time, in any order', async () => {
   const id = await newMeeting([learner], 'Luring')
   const { pass } = await book(id)
   await goTo(20)
@@ -302,7 +302,7 @@ test('an expert leads only assigned meetings, and reading a roster is logged onc
   expect((await world.call(desk.getMeetingRoster, one, { as: expert })).code).toBe('MEETING_NOT_FOUND')
 })
 
-test('erasing an account removes its minutes of attendance', async () => {
+test('erasing an account deletes its minutes of attendance', async () => {
   const id = await newMeeting([learner])
   await goTo(5)
   await sendHeartbeat(id)

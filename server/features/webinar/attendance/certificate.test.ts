@@ -90,7 +90,7 @@ async function round() {
   while (await inTransaction(world.db, tx => evaluateOneWebinar(tx, world.clock.now)));
 }
 
-test('attendees get one certificate after the period for late entries; absent users get none', async () => {
+test('attendees get one certificate after the period for late entries, and absent users get none', async () => {
   webinar = await newWebinar()
   await stay(stayed, [0, 28])
   await stay(left, [0, 10])
@@ -118,7 +118,7 @@ test('attendees get one certificate after the period for late entries; absent us
   expect(await noticesOf(left)).toEqual([])
 })
 
-test('a certificate of attendance works like any other: page, PDF, badge, public check and number', async () => {
+test('a certificate of attendance has a page, a PDF, a badge, public verification and a number like any other', async () => {
   webinar = await newWebinar()
   await stay(stayed, [0, 30])
   await goTo(45)
@@ -156,7 +156,7 @@ test('a certificate of attendance counts a series as a whole, without cancelled 
   expect(await own(left)).toEqual([])
 })
 
-test('an objection that is accepted later brings the certificate later', async () => {
+test('an objection accepted after the certificates were issued gives a certificate later', async () => {
   webinar = await newWebinar()
   await stay(left, [0, 10])
   await goTo(60)
@@ -172,7 +172,7 @@ test('an objection that is accepted later brings the certificate later', async (
   await expect.poll(() => own(left)).toMatchObject([{ presentMinutes: 30, lengthMinutes: 30 }])
 })
 
-test('admins set webinar and required share; a lower share reaches more attendees', async () => {
+test('admins set webinar and required share, and a lower share gives certificates to more attendees', async () => {
   webinar = await newWebinar({ percent: null })
   await stay(stayed, [0, 30])
   await stay(left, [0, 20])
@@ -199,7 +199,7 @@ test('admins set webinar and required share; a lower share reaches more attendee
     .toMatchObject([[{ presentMinutes: 30 }], [{ presentMinutes: 20 }]])
 })
 
-test('a revoked certificate stays invalid, and no later run issues another one', async () => {
+test('a revoked certificate remains invalid, and no later run issues another one', async () => {
   webinar = await newWebinar()
   await stay(stayed, [0, 30])
   await goTo(45)
@@ -226,7 +226,7 @@ test('a revoked certificate stays invalid, and no later run issues another one',
   expect((await seats()).get(stayed.userId)).toEqual({ id: given!.id, isRevoked: true })
 })
 
-test('a certificate of attendance is part of the data export and deleted with the account', async () => {
+test('a certificate of attendance is part of the data export, and is deleted with the account', async () => {
   webinar = await newWebinar()
   await stay(stayed, [0, 30])
   await goTo(45)

@@ -15,7 +15,7 @@ const meeting = { id: randomUUID(), starts_at: new Date(start), ends_at: new Dat
 const listening = (now: number): Span[] => [[start, start + Math.floor((now - start) / MINUTE_MS) * MINUTE_MS]]
 
 test(
-  `rejects ${tries} forwarded codes of another account, another meeting or older than ninety seconds`,
+  `rejects ${tries} forwarded codes of another account, of another meeting or older than ninety seconds`,
   () => {
     let taken = 0
     for (let time = 0; time < tries; time += 1) {
@@ -41,7 +41,7 @@ test(
   timeLimit(120_000),
 )
 
-test('an attendance code is one of a million, the same for every attendee, and changes in each window', () => {
+test('an attendance code is one of a million, the same for every attendee, and changes in each time window', () => {
   const codes = Array.from({ length: 120 }, (_none, at) => codeOf(keys, meeting.id, windowAt(start) + at))
   for (const code of codes) expect(code).toMatch(/^\d{6}$/)
   expect(new Set(codes).size).toBeGreaterThan(115)

@@ -77,7 +77,7 @@ test('the calendar feed follows the schedule: same UID, growing sequence, cancel
   expect(off?.getFirstPropertyValue('status')).toBe('CANCELLED')
 })
 
-test('an unchanged calendar feed answers 304', async () => {
+test('an unchanged calendar feed returns 304', async () => {
   await joined()
   const url = await newFeed()
   const { headers } = await read(url)
@@ -103,7 +103,7 @@ test('a revoked, replaced or invented feed address gives the same 404', async ()
   expect(revoked.statusCode).toBe(404)
 })
 
-test('rate-limits frequent requests for a feed, and many wrong keys', async () => {
+test('rate-limits frequent requests for a feed, and requests with many wrong keys', async () => {
   const url = await newFeed()
   for (let time = 0; time < 60 * LIMIT_FACTOR; time += 1) expect((await read(url)).statusCode).toBe(200)
   const tooMany = await read(url)

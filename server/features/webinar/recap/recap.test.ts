@@ -112,7 +112,7 @@ async function noticesDue() {
   )
 }
 
-test('notifies users who lost the connection of the recap first, then all registered users', async () => {
+test('sends the recap first to users whose connection was lost, and then to all registered users', async () => {
   const { body } = await fullRecap()
   // Fails before the meeting is over.
   expect((await world.call(contract.getRecap, one(), { as: stayed })).code).toBe('RECAP_NOT_FOUND')
@@ -146,7 +146,7 @@ test('notifies users who lost the connection of the recap first, then all regist
   expect((await noticesDue()).size).toBe(3)
 })
 
-test('answers of a recap count once under any id, and are deleted with the account', async () => {
+test('answers to a recap count once under any id, and are deleted with the account', async () => {
   await fullRecap()
   const answer = (answers: unknown, as = stayed) => outbox('recap-answers', { meetingId, answers }, as)
   expect((await answer([1, 0, 1])).code).toBe('RECAP_NOT_FOUND')
@@ -166,7 +166,7 @@ test('answers of a recap count once under any id, and are deleted with the accou
   expect((await world.call(desk.readDeskRecap, one(), { as: expert })).data.answeredCount).toBe(0)
 })
 
-test('only the leader of the meeting can fill the recap, and only with existing files', async () => {
+test('only the leader of the meeting can edit the recap, and only with existing files', async () => {
   const other = await world.newExpert()
   expect((await upload(film('x'), other)).code).toBe('MEETING_NOT_FOUND')
   expect((await world.call(desk.saveRecap, { ...one(), body: nothing }, { as: other })).code).toBe('MEETING_NOT_FOUND')

@@ -117,7 +117,7 @@ const announce = (text: string, key?: string, as = admin) =>
 const judge = (id: string, state: 'open' | 'answered' | 'hidden') =>
   world.call(judgeQuestion, { params: { id }, body: { state } }, { as: admin })
 
-test('stores a repeated question once, and each participant reads only new entries', async () => {
+test('stores a repeated question once, and sends each participant only new entries', async () => {
   const id = randomUUID()
   expect((await ask('Apa itu median?', { id })).outcome).toBe('accepted')
   expect((await ask('Apa itu median?', { id })).outcome).toBe('duplicate')
@@ -136,7 +136,7 @@ test('stores a repeated question once, and each participant reads only new entri
   expect((await talk(other, 1_000)).questions).toHaveLength(1)
 })
 
-test('each user has one vote on a question, the latest by time counts, and changes are limited', async () => {
+test('each user has one vote on a question, the vote with the latest time counts, and changes are limited', async () => {
   const asked = await ask('Berapa lama?')
   const { questionId } = asked.receipt as { questionId: string }
   const other = await withSeat()
@@ -155,7 +155,7 @@ test('each user has one vote on a question, the latest by time counts, and chang
   expect(outcomes.at(-1)).toMatchObject({ outcome: 'refused', code: 'ROOM_TOO_OFTEN' })
 })
 
-test('a user without a seat can neither read, ask, vote nor follow in a room', async () => {
+test('a user without a seat cannot read, ask, vote in or follow a room', async () => {
   const { receipt } = await ask('Rahasia kelas')
   const stranger = await world.newLearner()
   const read = await world.call(readRoomTalk, { params: { id: meetingId }, query: {} }, { as: stranger })
@@ -173,7 +173,7 @@ test('a user without a seat can neither read, ask, vote nor follow in a room', a
   socket.close()
 })
 
-test('a hidden question is visible only to its author and leaders; an answered one says so', async () => {
+test('a hidden question is visible only to its author and to leaders, and an answered question is marked', async () => {
   const { receipt } = await ask('Kata kasar')
   const { questionId } = receipt as { questionId: string }
   const other = await withSeat()
@@ -213,7 +213,7 @@ test('rejects hostile and huge questions or stores them as text, and accepts at 
   expect((await announce('a'.repeat(501))).code).toBe('VALIDATION_FAILED')
 })
 
-test('makes an announcement once per key, and none in a cancelled meeting', async () => {
+test('makes an announcement once per key, and makes none in a cancelled meeting', async () => {
   const key = randomUUID()
   const first = await announce('Kita mulai', key)
   expect((await announce('Kita mulai', key)).data).toEqual(first.data)
@@ -227,7 +227,7 @@ test('makes an announcement once per key, and none in a cancelled meeting', asyn
   expect((await talk(learner)).sequence).toBe(1)
 })
 
-test('fifty questions at the same time have their own numbers, and a client that follows by number misses none', async () => {
+test('fifty questions at the same time get their own numbers, and a client that reads by number misses none', async () => {
   const people = await Promise.all(Array.from({ length: 10 }, withSeat))
   const reader = await withSeat()
   const received: string[] = []
@@ -251,7 +251,7 @@ test('fifty questions at the same time have their own numbers, and a client that
   expect(received.toSorted()).toEqual(people.flatMap((_, who) => [0, 1, 2, 3, 4].map(at => `${who}-${at}`)).toSorted())
 })
 
-test('a participant counts once for any number of tabs, and no more after the last tab closes', async () => {
+test('a participant counts once for any number of tabs, and no longer after the last tab closes', async () => {
   const other = await withSeat()
   const room = `room:${meetingId}`
   const sockets = []
@@ -271,7 +271,7 @@ test('a participant counts once for any number of tabs, and no more after the la
   one?.close()
 })
 
-test('a participant who changes servers stays present, for any order and delay of the two messages', async () => {
+test('a participant who changes servers counts as present, for any order and delay of the two messages', async () => {
   const row = `room:${meetingId}`
   const hub = createHub()
   const [one, two] = [createPresence(world.db, hub), createPresence(world.db, hub)]

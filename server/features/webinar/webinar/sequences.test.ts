@@ -150,7 +150,7 @@ async function run(tx: Tx, steps: readonly Step[]): Promise<void> {
 }
 
 test(
-  `${RUNS} random sequences of changes send no outdated reminder, and miss none that is due`,
+  `${RUNS} random sequences of changes send no outdated reminder, and miss no due reminder`,
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), async steps => {

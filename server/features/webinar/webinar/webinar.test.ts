@@ -102,7 +102,7 @@ const planned = (userId: string, meetingId: string) =>
     .execute()
 const steps = async (userId: string, meetingId: string) => (await planned(userId, meetingId)).map(row => row.step)
 
-test('a webinar has the picture of the instructor with the name of its speaker', async () => {
+test('a webinar shows the picture of the instructor who has the name of its speaker', async () => {
   const { slug } = await newWebinar()
   const pictureOf = async () =>
     (await world.call(contract.getWebinar, { params: { slug } }, { as: learner })).data.speaker.picUrl
@@ -126,7 +126,7 @@ test('a webinar has the picture of the instructor with the name of its speaker',
 })
 
 test(
-  '200 registrations at the same time for 20 seats: 20 users have a seat, 180 wait in an order without a gap',
+  'of 200 registrations at the same time for 20 seats, 20 get a seat and 180 wait in an order without gaps',
   async () => {
     const { id, meetings } = await newWebinar({ capacity: 20 })
     const people = await crowd(200)
@@ -162,7 +162,7 @@ test(
   timeLimit(60_000),
 )
 
-test('a larger capacity admits waiting users, a smaller one removes nobody', async () => {
+test('a larger capacity admits waiting users, and a smaller one removes no registered user', async () => {
   const { id } = await newWebinar({ capacity: 1 })
   await join(id)
   const second = await world.newLearner()
@@ -173,7 +173,7 @@ test('a larger capacity admits waiting users, a smaller one removes nobody', asy
   expect((await change(1)).code).toBe('WEBINAR_CAPACITY_TAKEN')
 })
 
-test('the latest seat choice by its own time counts, in any order of arrival', async () => {
+test('the seat choice made last counts, in any order of arrival', async () => {
   const { id } = await newWebinar()
   expect((await leave(id, { at: inMs(-1_000) }))?.outcome).toBe('superseded')
   expect((await join(id, { at: inMs(-5_000) }))?.receipt).toMatchObject({ state: 'registered', isNew: true })
@@ -182,7 +182,7 @@ test('the latest seat choice by its own time counts, in any order of arrival', a
   expect(await join(id, { at: inMs(-3_000) })).toMatchObject({ outcome: 'superseded', receipt: { state: 'none' } })
 })
 
-test('an earlier seat choice does not affect a later reminder choice', async () => {
+test('a seat choice made earlier does not affect a reminder choice made later', async () => {
   const { id, meetings } = await newWebinar({ capacity: 1 })
   const remind = (isWanted: boolean, ms: number) =>
     wish('webinar-reminder', { webinarId: id, isWanted }, { at: inMs(ms) })
@@ -195,7 +195,7 @@ test('an earlier seat choice does not affect a later reminder choice', async () 
   expect((await planned(learner.userId, meetings[0]!.id))[0]?.body).toContain('belum terdaftar')
 })
 
-test('two users who keep exchanging the only seat are notified once an hour', async () => {
+test('two users who keep giving the only seat to each other are notified once an hour', async () => {
   const { id, meetings } = await newWebinar({ capacity: 1 })
   const second = await world.newLearner()
   let notifiedCount = 0
@@ -216,7 +216,7 @@ test('two users who keep exchanging the only seat are notified once an hour', as
   expect(notifiedCount).toBe(2)
 })
 
-test('reminders follow the choice of the learner: with a seat, without one, or none', async () => {
+test('reminders follow the choice of the learner: with a seat, without a seat, or none', async () => {
   const { id, meetings } = await newWebinar()
   const about = meetings[0]!.id
   const remind = (isWanted: boolean, ms: number) =>
@@ -233,7 +233,7 @@ test('reminders follow the choice of the learner: with a seat, without one, or n
   expect(await steps(learner.userId, about)).toEqual(['day', 'hour', 'ten-minutes'])
 })
 
-test('a reminder shows the time once, in the zone of its reader', async () => {
+test('a reminder shows the time once, in the time zone of its recipient', async () => {
   const { id, meetings } = await newWebinar()
   const [at] = [Date.parse(meetings[0]!.startsAt)]
   const away = await world.newLearner()
@@ -245,7 +245,7 @@ test('a reminder shows the time once, in the zone of its reader', async () => {
   expect(bodies.map(([row]) => row?.body.match(/\d\d\.\d\d \w+/g))).toEqual([[`${clock(7)} WIB`], [`${clock(9)} WIT`]])
 })
 
-test('plans no past reminders: half an hour before a meeting, only the last one is left', async () => {
+test('plans no reminders in the past, so that half an hour before a meeting only the last one is planned', async () => {
   const { id, meetings } = await newWebinar({ startsIn: 30 * MINUTE_MS })
   await join(id)
   expect(await steps(learner.userId, meetings[0]!.id)).toEqual(['ten-minutes'])
@@ -261,7 +261,7 @@ test('rejects a registration for a meeting that is over, cancelled or unknown wi
   expect(await join(randomUUID())).toMatchObject({ outcome: 'refused', code: 'WEBINAR_NOT_FOUND' })
 })
 
-test('the join address is in no list or page, only in the room, near the start and with a seat', async () => {
+test('the join address is in no list or page, but only in the room, near the start, for users with a seat', async () => {
   const { id, slug, meetings } = await newWebinar({ startsIn: 16 * MINUTE_MS })
   const room = { params: { id: meetings[0]!.id } }
   expect((await world.call(contract.getMeetingRoom, room, { as: learner })).code).toBe('MEETING_NOT_FOUND')
@@ -290,7 +290,7 @@ test('the join address is in no list or page, only in the room, near the start a
   world.clock.now = before
 })
 
-test('moving a meeting replaces its reminders, cancelling removes them, and every user is notified once', async () => {
+test('moving a meeting replaces its reminders, cancelling it removes them, and every user is notified once', async () => {
   const { id, meetings } = await newWebinar()
   const meeting = meetings[0]!
   await join(id)
@@ -335,7 +335,7 @@ test('live sessions of a course appear only in the schedule of its participants'
   )
 })
 
-test('an erased account gives its seat to a waiting user and gets no more reminders', async () => {
+test('erasing an account gives its seat to a waiting user, and sends it no more reminders', async () => {
   const { id, meetings } = await newWebinar({ capacity: 1 })
   await join(id)
   const second = await world.newLearner()

@@ -38,7 +38,7 @@ async function readQuestions(items: string, { isBank = false, metadata = '' } = 
   return { found, materials, quiz: quizzes[0], quizzes }
 }
 
-test('reads the six question profiles of the specification', async () => {
+test('parses the six question profiles of the specification', async () => {
   const { found, materials, quiz } = await readQuestions(
     item(
       '1',
@@ -91,7 +91,7 @@ test('reads the six question profiles of the specification', async () => {
   ])
 })
 
-test('reports simplified questions, and unsupported ones', async () => {
+test('reports questions that were simplified, and questions that are not supported', async () => {
   const pair = (id: string, left: string) =>
     `<response_lid ident="${id}">${material(left)}<render_choice><response_label ident="x">${material('Jawa')}</response_label><response_label ident="y">${material('Bali')}</response_label></render_choice></response_lid>`
   const matched = (id: string, answer: string) => when(`<varequal respident="${id}">${answer}</varequal>`, '', '50')
@@ -160,14 +160,14 @@ test('splits a bank with more questions than a quiz may have', async () => {
   )
 })
 
-test('reports a quiz that has only essays, and one without questions', async () => {
+test('reports a quiz with only essays, and a quiz without questions', async () => {
   const { found } = await readQuestions(item('1', 'essay', typed('Tulis.')))
   expect(linesOf(found.report)[0]).toBe('simplified quiz>assignment Ujian — Hanya soal esai: menjadi tugas')
   const { found: empty } = await readQuestions('')
   expect(linesOf(empty.report)).toEqual(['skipped quiz> Ujian — Tidak berisi soal'])
 })
 
-test('a duplicate question with a text too long for numbering is reported, and the others are imported', async () => {
+test('reports a duplicate question whose text is too long to be numbered, and imports the others', async () => {
   const long = 'a'.repeat(1_000)
   const one = (id: string, text: string) =>
     item(id, 'multiple_choice', choice(text, { a: 'A', b: 'B' }) + right(when(is('a'))))

@@ -26,7 +26,7 @@ async function readItems(items: Readonly<Record<string, Item>>) {
   return { found, questions, lines: linesOf(found.report).map(line => line.replace('Ujian/', '')) }
 }
 
-test('reads choices, entries, pairs, orders and essays, and reports every other question', async () => {
+test('parses choices, entries, pairs, orders and essays, and reports every other question', async () => {
   const { found, questions, lines } = await readItems(everyItem)
   expect(
     questions.map(({ type, text, options, answer }) => [type, text, options.map(each => each.text), answer]),
@@ -62,7 +62,7 @@ test('reads choices, entries, pairs, orders and essays, and reports every other 
   expect(unlistedCounts(found.report)).toBeUndefined()
 })
 
-test('reads pairs from either side, and only with one partner each', async () => {
+test('parses pairs from both sides, and only if each item has one partner', async () => {
   const match = { cardinality: 'multiple', baseType: 'directedPair' }
   const { questions, lines } = await readItems({
     terbalik: {
@@ -88,7 +88,7 @@ test('reads pairs from either side, and only with one partner each', async () =>
   ])
 })
 
-test('a test is a quiz in its own order, and questions outside it are a bank', async () => {
+test('a test becomes a quiz in its own order, and questions outside it become a bank', async () => {
   const files = filesOf({ pilih: everyItem['pilih']!, banyak: everyItem['banyak']!, urut: everyItem['urut']! }, 'v2p2')
   const found = await readTestPackage({
     'imsmanifest.xml': qti2Manifest('2.2', {
@@ -119,7 +119,7 @@ test('a test is a quiz in its own order, and questions outside it are a bank', a
   expect(unlistedCounts(found.report)).toBeUndefined()
 })
 
-test('QTI 3 is reported question by question', async () => {
+test('reports QTI 3 question by question', async () => {
   const found = await readTestPackage({
     'imsmanifest.xml': qti2Manifest('2.2', { 'a.xml': 'item' }).replaceAll('xmlv2p2', 'xmlv3p0'),
     'a.xml': '<qti-assessment-item xmlns="u" identifier="a" title="Baru"><qti-item-body/></qti-assessment-item>',

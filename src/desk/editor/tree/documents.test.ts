@@ -30,7 +30,7 @@ const changed = (document: EditorNode): EditorNode => ({
 const partsOf = (document: EditorNode) => (document.content ?? []).flatMap(node => partOf(node) ?? [])
 
 test(
-  '10,000 generated texts come back from the editor unchanged',
+  '10,000 generated texts are unchanged after loading and saving in the editor',
   () => {
     fc.assert(
       fc.property(writtenArticle, text => {
@@ -43,7 +43,7 @@ test(
 )
 
 test(
-  'generated texts keep their content when every block is written anew',
+  'generated texts keep their content when every block is generated again',
   () => {
     fc.assert(
       fc.property(writtenArticle, text => {
@@ -79,7 +79,7 @@ test(
 )
 
 test(
-  'words that an author marks stay marked, wherever the marks begin and end',
+  'formatted words keep their format, wherever it begins and ends',
   () => {
     const words = fc.constantFrom('a', 'b', '(c)', '"d"', ' ', 'e.', '1', '*', '_', 'Rp5', '\\', '[x]', '!', '~', '&')
     const text = fc.array(words, { minLength: 1, maxLength: 3 }).map(found => found.join(''))
@@ -105,13 +105,13 @@ test(
   timeLimit(120_000),
 )
 
-it('a picture without a description stays a picture', () => {
+it('an image without a description remains an image', () => {
   const document = held('Awal\n\n![](/api/media/a.png)')
   expect(document.content?.[1]).toMatchObject({ type: 'picture', attrs: { url: '/api/media/a.png', alt: '' } })
   expect(writeDocument(changed(document), article)).toBe('Awal\n\n![](/api/media/a.png)')
 })
 
-it('keeps Markdown without a form of its own as source, also in texts of the site', () => {
+it('keeps Markdown that the editor cannot represent as source, also in texts of the site', () => {
   const text = '<div>x</div>\n\n- [ ] satu\n  ```\n  kode\n  ```\n\n[b]: https://semai.id'
   expect(held(text).content?.map(({ type }) => type)).toEqual(['markdownSource', 'markdownSource', 'markdownSource'])
   expect(writeDocument(changed(held(text)), article)).toBe(text)
@@ -120,7 +120,7 @@ it('keeps Markdown without a form of its own as source, also in texts of the sit
   expect(partsOf(held(prices, 'site'))).toHaveLength(1)
 })
 
-it('every text of the demo comes back unchanged', () => {
+it('every text of the demo is unchanged after loading and saving in the editor', () => {
   const folder = 'server/demo/content'
   const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(name => name.endsWith('.md'))
   expect(names.length).toBeGreaterThan(10)

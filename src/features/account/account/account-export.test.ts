@@ -65,14 +65,14 @@ const data: AccountExport = {
   mergedAccounts: [],
 }
 
-test('names the exported file after the day, with two digits for day and month', () => {
+test('the name of the exported file contains the day, with two digits for day and month', () => {
   // Uses local times: the file name has the date of the downloading user's calendar.
   const at = (...parts: [number, number, number, number, number]) => ({ exportedAt: new Date(...parts).toISOString() })
   expect(exportFileName(at(2026, 2, 5, 0, 1))).toBe('semai-data-2026-03-05.json')
   expect(exportFileName(at(2026, 10, 21, 23, 59))).toBe('semai-data-2026-11-21.json')
 })
 
-test('the exported file contains all data, readable by programs and users', async () => {
+test('the exported file contains all data, and programs and users can read it', async () => {
   const file = exportFile(data)
   const text = await file.text()
   expect(file.type).toBe('application/json')
@@ -81,7 +81,7 @@ test('the exported file contains all data, readable by programs and users', asyn
 })
 
 describe('messages of failures', () => {
-  test('messages of a failed export distinguish connection, limit and system failures', () => {
+  test('messages of a failed export distinguish failures of connection, limit and system', () => {
     expect(exportFailureText(new ApiFailure('timeout', ''))).toContain('internet')
     expect(exportFailureText(new ApiFailure('rate-limited', ''))).toContain('satu jam')
     expect(exportFailureText(new ApiFailure('server', ''))).toContain('sistem kami')

@@ -11,21 +11,21 @@ test('every reason not to erase an account has its own message', () => {
   expect(messages).not.toContain('kata server')
 })
 
-test('asks for an empty password instead of calling it wrong', () => {
+test('asks for the password if the field is empty, instead of calling the password wrong', () => {
   expect(eraseRefusal(refused('PASSWORD_MISMATCH'), '')).toContain('Isi')
   expect(eraseRefusal(refused('PASSWORD_MISMATCH'), 'bukan ini')).toContain('salah')
 })
 
-test('shows the server message for a code that this page does not know', () => {
+test('shows the message of the server for a code that this page does not know', () => {
   expect(eraseRefusal(refused('toString'), '')).toBe('kata server')
 })
 
-test('leaves failures not about the account to the default messages', () => {
+test('has no message for failures that are not about the account', () => {
   expect(eraseRefusal(new ApiFailure('network', ''), '')).toBeUndefined()
   expect(eraseRefusal(new TypeError('x'), '')).toBeUndefined()
 })
 
-test('reports a deleted account only if the server no longer knows the session', () => {
+test('reports an account as deleted only if the server no longer knows the session', () => {
   const ended = (code: string) =>
     new ApiFailure('unauthorized', '', { cause: new ApiFailure('business', '', { code }) })
   expect(isGone(ended('REFRESH_TOKEN_NOT_FOUND'))).toBe(true)
@@ -34,7 +34,7 @@ test('reports a deleted account only if the server no longer knows the session',
   expect(isGone(new ApiFailure('network', ''))).toBe(false)
 })
 
-test('does not treat a missing answer as a rejection', () => {
+test('a request without a response is not treated as rejected', () => {
   expect([isAnswerLost(new ApiFailure('timeout', '')), isAnswerLost(new ApiFailure('server', ''))]).toEqual([
     true,
     false,

@@ -3,8 +3,8 @@ import { keepInside, sideOf, wholeCrop } from './photo-crop.ts'
 
 const wide = { width: 400, height: 200 }
 
-describe('crop of a profile photo', () => {
-  it('the crop of a photo starts with the short side and shrinks on zoom', () => {
+describe('the crop of a profile photo', () => {
+  it('the crop of a photo starts at the length of the short side, and shrinks on zoom', () => {
     expect(sideOf(wide, wholeCrop)).toBe(200)
     expect(sideOf(wide, { ...wholeCrop, zoom: 2 })).toBe(100)
   })
@@ -14,7 +14,7 @@ describe('crop of a profile photo', () => {
     expect(keepInside(wide, { x: 1, y: 1, zoom: 2 })).toEqual({ x: 0.875, y: 0.75, zoom: 2 })
   })
 
-  it('the zoom of a photo is limited in both directions', () => {
+  it('the zoom of a photo has a minimum and a maximum', () => {
     expect(keepInside(wide, { ...wholeCrop, zoom: 0.2 }).zoom).toBe(1)
     expect(keepInside(wide, { ...wholeCrop, zoom: 40 }).zoom).toBe(4)
   })

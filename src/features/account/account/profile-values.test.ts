@@ -6,14 +6,14 @@ const empty = emptyProfile()
 const now = new Date('2026-11-21T00:00:00Z')
 const read = (changes: object) => readValues({ ...valuesOf(empty), ...changes }, now)
 
-describe('profile form', () => {
-  it('the profile form sends null for an empty field and a number for the year', () => {
+describe('the profile form', () => {
+  it('the profile form sends null for an empty field, and a number for the year', () => {
     expect(read({ graduationYear: '2020', company: '  ' })).toMatchObject({
       body: { graduationYear: 2020, company: null, phoneNumber: null, fullName: 'Sekar Maharani' },
     })
   })
 
-  it('the profile form names each invalid field', () => {
+  it('the profile form reports each invalid field', () => {
     expect(read({ fullName: '', phoneNumber: '123', graduationYear: 'abcd', linkedinUrl: 'http://x' })).toEqual({
       errors: {
         fullName: '* Nama harus diisi!',
@@ -32,7 +32,7 @@ describe('profile form', () => {
   })
 })
 
-it('the profile form ignores a draft of another shape', () => {
+it('the profile form ignores a stored draft of another shape', () => {
   for (const draft of [undefined, null, 5, 'bio', [], { bio: 5 }, { bio: null }, { fullName: {} }])
     expect(changesOf(draft)).toEqual({})
   expect(changesOf({ bio: '' })).toEqual({ bio: '' })

@@ -48,7 +48,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('sign-up form', () => {
+describe('the sign-up form', () => {
   async function fillIn(email = 'budi@contoh.test') {
     await field('Nama lengkap').fill('Budi Santoso')
     await field('Email').fill(email)
@@ -58,7 +58,7 @@ describe('sign-up form', () => {
     await field('Ulangi password').fill('rahasia')
   }
 
-  it('the sign-up form validates a field when the user leaves it, then while typing', async () => {
+  it('the sign-up form validates a field when the user leaves it, and from then on while typing', async () => {
     show(<RegisterForm onDone={() => undefined} />)
     await expect.element(field('Nomor telepon')).toHaveValue('08')
     await field('Nama lengkap').fill('Budi 1')
@@ -127,7 +127,7 @@ describe('sign-up form', () => {
     await expect.poll(() => push.mock.calls).toEqual([[target]])
   })
 
-  it('a press on the open pane changes nothing, because another address would empty the form', async () => {
+  it('a press on the tab that is already open does not change the address, which would empty the form', async () => {
     const onPane = vi.fn<(pane: string) => void>()
     show(<AuthPanes pane="register" onPane={onPane} onLogin={() => undefined} />)
     await page.getByRole('tab', { name: 'Buat Akun Baru' }).click()
@@ -155,7 +155,7 @@ function RememberingLogin() {
   return <LoginForm isRemembered={isRemembered} onRemember={setIsRemembered} onDone={nothing} onForgotten={nothing} />
 }
 
-describe('login form', () => {
+describe('the login form', () => {
   async function fillIn() {
     await field('Email').fill(' Siswa@Semai.test ')
     await field('Password').fill(' belajar123 ')
@@ -172,7 +172,7 @@ describe('login form', () => {
     expect(await request?.json()).toEqual({ email: 'siswa@semai.test', password: ' belajar123 ', remember: true })
   })
 
-  it('the login form reports a lost connection and keeps the text', async () => {
+  it('the login form reports a lost connection, and keeps the typed text', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')))
     show(<RememberingLogin />)
     await fillIn()
@@ -182,8 +182,8 @@ describe('login form', () => {
   })
 })
 
-describe('reset form', () => {
-  it('the reset form is filled with the email of the login form, and sends it trimmed', async () => {
+describe('the form for a forgotten password', () => {
+  it('the form for a forgotten password contains the email of the login form, and sends it trimmed', async () => {
     const answer = serverAnswers(200, { data: { message: 'Jika terdaftar, link terkirim.' } })
     show(<RememberingLogin />)
     await field('Email').fill(' Siswa@Semai.test ')
@@ -197,7 +197,7 @@ describe('reset form', () => {
   })
 })
 
-describe('new password', () => {
+describe('the form for a new password', () => {
   async function fillIn() {
     await field('Password baru').fill('rahasia1')
     await field('Ulangi password baru').fill('rahasia1')

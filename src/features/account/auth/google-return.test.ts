@@ -15,7 +15,7 @@ describe('the return from Google', () => {
     expect(readGoogleReturn('#state=x')).toMatchObject({ text: 'Token tidak valid' })
   })
 
-  it('a return from Google passes on token and state', () => {
+  it('a return from Google sends token and state to the server', () => {
     expect(readGoogleReturn('#access_token=abc&state=x')).toEqual({ kind: 'token', token: 'abc', state: 'x' })
   })
 })

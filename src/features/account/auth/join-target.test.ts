@@ -8,12 +8,12 @@ it.each([
   ['/webinar/git-tanpa-takut', { kind: 'webinar' }],
   ['/lecture-material/article/m1?enrId=e1', { kind: 'lesson' }],
   ['/business/learning/e1', { kind: 'lesson' }],
-])('names the target of %s', (path, target) => {
+])('describes what the address %s leads to', (path, target) => {
   expect(joinTargetOf(path)).toEqual(target)
 })
 
 it.each(['/akun', '/kelas/dasar-web', '/webinarku', '/business/dashboard', '/', undefined])(
-  'has no target for %s',
+  'describes no target for the address %s',
   path => {
     expect(joinTargetOf(path)).toBeUndefined()
   },

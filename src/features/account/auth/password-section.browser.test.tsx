@@ -20,7 +20,7 @@ function show(hasPassword: boolean | undefined) {
   )
 }
 
-it('asks a Google user for no old password and offers a link to create one', async () => {
+it('asks a user who signed up with Google for no old password, and offers a link to create one', async () => {
   const answer = vi.fn(async (..._request: Parameters<typeof fetch>) => Response.json({ data: { message: 'ya' } }))
   vi.stubGlobal('fetch', answer)
   show(false)
@@ -36,7 +36,7 @@ it('asks a Google user for no old password and offers a link to create one', asy
 })
 
 // A profile stored earlier on the device has no such field.
-it.each([true, undefined])('asks for the old password with hasPassword %s', async hasPassword => {
+it.each([true, undefined])('asks for the old password if hasPassword is %s', async hasPassword => {
   show(hasPassword)
   await expect.element(page.getByLabelText('Password lama')).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { appRoutes } from '#contract/wire/routes.ts'
 import { pageOf, platformOf, queryOf, toTown } from './describe.ts'
 
-test('records pages by their pattern, and records no visit of the admin area', () => {
+test('records pages by their route pattern, and records no visit of the admin area', () => {
   expect(pageOf('/kelas/')).toBe('/kelas')
   expect(pageOf('/')).toBe('/')
   for (const { path, access } of appRoutes) {
@@ -35,6 +35,6 @@ test.each([
   expect(platformOf(userAgent)).toBe(platform),
 )
 
-test('records a place only as a town', () => {
+test('records only the town of a location', () => {
   expect([toTown(-6.208_763), toTown(106.845_6)]).toEqual([-6.2, 106.8])
 })

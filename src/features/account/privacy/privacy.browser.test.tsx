@@ -53,7 +53,7 @@ it('a user who refuses leaves no identifier on the device or the server', async 
   expect([optional(), calls]).toEqual([[], []])
 })
 
-it('without storage an answer applies to this document, and no older answer returns', async () => {
+it('without storage a choice applies to this document, and no older choice applies again', async () => {
   await choose(['usage'])
   const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError')
@@ -67,7 +67,7 @@ it('without storage an answer applies to this document, and no older answer retu
   dispatchEvent(new StorageEvent('storage', { key: null }))
 })
 
-it('both answers to the consent question look equal, and each needs one tap', async () => {
+it('both buttons of the consent question look alike, and each needs one tap', async () => {
   render(<ConsentCard />)
   const [no, yes] = [page.getByRole('button', { name: 'Tolak' }), page.getByRole('button', { name: 'Setuju' })]
   await expect.element(no).toBeVisible()
@@ -80,7 +80,7 @@ it('both answers to the consent question look equal, and each needs one tap', as
   expect(new Set(optional())).toEqual(new Set(['visitor_id', 'session_id']))
 })
 
-it('shows both answers on a phone with double text size', async () => {
+it('shows both buttons on a phone with double text size', async () => {
   await page.viewport(360, 800)
   document.documentElement.style.fontSize = '200%'
   render(<ConsentCard />)
@@ -125,7 +125,7 @@ it('an offline withdrawal applies at once, and is sent to the server later', asy
   expect(calls.at(-1)?.body['purposes']).toEqual([])
 })
 
-it('switching the purpose deletes waiting events of the first, and repeats no event number', async () => {
+it('switching to another purpose deletes the waiting events of the first, and never reuses an event number', async () => {
   await choose(['usage'])
   await keepEvent('tamu', event)
   await keepEvent('tamu', event)
@@ -136,7 +136,7 @@ it('switching the purpose deletes waiting events of the first, and repeats no ev
   expect((await readEvents('tamu')).map(({ idx }) => idx)).toEqual([2])
 })
 
-it('events are deleted first on a full disk, and no event number repeats', async () => {
+it('events are deleted first on a full disk, and an event number is never reused', async () => {
   await choose(['usage'])
   await keepEvent('tamu', event)
   await keepEvent('tamu', event)
@@ -151,7 +151,7 @@ it('events are deleted first on a full disk, and no event number repeats', async
   expect((await readEvents('tamu')).map(({ idx }) => idx)).toEqual([2])
 })
 
-it('a withdrawal in another tab applies between two events, and a permanently rejected event is deleted', async () => {
+it('a withdrawal in another tab stops the events after it, and a permanently rejected event is deleted', async () => {
   await choose(['usage'])
   for (let each = 0; each < 4; each += 1) await keepEvent('tamu', event)
   const events: unknown[] = []
@@ -170,7 +170,7 @@ it('a withdrawal in another tab applies between two events, and a permanently re
   expect(await readEvents('tamu')).toHaveLength(2)
 })
 
-it('a server without a stored consent ends it on the device, too', async () => {
+it('the device ends a consent that the server does not have', async () => {
   await choose(['usage'])
   await keepEvent('tamu', event)
   await sendEvents(async () => ({ send: async () => 'CONSENT_REQUIRED', close: () => {} }))
@@ -178,7 +178,7 @@ it('a server without a stored consent ends it on the device, too', async () => {
   expect(await readEvents('tamu')).toEqual([])
 })
 
-it('a lost connection loses no event, the oldest of too many is dropped, and numbers never repeat', async () => {
+it('a lost connection loses no event, the oldest of too many are dropped, and numbers are never reused', async () => {
   await choose(['usage'])
   await Promise.all(Array.from({ length: 70 }, () => keepEvent('tamu', event)))
   await expect(

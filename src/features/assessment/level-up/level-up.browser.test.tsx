@@ -44,7 +44,7 @@ it('a withdrawn proof is in the form again, with its file', async () => {
   expect(await (await readFile({ ...file!, userId }))?.text()).toBe('isi')
 })
 
-it('a proof stays in the queue if the form contains another one', async () => {
+it('a waiting proof cannot be withdrawn into a form that contains another proof', async () => {
   await page.getByLabelText('Judul').fill('Karya baru')
   await takeBack().click()
   await expect

@@ -29,7 +29,7 @@ const titles = (cari: string, courses: CourseCard[]) => searchCourses(courses, {
 
 describe('catalogue search', () => {
   const courses = [course('Dasar SQL'), course('Café dan UMKM', 'Lestari Sinaga')]
-  it('the catalogue shows all courses without search text', () => expect(titles('  ', courses)).toHaveLength(2))
+  it('the catalogue without search text shows all courses', () => expect(titles('  ', courses)).toHaveLength(2))
   it('the catalogue search requires every word, at any position', () => {
     expect(titles('sql ratna', courses)).toEqual(['Dasar SQL'])
     expect(titles('sql lestari', courses)).toEqual([])
@@ -49,7 +49,7 @@ describe('catalogue search', () => {
     expect(searchCourses(all, { bayar: 'poin' })).toEqual([points])
     expect(searchCourses(all, { bayar: 'gratis' })).toEqual([all[0], web])
   })
-  it('sorts the courses by start, price or length, and lists those without a date last', () => {
+  it('sorts the courses by start, price or length, and lists courses without a date last', () => {
     const session = {
       id: 's',
       title: 'Sesi',
@@ -79,8 +79,8 @@ describe('catalogue search', () => {
   it('the catalogue search ignores case and accents', () => expect(titles('CAFE', courses)).toEqual(['Café dan UMKM']))
 })
 
-describe('catalogue address', () => {
-  it('a filtered catalogue has no document of its own, because a document shows all courses', () => {
+describe('the address of the catalogue', () => {
+  it('a filtered catalogue has no server-rendered document, because the document shows all courses', () => {
     expect(publicPageAt('/kelas')).toBeDefined()
     expectAll(Object.keys(CatalogSearch.entries), name => publicPageAt('/kelas', `?${name}=x`) === undefined)
   })
@@ -96,7 +96,7 @@ describe('catalogue address', () => {
   })
 })
 
-it('an empty catalogue says whether there are no courses or none for the filter', () => {
+it('an empty catalogue says whether no courses exist or none match the filter', () => {
   expect(emptyMessages(0, {})).toMatchObject({ title: 'Belum ada kelas', isNarrowed: false })
   expect(emptyMessages(3, { type: 'Luring' })).toMatchObject({ title: 'Belum ada kelas Luring', isNarrowed: true })
   expect(emptyMessages(3, { tingkat: 'Lanjut' }).title).toBe('Belum ada kelas untuk pilihan ini')

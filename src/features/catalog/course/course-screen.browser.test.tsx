@@ -122,7 +122,7 @@ test('shows alumni of the same program only, with initials for a portrait that d
   await expect.poll(texts).toEqual([expect.stringContaining('AGAlumni Pengembang Web, Garut')])
 })
 
-test('counts chapters through all tracks, opens the first, and adds up the time', async () => {
+test('counts chapters across all tracks, opens the first, and adds up the time', async () => {
   show(course)
   await expect.element(page.getByText('3 bab · 3 materi · 42 menit')).toBeVisible()
   await expect.element(page.getByText('Bab 1 · 1 materi · 2 menit')).toBeVisible()
@@ -134,7 +134,7 @@ test('counts chapters through all tracks, opens the first, and adds up the time'
   await expect.element(page.getByText(/semua materi selesai, termasuk kuis akhir dan semua tugas\./)).toBeVisible()
 })
 
-test('a date with a free seat leads to its checkout', async () => {
+test('a date with a free seat links to its checkout', async () => {
   show(course)
   await expect
     .element(page.getByRole('link', { name: 'Pilih Angkatan 12' }))
@@ -143,7 +143,7 @@ test('a date with a free seat leads to its checkout', async () => {
   expect(page.getByText('Lewat panggilan video').elements()).toHaveLength(2)
 })
 
-test('an owner continues instead of choosing a date', async () => {
+test('an enrolled learner sees a link to continue instead of a choice of dates', async () => {
   sessionState.user = { userId: 'ani', isAdmin: false, roles: ['learner'] }
   show(course)
   await expect.element(page.getByText('Lanjutkan belajar · 7 %')).toBeVisible()
@@ -151,7 +151,7 @@ test('an owner continues instead of choosing a date', async () => {
   expect(page.getByRole('link', { name: /^(Pilih|Daftar)/ }).elements()).toHaveLength(0)
 })
 
-test('an answer stored before the syllabus existed still shows the page, with drawn initials', async () => {
+test('a response stored before the syllabus existed still shows the page, with initials as portrait', async () => {
   show(earlier)
   await expect.element(page.getByRole('link', { name: 'Pengembang Web' })).toBeVisible()
   await expect.element(page.getByText('RW')).toBeVisible()

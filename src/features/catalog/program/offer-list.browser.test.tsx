@@ -59,7 +59,7 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-test('offers the owner of a course a link to continue instead of the purchase, also below the program', async () => {
+test('shows a link to continue instead of the purchase for an enrolled learner, also below the program', async () => {
   show({ userId: 'ani', isAdmin: false, roles: ['learner'] })
   const link = page.getByRole('link', { name: 'Lanjutkan belajar Dasar Pengembang Web, 7 % selesai' })
   await expect

@@ -27,8 +27,8 @@ const course = (title: string, { track = 'analis-data', startsAt, rupiah = 0, po
     : null,
 })
 
-describe('offers of a program', () => {
-  it('a program offers its own courses, sorted by start, undated ones last by name', () => {
+describe('courses of a program', () => {
+  it('a program lists its own courses sorted by start, and courses without a date last by name', () => {
     const offers = offersOf(
       [
         course('Zaitun', {}),
@@ -43,13 +43,13 @@ describe('offers of a program', () => {
   })
 })
 
-describe('lowest prices', () => {
-  it('the lowest price in points ignores courses that accept no points', () => {
+describe('lowest prices of a program', () => {
+  it('the lowest price in points ignores courses that cannot be paid with points', () => {
     const offers = [course('a', { rupiah: 300_000, points: null }), course('b', { rupiah: 450_000, points: 250 })]
     expect(lowestPrices(offers)).toEqual({ rupiah: 300_000, points: 250 })
   })
-  it('a program has no price in points if no course accepts points', () => {
+  it('a program has no price in points if no course can be paid with points', () => {
     expect(lowestPrices([course('a', { rupiah: 5 })])).toEqual({ rupiah: 5, points: undefined })
   })
-  it('a program without offers has no prices', () => expect(lowestPrices([])).toBeUndefined())
+  it('a program without courses has no prices', () => expect(lowestPrices([])).toBeUndefined())
 })

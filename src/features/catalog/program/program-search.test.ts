@@ -18,29 +18,29 @@ const program = (slug: string, category: string): CareerTrack => ({
 const programs = [program('analis-data', 'data'), program('pengembang-web', 'web'), program('ilmu-data', 'data')]
 
 describe('programs by category', () => {
-  it('offers each category of programs once, in the order of the programs', () => {
+  it('lists each category of programs once, in the order of the programs', () => {
     expect(categoriesOf(programs)).toEqual([
       { slug: 'data', title: 'DATA' },
       { slug: 'web', title: 'WEB' },
     ])
   })
-  it('shows all programs without a category, and only those of the chosen category', () => {
+  it('shows all programs if no category is chosen, and otherwise only those of the category', () => {
     expect(programsIn(programs, undefined)).toHaveLength(3)
     expect(programsIn(programs, 'data').map(each => each.slug)).toEqual(['analis-data', 'ilmu-data'])
     expect(programsIn(programs, 'musik')).toEqual([])
   })
 })
 
-describe('an empty list', () => {
-  it('the empty message does not mention a category if no program exists', () => {
+describe('an empty list of programs', () => {
+  it('the message does not mention the category if no program exists', () => {
     expect(emptyMessages(0)).toEqual({ title: 'Belum ada program', text: 'Program pertama sedang disiapkan.' })
   })
-  it('the empty message mentions the category if other categories have programs', () => {
+  it('the message mentions the category if other categories have programs', () => {
     expect(emptyMessages(3).title).toBe('Belum ada program di kategori ini')
   })
 })
 
-describe('address of the list', () => {
+describe('the address of the program list', () => {
   it('the address of the program list keeps a category', () =>
     expect(v.parse(ProgramSearch, { kategori: 'data' }).kategori).toBe('data'))
   it.each([{ kategori: 7 }, { kategori: '../admin' }, {}])('the address of the program list ignores %j', search => {

@@ -9,14 +9,14 @@ const classWith = (...certificates: { publishedAt: string | null; revokedAt: str
   ({ certificates }) as unknown as CertificateProgress // no other field is read
 const valid = { publishedAt: at, revokedAt: null }
 
-it('counts classes with a valid certificate as flowers, not certificates', () => {
+it('counts one flower per class with a valid certificate, however many certificates it has', () => {
   const others = [classWith({ publishedAt: null, revokedAt: null }), classWith({ publishedAt: at, revokedAt: at })]
   expect(momentText('Sekar Maharani', [classWith(valid, valid), ...others])).toBe('Bunga pertamamu, Sekar.')
   expect(momentText('Sekar', [classWith(valid), classWith(valid)])).toBe('Bungamu yang ke-2, Sekar.')
   expect(momentText('Sekar', undefined)).toBe('Bungamu mekar, Sekar.')
 })
 
-it('a class has one moment for all its certificates, and a revoked or imported one has none', () => {
+it('all certificates of a class have one celebration, and a revoked or imported certificate has none', () => {
   const graduation = { kind: 'graduation', enrollmentId: 'e', revokedAt: null } as Certificate
   expect(momentOf(graduation)).toBe('certificate:e')
   expect(momentOf({ ...graduation, kind: 'completion' } as Certificate)).toBe('certificate:e')

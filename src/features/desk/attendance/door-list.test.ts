@@ -11,7 +11,7 @@ const people = Array.from({ length: 500 }, (_none, at): RosterPerson => {
   return { userId: `u${at}`, name: `Bunga ${at}`, passHash: hashOf(passOf(at)), ...known }
 })
 
-test('reads a scanned or typed card number and rejects other text', () => {
+test('parses a scanned or typed attendance pass, and rejects other text', () => {
   expect(readCard(`SEMAI-HADIR:${passOf(7)}`)).toBe(passOf(7))
   expect(readCard(` ${passOf(7)} `)).toBe(passOf(7))
   for (const text of ['', 'https://contoh.test', 'SEMAI-HADIR:', 'SEMAI-HADIR:x y', 'k'.repeat(5_000)]) {
@@ -33,7 +33,7 @@ test('finds attendees by any part of their name', () => {
   expect(findByName(people, ' ')).toEqual([])
 })
 
-test('derives the marked participants from the queued entries of this meeting only', () => {
+test('shows participants of this meeting as checked in from the entries in the outbox', () => {
   const entry = (userId: string, meetingId: string) =>
     ({ kind: 'attendance-check-in', state: 'waiting', payload: { meetingId, userId, pass: null } }) as OutboxEntry
   expect([...checkedInHere([entry('u1', 'm'), entry('u2', 'other')], 'm').keys()]).toEqual(['u1'])

@@ -12,7 +12,7 @@ function paste(text: string) {
   title.element().dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
 }
 
-it('keeps all pasted titles when the connection is dead, and sends them again', async () => {
+it('keeps all pasted titles if the connection is lost, and sends them again', async () => {
   const onAdd = vi.fn<(titles: readonly string[]) => Promise<void>>(() =>
     Promise.reject(new FormRefusal('Belum terkirim.')),
   )

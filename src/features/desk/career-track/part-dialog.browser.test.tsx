@@ -38,7 +38,7 @@ async function shown() {
   return { asked, close, settle: under.resolve }
 }
 
-it('a double tap deletes nothing: a confirmation opens with the focus on its safe answer', async () => {
+it('a double tap deletes nothing, because a confirmation opens with the focus on its safe answer', async () => {
   const { asked, close, settle } = await shown()
   await page.getByRole('button', { name: 'Hapus dari draf' }).dblClick()
   const safe = page.getByRole('button', { name: 'Jangan hapus' })
@@ -61,7 +61,7 @@ it('creates one copy if the button is pressed several times during the request',
   expect(asked).toMatchObject([{ kind: 'copy', id: 'c1', parentId: 't1' }])
 })
 
-it('shows the errors at their fields, focuses the first, and keeps the input when the dialog was closed', async () => {
+it('shows errors at their fields, focuses the first, and keeps the input when the dialog was closed', async () => {
   const errors = { 'edit.title': 'Judul harus diisi', 'edit.minutes': 'Menit harus angka' }
   const edit = vi.fn<() => Promise<undefined>>(() =>
     Promise.reject(new FormRefusal('Ada isian yang belum benar.', errors)),

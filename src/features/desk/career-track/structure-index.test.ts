@@ -22,7 +22,7 @@ const tracks = [
 ]
 const move = (id: string, parentId: string | null, at: number) => ({ kind: 'move', id, parentId, at })
 
-test('moves an item through its list and past the edge into the next list, if there is one', () => {
+test('moves an item through its list, and from its end into the next list if there is one', () => {
   expect(stepOf(tracks, 'material', 'a', 1)).toEqual(move('a', 'c1', 1))
   expect(stepOf(tracks, 'material', 'b', 1)).toEqual(move('b', 'c2', 0))
   expect(stepOf(tracks, 'material', 'd', -1)).toEqual(move('d', 'c2', 0))
@@ -34,7 +34,7 @@ test('moves an item through its list and past the edge into the next list, if th
   expect(stepOf(tracks, 'material', 'gone', 1)).toBeUndefined()
 })
 
-test('puts a dropped item at the position of the drop target, or at the end of a list', () => {
+test('moves a dropped item to the position of the drop target, or to the end of a list', () => {
   expect(moveToPosition(tracks, 'material', 'd', 'a')).toEqual(move('d', 'c1', 0))
   expect(moveToPosition(tracks, 'material', 'a', 'a')).toBeUndefined()
   expect(moveToPosition(tracks, 'material', 'a', 'c1')).toBeUndefined()

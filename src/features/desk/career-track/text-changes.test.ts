@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textChangesOf } from './text-changes.ts'
 
-test('names the changed fields of a material, and leaves out the equal ones', () => {
+test('lists the changed fields of a material, and omits equal fields', () => {
   const before = { title: 'Data', minutes: '5', text: 'Satu dua' }
   expect(textChangesOf(before, { ...before, text: 'Satu tiga' })).toEqual([
     { label: 'Isi', before: 'Satu dua', after: 'Satu tiga' },
@@ -22,7 +22,7 @@ test('compares the questions of a quiz: changed, new, removed and moved', () => 
   ])
 })
 
-test('a question below a removed one is not moved', () => {
+test('a question below a removed question does not count as moved', () => {
   const before = { questions: 'a\nb', ...question('a', 'A?'), ...question('b', 'B?') }
   const after = { questions: 'b', ...question('b', 'B?') }
   expect(textChangesOf(before, after)).toEqual([{ label: 'Soal 1, dihapus', before: 'single\nA?', after: '' }])

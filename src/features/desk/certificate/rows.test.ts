@@ -17,13 +17,13 @@ const row = (name: string, certificates: CertificateRow['certificates'] = []): C
 const rows = [row('Ani', [certificate]), row('Budi')]
 const names = (filter: Parameters<typeof visibleRows>[1]) => visibleRows(rows, filter).map(({ name }) => name)
 
-test('searches name and email without regard to case', () => {
+test('searches name and email ignoring case', () => {
   expect(names({ name: ' ANI ', attendance: undefined })).toEqual(['Ani'])
   expect(names({ name: 'budi@contoh', attendance: undefined })).toEqual(['Budi'])
   expect(names({ name: undefined, attendance: undefined })).toEqual(['Ani', 'Budi'])
 })
 
-test('shows In Validate for a user who has finished no class', () => {
+test('shows "In Validate" for a user who has completed no class', () => {
   expect(rows.map(attendanceOf)).toEqual(['Valid', 'In Validate'])
   expect(names({ name: '', attendance: 'In Validate' })).toEqual(['Budi'])
 })

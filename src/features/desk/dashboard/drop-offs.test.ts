@@ -12,7 +12,7 @@ const material = (id: string, reached: number, stopped: number) => ({
   medianDays: null,
 })
 
-it('marks the three largest shares, and none of a handful of learners', () => {
+it('marks the three largest drop-offs, but none with only a handful of learners', () => {
   const materials = [
     material('few', 4, 4),
     material('a', 100, 10),
@@ -24,6 +24,6 @@ it('marks the three largest shares, and none of a handful of learners', () => {
   expect([...biggestDropOffs(materials)]).toEqual(['b', 'd', 'a'])
 })
 
-it('marks nothing without learners', () => {
+it('marks no drop-offs without learners', () => {
   expect(biggestDropOffs([material('a', 0, 0)]).size).toBe(0)
 })

@@ -9,7 +9,7 @@ const each = <Value>(value: Value) =>
 const none: DashboardTasks = { ...each(0), oldestAt: each(null), taken: each(null) }
 const daysAgo = (days: number) => new Date(now - days * DAY_MS).toISOString()
 
-it('lists late tasks before those that have time, and leaves out kinds without tasks', () => {
+it('lists overdue kinds of tasks first, and omits kinds without tasks', () => {
   const oldestAt = { ...none.oldestAt, merges: daysAgo(8), exchangesAsked: daysAgo(1) }
   const open = openTasks({ ...none, merges: 1, exchangesAsked: 4, lowStock: 2, oldestAt }, now)
   expect(open.map(({ name, isLate }) => [name, isLate])).toEqual([
@@ -19,13 +19,13 @@ it('lists late tasks before those that have time, and leaves out kinds without t
   ])
 })
 
-it('says how many tasks an expert took', () => {
+it('says how many tasks an expert has claimed', () => {
   const ownerOf = (taken: number) =>
     openTasks({ ...none, assignmentsToScore: 3, taken: { ...none.taken, assignmentsToScore: taken } }, now)[0]?.owner
   expect([0, 1, 3].map(ownerOf)).toEqual(['belum diambil pakar', '1 diambil pakar, 2 belum', 'semua diambil pakar'])
 })
 
-it('describes a wait in whole days', () => {
+it('describes a waiting time in whole days', () => {
   expect([DAY_MS * 3.9, DAY_MS / 2, 1].map(describeWait)).toEqual([
     'menunggu 3 hari',
     'menunggu 12 jam',

@@ -21,7 +21,7 @@ function renderAt(path: string, menus: AdminMenu[]) {
   )
 }
 
-it('shows the open page in the sidebar without scrolling the page', async () => {
+it('scrolls the sidebar to the open page without scrolling the page itself', async () => {
   renderAt('/admin/h40', menus)
   const item = page.getByRole('link', { name: 'Halaman 40' })
   await expect.element(item).toHaveAttribute('aria-current', 'page')

@@ -15,12 +15,12 @@ const entry: AuditEntry = {
   detail: null,
 }
 
-test('leads only to lists whose rows open', () => {
+test('every list that the log links to has a page for a single row', () => {
   const paths = new Set<string>(appRoutes.map(({ path }) => path))
   expect(Object.values(lists).filter(list => !paths.has(`${list}/$id`))).toEqual([])
 })
 
-test('leads to the subject and to the user, unless the action removed them', () => {
+test('links to the subject and to the user, unless the action removed them', () => {
   expect(subjectLink(entry)).toBe('/admin/order/a%20b')
   expect(personLink(entry)).toBe('/admin/user/p1')
   expect(subjectLink({ ...entry, subjectKind: 'setup' })).toBeUndefined()

@@ -12,7 +12,7 @@ function picture(): string {
   return canvas.toDataURL('image/png')
 }
 
-it('shows a newly added picture in its own size before saving', async () => {
+it('shows a newly added image in its own size before saving', async () => {
   const url = `/api/media/${'a'.repeat(64)}.png`
   render(
     <MaterialPreview

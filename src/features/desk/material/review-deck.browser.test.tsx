@@ -50,7 +50,7 @@ async function open() {
 const lines = page.getByRole('textbox', { name: 'Kartu ulangan' })
 const save = page.getByRole('button', { name: 'Simpan' })
 
-it('saves the written lines with the version that was read, and counts the cards again', async () => {
+it('saves the typed lines with the version that was read, and counts the cards again', async () => {
   await open()
   await expect.element(lines).toHaveValue(stored.cards)
   const written = `${stored.cards}\nHTML = susunan halaman`
@@ -61,7 +61,7 @@ it('saves the written lines with the version that was read, and counts the cards
   expect(sent).toEqual([{ cards: written, reason: 'Istilah baru', version: '"3"' }])
 })
 
-it('shows a refused line at the field and keeps the text', async () => {
+it('shows the error of a refused line at the field, and keeps the text', async () => {
   await open()
   await userEvent.fill(lines, 'DNS buku alamat')
   await page.getByLabelText('Alasan perubahan').fill('Salah ketik')
@@ -72,7 +72,7 @@ it('shows a refused line at the field and keeps the text', async () => {
   await expect.element(lines).toHaveValue('DNS buku alamat')
 })
 
-it('keeps the own lines beside those of another admin who was faster', async () => {
+it('keeps the lines of this admin beside those of another admin who saved first', async () => {
   await open()
   await userEvent.fill(lines, 'DNS = milikku')
   await page.getByLabelText('Alasan perubahan').fill('Lebih singkat')

@@ -11,12 +11,12 @@ const made: MaterialContent = {
   ],
 }
 
-it('lists the sizes, also those that are ready before the others', () => {
+it('lists the renditions, also while others are not ready', () => {
   expect(sizesText({ state: 'ready' }, made)).toBe('240p 1,2 MB, 1080p 12 MB')
   expect(sizesText({ state: 'working' }, made)).toBe('240p 1,2 MB, 1080p 12 MB. Ukuran lain sedang dibuat.')
 })
 
-it('says why there is only the original', () => {
+it('says why only the original video exists', () => {
   expect(sizesText({ state: 'ready' }, video)).toContain('Hanya video asli')
   expect(sizesText({ state: 'working' }, video)).toContain('Sedang dibuat')
   expect(sizesText({ state: 'no-tool' }, video)).toContain('ffmpeg tidak terpasang')

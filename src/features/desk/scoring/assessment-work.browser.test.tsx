@@ -74,7 +74,7 @@ function draw(...[first, ...others]: [x: number, y: number][]): void {
   target.dispatchEvent(new PointerEvent('pointerup', at(others.at(-1) ?? first!)))
 }
 
-it('places marks by a press and moves them by keys; marks need text, survive a reload, and are sent', async () => {
+it('adds marks by a press and moves them by keys; marks need text, survive a reload, and are sent', async () => {
   vi.spyOn(HTMLElement.prototype, 'setPointerCapture').mockImplementation(() => undefined)
   await expect.element(page.getByRole('button', { name: 'Titik' })).toBeVisible()
   await expect.element(picture()).toBeVisible()
@@ -121,7 +121,7 @@ it('places marks by a press and moves them by keys; marks need text, survive a r
 })
 
 it.each(['ASSIGNMENT_CHANGED', 'ASSIGNMENT_READ', 'ASSIGNMENT_NOT_FOUND'] as const)(
-  'offers the current state to an assessor who is too late (%s), and keeps the text',
+  'offers the current state to an expert who is too late (%s), and keeps the text',
   async code => {
     const reload = vi.fn<() => void>()
     const refuse = () => Promise.reject(new ApiFailure('business', errorMessages[code], { code }))
@@ -227,7 +227,7 @@ it('requests the microphone once, and turns it off after any outcome of the reco
   await mic.close()
 })
 
-it('records a voice in Opus, keeps its bytes over a reload, and discards it on request', async () => {
+it('records a voice comment in Opus, keeps it over a reload, and discards it when the expert asks for it', async () => {
   const mic = microphone()
   await page.getByRole('button', { name: 'Rekam suara' }).click()
   await expect.element(page.getByText(/^Merekam/)).toBeVisible()
@@ -250,7 +250,7 @@ it('records a voice in Opus, keeps its bytes over a reload, and discards it on r
   await mic.close()
 })
 
-it('explains a browser that cannot record Opus, or a blocked microphone', async () => {
+it('explains that a browser cannot record Opus, or that the microphone is blocked', async () => {
   vi.spyOn(navigator.mediaDevices, 'getUserMedia').mockRejectedValue(new DOMException('no', 'NotAllowedError'))
   const record = page.getByRole('button', { name: 'Rekam suara' })
   await record.click()
@@ -264,7 +264,7 @@ it('explains a browser that cannot record Opus, or a blocked microphone', async 
   expect(sent[0]).not.toHaveProperty('voice')
 })
 
-it('the keyboard focus follows replaced elements, and an emptied note stays', async () => {
+it('keeps the keyboard focus when elements are replaced, and does not hide a note that was emptied', async () => {
   const rubric = [{ text: 'Rapi', points: 100 }]
   const criteria = [{ text: 'Rapi', maxPoints: 100, points: 70, comment: 'Belum' }]
   show({ assignment: { ...assignment, rubric, criteria, score: 70, state: 'scored' } })

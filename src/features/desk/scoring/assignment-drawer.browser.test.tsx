@@ -67,7 +67,7 @@ it('shows the form to a user who may assess', async () => {
   await expect.element(answer()).toBeVisible()
 })
 
-it('shows the answer without a form to an assessor who has already read it', async () => {
+it('shows the answer without a form to an expert who has already assessed it', async () => {
   show(story(id(9), {}))
   await expect.element(answer()).toBeVisible()
   await expect.element(settle()).toBeVisible()
@@ -75,7 +75,7 @@ it('shows the answer without a form to an assessor who has already read it', asy
   expect(score().elements()).toEqual([])
 })
 
-it.each(['second', 'undecided'] as const)('an admin makes no decision on their own work (%s)', async readingStage => {
+it.each(['second', 'undecided'] as const)('an admin cannot decide on their own work (%s)', async readingStage => {
   show(story(userId, { readingStage }))
   await expect.element(answer()).toBeVisible()
   expect(score().elements()).toEqual([])

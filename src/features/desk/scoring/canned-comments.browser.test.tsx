@@ -33,7 +33,7 @@ function Comment() {
   )
 }
 
-it('the focus stays on a moved row, and moves to the next row after a removal', async () => {
+it('the focus remains on a moved row, and moves to the next row after a removal', async () => {
   let kept = ['Satu', 'Dua', 'Tiga'].map((text, at) => ({ id: `0195a000-0000-7000-8000-00000000000${at}`, text }))
   vi.stubGlobal('fetch', async (input: Request | string, init?: RequestInit) => {
     const request = new Request(input, init)
@@ -109,7 +109,7 @@ it('inserts a canned comment at the cursor by key or tap, offline, and keeps the
   await expect.element(field).toHaveFocus()
 })
 
-it('edits a canned comment by keyboard: the field gets the focus, then the button that opened it', async () => {
+it('edits a canned comment by keyboard: the field gets the focus, and then the button that opened it', async () => {
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queryClient.setQueryData(cannedCommentsQuery().queryKey, [{ id: '1', text: 'Rapi.' }])
   render(
@@ -125,7 +125,7 @@ it('edits a canned comment by keyboard: the field gets the focus, then the butto
   await expect.element(page.getByRole('button', { name: 'Ubah Rapi.' })).toHaveFocus()
 })
 
-it('shows whole words of a canned comment on a small phone with double text size', async () => {
+it('shows a canned comment without breaking words on a small phone with double text size', async () => {
   const text = 'Penjelasanmu menunjukkan pemahaman, keterbacaan masih perlu diperbaiki.'
   const queryClient = new QueryClient({ defaultOptions: { queries: { staleTime: Infinity } } })
   queryClient.setQueryData(cannedCommentsQuery().queryKey, [{ id: '1', text }])

@@ -14,7 +14,7 @@ test('keeps all typed text exactly, and inserts the whole comment', () => {
   )
 })
 
-test('separates words by a space, and inserts nothing if the comment does not fit', () => {
+test('inserts a space between words, and inserts nothing if the comment does not fit', () => {
   expect(insertComment('Rapi.Lagi', 5, 'Bagus!')).toEqual({ value: 'Rapi. Bagus! Lagi', cursor: 13 })
   expect(insertComment('', 0, 'Bagus!')).toEqual({ value: 'Bagus!', cursor: 6 })
   expect(insertComment('a'.repeat(4_990), 4_990, 'Lebih dari sepuluh')).toBeUndefined()

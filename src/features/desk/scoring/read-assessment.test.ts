@@ -9,7 +9,7 @@ const fresh = { revision: 3, score: null, comment: '', rubric }
 const draft = (typed: Typed, beside: Omit<AssessmentDraft, 'typed'> = { marks: [] }) => ({ typed, ...beside })
 const points = (one: string, two: string) => ({ comment: '', [pointsField(0)]: one, [pointsField(1)]: two })
 
-test('points add up to the score, and load into the form unchanged', () => {
+test('points add up to the score, and are unchanged when the form loads them', () => {
   const typed = { ...points('55', ' 30 '), [noteField(1)]: 'Angkanya pas' }
   const criteria = [
     { text: 'Rapi', points: 55, comment: '' },
@@ -32,7 +32,7 @@ test.each([
   expect(Object.keys('errors' in read ? read.errors : {})).toEqual(fields)
 })
 
-test('a returned answer gets notes but no points, and requires a comment', () => {
+test('a returned answer has notes but no points, and requires a comment', () => {
   const typed = { ...points('55', ''), [noteField(0)]: 'Judulnya belum ada' }
   expect(readAssessment('returned', draft(typed), fresh)).toEqual({
     errors: { comment: 'Tulis apa yang perlu diperbaiki' },
@@ -54,7 +54,7 @@ test('a returned answer gets notes but no points, and requires a comment', () =>
   })
 })
 
-test('reports a too long note at its field; without a rubric the assessor types the score', () => {
+test('reports a note that is too long at its field; without a rubric the expert types the score', () => {
   const read = readAssessment('scored', draft({ ...points('1', '2'), [noteField(1)]: 'a'.repeat(501) }), fresh)
   expect(read).toEqual({ errors: { 'note-1': 'Catatan paling panjang 500 karakter' } })
   const whole = { revision: 3, score: null, comment: '' }
@@ -66,7 +66,7 @@ test('reports a too long note at its field; without a rubric the assessor types 
   })
 })
 
-test('sends marks and a voice, reports a mark without text at its field, and clears marks when none is left', () => {
+test('sends marks and a voice comment, reports a mark without text at its field, and clears marks if none is left', () => {
   const mark = {
     fileId: '0195a000-0000-7000-8000-000000000001',
     points: [[0.5, 0.25]] as [number, number][],

@@ -17,13 +17,13 @@ const before: SurveyQuestion[] = [
   { id: 'saran', type: 'text', text: 'Saran?', isRequired: false },
 ]
 
-test('questions survive the form and a stored draft unchanged', () => {
+test('questions are unchanged after the form and a stored draft', () => {
   const typed = readTyped(JSON.stringify(before.map(typedOf)))
   expect(questionsOf(typed, before)).toEqual(before)
   expect([readTyped('{'), readTyped(undefined)]).toEqual([[], []])
 })
 
-test('an option with the same text keeps its id, a new one gets its own, blank lines are dropped', () => {
+test('an option with the same text keeps its id, a new option gets its own, and blank lines are dropped', () => {
   const typed = before.map(typedOf).map(question => ({ ...question, options: '\nTanpa koneksi \n\nKuota\n???' }))
   expect(questionsOf(typed, before)[1]).toMatchObject({
     options: [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { materialLines, materialsOf } from './materials.ts'
 
-test('lines of text parse back to the same materials', () => {
+test('formatting materials as lines and parsing them gives the same materials', () => {
   const materials = [
     { title: 'Salindia hari pertama', url: 'https://contoh.test/a' },
     { title: 'Kode', url: 'https://contoh.test/b?x=1' },
@@ -12,7 +12,7 @@ test('lines of text parse back to the same materials', () => {
   ])
 })
 
-test('leaves a line without a title or an address for the server to reject', () => {
+test('sends a line without a title or an address, so that the server rejects it', () => {
   expect(materialsOf('https://contoh.test/a')).toEqual([{ title: '', url: 'https://contoh.test/a' }])
   expect(materialsOf('Salindia')).toEqual([{ title: '', url: 'Salindia' }])
 })

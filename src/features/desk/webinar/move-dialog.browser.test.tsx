@@ -29,7 +29,7 @@ const meeting = {
 it.each([
   ['startsAt', 'Mulai', 'MEETING_OVERLAPS', 'Bertabrakan dengan pertemuan lain.'],
   ['endsAt', 'Selesai', 'VALIDATION_FAILED', 'Harus sesudah mulai.'],
-])('names the field of a rejected move: %s', async (at, label, code, text) => {
+])('shows the error of a rejected move at its field: %s', async (at, label, code, text) => {
   vi.stubGlobal('fetch', async () =>
     Response.json({ code, message: 'Ditolak.', errors: { [at]: text } }, { status: 400 }),
   )

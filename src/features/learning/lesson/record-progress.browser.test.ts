@@ -50,7 +50,7 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-it('offline progress shows at once, is counted as unsent, and is no longer counted once sent', async () => {
+it('offline progress shows at once, counts as unsent, and no longer counts once it is sent', async () => {
   startOutbox()
   isOnline = false
   await completeMaterial({ enrollmentId, lectureMaterialId, completedClassId: enrollmentId })
@@ -85,7 +85,7 @@ it('the timer detects a restored connection without a browser event', async () =
   expect(sent).toHaveLength(1)
 })
 
-it('`Kirim sekarang` sends at once', async () => {
+it('the button "Kirim sekarang" sends at once', async () => {
   isOnline = false
   await submitQuiz({ enrollmentId, lectureMaterialId, quizId: enrollmentId, answers: { a: ['1'] } })
   await soon(() => expect(outboxState.entries[0]?.lastReason).toBeTruthy())
@@ -107,7 +107,7 @@ it('does not show work as done if it could not be stored', async () => {
   expect(await withDb(db => db.count('localProgress'))).toBe(0)
 })
 
-it('reports within a minute a server that accepts work but never confirms it, until it confirms', async () => {
+it('shows a warning within a minute if the server accepts entries without receipts, and a receipt removes it', async () => {
   startOutbox()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] })
   const silentSince = Date.now()

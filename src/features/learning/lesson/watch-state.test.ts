@@ -7,7 +7,7 @@ beforeEach(() => {
   Object.assign(watchState, { materialId: undefined, share: 0, evidence: undefined })
 })
 
-test('a read transcript stays read, whatever the video does later', () => {
+test('a transcript remains read, whatever the video does later', () => {
   reportWatched('a', 0.2, undefined)
   readTranscript('a')
   expect(watchState).toMatchObject({ materialId: 'a', share: 0.2, evidence: { kind: 'transcript' } })
@@ -15,7 +15,7 @@ test('a read transcript stays read, whatever the video does later', () => {
   expect(watchState).toMatchObject({ share: 0.3, evidence: { kind: 'transcript' } })
 })
 
-test('the watched parts of one video do not count for the next', () => {
+test('the watched parts of one video do not count for the next video', () => {
   reportWatched('a', 1, watched)
   expect(watchState.evidence).toEqual(watched)
   reportWatched('b', 0.1, undefined)
@@ -24,7 +24,7 @@ test('the watched parts of one video do not count for the next', () => {
   expect(watchState).toMatchObject({ materialId: 'c', share: 0 })
 })
 
-test('the evidence can be stored on the device, because IndexedDB clones it', () => {
+test('the evidence can be stored on the device, because it can be cloned for IndexedDB', () => {
   readTranscript('a')
   expect(structuredClone(watchState.evidence)).toEqual({ kind: 'transcript' })
   reportWatched('b', 1, watched)

@@ -40,7 +40,7 @@ function show(activities: Activity[]): HTMLElement {
   )
 }
 
-it('lists upcoming sessions by time and past ones last, each with its type, time, place and link', async () => {
+it('lists upcoming sessions by time and past sessions last, each with its type, time, place and link', async () => {
   const place = 'Aula Makassar'
   const past = activity(1, '2026-01-01T08:00:00.000Z', { voSocialValid: false })
   const later = activity(2, '2026-12-02T08:00:00.000Z')
@@ -60,12 +60,12 @@ it('lists upcoming sessions by time and past ones last, each with its type, time
   expect(items[0]?.querySelector('a')?.href).toContain(`/learning/${sooner.enrollmentId}`)
 })
 
-it('shows no schedule without a class', async () => {
+it('shows no schedule if the learner has no class', async () => {
   const page = show([])
   await soonTrue(() => page.querySelector('p'))
   expect(page.textContent).toBe('Kelas')
 })
 
-it('the device keeps the schedule for its owner', () => {
+it('the schedule is stored on the device for its owner', () => {
   expect(activityListQuery().meta).toMatchObject({ persist: true, public: false })
 })

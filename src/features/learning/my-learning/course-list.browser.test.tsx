@@ -42,7 +42,7 @@ function show(address: string | undefined, refundedAt?: string): void {
   )
 }
 
-it('shows the picture of a course on its card, loads it lazily in a fixed space, and names the link by the title', async () => {
+it('shows the image of a course on its card, loads it lazily in a fixed space, and labels the link with the title', async () => {
   show(red)
   const image = await soonTrue(() => container.querySelector('img'))
   expect([image.getAttribute('loading'), image.width > 0, image.height > 0, image.alt]).toEqual([
@@ -54,14 +54,14 @@ it('shows the picture of a course on its card, loads it lazily in a fixed space,
   expect(container.querySelector('a')?.textContent).toMatch(/^Analis Data/)
 })
 
-it.each([undefined, none])('draws the cover if no picture loads', async address => {
+it.each([undefined, none])('draws the cover if no image loads', async address => {
   show(address)
   // The card has a second drawing, its plant.
   await soonTrue(() => container.querySelector('a svg[width="320"]'))
   expect(container.querySelector('img')).toBeNull()
 })
 
-it('a refunded class shows it on its card, and the reason on its page', async () => {
+it('a refunded class shows that on its card, and the reason on its page', async () => {
   show(undefined, '2026-11-20T08:00:00.000Z')
   await soonTrue(() => container.textContent?.includes('Uang dikembalikan'))
   const client = new QueryClient()

@@ -9,7 +9,7 @@ function course(id: string, points: number | null, hours: number, startsAt: stri
   return { id, pricePoints: points, durationHours: hours, nextSession: { startsAt, seatsLeft } } as CourseCard
 }
 
-it('suggests the soonest, the cheapest in points and the shortest course, each once', () => {
+it('suggests the course that starts next, the cheapest in points and the shortest, each once', () => {
   const courses = [
     course('soon', 900, 20, '2026-11-27T00:00:00.000Z'),
     course('cheap', 100, 2, '2026-12-20T00:00:00.000Z'),

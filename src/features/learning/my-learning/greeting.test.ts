@@ -11,7 +11,7 @@ it.each([
   expect(greetingFor(hour, 'Sekar Ayu Lestari')).toBe(text)
 })
 
-it('greets without a name if none is known', () => {
+it('greets without a name if the name is unknown', () => {
   expect(greetingFor(8, undefined)).toBe('Selamat pagi')
   expect(greetingFor(8, ' ')).toBe('Selamat pagi')
 })

@@ -21,7 +21,7 @@ it('continues the first unfinished course that is paid for', () => {
   expect(currentCourse([refunded, finished])).toBe(finished)
 })
 
-it('shows a refunded course if there is no other', () => {
+it('shows a refunded course if there is no other course', () => {
   expect(currentCourse([refunded])).toBe(refunded)
   expect(currentCourse([])).toBeUndefined()
 })

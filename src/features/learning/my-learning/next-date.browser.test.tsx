@@ -49,7 +49,7 @@ function show(wantsReminders: boolean, hours = 5): WebinarCard {
 
 const remind = page.getByRole('button', { name: 'Ingatkan saya' })
 
-test('offers a reminder, stores it offline, and says so', async () => {
+test('offers a reminder, stores it offline, and confirms it', async () => {
   const { id } = show(false)
   await remind.click()
   await expect.element(page.getByLabelText('Kami ingatkan')).toBeVisible()
@@ -59,13 +59,13 @@ test('offers a reminder, stores it offline, and says so', async () => {
   ])
 })
 
-test('offers none if there is one already', async () => {
+test('offers no reminder if the learner has one already', async () => {
   show(true)
   await expect.element(page.getByLabelText('Kami ingatkan')).toBeVisible()
   expect(remind.elements()).toHaveLength(0)
 })
 
-test('offers none when the room is open', async () => {
+test('offers no reminder once the room is open', async () => {
   show(false, 0)
   await expect.element(page.getByText('Ruang sudah dibuka')).toBeVisible()
   expect(remind.elements()).toHaveLength(0)

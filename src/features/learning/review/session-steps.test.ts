@@ -9,7 +9,7 @@ test('repeats forgotten cards in the order of their last rating', () => {
   expect(cardsToRepeat(steps(['a', 1], ['c', 1], ['a', 1]))).toEqual(['c', 'a'])
 })
 
-test('a card leaves the queue with the first rating that is not "Lupa"', () => {
+test('a card leaves the queue with its first rating other than "Lupa"', () => {
   expect(cardsToRepeat(steps(['a', 1], ['a', 2]))).toEqual([])
   expect(cardsToRepeat(steps(['a', 1], ['a', 1], ['a', 4]))).toEqual([])
 })

@@ -3,12 +3,12 @@ import { kindName } from '#app/outbox/kind-name.ts'
 import { adviceText, copyText, reasonText, receiptText } from './entry-messages.ts'
 
 describe('labels of entries', () => {
-  it('labels entries of other versions, also of kinds named like properties of objects', () => {
+  it('labels entries of other versions, also of kinds with names of built-in object properties', () => {
     expect(kindName('progress')).toBe('Kemajuan materi')
     for (const kind of ['toString', '__proto__', 'kind-of-2030', '']) expect(kindName(kind)).toBe('Pekerjaan belajar')
   })
 
-  it('the label of a failure names the connection, the server or the work itself', () => {
+  it('the label of a failure says whether the connection, the server or the entry itself failed', () => {
     expect(reasonText(null)).toBe('Server belum menerima kiriman ini.')
     expect(reasonText({ kind: 'network', message: 'POST /v1/outbox: no answer' })).toBe(
       'Koneksi terputus saat mengirim.',
@@ -32,7 +32,7 @@ describe('labels of entries', () => {
     expect(copyText({ ...base, kind: 'quiz-attempt', payload: { answers: { a: ['1'] } } }, undefined)).toContain('"a"')
   })
 
-  it('reads a receipt with any content', () => {
+  it('shows a receipt with any content', () => {
     expect(receiptText({ outcome: 'accepted', receipt: { point: 5 } })).toBe('Terkirim · +5 poin')
     expect(receiptText({ outcome: 'duplicate', receipt: { score: 80 } })).toBe('Terkirim · nilai 80')
     expect(receiptText({ outcome: 'superseded' })).toBe('Sudah tercatat sebelumnya')

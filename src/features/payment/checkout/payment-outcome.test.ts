@@ -8,7 +8,7 @@ const other = '0195a000-0000-7000-8000-00000000000b'
 const course = { enrollmentId: mine, course: { slug: 'etalase', title: 'Etalase' } } as EnrolledCourse // the fields that are read
 const paid = { id: 'order', enrollmentId: mine, state: 'paid' } as Order // the fields that are read
 
-test('reads the enrolment from the address of its learning page, on any site', () => {
+test('finds the enrolment in the address of its learning page, on any site', () => {
   expect(enrollmentIdIn(`/business/learning/${mine}`)).toBe(mine)
   expect(enrollmentIdIn(`https://bisnis.contoh.test/app/learning/${mine.toUpperCase()}?x=1`)).toBe(mine)
   for (const other of [undefined, '', '/business/my-course', '/business/learning/7', `/learning/${mine}x`]) {
@@ -16,7 +16,7 @@ test('reads the enrolment from the address of its learning page, on any site', (
   }
 })
 
-test('reports a payment only if one exists, and nothing to a user without this class', () => {
+test('reports a payment only if there is one, and nothing to a user without this class', () => {
   expect(outcomeOf(mine, { courses: [course], orders: [paid] })).toEqual({ course, order: paid })
   expect(outcomeOf(mine, { courses: [course], orders: [] })).toEqual({ course, order: undefined })
   expect(outcomeOf(mine, { courses: [course], orders: [{ ...paid, state: 'refunded' }] })).toEqual({

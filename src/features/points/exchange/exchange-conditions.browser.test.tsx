@@ -4,7 +4,7 @@ import { missingConditions } from './exchange-conditions.tsx'
 const now = Date.parse('2026-11-22T08:00:00Z')
 const ready = { isEmailConfirmed: true, oldEnoughAt: '2026-11-22T08:00:00.000Z', learningDays: 3 }
 
-test('lists the missing conditions before points become credit, and nothing if all are met', () => {
+test('lists the conditions that the learner must still meet for an exchange, and none if all are met', () => {
   expect(missingConditions(ready, now)).toEqual([])
   expect(missingConditions(ready, now - 1)).toEqual(['age'])
   expect(missingConditions({ ...ready, isEmailConfirmed: false, learningDays: 2 }, now)).toEqual(['email', 'days'])

@@ -9,12 +9,12 @@ function offer(denomination: number, pricePoints: number, isInStock = true): Exc
 
 const offers = [offer(25_000, 250), offer(10_000, 100), offer(50_000, 500, false)]
 
-it('names the largest reward that the points pay', () => {
+it('shows the largest reward that the points can buy', () => {
   expect(withinReachText(offers, 600)).toBe('Cukup untuk pulsa Rp25.000')
   expect(withinReachText(offers, 100)).toBe('Cukup untuk pulsa Rp10.000')
 })
 
-it('names the points missing for the cheapest reward, and nothing without stock', () => {
+it('shows the points missing for the cheapest reward, and nothing if no reward is in stock', () => {
   expect(withinReachText(offers, 40)).toBe('60 poin lagi untuk pulsa Rp10.000')
   expect(withinReachText([offer(5_000, 50, false)], 40)).toBeUndefined()
 })

@@ -27,7 +27,7 @@ const tops = () =>
     .elements()
     .map(step => step.getBoundingClientRect().top)
 
-it('shows whole words of leaderboard names on a small phone with double text size, the winner first', async () => {
+it('shows leaderboard names without breaking words on a small phone with double text size, the winner first', async () => {
   const container = render(board)
   await expect.element(page.getByRole('list', { name: 'Peringkat' })).toBeVisible()
   expect(brokenWords(container)).toEqual([])
@@ -36,7 +36,7 @@ it('shows whole words of leaderboard names on a small phone with double text siz
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 
-it('puts the winner in the middle if there is space', async () => {
+it('shows the winner in the middle if there is space', async () => {
   document.documentElement.style.fontSize = ''
   render(board)
   await expect.element(page.getByRole('list', { name: 'Peringkat' })).toBeVisible()

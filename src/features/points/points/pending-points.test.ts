@@ -8,7 +8,7 @@ const entry = (event: string, state = 'waiting', kind = 'points') => ({
   payload: { extras: { event_name: event } },
 })
 
-it('sums the pending points without rejected entries and entries without points', () => {
+it('adds up the pending points, without rejected entries and entries without points', () => {
   const entries = [
     entry('material-completed'),
     entry('class-completed', 'sending'),

@@ -10,7 +10,7 @@ const entry = (id: number, amount: number, happenedAt: string) => ({
   happenedAt,
 })
 
-it('groups entries by the days of the reader with their sums', () => {
+it('groups ledger entries by the days of the user with their sums', () => {
   const entries = [
     entry(4, 10, '2026-11-26T18:00:00.000Z'),
     entry(3, -60, '2026-11-26T03:00:00.000Z'),
@@ -25,6 +25,6 @@ it('groups entries by the days of the reader with their sums', () => {
   ])
 })
 
-it('writes the sign of an amount', () => {
+it('shows the sign of an amount', () => {
   expect([35, -1_060, 0].map(signed)).toEqual(['+35', '−1.060', '0'])
 })

@@ -59,12 +59,12 @@ test('asks for tracking consent on entry pages first, and never during work', ()
     expect(idOf({ isUndecided: true, path })).toBeUndefined()
 })
 
-test('after a campaign was closed the next one waits for another page', () => {
+test('the next campaign waits for another page after a campaign was closed', () => {
   expect(idOf({ ...closed('libur'), hasAnnouncedHere: true })).toBeUndefined()
   expect(idOf({ path: '/kelas', hasAnnouncedHere: true })).toBe('testimonials')
 })
 
-test('each place on a page has its own campaign, and a campaign ends at its time', () => {
+test('each location on a page has its own campaign, and a campaign ends at its time', () => {
   expect(idOf({ path: '/prakerja' })).toBe('prakerja')
   expect(idOf({ path: '/kelas' })).toBe('satu')
   const ended = { ...none, banners: [campaign('lama', new Date(NOW).toISOString())] }
@@ -144,7 +144,7 @@ test('shows at most one campaign, never a closed or ended one, and never to a bu
   )
 })
 
-test('a user who closes every campaign sees none twice', () => {
+test('a user who closes every campaign sees no campaign twice', () => {
   fc.assert(
     fc.property(fc.array(situations, { maxLength: 30 }), walk => {
       const shut: string[] = []

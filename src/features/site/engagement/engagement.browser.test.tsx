@@ -71,7 +71,7 @@ it('shows a poster once per user, also on a shared phone', async () => {
   await expect.element(dialog('Tentang poin')).toBeVisible()
 })
 
-it('shows the holiday again on the next page until the user hides it', async () => {
+it('shows the holiday greeting again on the next page until the user hides it', async () => {
   answers = { '/attribute': { ...none, holidayReminder: campaign('libur') } }
   visit('/dashboard', 'siti')
   await dialog('Tentang libur').getByRole('button', { name: 'Tutup' }).click()
@@ -99,7 +99,7 @@ it('shows nothing while another dialog is open or the user types', async () => {
   await expect.element(dialog('Tentang kode')).toBeVisible()
 })
 
-it('testimonials pause while the user reads them and stay hidden once closed', async () => {
+it('testimonials pause while the user reads them, and are not shown again once closed', async () => {
   const photo = { url: 'data:image/svg+xml,<svg xmlns="http://www.w3.org/2000/svg"/>', alt: '', width: 96, height: 96 }
   const testimonial = (name: string) => ({ id: name, slug: name, name, about: '', review: `Kata ${name}`, photo })
   answers = { '/attribute': none, '/v1/testimonials': { data: ['Siti', 'Dimas'].map(testimonial) } }

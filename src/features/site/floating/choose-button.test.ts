@@ -13,14 +13,14 @@ const attributes = {
   holidayReminder: null,
 }
 
-it('shows the floating button of the server for a page, under both addresses of the dashboard', () => {
+it('shows the floating button that the server sends for a page, also at the second address of the dashboard', () => {
   expect(chooseButton('/prakerja', attributes)?.type).toBe('checking voucher')
   expect(chooseButton('/business/dashboard', attributes)).toBe(chooseButton('/dashboard', attributes))
   const hidden = { ...attributes, floatingButtonV2: { '/prakerja': button('checking voucher', false) } }
   expect(chooseButton('/prakerja', hidden)).toBeUndefined()
 })
 
-it('the floating button links from earning to the exchange and from info pages to the donation', () => {
+it('without a button from the server, links pages about earning to the exchange and info pages to the donation', () => {
   expect(chooseButton('/webinar', undefined)).toMatchObject({ type: 'aktivitas poin', link: '/tukar-poin' })
   expect(chooseButton('/faq', undefined)).toMatchObject({ link: '/donasi' })
   expect(chooseButton('/lecture-material/article/1', attributes)).toBeUndefined()

@@ -37,13 +37,13 @@ function course(slug: string, startsInDays: number | null): CourseCard {
 const slugs = (courses: readonly TodayCourse[]) => courses.map(({ slug }) => slug)
 
 describe('pickToday', () => {
-  it('shows the six courses that start next, without past and undated ones', () => {
+  it('shows the six courses that start next, without past courses and courses without a date', () => {
     const all = [9, 1, 8, 2, 7, 3, 6].map(days => course(`in-${days}`, days))
     const picked = slugs(pickToday([...all, course('past', -1), course('undated', null)], now))
     expect(picked.toSorted()).toEqual(['in-1', 'in-2', 'in-3', 'in-6', 'in-7', 'in-8'])
   })
 
-  it('shows another course first the next day and otherwise keeps the order', () => {
+  it('shows another course first the next day, and otherwise keeps the order', () => {
     const all = [10, 20, 30].map(days => course(`in-${days}`, days))
     const today = slugs(pickToday(all, now))
     const tomorrow = slugs(pickToday(all, now + DAY))
@@ -56,7 +56,7 @@ describe('pickToday', () => {
 describe('readCourses', () => {
   const good = course('sql', 3)
 
-  it('reads stored courses of the expected shape unchanged', () => {
+  it('returns stored courses of the expected shape unchanged', () => {
     expect(readCourses([good, course('undated', null)])).toEqual([good, course('undated', null)])
   })
 
@@ -75,7 +75,7 @@ describe('readCourses', () => {
     expect(readCourses([...bad, good])).toEqual([good])
   })
 
-  it.each([undefined, null, '<html>', { data: [] }, 3])('reads the stored rows %j as no courses', rows => {
+  it.each([undefined, null, '<html>', { data: [] }, 3])('reads no courses from the stored value %j', rows => {
     expect(readCourses(rows)).toEqual([])
   })
 })

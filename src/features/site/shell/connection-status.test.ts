@@ -19,7 +19,7 @@ describe('connection status', () => {
     expect(text({ unsentCount: 3 })).toBe('3 belum terkirim')
     expect(text({ unsentCount: 3 }, 'offline')).toBe('3 belum terkirim')
   })
-  it('the status pill names the entry that is being sent', () => {
+  it('the status pill shows which entry is being sent', () => {
     expect(text({ unsentCount: 3, state: 'sending', sent: 1, total: 3 })).toBe('Mengirim 2 dari 3')
     // Right after a start, with the same text as on the sync page.
     expect(text({ unsentCount: 7, state: 'sending', sent: 0, total: 7 })).toBe('Mengirim 1 dari 7')
@@ -28,7 +28,7 @@ describe('connection status', () => {
   it('the status pill reports that the server does not confirm sent entries', () => {
     expect(text({ unsentCount: 3, state: 'sending', total: 3, stalledSince: 1 })).toBe('Server belum menjawab')
   })
-  it('the status pill shows first what needs an action of the learner', () => {
+  it('the status pill shows first what the learner must do', () => {
     expect(text({ unsentCount: 3, attentionCount: 1, state: 'sending', total: 3 }, 'offline')).toBe('Perlu perhatian')
   })
 })

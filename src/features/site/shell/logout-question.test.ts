@@ -6,12 +6,12 @@ const ask = (device: Partial<Parameters<typeof logoutQuestion>[0]>) => logoutQue
 const answers = (device: Parameters<typeof ask>[0]) => ask(device)?.choices.map(choice => choice.value)
 
 describe('the question before a logout', () => {
-  it('asks no question before a logout if no data is at risk', () => {
+  it('logging out asks no question if no data would be lost', () => {
     expect(ask({})).toBeUndefined()
     expect(ask({ connection: 'late' })).toBeUndefined()
   })
 
-  it('the question before a logout counts and names typed answers if no other data is unsaved', () => {
+  it('the question before a logout counts unfinished quizzes and assignments if no other data is unsaved', () => {
     const question = ask({ begun: { quiz: 1, assignment: 2 } })
     expect(question?.title).toBe('3 pekerjaan belum selesai')
     expect(question?.text).toContain('jawaban 1 kuis yang belum dikumpulkan dan 2 tugas yang belum dikumpulkan')
@@ -25,7 +25,7 @@ describe('the question before a logout', () => {
     expect(answers({ unsentCount: 2, connection: 'offline' })).toEqual(['keep', 'stay', 'discard'])
   })
 
-  it('the question before a logout never lists the discard option first', () => {
+  it('the question before a logout always lists the option to discard last', () => {
     for (const connection of ['answered', 'silent', 'portal', 'offline'] as const) {
       for (const unsentCount of [0, 1]) {
         const choices = ask({ unsentCount, begun: { quiz: 1 }, connection })?.choices ?? []
@@ -34,7 +34,7 @@ describe('the question before a logout', () => {
     }
   })
 
-  it('the question before a logout warns offline that no user can log in again', () => {
+  it('the question before a logout warns that no user can log in again without a connection', () => {
     expect(answers({ connection: 'offline' })).toEqual(['stay', 'keep'])
     for (const connection of ['silent', 'portal', 'offline'] as const) {
       expect(ask({ connection })?.text).toContain('belum ada yang bisa masuk lagi')

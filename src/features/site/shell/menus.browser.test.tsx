@@ -61,7 +61,7 @@ describe('the profile menu', () => {
     expect(namesIn(container)).toEqual(expected)
   })
 
-  it('the profile menu shows the completeness and asks to complete the profile until it is complete', async () => {
+  it('the profile menu shows the completeness, and asks to complete the profile until it is complete', async () => {
     const preview = { fullName: 'Sekar Maharani', email: 'sekar@contoh.test', picUrl: null, profileCompletion: 40 }
     render(<ProfileMenu account={{ ...account, preview }} onSignOut={() => undefined} />)
     await button('Menu akun Sekar Maharani').click()
@@ -76,7 +76,7 @@ describe('the profile menu', () => {
 })
 
 describe('the drawer of a phone', () => {
-  it('the drawer of a phone closes on Escape and on a tap beside it, and returns the focus', async () => {
+  it('the drawer of a phone closes on Escape and on a tap outside it, and returns the focus', async () => {
     await page.viewport(360, 800)
     const handleSignOut = vi.fn<() => void>()
     render(<TopMenu account={account} onSignOut={handleSignOut} />)

@@ -17,7 +17,7 @@ function shown(client: QueryClient, name: string, updatedAt: number, staleTime =
 }
 
 describe('old data on the screen', () => {
-  it('the note about old data shows the age of the oldest answer that may have changed', () => {
+  it('the note about old data shows the age of the oldest displayed response that may have changed', () => {
     const client = new QueryClient()
     shown(client, '/v1/enrollments', now - HOUR_MS)
     shown(client, '/points', now - 2 * HOUR_MS)
@@ -28,7 +28,7 @@ describe('old data on the screen', () => {
     client.clear()
   })
 
-  it('the note about old data shows the reason that calls report, and offline only if it is true', () => {
+  it('the note about old data shows the reason that calls report, and says offline only if the device is', () => {
     const since = now - 2 * HOUR_MS
     expect(oldDataText('answered', since, now)).toBeUndefined()
     expect(oldDataText('silent', undefined, now)).toBeUndefined()

@@ -12,7 +12,7 @@ const titles = (cards: readonly WebinarCard[], zone: string) =>
     ...groups.map(({ first, repeats }) => `${first.slug} +${repeats.length}`),
   ])
 
-test('groups webinars by the day of the reader, and collapses repeats of a day', () => {
+test('groups webinars by the day of the user, and collapses repeated days of a webinar', () => {
   const cards = [
     card('Ruang Tanya', 0.2),
     card('Git', 1),
@@ -38,7 +38,7 @@ test('does not collapse a webinar in which the learner has a seat', () => {
   expect(titles(cards, 'Asia/Jakarta')).toEqual([['Hari ini', 'Ruang Tanya-0.2 +1', 'Ruang Tanya-own +0']])
 })
 
-test('a webinar is live from the moment its room opens until the end', () => {
+test('a webinar is live from the time its room opens until its end', () => {
   const cards = [card('lalu', -2), card('kini', -0.5), card('buka', 0.2), card('nanti', 1)]
   expect(liveWebinars(cards, now).map(({ slug }) => slug)).toEqual(['kini--0.5', 'buka-0.2'])
 })

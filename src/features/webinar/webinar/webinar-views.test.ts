@@ -8,7 +8,7 @@ const now = Date.parse('2026-11-24T12:00:00Z')
 const card = (slug: string, hours: number, state?: 'none' | 'registered' | 'waiting') =>
   webinarCard(slug, now, hours, state)
 
-test('each view contains its own webinars, the nearest first', () => {
+test('lists upcoming, own and past webinars, the nearest first', () => {
   const all = [card('nanti', 30), card('lalu', -30, 'registered'), card('kini', -0.5), card('besok', 20, 'waiting')]
   const slugs = (tampil?: 'milikku' | 'lewat') => webinarsIn(all, { tampil }, now).map(({ slug }) => slug)
   expect(slugs()).toEqual(['kini', 'besok', 'nanti'])

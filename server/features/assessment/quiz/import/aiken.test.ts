@@ -6,7 +6,7 @@ const questionsOf = (text: string) =>
   parseAiken(text).map(each => ('written' in each ? each.written : [each.line, each.problem]))
 const question = (text: string, answers: string[], type = 'single') => ({ type, text, answers, explanation: '' })
 
-test('parses questions with either sign behind the letter, with or without blank lines', () => {
+test('parses Aiken questions with a dot or a parenthesis behind the letter, with or without blank lines', () => {
   const text = 'Ibu kota Aceh?\nA. Medan\nB. Banda Aceh\nANSWER: B\nDua\nbaris?\na) satu\n\nb) dua\nanswer : a\n'
   expect(isAiken(text)).toBe(true)
   expect(questionsOf(text)).toEqual([
@@ -33,7 +33,7 @@ test.each([
   expect(questionsOf(text)).toEqual(expected)
 })
 
-test('a question without an answer does not affect the others', () => {
+test('an Aiken question without an answer does not affect the other questions', () => {
   expect(questionsOf('Satu?\nA. x\nB. y\n\nDua?\nA. x\nB. y\nANSWER: A')).toEqual([
     [1, 'Baris ANSWER tidak ada'],
     question('Dua?', ['* x', 'y']),
@@ -45,7 +45,7 @@ const word = fc
   .map(text => text.replaceAll(/\s+/g, ' ').trim())
   .filter(text => text !== '')
 
-test('a question written as Aiken is read back unchanged', () => {
+test('parsing a question written as Aiken gives the same question', () => {
   const whole = fc.tuple(word, fc.array(word, { minLength: 2, maxLength: 26 }), fc.nat(25))
   fc.assert(
     fc.property(fc.array(whole, { minLength: 1, maxLength: 5 }), all => {
@@ -70,7 +70,7 @@ test('a question written as Aiken is read back unchanged', () => {
   )
 })
 
-test('any Aiken input gives questions or messages, even a large one', () => {
+test('any Aiken input, also a large one, gives questions or messages', () => {
   const line = fc.constantFrom('', 'A. a', 'B) b', 'A.', 'ANSWER: A', 'ANSWER:', 'kata', 'answer: b,c')
   fc.assert(
     fc.property(fc.array(line, { maxLength: 40 }), lines => {
@@ -85,7 +85,7 @@ test('any Aiken input gives questions or messages, even a large one', () => {
   }
 })
 
-test('an option without a space after its mark is reported with its line', () => {
+test('reports the line of an option without a space after its mark', () => {
   const text =
     'Pilih satu e.g. ini\nA)Bandung\nB)Bogor\nANSWER: A\n\nLalu?\nA. x\nB.y\nC. z\nANSWER: A\n\nMis. a.b?\nA. x\nB. y\nANSWER: B'
   expect(isAiken(text)).toBe(true)

@@ -43,7 +43,7 @@ describe('exports from Moodle', () => {
     [String.raw`2 \= 2 \{a\} \~ \# \: \\ \n baru{T}`, { text: '2 = 2 {a} ~ # : \\ \n baru' }],
     ['::Judul:: Soal\ndua baris{\n  ~a\n// komentar {\n  =b\n}', { text: 'Soal\ndua baris', answers: ['a', '* b'] }],
     ['Bintang?{=*a ~*b}', { answers: ['* *a', String.raw`\*b`] }],
-  ])('reads the GIFT question %s', (text, expected) => {
+  ])('parses the GIFT question %s', (text, expected) => {
     expect(written(text)).toMatchObject(expected)
   })
 
@@ -78,7 +78,7 @@ describe('exports from Moodle', () => {
     expect(only(text).notes).toContain(note)
   })
 
-  test('an invalid GIFT question does not affect the others, and each reports its line', () => {
+  test('an invalid GIFT question does not affect the others, and each error has its line', () => {
     const found = read('// awal\n\n$CATEGORY: $course$/bab 1\n\nSatu?{T}\n\nDua?{=a\n\n\nTiga?{F}\n')
     expect(found.map(each => [each.line, 'problem' in each])).toEqual([
       [5, false],
@@ -156,7 +156,7 @@ const anyWritten: fc.Arbitrary<{ gift: string; expected: Partial<Written> }> = f
     }
   })
 
-test('a question written as GIFT is read back unchanged for any text', () => {
+test('parsing a question written as GIFT gives the same question for any text', () => {
   fc.assert(
     fc.property(fc.array(anyWritten, { minLength: 1, maxLength: 4 }), all => {
       const found = read(all.map(({ gift }) => gift).join('\n\n'))
@@ -204,7 +204,7 @@ test.each([
   ['&amp'],
   [' '],
   ['\t\n'],
-])('250,000 letters of %j are parsed to the end', sign => {
+])('parses 250,000 letters of %j to the end', sign => {
   const text = sign.repeat(Math.floor(250_000 / sign.length))
   for (const whole of [text, `[html]a${text}{T}`, `a{=${text}}`]) expect(read(whole)).toBeInstanceOf(Array)
 })

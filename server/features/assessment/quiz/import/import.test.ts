@@ -27,7 +27,7 @@ function take(importId: string, version: number, body: { questions: number[]; ex
 }
 const errorsOf = ({ response }: Awaited<ReturnType<typeof take>>) => response.json<{ errors: object }>().errors
 
-test('a file of questions is previewed, then the chosen questions are appended once', async () => {
+test('a file of questions is previewed first, and then the chosen questions are appended once', async () => {
   const before = await quiz()
   const text = '::A:: Impor satu?{T####Memang.}\n\nImpor dua?{=a ~b}\n\nImpor tiga?{=c ~d}\n\nEsai.{}'
   const { data } = await plan(text)
@@ -82,7 +82,7 @@ test('an import plan is valid only for the quiz it was checked against', async (
   expect((await take(two.id, revision + 1, { questions: [0] })).code).toBe('VERSION_STALE')
 })
 
-test('a published quiz accepts no import, and no quiz accepts the plan of another', async () => {
+test('a published quiz accepts no import, and a quiz does not accept the plan of another quiz', async () => {
   expect((await plan('Terbit?{T}', published)).code).toBe('QUIZ_PUBLISHED')
   const { data } = await plan('Terbit?{T#a#b}')
   expect((await take(data.id, data.revision, { questions: [0] }, published)).code).toBe('QUIZ_PUBLISHED')
@@ -93,7 +93,7 @@ test('a published quiz accepts no import, and no quiz accepts the plan of anothe
   expect((await take(randomUUID(), data.revision, { questions: [0] })).code).toBe('QUIZ_IMPORT_NOT_FOUND')
 })
 
-test('an invalid import is rejected as a whole', async () => {
+test('an invalid import is rejected completely', async () => {
   const before = await quiz()
   const many = Array.from({ length: 100 }, (_, at) => `Banyak ${at}?{T#a#b}`)
   const { data } = await plan(many.join('\n\n'))

@@ -28,7 +28,7 @@ async function judged(file: string) {
 }
 
 describe('Moodle XML', () => {
-  test('every kind that a quiz holds is read with its line', async () => {
+  test('parses every kind of question that a quiz supports, with its line', async () => {
     const { format, questions } = await judged(
       quiz(
         question(
@@ -66,7 +66,7 @@ describe('Moodle XML', () => {
     })
   })
 
-  test('kinds that a quiz does not hold are skipped with a reason, and categories are named', async () => {
+  test('skips unsupported kinds with a reason, and reports the categories by name', async () => {
     const { notes, questions } = await judged(
       quiz(
         '<question type="category"><category><text>$course$/Bab 1</text></category></question>',
@@ -99,7 +99,7 @@ describe('Moodle XML', () => {
     ['an end inside a question', '<quiz><question type="essay">', 'rusak'],
     ['no questions', '<quiz></quiz>', 'Tidak ada soal'],
     ['a million elements', `<quiz>${'<a/>'.repeat(240_000)}</quiz>`, 'terlalu besar'],
-  ])('a file with %s is refused with a message', async (_name, file, words) => {
+  ])('refuses a file with %s with a message', async (_name, file, words) => {
     await expect(readQuestionFile(Buffer.from(file))).rejects.toThrow(words)
   })
 })

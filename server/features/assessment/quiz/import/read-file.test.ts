@@ -29,11 +29,11 @@ const wordsOf = (file: string | Buffer) =>
     (error: unknown) => (error instanceof CallError ? error.message : error),
   )
 
-describe('a spreadsheet', () => {
+describe('spreadsheets of questions', () => {
   const csv = (rows: readonly (readonly string[])[], sign = ';') =>
     rows.map(row => row.map(cell => `"${cell.replaceAll('"', '""')}"`).join(sign)).join('\r\n')
 
-  test.each([';', ',', '\t'])('reads questions of every type from the template, separated by %j', async sign => {
+  test.each([';', ',', '\t'])('parses questions of every type from the template, separated by %j', async sign => {
     const { format, questions } = await judged(`\uFEFF${csv(questionSheetTemplate, sign)}`)
     expect(format).toBe('csv')
     expect(questions.map(({ state, type, problem }) => [state, type, problem])).toEqual(
@@ -67,7 +67,7 @@ describe('a spreadsheet', () => {
   })
 })
 
-describe('any encoding', () => {
+describe('encodings of question files', () => {
   const text = 'Apa arti “café”?{=kedai ~ladang}'
   const swapped = (words: string) => Buffer.from(`\uFEFF${words}`, 'utf16le').swap16()
   test.each([
@@ -79,13 +79,13 @@ describe('any encoding', () => {
     expect(await judged(bytes)).toMatchObject({ notes: [], questions: [{ text: 'Apa arti “café”?', state: 'ready' }] })
   })
 
-  test('decodes Windows-1252 and reports the encoding as a guess', async () => {
+  test('decodes Windows-1252, and reports that the encoding is a guess', async () => {
     const bytes = Buffer.from(text.replace('“', '\u0093').replace('”', '\u0094'), 'latin1')
     const { notes, questions } = await judged(bytes)
     expect([notes.length, questions[0]?.text]).toEqual([1, 'Apa arti “café”?'])
   })
 
-  test('accepts the line ends of all systems', async () => {
+  test('accepts the line ends of all operating systems', async () => {
     for (const end of ['\n', '\r\n', '\r']) {
       const { questions } = await judged(['Satu?{T}', '', 'Dua?{', '=a', '~b}'].join(end))
       expect(questions.map(({ line, state }) => [line, state])).toEqual([
@@ -134,7 +134,7 @@ describe('any encoding', () => {
   })
 })
 
-test('reports and skips existing questions, ignoring case and spaces', async () => {
+test('reports and skips questions that exist already, ignoring case and spaces', async () => {
   const one = { id: 'q1', type: 'true-false' as const, text: 'Apakah  SEMAI tumbuh?', explanation: 'Ya.' }
   const options = [
     { id: 'a', text: 'Benar' },
@@ -186,7 +186,7 @@ test('numbers questions of the same text if type, right answers or title differ'
   expect(new Set(again.questions.map(({ state }) => state))).toEqual(new Set(['double']))
 })
 
-test('a second count finds every question of a text file', () => {
+test('the independent count finds every question of a text file', () => {
   expect(countQuestions('gift', '// a\n\n$CATEGORY: x\nA{T}\nlanjut\n\n// b\nB{F}\n$CATEGORY: y\nC\n\n\n')).toBe(3)
   expect(countQuestions('aiken', 'A?\nA. x\nB. y\nANSWER: A\n\nB?\nA. x\n answer : A')).toBe(2)
   expect(countQuestions('csv', 'pertanyaan,kunci\n"Satu\n\nbaris",a\n,,\n\nDua,b')).toBe(2)
@@ -195,7 +195,7 @@ test('a second count finds every question of a text file', () => {
 const cellOf = (text: string, at: number) =>
   at % 2 === 0 ? `<c t="inlineStr"><is><t>${text}</t></is></c>` : `<c t="str"><v>${text}</v></c>`
 
-test('property: a second count finds as many rows of a workbook as were read', async () => {
+test('property: the independent count of a workbook equals the number of parsed rows', async () => {
   const Row = fc.array(fc.constantFrom('', ' ', 'Apa?', 'a', 'B'), { minLength: 1, maxLength: 6 })
   await fc.assert(
     fc.asyncProperty(fc.array(Row, { maxLength: 8 }), async rows => {
@@ -210,13 +210,13 @@ test('property: a second count finds as many rows of a workbook as were read', a
   )
 })
 
-test('a second count does not count shared texts without content', async () => {
+test('the independent count ignores cells whose shared text is blank', async () => {
   const shared = '<si><t>Apa?</t></si><si><t> </t></si>'
   const rows = ['0', '1', '0'].map(at => `<row><c t="s"><v>${at}</v></c></row>`).join('')
   expect(await countFilledRows(workbookOf(rows, shared))).toBe(2)
 })
 
-test('a file is incomplete if a second count finds more questions than were read', () => {
+test('reports a file as incomplete if the independent count exceeds the number of parsed questions', () => {
   expect(notesOn(3, 3)).toEqual([])
   expect(notesOn(2, 3)).toEqual([])
   expect(notesOn(4, 3)).toEqual(['Bacaan ini tidak lengkap: berkas memuat 4 soal, yang terbaca 3. Periksa berkasnya.'])

@@ -29,8 +29,8 @@ const write = (track: PackagedTrack, careerTrackId: string | null = null) =>
 
 const demo = async () => world.db.selectFrom('career_track').selectAll().orderBy('position').execute()
 
-describe('a version as its package describes it', () => {
-  test('every demo track survives export and import as a hidden draft', async () => {
+describe('a version described by its package', () => {
+  test('every demo track is unchanged after export and import as a hidden draft', async () => {
     for (const { id } of await demo()) {
       const { track, teachers } = await read(id, 1)
       expect(teachers.length).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ describe('a version as its package describes it', () => {
     }
   })
 
-  test('a package imported as the next version keeps the lineages, and is rejected beside another draft', async () => {
+  test('a package imported as the next version keeps the lineages, and is rejected while another draft exists', async () => {
     const [first] = await demo()
     const id = first?.id ?? ''
     const newest = await world.db

@@ -50,7 +50,7 @@ test.each<[string, PackagedQuestion]>([
   expect(quizFaults(quizOf([question], { timeLimitSeconds: 600, attemptsAllowed: 3 }))).toEqual([])
 })
 
-test('accepts a quiz without questions, with a time limit that can be typed', () => {
+test('accepts a quiz without questions, and every time limit that can be typed', () => {
   expect(quizFaults(quizOf([]))).toEqual([])
   expect(quizFaults(quizOf([], { timeLimitSeconds: 90 }))).toEqual(['Menit bulat dari 1 sampai 600, atau kosong.'])
 })
@@ -81,7 +81,7 @@ test.each<[string, Partial<PackagedQuestion>]>([
   expect(quizFaults(quizOf([single, { ...single, text: 'Lain?', ...wrong, id: 'q2' }]))).toEqual([`Soal 2: ${words}`])
 })
 
-test('reports two questions of the same text, and two of the same id', () => {
+test('reports two questions with the same text, and two with the same id', () => {
   expect(quizFaults(quizOf([single, { ...single, id: 'q2' }]))).toEqual(['Soal 2: Soal yang sama sudah ada di atas.'])
   expect(quizFaults(quizOf([single, single]))).toEqual(['Ada dua soal dengan tanda yang sama.'])
 })

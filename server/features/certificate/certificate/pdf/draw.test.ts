@@ -62,7 +62,7 @@ function paintSquares(page: string) {
   return { pixels, side }
 }
 
-test('a certificate is small, deterministic, and embeds fonts that every PDF reader draws', async () => {
+test('a certificate file is small, is the same every time, and embeds its fonts', async () => {
   const [first, again] = [await drawn(sheet), await drawn(sheet)]
   expect(first.equals(again)).toBe(true)
   expect(first.length).toBeLessThan(60_000)
@@ -89,7 +89,7 @@ test.each([
   ['with letters of other alphabets', 'Nguyễn Łukasz Žižek Ѡ'],
   ['that the typeface cannot write', '王小明'],
   ['of one letter', 'A'],
-])('a certificate for a name %s has one page', async (_what, name) => {
+])('a certificate with a name %s has one page', async (_what, name) => {
   const pdf = await drawn({ ...sheet, name, subject: { ...course, courseTitle: `${name} `.repeat(4) } })
   expect(pdf.length).toBeLessThan(60_000)
   expect(pdf.toString('latin1').match(/\/Type \/Page\n/g)).toHaveLength(1)

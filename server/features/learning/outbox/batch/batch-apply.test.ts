@@ -94,7 +94,7 @@ const story = fc.record({
 })
 
 test(
-  'batch apply and entry-by-entry apply give the same rows and receipts',
+  'applying a batch at once and applying its entries one by one give the same rows and receipts',
   async () => {
     const seen = new Set<string>()
     await fc.assert(
@@ -148,7 +148,7 @@ test(
 )
 
 test(
-  'two devices at the same time: every entry counts once, with and without batch apply',
+  'entries of two devices at the same time count once each, with and without batch apply',
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -200,7 +200,7 @@ async function expectBooksInOrder({ learner: { userId } }: Stage): Promise<void>
 test.each([
   ['fails as a whole', new TypeError('a bug'), 1],
   ['deadlocks with another transaction each time', Object.assign(new Error('deadlock detected'), { code: '40P01' }), 0],
-])('a batch that %s is applied entry by entry, and its first try leaves nothing', async (_what, fault, logCount) => {
+])('a batch that %s is applied entry by entry, and its first try writes nothing', async (_what, fault, logCount) => {
   const stage = await newStage(30, false)
   const action = (item: number): ActionAt => ({
     action: { kind: 'position', course: 0, item, furthest: 4, last: 4 },

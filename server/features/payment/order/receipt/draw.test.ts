@@ -16,6 +16,6 @@ test.each([
   ['WIB', '24 November 2026 pukul 22.30 WIB'],
   ['WITA', '24 November 2026 pukul 23.30 WITA'],
   ['WIT', '25 November 2026 pukul 00.30 WIT'],
-] as const)('a receipt prints the time of payment in the time zone of the buyer: %s', (zone, text) => {
+] as const)('a receipt shows the time of payment in the time zone of the buyer: %s', (zone, text) => {
   expect(Object.fromEntries(receiptRows({ ...receipt, zone }))).toMatchObject({ Diterima: text })
 })

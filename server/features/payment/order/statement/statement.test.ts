@@ -49,7 +49,7 @@ function report(
     .execute()
 }
 
-test('a statement counts a payment in its month in WIB, and each refund in its own month', async () => {
+test('a statement counts a payment in its month in WIB, and each refund in the month of the refund', async () => {
   // 23.30 WIB on 31 January and 00.30 WIB on 1 February.
   const first = await paidOrder({ method: 'midtrans', amount: 90_000, paidAt: '2027-01-31T16:30:00Z' })
   await paidOrder({ method: 'midtrans', amount: 50_000, paidAt: '2027-01-31T17:30:00Z' })
@@ -75,7 +75,7 @@ test('a statement counts a payment in its month in WIB, and each refund in its o
   })
 })
 
-test('a statement lists two refunds in one report as two lines, also at the end of a batch', async () => {
+test('a statement lists two refunds of one report as two lines, also at the end of a batch', async () => {
   const { id } = await paidOrder({ method: 'midtrans', amount: 60_000, paidAt: '2029-05-01T03:00:00Z' })
   for (const key of ['a', 'b', 'c']) await report(id, '2029-06-02T03:00:00Z', { key, amount: 10_000, state: 'paid' })
   const keys: string[] = []
@@ -85,7 +85,7 @@ test('a statement lists two refunds in one report as two lines, also at the end 
   expect(keys.toSorted()).toEqual(['a', 'b', 'c'])
 })
 
-test('a statement lists points apart from rupiah, and counts a refund of today', async () => {
+test('a statement lists points separately from rupiah, and includes a refund of today', async () => {
   const month = new Date(world.clock.now.getTime() + 7 * 3_600_000).toISOString().slice(0, 7)
   const { points: before } = await read(month)
   const { id } = await paidOrder({ method: 'point', amount: 500, paidAt: world.clock.now.toISOString() })
@@ -96,7 +96,7 @@ test('a statement lists points apart from rupiah, and counts a refund of today',
   expect(points.returned.amount - before.returned.amount).toBe(200)
 })
 
-test('the files of a statement contain every line, and the log names the admin who downloaded them', async () => {
+test('the files of a statement contain every line, and the log records which admin downloaded them', async () => {
   const { number } = await paidOrder({ method: 'midtrans', amount: 75_000, paidAt: '2028-03-05T03:00:00Z' })
   const params = { month: '2028-03' }
   const csv = await world.call(downloadStatementLines, { params }, { as: admin })
@@ -115,11 +115,14 @@ test('the files of a statement contain every line, and the log names the admin w
   expect(logged).toEqual([{ actor_id: admin.userId }, { actor_id: admin.userId }])
 })
 
-test.each(['2027-13', '2027-00', '27-01', '1999-01', '2027-1', "2027-01'"])('refuses the month %s', async month => {
-  expect((await world.call(getStatement, { params: { month } }, { as: admin })).code).toBe('VALIDATION_FAILED')
-})
+test.each(['2027-13', '2027-00', '27-01', '1999-01', '2027-1', "2027-01'"])(
+  'refuses %s as the month of a statement',
+  async month => {
+    expect((await world.call(getStatement, { params: { month } }, { as: admin })).code).toBe('VALIDATION_FAILED')
+  },
+)
 
-test('a learner gets no statement', async () => {
+test('a learner cannot read a statement', async () => {
   const as = await world.newLearner()
   expect((await world.call(getStatement, { params: { month: '2027-01' } }, { as })).status).toBe(403)
 })

@@ -9,7 +9,7 @@ import { CertificatePaper } from './certificate-paper.tsx'
 
 beforeEach(withDoubleTextSize)
 
-it('shows a long name and a long title as whole words on a small phone with double text size', async () => {
+it('shows a long name and a long title without breaking words on a small phone with double text size', async () => {
   const certificate = {
     kind: 'graduation',
     code: 'SMAI-1',

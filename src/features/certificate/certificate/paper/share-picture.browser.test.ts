@@ -10,7 +10,7 @@ afterEach(() => {
 const give = (name: 'share' | 'canShare', value: unknown) =>
   Object.defineProperty(navigator, name, { configurable: true, value })
 
-it('offers to share pictures only if the device takes them', () => {
+it('offers to share images only if the device supports it', () => {
   give('canShare', undefined)
   expect(canSharePictures()).toBe(false)
   const canShare = vi.fn<(data: ShareData) => boolean>(({ files }) => files?.[0]?.type === 'image/png')
@@ -20,7 +20,7 @@ it('offers to share pictures only if the device takes them', () => {
   expect(canSharePictures()).toBe(false)
 })
 
-it('shares the picture, and ignores only a closed dialog', async () => {
+it('shares the image, and ignores only that the user closed the dialog', async () => {
   const share = vi.fn<(data: ShareData) => Promise<void>>(() => Promise.resolve())
   give('share', share)
   await sharePicture(picture, 'Sertifikat kelulusan: Dasar')

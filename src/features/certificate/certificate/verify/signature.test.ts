@@ -27,18 +27,18 @@ beforeAll(async () => {
   fragment = `${base64url(new TextEncoder().encode(text))}.${base64url(new Uint8Array(signature))}`
 })
 
-test('accepts a signed certificate and returns its facts', async () => {
+test('accepts a signed certificate, and returns its data', async () => {
   expect(await checkSignature(CODE, fragment, [own])).toEqual({ state: 'valid', facts })
 })
 
-test('rejects the signature for another certificate or another key', async () => {
+test('rejects the signature of another certificate or of another key', async () => {
   expect(await checkSignature('0'.repeat(26), fragment, [own])).toEqual({ state: 'invalid' })
   const other = { ...own, x: base64url(new Uint8Array(32).fill(7)) }
   expect(await checkSignature(CODE, fragment, [other])).toEqual({ state: 'invalid' })
   expect(await checkSignature(CODE, fragment, [])).toEqual({ state: 'invalid' })
 })
 
-test('rejects a signature if any single character changed', async () => {
+test('rejects a signature in which any single character changed', async () => {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
   await fc.assert(
     fc.asyncProperty(fc.nat(), fc.constantFrom(...letters.split('')), async (at, letter) => {

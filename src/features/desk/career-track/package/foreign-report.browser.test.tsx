@@ -21,7 +21,7 @@ const reportOf = (rows: Row[]): PackageReport => {
   return { format: 'Common Cartridge 1.3', title: 'Kursus', notes: ['Catatan paket'], counts, rows }
 }
 
-it('does not report completeness if a second count finds more in the package', async () => {
+it('does not report an import as complete if an independent count finds more items in the package', async () => {
   const report = reportOf([rowOf('Halaman'), rowOf('Soal', { source: 'question' })])
   render(<ForeignReport report={{ ...report, held: { items: 1, questions: 11 } }} />)
   await expect.element(page.getByText(/berisi 12 butir dan soal, tetapi laporan memuat 2\./)).toBeVisible()
@@ -29,7 +29,7 @@ it('does not report completeness if a second count finds more in the package', a
   await expect.element(page.getByRole('alert')).not.toBeInTheDocument()
 })
 
-it('shows differences first, and all of them on request', async () => {
+it('shows differences first, and all differences when the admin asks for them', async () => {
   const rows = [
     ...Array.from({ length: 150 }, (_, at) => rowOf(`Halaman ${at}`)),
     rowOf('Bicara', { source: 'discussion', outcome: 'simplified', notes: ['Tanpa tempat menjawab'] }),

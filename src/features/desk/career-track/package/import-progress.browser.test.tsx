@@ -89,7 +89,7 @@ it('keeps the chosen category when a progress request fails, and when the dialog
   await expect.element(category).toHaveValue('tani')
 })
 
-it('keeps the form and shows the reason when the connection is dead, and sends once for two presses', async () => {
+it('keeps the form and shows the reason if the connection is lost, and sends once for two presses', async () => {
   show()
   const send = page.getByRole('button', { name: 'Impor sebagai draf' })
   await send.click()
@@ -105,7 +105,7 @@ it('keeps the form and shows the reason when the connection is dead, and sends o
   await expect.poll(() => sent.filter(each => each.endsWith('/start'))).toHaveLength(1)
 })
 
-it('marks the lists changed by an import as stale when it ends, not when it starts', async () => {
+it('marks the lists changed by an import as stale when the import ends, not when it starts', async () => {
   answers = { [id]: checked }
   show()
   const { queryKey } = deskMaterialListQuery({})

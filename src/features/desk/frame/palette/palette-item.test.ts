@@ -15,7 +15,7 @@ it.each([
   expect(isMatch(item, typed)).toBe(true)
 })
 
-it('gives a page only its own synonyms, and compares from the start of a word', () => {
+it('a page matches only its own synonyms, from the start of a word', () => {
   expect(isMatch(graduation, 'pengguna')).toBe(false)
   expect(isMatch(coupon, 'upon')).toBe(false)
   expect(isMatch(coupon, 'kupon sertifikat')).toBe(false)

@@ -60,7 +60,7 @@ function Behind({ onKey }: { onKey: () => void }) {
 
 const search = page.getByLabelText('Cari menu, orang, order, kelas atau voucher')
 
-it('the palette focuses its search and opens a page by a synonym', async () => {
+it('the command palette focuses its search, and opens a page by a synonym', async () => {
   const onGo = show(false)
   await expect.element(search).toHaveFocus()
   await userEvent.keyboard('kupon')
@@ -70,7 +70,7 @@ it('the palette focuses its search and opens a page by a synonym', async () => {
   await expect.element(search).not.toBeInTheDocument()
 })
 
-it('the palette finds a user by email and lists the user first the next time', async () => {
+it('the command palette finds a user by email, and lists that user first the next time', async () => {
   const onGo = show(true)
   await expect.element(search).toHaveFocus()
   await userEvent.keyboard('sekar@semai.test')
@@ -84,14 +84,14 @@ it('the palette finds a user by email and lists the user first the next time', a
   await expect.poll(() => onGo.mock.calls).toEqual([[`/admin/user/${sekar.id}`], [`/admin/user/${sekar.id}`]])
 })
 
-it('the palette says that no item matches', async () => {
+it('the command palette says that no item matches', async () => {
   show(false)
   await expect.element(search).toHaveFocus()
   await userEvent.keyboard('zzz')
   await expect.element(page.getByText('Tidak ada yang cocok')).toBeVisible()
 })
 
-it('the palette closes with Escape, and leaves the drawer behind it open', async () => {
+it('Escape closes the command palette, and leaves the drawer behind it open', async () => {
   show(false)
   await expect.element(search).toHaveFocus()
   ;(document.activeElement as HTMLElement).blur()

@@ -41,7 +41,7 @@ test('adds a caption at its position, and splits, merges and removes captions', 
   expect(captionsProblem(writeCaptions(merged))).toBeUndefined()
 })
 
-test('shifts captions together, never before the start of the video, and sorts them', () => {
+test('shifts all captions together, but never before the start of the video, and sorts them', () => {
   const file = readCaptions('WEBVTT\n\n00:05.000 --> 00:06.000\nb\n\nNOTE x\n\n00:01.500 --> 00:05.500\na\n')
   expect(words(shiftRows(file, -1.5)!)).toEqual(['00:03.500 00:04.500 b', '00:00.000 00:04.000 a'])
   expect(shiftRows(file, -1.501)).toBeUndefined()
@@ -67,7 +67,7 @@ function doOne(file: CaptionFile, action: number, at: number): CaptionFile {
   return actions[action % actions.length]!()
 }
 
-test('after any actions, keeps text that is not a row exactly, and a written file parses to the same rows', () => {
+test('any actions keep text that is not a caption exactly, and the written file parses to the same captions', () => {
   const action = fc.tuple(fc.nat(6), fc.nat(60))
   fc.assert(
     fc.property(fc.nat(4), fc.array(action, { maxLength: 12 }), (count, actions) => {

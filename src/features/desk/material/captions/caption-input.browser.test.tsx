@@ -29,7 +29,7 @@ function playhead(seconds: number) {
   Object.defineProperty(document.querySelector('video'), 'currentTime', { value: seconds, writable: true })
 }
 
-it('takes times from the playhead by key, and reports errors at the row', async () => {
+it('sets times from the playhead by key, and reports errors at the row', async () => {
   await open(two)
   playhead(4.25)
   await field('Isi teks ke-2').click()
@@ -69,7 +69,7 @@ it('adds, splits, merges, removes and restores rows, and keeps the other content
   expect(written).toContain('00:02.500 --> 00:04.500 line:0\nSatu dua')
 })
 
-it('imports a complete file, and rejects a broken file with the number of the row', async () => {
+it('imports a complete file, and rejects a damaged file with the number of the row', async () => {
   await open('')
   const input = document.querySelector<HTMLInputElement>('input[type=file]')!
   await userEvent.upload(input, new File([two.replace('00:06.000', '00:01.000')], 'a.vtt'))

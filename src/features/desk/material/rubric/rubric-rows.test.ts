@@ -26,6 +26,6 @@ it('writes a rubric in the stored format', () => {
   expect(readMaterialForm('assignment', form)).toMatchObject({ material: { rubric: stored } })
 })
 
-it('shows no criteria without stored text', () => {
+it('shows no criteria if no text is stored', () => {
   expect(rubricRowsOf('')).toEqual([])
 })

@@ -24,7 +24,7 @@ it('shows every answer as it was typed', () => {
   )
 })
 
-it('offers two choices, one spelling, and the usual pair of true and false', () => {
+it('offers two choices, one short answer, and the pair of true and false for a new question', () => {
   expect(rowsOf('single', '')).toHaveLength(2)
   expect(rowsOf('short', '')).toHaveLength(1)
   expect(rowsOf('true-false', '').map(row => row.text)).toEqual(['Benar', 'Salah'])
@@ -37,7 +37,7 @@ it('keeps all typed text when the type changes', () => {
   expect(convertAnswers('single', 'true-false', '\n')).toBe('')
 })
 
-it('marks one right answer, or several in a question with several', () => {
+it('marks one choice as right, or several in a question with several right answers', () => {
   const rows = rowsOf('single', '* satu\ndua')
   expect(answersOf('single', markRight('single', rows, 1))).toBe('satu\n* dua')
   expect(answersOf('multiple', markRight('multiple', rows, 1))).toBe('* satu\n* dua')

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readPastedQuestion } from './pasted-question.ts'
 
-it('reads a question with its choices, key and explanation', () => {
+it('parses a pasted question with its choices, key and explanation', () => {
   const pasted =
     'Ibu kota\nJawa Barat?\r\n\r\nA. Bogor\nB) Bandung\nc. Cirebon\nJawaban: b\nPenjelasan: Sejak 1950.\nSumber: atlas.'
   expect(readPastedQuestion(pasted)).toEqual({
@@ -12,7 +12,7 @@ it('reads a question with its choices, key and explanation', () => {
   })
 })
 
-it('reads stars as marks, and several of them as a question with several answers', () => {
+it('parses stars as right choices, and several stars as a question with several right answers', () => {
   expect(readPastedQuestion('Bilangan prima?\n*a. 2\nb. 4\n* c. 5')).toMatchObject({
     type: 'multiple',
     answers: '* 2\n4\n* 5',
@@ -26,6 +26,6 @@ it.each([
   'A. pilihan\nB. tanpa pertanyaan',
   'Apa?\nA. satu',
   'Apa?\nA. a\nB. b\nlain',
-])('leaves pasted text that is no question alone: %j', pasted => {
+])('does not parse pasted text that is not a question: %j', pasted => {
   expect(readPastedQuestion(pasted)).toBeUndefined()
 })

@@ -3,21 +3,21 @@ import { addQuestion, moveQuestion, putBack, questionOf, removeQuestion } from '
 
 const form = { questions: 'q1\nq2\nq3', 'q2.type': 'single', 'q2.text': 'Apa?', 'q2.answers': '* a\nb' }
 
-it('adds a copy below its question under a new id', () => {
+it('adds a copy below its question with a new id', () => {
   const { id, changed } = addQuestion(form, questionOf(form, 'q2'), 'q2')
   expect(id).toBe('q4')
   expect(changed['questions']).toBe('q1\nq2\nq4\nq3')
   expect(changed).toMatchObject({ 'q4.text': 'Apa?', 'q4.answers': '* a\nb' })
 })
 
-it('moves a question by one, and not beyond the ends', () => {
+it('moves a question by one position, but not beyond the ends', () => {
   expect(moveQuestion(form, 'q2', -1)).toEqual({ questions: 'q2\nq1\nq3' })
   expect(moveQuestion(form, 'q2', 1)).toEqual({ questions: 'q1\nq3\nq2' })
   expect(moveQuestion(form, 'q1', -1)).toBeUndefined()
   expect(moveQuestion(form, 'q3', 1)).toBeUndefined()
 })
 
-it('puts a removed question back where it was', () => {
+it('restores a removed question at its former position', () => {
   const removed = { ...form, ...removeQuestion(form, 'q2') }
   expect(removed['questions']).toBe('q1\nq3')
   expect(putBack(removed, 'q2', 1)).toEqual({ questions: 'q1\nq2\nq3' })

@@ -66,7 +66,7 @@ function show(): void {
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const field = (name: string) => page.getByLabelText(name, { exact: true })
 
-it('writes a question by typing and by a click on the right answer', async () => {
+it('creates a question by typing and by a click on the right answer', async () => {
   show()
   await button('Tambah soal').click()
   await expect.element(field('Pertanyaan')).toHaveFocus()
@@ -81,7 +81,7 @@ it('writes a question by typing and by a click on the right answer', async () =>
   expect(saved?.['q3.answers']).toBe('\\* Bogor\n* Bandung\nCirebon')
 })
 
-it('shows the errors of a question at its card and focuses the first one', async () => {
+it('shows the errors of a question at its card, and focuses the first error', async () => {
   show()
   await button('Gandakan soal 1').click()
   await button('Simpan').click()
@@ -92,7 +92,7 @@ it('shows the errors of a question at its card and focuses the first one', async
   await expect.element(field('Pertanyaan')).toHaveValue('Soal pertama? Lagi?')
 })
 
-it('moves, removes and puts back a question, and keeps the focus on it', async () => {
+it('moves, removes and restores a question, and keeps the focus on it', async () => {
   show()
   await button('Turunkan soal 1').click()
   await expect.element(button('Turunkan soal 2')).toHaveFocus()
@@ -122,7 +122,7 @@ it('pastes one choice per line, and keeps all text when the type changes', async
   await expect.element(field('Bagian 2')).toHaveValue('merah')
 })
 
-it('fills in a whole question that is pasted', async () => {
+it('fills the form from a whole question that is pasted', async () => {
   show()
   await button('Tambah soal').click()
   const pasted = new DataTransfer()

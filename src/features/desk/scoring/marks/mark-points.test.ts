@@ -13,7 +13,7 @@ const step = fc.double({ min: -3, max: 3, noNaN: true })
 const isSent = (points: readonly Point[]) =>
   v.is(Marks, [{ fileId: '0195a000-0000-7000-8000-000000000001', points, text: 'x' }])
 
-it('stores a position as a fraction of the picture, for any picture and pointer', () => {
+it('stores a position as a fraction of the image, for any image and pointer', () => {
   const number = fc.double({ min: -1e6, max: 1e6, noNaN: true })
   const size = fc.double({ min: 0, max: 1e5, noNaN: true })
   fc.assert(
@@ -25,7 +25,7 @@ it('stores a position as a fraction of the picture, for any picture and pointer'
   expect(pointIn({ left: 10, top: 20, width: 200, height: 100 }, { clientX: 60, clientY: 95 })).toEqual([0.25, 0.75])
 })
 
-it('a moved mark stays inside the picture and keeps its shape', () => {
+it('a moved mark remains inside the image and keeps its shape', () => {
   fc.assert(
     fc.property(line, step, step, (points, dx, dy) => {
       const after = moved({ points: points.slice(0, STROKE_MAX_POINTS) }, dx, dy).points
@@ -41,7 +41,7 @@ it('a moved mark stays inside the picture and keeps its shape', () => {
   expect(moved({ points: [[0.995, 0.5]] }, 0.05, -0.25).points).toEqual([[1, 0.25]])
 })
 
-it('sends a drawn line as few points: the ends stay, and no point is new', () => {
+it('reduces a drawn line to few of its own points, including both ends', () => {
   fc.assert(
     fc.property(line, points => {
       const kept = simplified(points)
@@ -62,11 +62,11 @@ it('sends a drawn line as few points: the ends stay, and no point is new', () =>
   expect(simplified(corner)).toEqual([corner[0], [0.4975, 0.5], corner.at(-1)])
 })
 
-it('describes its position', () => {
+it('describes the position of a mark in percent', () => {
   expect(positionText({ points: [[0.25, 1]] })).toBe('25% dari kiri, 100% dari atas')
 })
 
-it('stores the same position for a picture that is turned on the screen', () => {
+it('stores the same position for an image that is rotated on the screen', () => {
   // A picture of 200 by 100 around the same centre; its upper left quarter is pressed.
   const upright = { left: 0, top: 50, width: 200, height: 100 }
   const lying = { left: 50, top: 0, width: 100, height: 200 }

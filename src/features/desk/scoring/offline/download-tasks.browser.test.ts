@@ -74,7 +74,7 @@ function take(count = 40) {
   }
 }
 
-it('names a missing file, and downloads the other files', async () => {
+it('lists a missing file by name, and downloads the other files', async () => {
   const { progressReports, taken } = take()
   expect(await taken).toEqual(['“hilang.png” dari Pelajar 0'])
   expect(progressReports.at(-1)).toEqual({ tasks: 40, files: 3, filesHere: 2, bytesLeft: 0 })
@@ -90,7 +90,7 @@ it('a lost connection is not reported as a missing file, and the download contin
   expect(await take().taken).toEqual(['“hilang.png” dari Pelajar 0'])
 })
 
-it('a task scored during the server request does not open again', async () => {
+it('a task that was scored during the request does not open again', async () => {
   await saveOfflineTasks(userId, {
     takenAt: 0,
     tasks: [{ task: assignmentInList(0), isNewVersion: false, said: null, hasArrived: false }],
@@ -109,7 +109,7 @@ it('a task scored during the server request does not open again', async () => {
   expect(offlineTasks?.tasks.filter(each => each.said !== null).map(({ task }) => task.id)).toEqual([idOf(0)])
 })
 
-it('downloads the chosen number of tasks and claims only the free ones among them', async () => {
+it('downloads the chosen number of tasks, and claims only those of them that are free', async () => {
   held = held.map((task, at) => (at < 3 ? task : { ...task, expert: null }))
   await take(5).taken
   expect(claimed).toEqual([idOf(3), idOf(4)])

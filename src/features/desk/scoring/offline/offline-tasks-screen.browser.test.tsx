@@ -56,7 +56,7 @@ const storeTasks = (count: number) =>
     })),
   })
 
-it('scores all offline tasks by keyboard: each score is in the outbox once, also after a reload', async () => {
+it('scores all offline tasks by keyboard, and each score is in the outbox once, also after a reload', async () => {
   await storeTasks(10)
   await show()
   for (let at = 0; at < 10; at += 1) {
@@ -81,7 +81,7 @@ it('scores all offline tasks by keyboard: each score is in the outbox once, also
   await expect.element(page.getByText('Semua sudah kamu nilai')).toBeVisible()
 })
 
-it('a rejected and discarded score leaves its task open', async () => {
+it('discarding a refused score opens its task again', async () => {
   await storeTasks(2)
   await show()
   await expect.element(page.getByLabelText('Nilai (0 sampai 100)')).toHaveFocus()
@@ -106,7 +106,7 @@ it('a score given during a download removes no downloaded task from the device',
     .toEqual(['scored', undefined, undefined, undefined, undefined])
 })
 
-it('on a phone the next task opens at its beginning', async () => {
+it('on a phone the next task opens at its top', async () => {
   await page.viewport(360, 640)
   await storeTasks(12)
   await show()
@@ -179,7 +179,7 @@ it('fills a rubric by keyboard, uses its sum as the score, and shows hostile tex
   ])
 })
 
-it('reports a score that arrived after a newer version', async () => {
+it('reports that a score arrived after the learner had submitted a newer version', async () => {
   await storeTasks(2)
   await show()
   // Once the field has the focus, all listeners are attached.
@@ -191,7 +191,7 @@ it('reports a score that arrived after a newer version', async () => {
   await expect.element(page.getByText(/^Versi baru: Pelajar 0 mengumpulkan/)).toBeVisible()
 })
 
-it('marks a second reading before and during the reading, and reports an unexpected one', async () => {
+it('marks a second reading in the list and in the task, and reports a reading that unexpectedly was the second', async () => {
   const tasks = [{ ...task(0), reading: 2 as const }, task(1)]
   await saveOfflineTasks(userId, {
     takenAt: 1,
@@ -215,7 +215,7 @@ it('marks a second reading before and during the reading, and reports an unexpec
   expect(page.getByText(/^Nilaimu untuk Pelajar 0/).elements()).toEqual([])
 })
 
-it('files are stored per user, readable offline, and deleted when unused', async () => {
+it('files are stored per user, can be read offline, and are deleted when unused', async () => {
   const [kept, other] = [
     { id: 'satu', url: '/api/files/satu?sign=1', sizeBytes: 3 },
     { id: 'dua', url: '/api/files/dua?sign=1', sizeBytes: 3 },

@@ -10,7 +10,7 @@ const task = (id: string, answer = id, dueAt = '2026-11-24T12:00:00.000Z') =>
 const none = new Set<string>()
 const assessment = { state: 'scored', revision: 1, score: 80, comment: '' } as const
 
-test('an unsent score keeps its position in the list', () => {
+test('a task with an unsent score keeps its position in the list', () => {
   const first = withAssessment(tasksAfterUpdate(undefined, [task('a'), task('b')], 1, none), 'a', assessment)
   expect(openTasks(first).map(each => each.task.id)).toEqual(['b'])
   for (const found of [[task('b')], [task('a'), task('b')]]) {
@@ -27,7 +27,7 @@ test('shows a delivered score until the next refresh, and then deletes its texts
   expect(tasksAfterUpdate(arrived, [task('b')], 3, none).tasks.map(each => each.task.id)).toEqual(['b'])
 })
 
-test('an undelivered score leaves its task open', () => {
+test('a task whose score was not delivered is open', () => {
   const first = withAssessment(tasksAfterUpdate(undefined, [task('a'), task('b')], 1, none), 'a', assessment)
   expect(openTasks(tasksAfterUpdate(first, [task('a'), task('b')], 2, none)).map(each => each.task.id)).toEqual([
     'a',
@@ -35,7 +35,7 @@ test('an undelivered score leaves its task open', () => {
   ])
 })
 
-test('a task is open exactly if the server waits for it and no score is on its way, after any sequence of events', () => {
+test('a task is open exactly if the server waits for it and no score is unsent, after any sequence of events', () => {
   const ids = ['a', 'b', 'c']
   const step = fc.record({ do: fc.constantFrom('say', 'arrive', 'throw away', 'look'), id: fc.constantFrom(...ids) })
   fc.assert(
@@ -84,7 +84,7 @@ test('marks a newer version of an offline task, and loses no given score', () =>
   expect(tasksAfterUpdate(next, [task('a2', 'a')], 3, none).tasks[0]?.isNewVersion).toBe(true)
 })
 
-test('sorts tasks by their promised time', () => {
+test('sorts tasks by their due time', () => {
   const late = task('late', 'late', '2026-11-20T12:00:00.000Z')
   expect(openTasks(tasksAfterUpdate(undefined, [task('a'), late], 1, none)).map(each => each.task.id)).toEqual([
     'late',
@@ -92,7 +92,7 @@ test('sorts tasks by their promised time', () => {
   ])
 })
 
-test('treats a score in the outbox as given, also if the list was not updated', () => {
+test('a task with a score in the outbox is not open, also if the list was not updated', () => {
   const listed = tasksAfterUpdate(undefined, [task('a'), task('b')], 1, none)
   const entries = [{ kind: 'assessment', payload: { assignmentId: 'b', ...assessment } }] as const
   const known = withEntries(listed, entries)

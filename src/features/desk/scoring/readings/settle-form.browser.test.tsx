@@ -39,7 +39,7 @@ it('an admin decides between two readings by keyboard alone, with a reason', asy
   await soon(() => expect(settled).toEqual([{ stands: 'second', reason: 'Lebih teliti' }]))
 })
 
-it('a failed request and a closed form keep a score between both readings and its comment for the learner', async () => {
+it('a score between both readings and its comment are kept after a failed request and in a closed form', async () => {
   const both = [reading(1, 40), reading(2, 80)]
   show(both, async () => {
     throw new Error('no line')
@@ -66,7 +66,7 @@ it('a failed request and a closed form keep a score between both readings and it
   )
 })
 
-it('a single reading offers no score in between', async () => {
+it('offers no score in between if there is only one reading', async () => {
   show([reading(1, 40)])
   await expect.element(page.getByRole('radio', { name: 'Pembacaan pertama: nilai 40' })).toBeChecked()
   expect(page.getByRole('radio').elements()).toHaveLength(1)

@@ -87,7 +87,7 @@ const put = (at: number, state = 'being-assessed') =>
 const opened = (at: number) => Response.json(task(at, { state: 'being-assessed', revision: 2 }))
 const toasts = () => notices.toasts.map(({ text }) => text)
 
-it('claims no answer that is only read', async () => {
+it('does not claim an answer that the expert only reads', async () => {
   await show([task(1, { expert: null }), task(2, { expert: null })])
   await userEvent.keyboard('j')
   await expect.element(detail(1)).toBeVisible()
@@ -99,7 +99,7 @@ it('claims no answer that is only read', async () => {
   expect(puts).toEqual([])
 })
 
-it('claims a free task at the first change, before it is marked as being assessed', async () => {
+it('claims a free task at the first change, before the task is marked as being assessed', async () => {
   await show([task(1, { expert: null })])
   await userEvent.keyboard('j')
   await expect.element(score()).toBeVisible()
@@ -111,7 +111,7 @@ it('claims a free task at the first change, before it is marked as being assesse
   await expect.element(page.getByText('Pemegang: Kamu')).toBeVisible()
 })
 
-it('opens the next answer with the focus on its score, and scores the version it has claimed', async () => {
+it('opens the next answer with the focus on its score, and scores the version that it claimed', async () => {
   await show([task(1), task(2)])
   await userEvent.keyboard('j')
   await expect.element(score()).toBeVisible()
@@ -141,7 +141,7 @@ it('scores a rubric by digits alone, from criterion to criterion', async () => {
   await expect.element(page.getByRole('button', { name: 'Kirim nilai' })).toHaveFocus()
 })
 
-it('moves to the comment by c from another tab, and back to the title by Escape', async () => {
+it('the key c moves to the comment from another tab, and Escape moves back to the title', async () => {
   await show([task(1)])
   await userEvent.keyboard('j')
   await page.getByRole('tab', { name: 'Soal' }).click()
@@ -166,7 +166,7 @@ it('shows the earlier versions of the answer with their scores', async () => {
   await expect.element(page.getByText('Coba lagi')).toBeVisible()
 })
 
-it('leaves an answer that another assessor has scored in the meantime, and says that the draft is kept', async () => {
+it('closes an answer that another expert has scored meanwhile, and says that the draft is kept', async () => {
   await show([task(1), task(2)])
   await userEvent.keyboard('j')
   await score().fill('80')
@@ -176,7 +176,7 @@ it('leaves an answer that another assessor has scored in the meantime, and says 
   expect(puts.map(({ body }) => body.state)).toEqual(['being-assessed'])
 })
 
-it('a late response or rejection changes nothing on the screen after moving to the next answer', async () => {
+it('a response that arrives after moving to the next answer does not change the screen', async () => {
   await show([task(1), task(2), task(3)])
   for (const at of [1, 2, 3]) {
     await page.getByRole('link', { name: new RegExp(`^Pelajar ${at}`) }).click()
@@ -204,7 +204,7 @@ it('shows a published result of two readings without a form', async () => {
   expect(score().elements()).toEqual([])
 })
 
-it('a new score does not overtake an unsent one, and its text stays', async () => {
+it('a new score is not sent while an earlier score of the answer is unsent, and its text is kept', async () => {
   const waiting = { assignmentId: id(1), state: 'scored', revision: 1, score: 70, comment: 'Tadi' } as const
   const entry = await enqueue('assessment', waiting, { userId })
   await show([task(1)])
@@ -223,7 +223,7 @@ it('a new score does not overtake an unsent one, and its text stays', async () =
   expect((await put(1, 'scored')).body).toMatchObject({ score: 90, revision: 2 })
 })
 
-it('on a phone the task covers the queue, with its two actions in view, and leads back to its row', async () => {
+it('on a phone the task covers the queue, keeps its two actions visible, and leads back to its row', async () => {
   await page.viewport(360, 640)
   await show([task(1), task(2)])
   const row = page.getByRole('link', { name: /^Pelajar 2/ })

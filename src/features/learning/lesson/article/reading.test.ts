@@ -17,7 +17,7 @@ const paragraph = (words: number): Block => ({
   line: [{ kind: 'text', text: 'kata '.repeat(words) }],
 })
 
-describe('sections', () => {
+describe('sections of an article', () => {
   const blocks = [paragraph(5), heading('a'), paragraph(5), heading('b', 3), paragraph(5)]
 
   it('the sections of an article are its headings with their positions, as plain text', () => {
@@ -35,7 +35,7 @@ describe('sections', () => {
 })
 
 describe('minutesLeft', () => {
-  it('the minutes left start at the announced minutes and count down by the remaining words', () => {
+  it('the minutes left start at the announced minutes, and count down by the remaining words', () => {
     const blocks = [paragraph(180), paragraph(360), paragraph(180)]
     expect([0, 1, 1.5, 2].map(position => minutesLeft(blocks, position, 4))).toEqual([4, 3, 2, 0])
     expect([0, 1, 1.5, 2].map(position => minutesLeft(blocks, position, 12))).toEqual([12, 9, 6, 0])

@@ -9,7 +9,7 @@ import { Assessed } from './assessed.tsx'
 
 beforeEach(withDoubleTextSize)
 
-it('shows whole words of the expert feedback on a small phone with double text size', async () => {
+it('shows the feedback of the expert without breaking words on a small phone with double text size', async () => {
   const comment = 'Pemilihan warnanya mendukung keterbacaan, dan penjelasanmu menunjukkan pertimbangan yang matang.'
   const version = { state: 'scored', score: 80, comment, text: '', files: [], handedInAt: '2026-11-01T08:00:00.000Z' }
   render(

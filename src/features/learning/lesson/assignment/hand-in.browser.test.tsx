@@ -56,7 +56,7 @@ it('submits one answer on a double tap', async () => {
 })
 
 it.each(['5', 'null', '{"__proto__":[]}', '[null]', '"x"', '[[[{}]]]', '{"length":3}'])(
-  'shows a form if the last message is %s',
+  'shows the form if the stored draft is %s',
   async hostile => {
     unmount()
     for (const kind of ['assignment', 'assignment-files']) {
@@ -71,7 +71,7 @@ it.each(['5', 'null', '{"__proto__":[]}', '[null]', '"x"', '[[[{}]]]', '{"length
   },
 )
 
-it('reports actions that the preview window does not perform', async () => {
+it('says which actions the preview window cannot perform', async () => {
   await submitAssignment({ ...answer, text: '', files: [await attachFile('foto.png', new Blob(['isi']))] })
   await expect.element(button('Jeda')).toBeVisible()
   window.name = previewName('learner')

@@ -25,7 +25,7 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-it('shows the end of a class that was finished on this device once', async () => {
+it('shows once that a class was completed on this device', async () => {
   await completeMaterial({ enrollmentId, lectureMaterialId: materialId, completedClassId: classId })
   expect(await momentOf(enrollmentId, trackClass)).toBe(ClassMoment)
   expect(await momentOf(enrollmentId, trackClass)).toBeUndefined()
@@ -33,20 +33,20 @@ it('shows the end of a class that was finished on this device once', async () =>
   expect(await momentOf(enrollmentId, other), 'another class with the same material').toBe(ClassMoment)
 })
 
-it('shows nothing for a class that is only read again on this device', async () => {
+it('shows no celebration for a class that is only read again on this device', async () => {
   await startMaterial({ enrollmentId, lectureMaterialId: materialId })
   expect(await momentOf(enrollmentId, trackClass)).toBeUndefined()
   await completeMaterial({ enrollmentId, lectureMaterialId: materialId, completedClassId: classId })
   expect(await momentOf(enrollmentId, trackClass), 'was not noted as shown').toBe(ClassMoment)
 })
 
-it('keeps the moment for another time if the page was touched meanwhile', async () => {
+it('shows the celebration another time if the user touched the page meanwhile', async () => {
   await completeMaterial({ enrollmentId, lectureMaterialId: materialId, completedClassId: classId })
   expect(await momentOf(enrollmentId, trackClass, AbortSignal.abort())).toBeUndefined()
   expect(await momentOf(enrollmentId, trackClass)).toBe(ClassMoment)
 })
 
-it('shows nothing to a logged-out user', async () => {
+it('shows no celebration to a logged-out user', async () => {
   sessionState.user = undefined
   expect(await momentOf(enrollmentId, trackClass)).toBeUndefined()
 })

@@ -47,7 +47,7 @@ function show({ isLast = false } = {}) {
   return document.querySelector('dialog')!
 }
 
-it('the dialog at the end of a class fills the screen, focuses its heading, and takes a tap at once', () => {
+it('the celebration of a class fills the screen, focuses its heading, and reacts to a tap at once', () => {
   const dialog = show()
   expect(document.activeElement?.textContent).toBe('Mengenal Web selesai')
   expect(document.activeElement?.id).toBe(dialog.getAttribute('aria-labelledby'))
@@ -62,13 +62,13 @@ it('the dialog at the end of a class fills the screen, focuses its heading, and 
   expect(goOn).toHaveBeenCalledOnce()
 })
 
-it('grows the plant from the stage before the class', () => {
+it('animates the plant from the stage before the class', () => {
   const plant = show().querySelector('svg')!
   expect(plant.querySelector('use')?.getAttribute('href')).toBe('/plant.svg#s2')
   expect(plant.getAnimations().length).toBe(1)
 })
 
-it('makes room for the survey, which continues after its answer', async () => {
+it('closes before the survey opens, and continues after the survey was answered', async () => {
   const asked = vi.fn<(then: () => void) => boolean>(() => true)
   const withdraw = askAtClassEnd(asked)
   show()
@@ -81,7 +81,7 @@ it('makes room for the survey, which continues after its answer', async () => {
   withdraw()
 })
 
-it('goes on at once if the survey may not be shown now', async () => {
+it('continues at once if the survey may not be shown now', async () => {
   const withdraw = askAtClassEnd(() => false)
   show()
   await userEvent.click(page.getByRole('button', { name: 'Selanjutnya: Menyusun Isi' }))
@@ -90,14 +90,14 @@ it('goes on at once if the survey may not be shown now', async () => {
   withdraw()
 })
 
-it('closes on Escape and leads to the result after the last class', async () => {
+it('closes on Escape, and leads to the result after the last class', async () => {
   show({ isLast: true })
   await expect.element(page.getByRole('button', { name: 'Lihat hasil belajar' })).toBeVisible()
   await userEvent.keyboard('{Escape}')
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-it('shows everything with double text size on a small phone, without a sideways scroll', async () => {
+it('shows everything with double text size on a small phone, without horizontal scrolling', async () => {
   await page.viewport(360, 640)
   document.documentElement.style.fontSize = '32px'
   const dialog = show()

@@ -18,7 +18,7 @@ const event = (name: string, subject: string, more: object = {}, state = 'waitin
     payload: { user_id: 'u', point: 0, extras: { event_name: name, ref: `enrolment:${subject}`, ...more } },
   }) as OutboxEntry // the fields that are read
 
-it('sums the counted, waiting and unsent points of this class', () => {
+it('adds up the counted, waiting and unsent points of this class', () => {
   const work = workOf(trackClass, {
     receipts: [
       receipt('points', 'article', 5),
@@ -32,7 +32,7 @@ it('sums the counted, waiting and unsent points of this class', () => {
   expect(classPoints({ ...work, entries: [] }, undefined)).toBe(40)
 })
 
-it('leaves the points out if the worth of an unsent event is not known', () => {
+it('shows no points if the points of an unsent event are not known', () => {
   const points = (entry: OutboxEntry, known: Record<string, number> | undefined) =>
     classPoints({ receipts: [receipt('points', 'article', 5)], entries: [entry] }, known)
   expect(points(event('class-completed', 'class'), undefined)).toBeUndefined()
@@ -41,7 +41,7 @@ it('leaves the points out if the worth of an unsent event is not known', () => {
   expect(classPoints({ receipts: [], entries: [] }, worth)).toBeUndefined()
 })
 
-it('opening and reading a material are not work that completes it', () => {
+it('opening and reading a material do not count as work that completes it', () => {
   const receipts = [receipt('progress', 'article', 0), receipt('position', 'quiz', 0)]
   expect(workOf(trackClass, { receipts, entries: [] }).receipts).toEqual([])
 })

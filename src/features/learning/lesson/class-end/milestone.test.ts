@@ -18,18 +18,18 @@ const summary = (tracks: LearningTrack[], trackClass: LearningClass) => {
   return [part, title, classCount, items.length]
 }
 
-it('a class of an unfinished track is celebrated as a class', () => {
+it('completing a class of an unfinished track shows the class celebration', () => {
   const done = classOf('Mengenal', true)
   expect(summary([trackOf('Dasar', [done, classOf('Isi', false)])], done)).toEqual(['class', 'Mengenal', 1, 1])
 })
 
-it('the last class of a track celebrates the track, whichever class was last', () => {
+it('completing a track shows the track celebration, in whatever order its classes were completed', () => {
   const [one, two] = [classOf('Mengenal', true), classOf('Isi', true)]
   const tracks = [trackOf('Dasar', [one, two]), trackOf('Lanjut', [classOf('Gaya', false)])]
   for (const last of [one, two]) expect(summary(tracks, last)).toEqual(['track', 'Dasar', 2, 2])
 })
 
-it('a track of one class is celebrated as the class, and the last class of all as the program', () => {
+it('a track of one class shows the class celebration, and the last class of the program shows the program celebration', () => {
   const [one, two] = [classOf('Mengenal', true), classOf('Isi', true)]
   expect(summary([trackOf('Dasar', [one]), trackOf('Lanjut', [classOf('Gaya', false)])], one)[0]).toBe('class')
   expect(summary([trackOf('Dasar', [one]), trackOf('Lanjut', [two])], two)).toEqual(['program', 'Pengembang Web', 2, 2])

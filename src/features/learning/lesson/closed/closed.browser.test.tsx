@@ -61,7 +61,7 @@ async function press(name: string | RegExp): Promise<string> {
   return soonTrue(() => saved[0])
 }
 
-it('shows and saves quiz answers that were never handed in', async () => {
+it('shows and saves quiz answers that were never submitted', async () => {
   const draft = newQuizDraft({ ...quizKey, quizId }, Date.now())
   await openQuizDraft(userId, { ...draft, answers: { q1: ['a'] } })
   render(<UnsentAnswers exam={exam} quizKey={{ ...quizKey, quizId }} />)
@@ -71,7 +71,7 @@ it('shows and saves quiz answers that were never handed in', async () => {
   expect(text).toContain('2. Sebutkan satu tag\n(kosong)')
 })
 
-it('shows and saves the text and the files of an assignment that was never handed in', async () => {
+it('shows and saves the text and the files of an assignment that was never submitted', async () => {
   const keys = draftKeys(quizKey.enrollmentId, quizKey.lectureMaterialId)
   const file = await attachFile('catatan.txt', new Blob(['isi berkas']))
   await saveDraft(userId, keys.text, 'Warung Bu Tini')
@@ -83,7 +83,7 @@ it('shows and saves the text and the files of an assignment that was never hande
   expect(await press(/^Unduh catatan\.txt/)).toBe('isi berkas')
 })
 
-it.each([5, null, [null], { length: 3 }])('unreadable files %j of a draft show nothing', async value => {
+it.each([5, null, [null], { length: 3 }])('shows no files for the malformed files %j of a draft', async value => {
   const keys = draftKeys(quizKey.enrollmentId, quizKey.lectureMaterialId)
   await saveDraft(userId, keys.text, 'Kelihatan')
   await saveDraft(userId, keys.files, value)

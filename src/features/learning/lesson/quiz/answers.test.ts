@@ -23,7 +23,7 @@ describe('quiz answers', () => {
     expect(withChoice('short', ['x'], '  ')).toEqual([])
   })
 
-  it('orders the parts of an ordering question by the presses, and takes one out again', () => {
+  it('orders the items of an ordering question by the presses, and removes an item again', () => {
     const order = fc.shuffledSubarray(['a', 'b', 'c', 'd'], { minLength: 4 })
     fc.assert(
       fc.property(order, fc.nat(3), (presses, at) => {
@@ -34,7 +34,7 @@ describe('quiz answers', () => {
     )
   })
 
-  it('puts the questions first that were wrong, and keeps the order of the others', () => {
+  it('lists the questions that were wrong first, and keeps the order of the others', () => {
     const questions = ['q1', 'q2', 'q3', 'q4'].map(id => ({ id }))
     expect(wrongFirst(questions, ['q4', 'q2']).map(({ id }) => id)).toEqual(['q2', 'q4', 'q1', 'q3'])
     expect(wrongFirst(questions)).toEqual(questions)
@@ -47,13 +47,13 @@ describe('quiz answers', () => {
     expect(withMatch([], 'x', '')).toEqual([])
   })
 
-  it('reads quiz answers as text', () => {
+  it('shows quiz answers as text', () => {
     expect(answerTexts(question('q', 'multiple'), ['a', 'c'])).toEqual(['A', 'C'])
     expect(answerTexts(question('q', 'short', { options: [] }), ['kata'])).toEqual(['kata'])
     expect(answerTexts(matching, ['y:b'])).toEqual(['X → (kosong)', 'Y → B'])
   })
 
-  it('reports missing answers, and submits only the questions asked', () => {
+  it('reports missing answers, and submits answers only to existing questions', () => {
     const questions = [question('q1', 'single'), question('q2', 'short'), matching]
     const answers = { q1: ['a'], q2: [' '], m: ['x:a'], gone: ['x'] }
     expect(unanswered(questions, answers).map(({ id }) => id)).toEqual(['q2', 'm'])

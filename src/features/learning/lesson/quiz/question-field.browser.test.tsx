@@ -21,7 +21,7 @@ const field = (question: QuizQuestion) => (
 )
 
 it.each(['single', 'true-false'] as const)(
-  'shows whole words of answers (%s) on a small phone with double text size',
+  'shows answers (%s) without breaking words on a small phone with double text size',
   async type => {
     const choices = options[type].map(text => ({ id: text, text }))
     const question: QuizQuestion = { id: 'satu', type, text: 'Apa tugas DNS?', options: choices }
@@ -32,7 +32,7 @@ it.each(['single', 'true-false'] as const)(
   },
 )
 
-it('shows an open answer as an empty circle, because Chromium fills it with grey in dark mode', async () => {
+it('shows an unchecked answer as an empty circle, because Chromium fills it with grey in dark mode', async () => {
   const choices = options.single.map(text => ({ id: text, text }))
   render(field({ id: 'satu', type: 'single', text: 'Apa tugas DNS?', options: choices }))
   const answer = page.getByRole('radio').first()
@@ -47,7 +47,7 @@ const steps = ['Peramban mengirim permintaan ke server', 'Peramban menggambar ha
 }))
 const ordering: QuizQuestion = { id: 'satu', type: 'ordering', text: 'Urutkan yang terjadi.', options: steps }
 
-it('shows whole words in an ordering question, and numbers the parts in the order of the taps', async () => {
+it('shows an ordering question without breaking words, and numbers the items in the order of the taps', async () => {
   const answered = vi.fn<(given: string[]) => void>()
   const container = render(
     <div style={{ paddingInline: 'var(--page-gutter)' }}>
@@ -63,7 +63,7 @@ it('shows whole words in an ordering question, and numbers the parts in the orde
   expect(answered.mock.calls).toEqual([[[steps[1]!.id, steps[0]!.id]], [[]]])
 })
 
-it('matches the chosen row with the tapped part, and continues to the next row', async () => {
+it('matches the chosen row with the tapped item, and continues to the next row', async () => {
   const answered = vi.fn<(given: string[]) => void>()
   const prompts = ['satu', 'dua'].map(id => ({ id, text: id }))
   const question: QuizQuestion = { id: 'p', type: 'matching', text: 'Pasangkan.', options: steps, prompts }

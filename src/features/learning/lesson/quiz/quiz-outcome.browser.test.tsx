@@ -9,7 +9,7 @@ import { QuizOutcome } from './quiz-outcome.tsx'
 
 beforeEach(withDoubleTextSize)
 
-it('shows whole words of given and correct answers on a small phone with double text size', async () => {
+it('shows given and correct answers without breaking words on a small phone with double text size', async () => {
   const options = ['Peramban mengirim permintaan', 'Peramban menggambar halaman'].map(text => ({ id: text, text }))
   const written = [{ id: 'b', text: '<ul><li><strong>Satu</strong></li></ul>' }]
   const exam = {
@@ -39,7 +39,7 @@ it('shows whole words of given and correct answers on a small phone with double 
   expect(document.documentElement.scrollWidth).toBe(360)
 })
 
-it('shows what went wrong first, with hints, and the right answers only after the last attempt', async () => {
+it('shows wrong answers first, with hints, and the right answers only after the last attempt', async () => {
   const options = ['a', 'b'].map(id => ({ id, text: `Pilihan ${id}` }))
   const exam = {
     passMark: 70,
@@ -65,7 +65,7 @@ it('shows what went wrong first, with hints, and the right answers only after th
   await expect.element(page.getByText('Pilihan b')).toBeVisible()
 })
 
-it('names as cards only wrong answers with a help: an explanation, or the answer of a passed quiz', async () => {
+it('announces review cards only for wrong answers with an explanation or with the answer of a passed quiz', async () => {
   const exam = { passMark: 70, questions: [] } as unknown as QuizExam // the fields shown
   const wrong = { isCorrect: false, given: ['a'] }
   const questions: QuizResult['questions'] = [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { timeAnnouncement } from './time-left.ts'
 
-test('announces the time left at marks only, each once', () => {
+test('announces the time left only at certain times, each once', () => {
   const announced: string[] = []
   for (let ms = 900_000; ms >= 0; ms -= 1_000) {
     const words = timeAnnouncement(ms, 900_000)
@@ -13,7 +13,7 @@ test('announces the time left at marks only, each once', () => {
   ])
 })
 
-test('does not announce marks that passed before the quiz opened', () => {
+test('does not announce times that passed before the quiz was opened', () => {
   expect(timeAnnouncement(480_000, 480_000)).toBe('')
   expect(timeAnnouncement(300_000, 480_000)).toBe('Sisa waktu 5 menit')
   expect(timeAnnouncement(40_000, 45_000)).toBe('')

@@ -40,7 +40,7 @@ async function written(userId = ani) {
   return entries.map(({ payload }) => payload as OutboxPayload<'scorm-state'>)
 }
 
-it('a tab that continues does not overwrite progress of another tab', async () => {
+it('a tab that continues a unit does not overwrite progress of another tab', async () => {
   const doneAtMs = Date.now() - 60_000
   await write(done, doneAtMs, true)
   await write({ ...begun, location: '2' }, Date.now())

@@ -4,7 +4,7 @@ import { openPackage } from './package-reader.ts'
 
 afterEach(() => void vi.unstubAllGlobals())
 
-test('stops all reads of a package when the unit closes, and starts no new ones', async () => {
+test('stops all reads of a package when the unit closes, and starts no new reads', async () => {
   const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(async (_url, init) => {
     const signal = init.signal!
     signal.throwIfAborted()

@@ -65,7 +65,7 @@ async function post(data: FromPlayer) {
 
 const state = { ...begunUnit, location: '1' }
 
-test('gives up a player that never answers after thirty seconds, and offers a retry and a way on', async () => {
+test('shows an error if the player does not answer in thirty seconds, with buttons to retry and to continue', async () => {
   await frame()
   await vi.advanceTimersByTimeAsync(24_000)
   expect(container.querySelector('[role=alert]')).toBeNull()
@@ -78,7 +78,7 @@ test('gives up a player that never answers after thirty seconds, and offers a re
   expect(retry).toHaveBeenCalledOnce()
 })
 
-test('waits for a player that is ready: a slow connection is not a lost one', async () => {
+test('waits for a player that is ready, because a slow connection is not a lost connection', async () => {
   await post({ kind: 'ready' })
   await vi.advanceTimersByTimeAsync(120_000)
   expect(container.querySelector('[role=alert]')).toBeNull()
@@ -87,7 +87,7 @@ test('waits for a player that is ready: a slow connection is not a lost one', as
   await soonTrue(() => !container.textContent?.includes('Menyiapkan'))
 })
 
-test('names the browser that blocks the player and shows how to fix it', async () => {
+test('names the browser that blocks the player, and shows how to fix it', async () => {
   await post({ kind: 'failed', isBlocked: true })
   const alert = await soonTrue(() => container.querySelector('[role=alert]'))
   for (const words of ['Browser ini memblokir materi interaktif.', 'jendela samaran', location.hostname]) {
@@ -96,14 +96,14 @@ test('names the browser that blocks the player and shows how to fix it', async (
   expect(alert.querySelector('a')?.textContent).toBe('Lewati dulu')
 })
 
-test('the message about a blocking browser stays for at least a minute', async () => {
+test('the message about a blocking browser is shown for at least a minute', async () => {
   await post({ kind: 'failed', isBlocked: true })
   await soonTrue(() => container.querySelector('[role=alert]'))
   await vi.advanceTimersByTimeAsync(60_000)
   await expect.element(page.getByText('Browser ini memblokir materi interaktif.')).toBeInTheDocument()
 })
 
-test('no update reloads the page while the unit plays, until its last messages arrive', async () => {
+test('no update reloads the page while the unit plays and until its last messages arrive', async () => {
   await post({ kind: 'ready' })
   expect(isReloadHeld()).toBe(false)
   await post({ kind: 'begun' })
@@ -115,7 +115,7 @@ test('no update reloads the page while the unit plays, until its last messages a
   expect(isReloadHeld()).toBe(false)
 })
 
-test('moves the focus from the page into the player, and never away from a field in use', async () => {
+test('moves the focus from the page into the player, but never from a field in use', async () => {
   const note = document.body.appendChild(document.createElement('input'))
   try {
     note.focus()

@@ -48,7 +48,7 @@ function openDevice({
   return { keeper, remembered, written, kept, failures, device, pass }
 }
 
-test('writes the first state at once, then new states every three seconds', async () => {
+test('writes the first state at once, and then new states every three seconds', async () => {
   const { keeper, written, pass } = openDevice()
   for (let tap = 1; tap <= 70; tap += 1) {
     keeper.take(at(String(tap)))
@@ -78,7 +78,7 @@ test('writes a completion at once, as the first completion', async () => {
   ])
 })
 
-test('writes a completion during another write directly after it, never in parallel', async () => {
+test('writes a completion that arrives during another write directly after it, never in parallel', async () => {
   const { keeper, written, device, pass } = openDevice({ ms: 1_000 })
   keeper.take(at('1'))
   await pass(100)
@@ -160,7 +160,7 @@ test('reports a full disk when the user leaves, and does not retry in the backgr
   expect(written).toEqual([])
 })
 
-test('reduces ten thousand states per second to a few writes and keeps the last', async () => {
+test('reduces ten thousand states per second to a few writes, and writes the last one', async () => {
   const { keeper, written, kept, device, pass } = openDevice({ ms: 50 })
   for (let ms = 0; ms < 1_000; ms += 1) {
     for (let word = 0; word < 10; word += 1) keeper.take({ ...done, location: String(ms * 10 + word) })
@@ -175,7 +175,7 @@ test('reduces ten thousand states per second to a few writes and keeps the last'
   expectAll(kept, ({ state }) => isDone(state))
 })
 
-test('a completed unit stays completed, and a score that is too low does not complete it', async () => {
+test('a completed unit remains completed, and a score below the pass mark does not complete it', async () => {
   const known = recordOf({ ...done, scoreRaw: 90 }, 5)
   const again = openDevice({ known })
   again.keeper.take(at('dari awal'))

@@ -39,7 +39,7 @@ afterEach(() => {
   sessionState.user = undefined
 })
 
-it('reads progress of other devices that arrives after the unit started', async () => {
+it('uses progress of other devices that arrives after the unit started', async () => {
   const answer = Promise.withResolvers<Response>()
   asked.mockReturnValue(answer.promise)
   container = render(<Unit />)

@@ -8,6 +8,6 @@ test('ignores stored settings that are not valid', () => {
   }
 })
 
-test('the speed changes in steps and stops at both ends', () => {
+test('the speed changes in steps, between a minimum and a maximum', () => {
   expect([nextSpeed(1, 1), nextSpeed(1, -1), nextSpeed(2, 1), nextSpeed(0.75, -1)]).toEqual([1.25, 0.75, 2, 0.75])
 })

@@ -3,7 +3,7 @@ import { toggleFullscreen } from './video-element.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('opens full screen in the way of an iPhone if the browser has no other', () => {
+test('opens full screen with the iPhone function if the browser has no other', () => {
   vi.stubGlobal('document', { fullscreenElement: null })
   const webkitEnterFullscreen = vi.fn<() => void>()
   toggleFullscreen({ webkitEnterFullscreen })

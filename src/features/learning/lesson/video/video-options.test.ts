@@ -17,7 +17,7 @@ it('offers only the original of a video without other sizes', () => {
   ])
 })
 
-it('offers the small file of the author beside the original', () => {
+it('offers the small file of the author and the original', () => {
   const options = videoOptions({ ...video, low: { url: '/api/media/b.mp4', sizeBytes: 30 } })
   expect(options.map(({ quality, bytes }) => [quality, bytes])).toEqual([
     ['low', 30],
@@ -25,7 +25,7 @@ it('offers the small file of the author beside the original', () => {
   ])
 })
 
-it('offers all sizes of the server, smallest first, and the original once', () => {
+it('offers all renditions of the server, smallest first, and the original once', () => {
   const made = [
     { height: 240, bytes: 9, seconds: 10, url: '/api/media/c.mp4' },
     { height: 360, bytes: 20, seconds: 10, url: '/api/media/d.mp4' },
@@ -38,7 +38,7 @@ it('offers all sizes of the server, smallest first, and the original once', () =
   ])
 })
 
-it('leaves out a height of a newer server', () => {
+it('omits a rendition whose height this version does not know', () => {
   const qualities = [{ height: 480, bytes: 50, seconds: 10, url: '/api/media/e.mp4' }]
   expect(videoOptions({ ...video, qualities }).map(({ quality }) => quality)).toEqual(['standard'])
 })

@@ -35,7 +35,7 @@ function press(answer: (request: string) => Promise<Response>) {
   return shown
 }
 
-it('shows captions above the controls of the video, and leaves lines with a position of their own', async () => {
+it('shows captions above the controls of the video, and does not move lines with their own position', async () => {
   const file = 'WEBVTT\n\n00:00.000 --> 00:04.000\nSiapkan bibit\n\n00:04.000 --> 00:08.000 line:0\nDi atas gambar\n'
   const captionsUrl = URL.createObjectURL(new Blob([file], { type: 'text/vtt' }))
   // The settings are applied when the video arrives; this one has none.
@@ -49,19 +49,19 @@ it('shows captions above the controls of the video, and leaves lines with a posi
   expect(document.querySelector('video')!.textTracks[0]?.mode).toBe('showing')
 })
 
-it('names a missing codec when the file arrives but cannot be played', async () => {
+it('reports a missing codec if the file arrives but cannot be played', async () => {
   press(() => Promise.resolve(new Response('n', { status: 206 })))
   await expect.element(page.getByText('Browser ini tidak bisa memutar video ini.')).toBeVisible()
   expect(document.body.textContent).not.toContain('belum ada di perangkat')
 })
 
-it('names the connection when the file does not arrive', async () => {
+it('reports the connection if the file does not arrive', async () => {
   press(() => Promise.reject(new TypeError('Failed to fetch')))
   await expect.element(page.getByText('Video ini belum ada di perangkat.')).toBeVisible()
   expect(document.body.textContent).not.toContain('tidak bisa memutar')
 })
 
-it('asks once for a failure that the element and its source both report', async () => {
+it('requests the reason once for a failure that the element and its source both report', async () => {
   const answers: ((answer: Response) => void)[] = []
   const ask = vi.fn<() => Promise<Response>>(() => new Promise(resolve => answers.push(resolve)))
   const shown = press(ask)
@@ -72,7 +72,7 @@ it('asks once for a failure that the element and its source both report', async 
   expect(ask).toHaveBeenCalledOnce()
 })
 
-it('asks again after "Coba lagi"', async () => {
+it('requests the reason again after "Coba lagi"', async () => {
   const ask = vi.fn<() => Promise<Response>>(() => Promise.reject(new TypeError('Failed to fetch')))
   press(ask)
   await page.getByRole('button', { name: 'Coba lagi' }).click()

@@ -21,7 +21,7 @@ const order: Order = {
   enrollmentId: crypto.randomUUID(),
 }
 
-it('leads to a paid class for learning and to a refunded one for reading', async () => {
+it('links a paid order to the class, and a refunded order to its page', async () => {
   render(
     <>
       <OrderCard order={order} />

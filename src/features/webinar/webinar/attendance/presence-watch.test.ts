@@ -65,7 +65,7 @@ test('stores the remaining minutes when the page closes offline', async () => {
   expect(noted).toEqual([[0, 2 * MINUTE_MS + 20_000]])
 })
 
-test('a phone that slept claims no minutes for that time', async () => {
+test('does not claim minutes during which the phone slept', async () => {
   await minutes(2)
   hasLine = false
   await minutes(1)
